@@ -1,0 +1,22 @@
+import { defineConfig, presetIcons, presetWind4 } from 'unocss';
+
+const token = (name: string) => `var(--${name})`;
+const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]));
+
+// Every value a component may name. The values themselves live in src/theme/tokens.css.
+export default defineConfig({
+  presets: [presetWind4({ preflights: { theme: { mode: 'on-demand' } } }), presetIcons({ scale: 1.2, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } })],
+  content: { pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /platform/, /sandbox/, /tests/] } },
+  theme: {
+    colors: {
+      ...tokens('edge', 'ground', 'well', 'gold', 'gold-light', 'gold-deep', 'on-gold', 'plaster', 'on-plaster', 'teal', 'teal-wash', 'terra', 'terra-wash', 'terra-fill', 'lapis-900', 'lapis-700', 'lapis-500', 'lapis-300', 'on-lapis', 'ink', 'link', 'silver', 'bronze', 'line-control', 'hairline', 'focus', 'veil-1', 'veil-2', 'veil-3', 'scrim'),
+      ...tokens('surface-1', 'surface-2', 'surface-3', 'surface-4'),
+      'ink-1': token('text-1'),
+      'ink-2': token('text-2'),
+      'ink-3': token('text-3'),
+    },
+    radius: { 1: token('r-1'), 2: token('r-2'), 3: token('r-3'), 4: token('r-4'), full: token('r-full') },
+    text: Object.fromEntries([11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44].map((size) => [size, { fontSize: token(`t-${size}`) }])),
+    breakpoint: { mobile: '475px', tablet: '768px', laptop: '1025px' },
+  },
+});
