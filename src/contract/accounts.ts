@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, currency, email, id, nothing, shortText, timestamp } from '#contract/values.ts';
+
+export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
+export const Role = v.picklist(roles);
+export type Role = v.InferOutput<typeof Role>;
+
+export const User = v.object({
+  id,
+  login: v.string(),
+  email: v.nullable(v.string()),
+  username: v.string(),
+  firstName: v.optional(v.nullable(v.string())),
+  lastName: v.optional(v.nullable(v.string())),
+  role: Role,
+  parent: v.optional(v.nullable(id)),
+  currency: v.optional(currency),
+  balance: amount,
+  bonusBalance: amount,
+  createdAt: timestamp,
+  dateJoined: timestamp,
+  isSelfRegistered: v.boolean(),
+  userTypes: v.picklist(['self-registered', 'with-cashier']),
+  lastSignInAt: v.optional(v.nullable(timestamp)),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** Point 5: 5 to 40 characters, no spaces, these specials besides letters and digits. */
+export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(5, 'too_short'),
+  v.maxLength(40, 'too_long'),
+  v.regex(passwordCharacters, 'invalid'),
+);
+
+const Credentials = v.object({ username: shortText, password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) });
+
+export const signIn = defineCall({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/accounts/login/',
+  audience: 'edge',
+  summary: 'Signs a user in. The edge keeps both tokens and passes the user fields on.',
+  body: Credentials,
+  answer: v.object({ access: v.string(), refresh: v.string(), ...User.entries }),
+  errors: ['no_active_account', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
+});
+
+export const signOut = defineCall({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/accounts/logout/',
+  audience: 'edge',
+  summary: 'Ends the session that the refresh token belongs to. Repeating it is no error.',
+  body: v.object({ refresh: v.string() }),
+  answer: nothing,
+});
+
+export const refreshAccess = defineCall({
+  name: 'refreshAccess',
+  method: 'POST',
+  path: '/api/accounts/refresh/',
+  audience: 'edge',
+  summary: 'Exchanges a refresh token for a new access token.',
+  body: v.object({ refresh: v.string() }),
+  answer: v.object({ access: v.string() }),
+  errors: ['access_and_refresh_token_invalid'],
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/accounts/password/reset/',
+  audience: 'anyone',
+  summary: 'Mails a recovery link. The answer is the same whether the address is known or not.',
+  body: v.object({ email }),
+  answer: nothing,
+});
+
+export const confirmPasswordReset = defineCall({
+  name: 'confirmPasswordReset',
+  method: 'POST',
+  path: '/api/accounts/password/reset/confirm/{token}',
+  audience: 'anyone',
+  summary: 'Sets a new password by the token of a recovery mail.',
+  body: v.object({ password: newPassword }),
+  answer: nothing,
+  errors: ['recoveryError', 'reset_token_not_provided'],
+});
+
+export const register = defineCall({
+  name: 'register',
+  method: 'POST',
+  path: '/api/accounts/registration/',
+  audience: 'anyone',
+  summary: 'Opens an account. Terms must be accepted and the age of 18 reached.',
+  body: v.object({
+    username: v.pipe(v.string(), v.trim(), v.minLength(3, 'too_short'), v.maxLength(40, 'too_long')),
+    email,
+    password: newPassword,
+    date_of_birth: v.pipe(v.string(), v.isoDate('invalid')),
+    currency: v.optional(currency),
+    registration_kind: v.optional(v.picklist(['self-registered', 'with-cashier'])),
+    promocode: v.optional(v.string()),
+    accept_terms: v.literal(true, 'required'),
+  }),
+  answer: nothing,
+  errors: ['already_exists'],
+});
+
+export const resendEmail = defineCall({
+  name: 'resendEmail',
+  method: 'POST',
+  path: '/api/accounts/registration/resend-email/',
+  audience: 'anyone',
+  summary: 'Mails the verification link again.',
+  body: v.object({ email }),
+  answer: nothing,
+});
+
+export const verifyEmail = defineCall({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/accounts/email-verify/{token}',
+  audience: 'anyone',
+  summary: 'Confirms an e-mail address by the token of a mail.',
+  answer: nothing,
+  errors: ['verifyEmailError'],
+});
+
+export const getUser = defineCall({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/accounts/user',
+  audience: 'player',
+  summary: 'The signed-in user with both balances. Polled: answers ETag and 304.',
+  answer: User,
+  errors: ['not_authenticated', 'access_and_refresh_token_invalid'],
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/api/accounts/user',
+  audience: 'player',
+  summary: 'Changes the names of the signed-in user.',
+  body: v.object({ firstName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))), lastName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))) }),
+  answer: User,
+  errors: ['not_authenticated'],
+});
+
+export const changeEmail = defineCall({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/api/users/change/user/email/',
+  audience: 'player',
+  summary: 'Asks for another e-mail address, confirmed by a mail to it.',
+  body: v.object({ email }),
+  answer: nothing,
+  errors: ['already_exists', 'not_authenticated'],
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, askedAmount, currency, date, id, nothing, paging, timestamp } from '#contract/values.ts';
+
+export const bonusTypes = [
+  'Cashback',
+  'SportDiscount',
+  'FirstDeposit',
+  'DetractedFirstDepositBonusByWithdrawal',
+  'IncreasedBySO',
+  'TransferBonusesToBalance',
+  'LuckySpin',
+  'IncreasedByOwner',
+  'DecreasedByOwner',
+  'PersonalJackpot',
+] as const;
+export const BonusType = v.picklist(bonusTypes);
+
+export const BonusItem = v.object({
+  id,
+  amount,
+  amountCurrency: currency,
+  date: timestamp,
+  type: BonusType,
+  bonusBalanceBefore: amount,
+  bonusBalanceBeforeCurrency: currency,
+  bonusBalanceAfter: amount,
+  bonusBalanceAfterCurrency: currency,
+});
+const BonusHistory = v.object({ page: v.number(), count: v.number(), history: v.array(BonusItem) });
+
+const historyQuery = v.object({
+  is_accrued: v.optional(v.string()),
+  type: v.optional(BonusType),
+  date_from: v.optional(date),
+  date_to: v.optional(date),
+  ordering: v.optional(v.picklist(['date', '-date'])),
+  ...paging,
+});
+
+export const exchangeBonus = defineCall({
+  name: 'exchangeBonus',
+  method: 'POST',
+  path: '/api/bonus-system/bonusbalance-to-balance/',
+  audience: 'player',
+  summary: 'Moves bonus money into the cash balance at the rate of the settings.',
+  body: v.object({ amount: askedAmount }),
+  answer: nothing,
+  errors: ['balance_not_low_enough', 'insufficient_funds_on_bonus_balance', 'not_authenticated'],
+  money: true,
+});
+
+export const listBonuses = defineCall({
+  name: 'listBonuses',
+  method: 'GET',
+  path: '/api/bonus-system/bonusbalance/history',
+  audience: 'player',
+  summary: 'Bonus history; with type and dates also personal jackpots and the first deposit.',
+  query: historyQuery,
+  answer: BonusHistory,
+  errors: ['not_authenticated'],
+});
+
+export const listCashback = defineCall({
+  name: 'listCashback',
+  method: 'GET',
+  path: '/api/bonus-system/cashback/history',
+  audience: 'player',
+  summary: 'Cashback history.',
+  query: historyQuery,
+  answer: BonusHistory,
+  errors: ['not_authenticated'],
+});

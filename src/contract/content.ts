@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { id } from '#contract/values.ts';
+
+export const Slide = v.object({
+  id,
+  type: v.string(),
+  image: v.nullable(v.string()),
+  link: v.nullable(v.string()),
+  language: v.string(),
+  is_active: v.boolean(),
+  carousel_id: id,
+  auth_required: v.boolean(),
+  order: v.number(),
+  title: v.optional(v.nullable(v.string())),
+  text: v.optional(v.nullable(v.string())),
+  action: v.optional(v.nullable(v.string())),
+});
+export type Slide = v.InferOutput<typeof Slide>;
+/** The slug encodes language and platform, e.g. `lobby-fr-web`. */
+export const Carousel = v.object({ id, slug: v.string(), routes: v.array(v.string()) });
+
+export const listSlides = defineCall({ name: 'listSlides', method: 'GET', path: '/slide/', audience: 'anyone', summary: 'Slides of every carousel.', answer: v.object({ slides: v.array(Slide) }) });
+export const listCarousels = defineCall({ name: 'listCarousels', method: 'GET', path: '/carousel/', audience: 'anyone', summary: 'Carousels and the routes that show them.', answer: v.object({ carousels: v.array(Carousel) }) });
+export const getNotifications = defineCall({
+  name: 'getNotifications',
+  method: 'GET',
+  path: '/user/notification',
+  audience: 'player',
+  summary: 'What the player has not been told yet.',
+  answer: v.object({ notifications: v.array(v.object({ id, type: v.string(), created_at: v.string(), seen: v.boolean() })) }),
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** Codes with a text for the player (specification, point 8), and those of our own that need one. */
+export const errorCodes = [
+  'already_exists',
+  'permission_denied',
+  'not_authenticated',
+  'transaction_limit',
+  'transaction_limit_does_not_exist',
+  'bad_request',
+  'no_active_account',
+  'referral_code_not_found',
+  'referral_code_already_activated',
+  'referral_site_name_blank',
+  'referral_site_link_blank',
+  'referral_site_link_invalid',
+  'not_enough_money',
+  'email_not_verified',
+  'documents_not_approved',
+  'balance_not_low_enough',
+  'insufficient_funds_on_bonus_balance',
+  'coefs_changed',
+  'error_block_bet_data',
+  'error_exist_bet',
+  'user_is_banned',
+  'payment_system_limits',
+  'incorrect_old_password',
+  'access_and_refresh_token_invalid',
+  'onlyUsersCanUse',
+  'recoveryError',
+  'verifyEmailError',
+  'reset_token_not_provided',
+  'provider_not_found',
+  'game_not_found',
+  'not_found',
+  'too_many_requests',
+  'transaction_mismatch',
+  'self_excluded',
+  'file_size',
+  'file_type',
+  'file_missing',
+  'upstream_unavailable',
+  'upstream_timeout',
+  'upstream_invalid',
+  'error',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Codes of one field. Together with the call's path they become `accounts_login_username_required`. */
+export const fieldErrorCodes = ['required', 'blank', 'invalid', 'too_short', 'too_long', 'too_small', 'too_large', 'unknown'] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+export const FieldError = v.object({ code: v.string(), message: v.optional(v.string()) });
+export const FieldErrors = v.record(v.string(), v.array(FieldError));
+export type FieldErrors = v.InferOutput<typeof FieldErrors>;
+
+export const PlainError = v.looseObject({
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  detail: v.optional(v.string()),
+});
+export type PlainError = v.InferOutput<typeof PlainError>;
+
+/** The last two parts of a call's path, the field and the server's code: the key under which a text is looked up. */
+export function fieldErrorKey(path: string, field: string, code: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
+  return [...parts.slice(-2), field, code].join('_').replaceAll('-', '_');
+}

@@ -1,0 +1,32 @@
+import * as accounts from '#contract/accounts.ts';
+import * as bonuses from '#contract/bonuses.ts';
+import type { Call } from '#contract/call.ts';
+import * as content from '#contract/content.ts';
+import * as crypto from '#contract/crypto.ts';
+import * as payments from '#contract/payments.ts';
+import * as profile from '#contract/profile.ts';
+import * as settings from '#contract/settings.ts';
+import * as slots from '#contract/slots.ts';
+import * as sport from '#contract/sport.ts';
+import * as transactions from '#contract/transactions.ts';
+import * as wallet from '#contract/wallet.ts';
+import * as wheel from '#contract/wheel.ts';
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
+
+/** Every call of a noun's file, those kept in lists and records included. */
+function callsOf(noun: Record<string, unknown>): Call[] {
+  return Object.values(noun).flatMap((value) => {
+    if (isCall(value)) return [value];
+    if (Array.isArray(value)) return value.filter(isCall);
+    return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
+  });
+}
+
+/** Every call of the specification's point 7, by the noun it belongs to. */
+export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
+  Object.entries({ accounts, bonuses, payments, crypto, profile, transactions, settings, slots, sport, wheel, content, wallet }).map(
+    ([noun, module]) => [noun, callsOf(module)],
+  ),
+);
+export const calls: readonly Call[] = Object.values(callsByNoun).flat();

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, currency } from '#contract/values.ts';
+
+export const Settings = v.object({
+  rates: v.record(v.string(), v.union([v.string(), v.number()])),
+  limits: v.object({ maxBet: amount, minBet: amount, maxWin: amount, maxTransaction: amount }),
+  bonuses: v.object({
+    cashbackOn: v.boolean(),
+    transferBonusBalanceToBalanceOn: v.boolean(),
+    transferBonusBalanceToBalanceMinBalance: amount,
+    transferBonusBalanceToBalanceRate: v.union([v.string(), v.number()]),
+  }),
+  currencies: v.array(currency),
+  /** Currencies in which deposits and withdrawals are offered. */
+  acceptedCurrencies: v.optional(v.array(currency)),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+export const getSettings = defineCall({ name: 'getSettings', method: 'GET', path: '/api/settings/', audience: 'anyone', summary: 'Limits, rates and features of the operator.', answer: Settings });
+export const listCurrencies = defineCall({ name: 'listCurrencies', method: 'GET', path: '/api/settings/currency-list/', audience: 'anyone', summary: 'Currencies with their symbols.', answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.string() })) }) });

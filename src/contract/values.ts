@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { parseAmount } from '#domain/money.ts';
+
+/** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
+export const amount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseAmount(dataset.value, 'floor');
+    if (parsed === null) {
+      addIssue({ message: 'invalid' });
+      return NEVER;
+    }
+    return parsed;
+  }),
+);
+
+/** An amount that somebody asks to move: positive, at most three decimals. Output: minor units. */
+export const askedAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseAmount(dataset.value, 'refuse');
+    if (parsed === null || parsed <= 0) {
+      addIssue({ message: parsed === null ? 'invalid' : 'too_small' });
+      return NEVER;
+    }
+    return parsed;
+  }),
+);
+
+const text = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
+/** A short required text: names, codes, slugs. */
+export const shortText = text(200);
+export const longText = text(2000);
+export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
+/** ISO 8601 with an offset. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
+export const date = v.pipe(v.string(), v.isoDate('invalid'));
+export const email = v.pipe(v.string(), v.trim(), v.email('invalid'), v.maxLength(254, 'too_long'));
+
+/** A whole number that arrives in a query string. */
+const whole = (least: number, most: number) =>
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger('invalid'), v.minValue(least, 'too_small'), v.maxValue(most, 'too_large'));
+export const page = v.optional(whole(1, 1_000_000), 1);
+export const pageSize = v.optional(whole(1, 1000), 20);
+export const paging = { page, page_size: pageSize };
+
+export const nothing = v.looseObject({});
+
+/** How a host wraps the answers of its game integrations (specification, point 3, response wrapper). */
+export const wrapped = <S extends v.GenericSchema>(data: S) =>
+  v.object({
+    success: v.boolean(),
+    data,
+    errorMessage: v.optional(v.nullable(v.string())),
+    codeStatus: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+    responseStatus: v.optional(v.nullable(v.number())),
+  });

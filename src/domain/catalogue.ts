@@ -1,0 +1,38 @@
+import type { AmountMinor } from '#domain/money.ts';
+
+/** A game as the site works with it, converted from what a host sends. */
+export type Game = {
+  /** `gameId_integration`: how favourites name a game too. */
+  readonly id: string;
+  readonly gameId: string;
+  readonly name: string;
+  readonly integration: string;
+  readonly producer: string;
+  readonly type: string;
+  /** Hundredths of a per cent: 9621 is 96.21 %. Null when the host does not say. */
+  readonly rtp: number | null;
+  readonly volatility: 1 | 2 | 3 | null;
+  readonly minBet: AmountMinor | null;
+  readonly maxBet: AmountMinor | null;
+  readonly hasDemo: boolean;
+  readonly hasFreeSpins: boolean;
+  readonly dropsAndWins: boolean;
+  /** YYYY-MM, or null. */
+  readonly released: string | null;
+  /** A picture that is not ours to draw: then the card shows it instead of the drawn art. */
+  readonly image: string | null;
+};
+
+export const gameKey = (integration: string, gameId: string): string => `${gameId}_${integration}`;
+
+/** Most played first. */
+export type Catalogue = { readonly games: readonly Game[]; readonly version: string };
+
+/** The id most hosts use: the name in lower case with hyphens. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
