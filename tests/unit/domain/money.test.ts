@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountMinor, ceilToCents, floorToCents, formatAmount, parseAmount, parseTypedAmount, shownCurrency, toDecimal } from '#domain/money.ts';
+
+const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(amountMinor);
+
+describe('money', () => {
+  test('an amount survives the way over the wire and back to the thousandth', () => {
+    fc.assert(fc.property(amounts, (amount) => parseAmount(toDecimal(amount)) === amount));
+  });
+
+  test('shown amounts are never more than the player has, and less than a hundredth below', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const shown = floorToCents(amount);
+        return shown <= amount && amount - shown < 10 && shown % 10 === 0;
+      }),
+    );
+  });
+
+  test('a shown minimum is never below what is asked', () => {
+    fc.assert(fc.property(amounts, (amount) => ceilToCents(amount) >= amount && ceilToCents(amount) - amount < 10));
+  });
+
+  test('a host that reports more than three decimals is read downwards, also below zero', () => {
+    expect(parseAmount('12.3459', 'floor')).toBe(12_345);
+    expect(parseAmount('-12.3451', 'floor')).toBe(-12_346);
+    expect(parseAmount(0.1, 'floor')).toBe(100);
+  });
+
+  test('what a person types is read with comma, point and spaces', () => {
+    expect(parseTypedAmount('1 248,75')).toBe(1_248_750);
+    expect(parseTypedAmount('1\u00a0000.5')).toBe(1_000_500);
+    expect(parseTypedAmount(',5')).toBe(500);
+  });
+
+  test('amounts are written in the reader’s language with two decimals and no narrow space', () => {
+    expect(formatAmount(amountMinor(1_248_759), 'fr')).toBe('1\u00a0248,75');
+    expect(formatAmount(amountMinor(1_248_759), 'en')).toBe('1,248.75');
+    expect(formatAmount(amountMinor(1_248_759), 'ar')).toMatch(/^1.248,75$/);
+    expect(formatAmount(amountMinor(1_248_751), 'en', 'ceil')).toBe('1,248.76');
+  });
+
+  test('the rouble has its usual name, and a missing currency the default one', () => {
+    expect([shownCurrency('FNT'), shownCurrency(undefined), shownCurrency('EUR')]).toEqual(['RUB', 'TND', 'EUR']);
+  });
+});
