@@ -1,0 +1,44 @@
+import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#contract/accounts.ts';
+import { ok } from '#domain/result.ts';
+import { revokeSession } from '#platform/accounts/sessions.ts';
+import { refreshSession, signInUser } from '#platform/accounts/sign-in.ts';
+import { verifyRefresh } from '#platform/accounts/tokens.ts';
+import { answerUser } from '#platform/accounts/user-answer.ts';
+import { findUser, updateNames } from '#platform/accounts/users.ts';
+import { refuse } from '#platform/serving/failure.ts';
+import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+export const accountRoutes: readonly Route[] = [
+  serveAnyone(signIn, async ({ env, body }) => {
+    const signedIn = await signInUser(env, body.username, body.password);
+    if (!signedIn.ok) return signedIn;
+    const { access, refresh, user } = signedIn.value;
+    return ok({ access, refresh, ...(await answerUser(env, user)) });
+  }),
+  serveAnyone(signOut, async ({ env, body }) => {
+    const claims = await verifyRefresh(env.TOKEN_SECRET, body.refresh);
+    if (claims) await revokeSession(env.DB, claims.sid, new Date());
+    return ok({});
+  }),
+  serveAnyone(refreshAccess, async ({ env, body }) => {
+    const access = await refreshSession(env, body.refresh);
+    return access.ok ? ok({ access: access.value }) : access;
+  }),
+  // Every role may read who it is: the site signs out whoever is not a player, and has to know first.
+  serveUser(
+    getUser,
+    async ({ env, caller }) => {
+      const user = await findUser(env.DB, caller.userId);
+      return user && !user.isBanned ? ok(await answerUser(env, user)) : refuse('access_and_refresh_token_invalid');
+    },
+    { roles, conditional: true },
+  ),
+  serveUser(
+    updateUser,
+    async ({ env, caller, body }) => {
+      const user = await updateNames(env.DB, caller.userId, body);
+      return user ? ok(await answerUser(env, user)) : refuse('not_authenticated');
+    },
+    { roles },
+  ),
+];

@@ -1,0 +1,31 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const flag = { mode: 'boolean' } as const;
+const moment = { mode: 'timestamp_ms' } as const;
+
+export const users = sqliteTable('users', {
+  id: text().primaryKey(),
+  username: text().notNull(),
+  usernameKey: text('username_key').notNull().unique(),
+  email: text(),
+  emailVerifiedAt: integer('email_verified_at', moment),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  role: text().notNull(),
+  parentId: text('parent_id'),
+  currency: text().notNull(),
+  isSelfRegistered: integer('is_self_registered', flag).notNull(),
+  isBanned: integer('is_banned', flag).notNull().default(false),
+  createdAt: integer('created_at', moment).notNull(),
+  signedInAt: integer('signed_in_at', moment),
+  previousSignInAt: integer('previous_sign_in_at', moment),
+});
+
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: integer('created_at', moment).notNull(),
+  expiresAt: integer('expires_at', moment).notNull(),
+  revokedAt: integer('revoked_at', moment),
+});

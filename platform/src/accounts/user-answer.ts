@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+import type { User } from '#contract/accounts.ts';
+import { toDecimal, zero } from '#domain/money.ts';
+import type { UserRow } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+
+/** The user as the contract shows it. Balances come from the player's own object; employees have none. */
+export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<typeof User>> {
+  const { cash, bonus } = user.role === 'P' ? await playerOf(env, user.id).balances() : { cash: zero, bonus: zero };
+  return {
+    id: user.id,
+    login: user.username,
+    email: user.email,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    parent: user.parentId,
+    currency: user.currency,
+    balance: toDecimal(cash),
+    bonusBalance: toDecimal(bonus),
+    createdAt: user.createdAt.toISOString(),
+    dateJoined: user.createdAt.toISOString(),
+    isSelfRegistered: user.isSelfRegistered,
+    userTypes: user.isSelfRegistered ? 'self-registered' : 'with-cashier',
+    lastSignInAt: user.previousSignInAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { Role } from '#contract/accounts.ts';
+import { currency } from '#contract/values.ts';
+import { users } from '#platform/accounts/tables.ts';
+
+const UserRow = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.nullable(v.string()),
+  emailVerifiedAt: v.nullable(v.date()),
+  passwordHash: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  role: Role,
+  parentId: v.nullable(v.string()),
+  currency,
+  isSelfRegistered: v.boolean(),
+  isBanned: v.boolean(),
+  createdAt: v.date(),
+  previousSignInAt: v.nullable(v.date()),
+});
+export type UserRow = v.InferOutput<typeof UserRow>;
+
+/** Names are compared without regard to case and to how their letters were composed. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+
+const checked = (row: unknown): UserRow | null => (row === undefined ? null : v.parse(UserRow, row));
+
+export async function findUserByName(db: D1Database, username: string): Promise<UserRow | null> {
+  return checked(await drizzle(db).select().from(users).where(eq(users.usernameKey, usernameKey(username))).get());
+}
+
+export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {
+  return checked(await drizzle(db).select().from(users).where(eq(users.id, id)).get());
+}
+
+/** Keeps the sign-in before this one: that is the one a player is shown. */
+export async function recordSignIn(db: D1Database, id: string, now: Date): Promise<UserRow | null> {
+  const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now };
+  return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
+}
+
+export type Names = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
+
+/** Changes only the names that are given. */
+export async function updateNames(db: D1Database, id: string, names: Names): Promise<UserRow | null> {
+  if (names.firstName === undefined && names.lastName === undefined) return findUser(db, id);
+  return checked(await drizzle(db).update(users).set(names).where(eq(users.id, id)).returning().get());
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import type { Player } from '#platform/player/player.ts';
+
+/** What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. */
+export type Env = {
+  readonly DB: D1Database;
+  readonly PLAYER: DurableObjectNamespace<Player>;
+  readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
+  /** Signs access and refresh tokens. At least 32 characters. */
+  readonly TOKEN_SECRET: string;
+  /** Shared with game providers: signs wallet calls and session tokens. At least 32 characters. */
+  readonly WALLET_SECRET: string;
+  readonly SANDBOX_ORIGIN: string;
+  readonly SITE_ORIGIN: string;
+};
+
+const secret = v.pipe(v.string(), v.minLength(32, 'shorter than 32 characters'));
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((value) => new URL(value).origin === value, 'not an origin'),
+);
+const Variables = v.object({
+  TOKEN_SECRET: secret,
+  WALLET_SECRET: secret,
+  SANDBOX_ORIGIN: origin,
+  SITE_ORIGIN: origin,
+});
+
+const checked = new WeakSet<Env>();
+
+/**
+ * Checks the environment once per isolate.
+ * @throws Error naming the variables that are wrong, never their values.
+ */
+export function checkEnv(env: Env): void {
+  if (checked.has(env)) return;
+  const outcome = v.safeParse(Variables, env);
+  if (!outcome.success) {
+    const wrong = outcome.issues.map((issue) => v.getDotPath(issue)).join(', ');
+    throw new Error(`platform: missing or malformed variables: ${wrong}`);
+  }
+  checked.add(env);
+}

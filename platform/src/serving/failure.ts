@@ -1,0 +1,66 @@
+import type { ErrorCode, FieldErrorCode, FieldErrors } from '#contract/errors.ts';
+
+/** What a handler answers when it refuses: one code, or codes by field. */
+export type Failure =
+  | { readonly kind: 'code'; readonly code: ErrorCode }
+  | { readonly kind: 'fields'; readonly fields: FieldErrors };
+
+export const refuse = (code: ErrorCode): { ok: false; error: Failure } => ({ ok: false, error: { kind: 'code', code } });
+export const refuseFields = (fields: FieldErrors): { ok: false; error: Failure } => ({
+  ok: false,
+  error: { kind: 'fields', fields },
+});
+export const refuseField = (field: string, code: FieldErrorCode): { ok: false; error: Failure } =>
+  refuseFields({ [field]: [{ code }] });
+
+/** The one table from codes to HTTP statuses. A code that is not here does not compile. */
+const statuses: Record<ErrorCode, number> = {
+  bad_request: 400,
+  already_exists: 400,
+  transaction_limit: 400,
+  transaction_limit_does_not_exist: 400,
+  referral_code_not_found: 400,
+  referral_code_already_activated: 400,
+  referral_site_name_blank: 400,
+  referral_site_link_blank: 400,
+  referral_site_link_invalid: 400,
+  not_enough_money: 400,
+  balance_not_low_enough: 400,
+  insufficient_funds_on_bonus_balance: 400,
+  coefs_changed: 400,
+  error_block_bet_data: 400,
+  error_exist_bet: 400,
+  payment_system_limits: 400,
+  incorrect_old_password: 400,
+  recoveryError: 400,
+  verifyEmailError: 400,
+  reset_token_not_provided: 400,
+  file_size: 400,
+  file_type: 400,
+  file_missing: 400,
+  no_active_account: 401,
+  not_authenticated: 401,
+  access_and_refresh_token_invalid: 401,
+  permission_denied: 403,
+  email_not_verified: 403,
+  documents_not_approved: 403,
+  user_is_banned: 403,
+  onlyUsersCanUse: 403,
+  self_excluded: 403,
+  provider_not_found: 404,
+  game_not_found: 404,
+  not_found: 404,
+  transaction_mismatch: 409,
+  too_many_requests: 429,
+  error: 500,
+  upstream_invalid: 502,
+  upstream_unavailable: 503,
+  upstream_timeout: 504,
+};
+
+/** The specification's error shape (point 8): `{ code }`, or arrays of errors keyed by field. */
+export function failureResponse(failure: Failure): Response {
+  const status = failure.kind === 'fields' ? 400 : statuses[failure.code];
+  const body = failure.kind === 'fields' ? failure.fields : { code: failure.code };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { checkEnv, type Env } from '#platform/env.ts';
+import { failureResponse } from '#platform/serving/failure.ts';
+import type { Route } from '#platform/serving/serve.ts';
+
+/** One path segment as we hand them out: nothing that a decoder, a log or a query could read twice. */
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
+const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
+
+/** What may be logged of a mistake of ours: kind and place. Messages can hold queries, and queries hold secrets. */
+function place(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  return { kind: error.name, frames: frames.slice(0, 8).map((line) => line.trim()) };
+}
+
+/** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
+export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
+  const app = new Hono<{ Bindings: Env }>({ strict: false });
+  for (const { call, answer } of routes) {
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
+      checkEnv(context.env);
+      const params = context.req.param() as Record<string, string>;
+      if (!Object.values(params).every((value) => SEGMENT.test(value))) return notFound();
+      return answer(context.req.raw, context.env, params);
+    });
+  }
+  app.notFound(notFound);
+  app.onError((error, context) => {
+    console.error(JSON.stringify({ level: 'error', method: context.req.method, route: context.req.routePath, ...place(error) }));
+    return failureResponse({ kind: 'code', code: 'error' });
+  });
+  return app;
+}

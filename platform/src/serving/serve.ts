@@ -1,0 +1,132 @@
+import type * as v from 'valibot';
+import { type Role, roles } from '#contract/accounts.ts';
+import type { Audience, Call } from '#contract/call.ts';
+import { signatureHeader } from '#contract/wallet.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#platform/env.ts';
+import { type Caller, readCaller } from '#platform/serving/caller.ts';
+import { conditionalResponse, Prepared, prepare } from '#platform/serving/conditional.ts';
+import { type Failure, failureResponse, refuse, refuseField } from '#platform/serving/failure.ts';
+import { checkInput, parseJson, readBody, readQuery } from '#platform/serving/input.ts';
+import { isSigned } from '#platform/serving/signature.ts';
+
+type Schema = v.GenericSchema;
+type Checked<S> = S extends Schema ? v.InferOutput<S> : undefined;
+export type Params = Readonly<Record<string, string>>;
+
+/** What a handler gets: everything in it has been checked. */
+export type Served<Q, B, Who> = {
+  readonly env: Env;
+  readonly caller: Who;
+  readonly params: Params;
+  readonly query: Checked<Q>;
+  readonly body: Checked<B>;
+  /** The caller's `Idempotency-Key`; empty for calls that move no money. */
+  readonly requestId: string;
+};
+/** What a handler gives back: the answer as the contract sends it, or a list serialised before. */
+export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failure>;
+type Handler<Q, B, A extends Schema, Who> = (served: Served<Q, B, Who>) => Promise<Outcome<A>>;
+
+type Access<Who> = (request: Request, env: Env, body: Uint8Array) => Promise<Result<Who, Failure>>;
+export type Route = { readonly call: Call; readonly answer: (request: Request, env: Env, params: Params) => Promise<Response> };
+type Options = { readonly conditional?: boolean };
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function readRequestId(call: Call, request: Request): Result<string, Failure> {
+  // A provider's movement carries its own transaction id.
+  if (!call.money || call.audience === 'provider') return ok('');
+  const id = request.headers.get('idempotency-key');
+  if (!id) return refuseField('Idempotency-Key', 'required');
+  return REQUEST_ID.test(id) ? ok(id.toLowerCase()) : refuseField('Idempotency-Key', 'invalid');
+}
+
+/** Order matters: who is asking comes before what is asked, so that nobody learns the shape of what they may not use. */
+async function check<Q, B, Who>(call: Call, access: Access<Who>, request: Request, env: Env, params: Params): Promise<Result<Served<Q, B, Who>, Failure>> {
+  const raw = await readBody(request);
+  if (!raw.ok) return raw;
+  const caller = await access(request, env, raw.value);
+  if (!caller.ok) return caller;
+  const query = checkInput(call.query, readQuery(new URL(request.url)));
+  if (!query.ok) return query;
+  const json = call.body ? parseJson(raw.value) : ok({});
+  if (!json.ok) return json;
+  const body = checkInput(call.body, json.value);
+  if (!body.ok) return body;
+  const requestId = readRequestId(call, request);
+  if (!requestId.ok) return requestId;
+  return ok({
+    env,
+    caller: caller.value,
+    params,
+    query: query.value as Checked<Q>,
+    body: body.value as Checked<B>,
+    requestId: requestId.value,
+  });
+}
+
+async function respond(request: Request, answer: unknown, shared: boolean, conditional: boolean): Promise<Response> {
+  if (answer instanceof Prepared) return conditionalResponse(request, answer, shared);
+  if (conditional) return conditionalResponse(request, await prepare(answer), shared);
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}
+
+function route<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema, Who>(
+  call: Call<Q, B, A>,
+  access: Access<Who>,
+  handle: Handler<Q, B, A, Who>,
+  { conditional = false }: Options,
+): Route {
+  return {
+    call,
+    answer: async (request, env, params) => {
+      const served = await check<Q, B, Who>(call, access, request, env, params);
+      const outcome = served.ok ? await handle(served.value) : served;
+      if (!outcome.ok) return failureResponse(outcome.error);
+      return respond(request, outcome.value, call.audience === 'anyone', conditional);
+    },
+  };
+}
+
+/** A route that contradicts its call's audience is a mistake of ours: found when the Worker starts. */
+function assertAudience(call: Call, allowed: readonly Audience[]): void {
+  if (!allowed.includes(call.audience)) throw new Error(`${call.name} is for ${call.audience}, not for ${allowed.join(', ')}`);
+}
+
+/** Serves a call that needs no sign-in. A visitor's caller is null; so is that of a token which no longer holds. */
+export function serveAnyone<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
+  call: Call<Q, B, A>,
+  handle: Handler<Q, B, A, Caller | null>,
+  options: Options = {},
+): Route {
+  assertAudience(call, ['anyone', 'edge']);
+  return route(call, async (request, env) => ok(await readCaller(request, env)), handle, options);
+}
+
+/** Serves a call that needs an access token of one of the roles. */
+export function serveUser<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
+  call: Call<Q, B, A>,
+  handle: Handler<Q, B, A, Caller>,
+  options: Options & { readonly roles?: readonly Role[] } = {},
+): Route {
+  assertAudience(call, ['player', 'staff']);
+  const allowed = options.roles ?? (call.audience === 'player' ? ['P'] : roles.filter((role) => role !== 'P'));
+  const access: Access<Caller> = async (request, env) => {
+    const caller = await readCaller(request, env);
+    if (!caller) return refuse('not_authenticated');
+    return allowed.includes(caller.role) ? ok(caller) : refuse('permission_denied');
+  };
+  return route(call, access, handle, options);
+}
+
+/** Serves a server-to-server call, signed over its raw body with the secret that providers share with us. */
+export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
+  call: Call<Q, B, A>,
+  handle: Handler<Q, B, A, null>,
+): Route {
+  assertAudience(call, ['provider']);
+  const access: Access<null> = async (request, env, body) =>
+    (await isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader))) ? ok(null) : refuse('permission_denied');
+  return route(call, access, handle, {});
+}
