@@ -1,0 +1,53 @@
+/**
+ * A win, or the end of a lost round. It is owed from the moment of the stake, so neither an ended session nor a banned
+ * player refuses it. Threat: a win without a stake, or for a stake that was taken back.
+ */
+import type { WalletErrorCode } from '#contract/wallet.ts';
+import { subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { addFreeSpinPrize, findFreeSpins } from '#platform/player/free-spins.ts';
+import { findSession } from '#platform/player/game-sessions.ts';
+import { holderOf } from '#platform/player/holder.ts';
+import { balances, type Decision, once } from '#platform/player/ledger.ts';
+import { type CreditRequest, externalId, outcomeOf, settled, type WalletOutcome } from '#platform/player/movement.ts';
+import { payRound } from '#platform/player/rounds.ts';
+import { splitWin, whole } from '#platform/player/stake-split.ts';
+import { findStake, isRolledBack, type Stake } from '#platform/player/stakes.ts';
+
+/** Pays a win in the proportion of its stake. Call it inside `transactionSync`. */
+export function credit(sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome {
+  const { integration, sessionId, transactionId, roundReference, gameId, amount, currency, debitTransactionId, closesRound } = request;
+  const body = [sessionId, roundReference, gameId, amount, currency, debitTransactionId, closesRound];
+  const asked = { externalId: externalId(integration, transactionId), kind: 'credit', body, at };
+  return outcomeOf(sql, once(sql, asked, () => decide(sql, request)));
+}
+
+/** Refusals are not remembered here: a stake that comes late makes the repeated credit good. */
+function decide(sql: SqlStorage, request: CreditRequest): Result<Decision<WalletOutcome>, WalletErrorCode> {
+  if (findSession(sql, request.sessionId)?.integration !== request.integration) return err('session_invalid');
+  const found = findStake(sql, request.integration, request.debitTransactionId, request.roundReference);
+  if (!found.ok) return found;
+  const stake = found.value;
+  if (isRolledBack(sql, stake)) return err('rolled_back');
+  if (stake.round.gameId !== request.gameId) return err('game_mismatch');
+  if (holderOf(sql).currency !== request.currency) return err('currency_mismatch');
+  return ok(pay(sql, request, stake));
+}
+
+function pay(sql: SqlStorage, request: CreditRequest, stake: Stake): Decision<WalletOutcome> {
+  const win = splitWin(request.amount, stake.parts);
+  payRound(sql, stake.round, request.amount, request.closesRound, whole(balances(sql)));
+  const grantId = findSession(sql, stake.round.sessionId)?.freeSpinsId ?? null;
+  const grant = grantId === null ? undefined : findFreeSpins(sql, grantId);
+  if (grant !== undefined) addFreeSpinPrize(sql, grant, request.amount);
+  return {
+    lines: [
+      { account: 'cash', amount: win.cash },
+      { account: 'bonus', amount: win.bonus },
+      { account: `provider:${request.integration}`, amount: subtract(zero, request.amount) },
+    ],
+    roundId: stake.round.id,
+    pays: stake.effectId,
+    answer: settled(request.currency),
+  };
+}

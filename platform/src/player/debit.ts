@@ -1,0 +1,64 @@
+/**
+ * A stake. Cash first, then bonus. Threat: the same stake twice, a stake nobody has the money for, a stake outside its
+ * session. What refuses a stake is remembered under its id, so that a late repeat cannot succeed behind the game's back.
+ */
+import type { WalletErrorCode } from '#contract/wallet.ts';
+import { amountMinor, subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { useFreeSpin } from '#platform/player/free-spins.ts';
+import { findSession, type GameSession, isLive, markSeen } from '#platform/player/game-sessions.ts';
+import { addCashStaked, holderOf } from '#platform/player/holder.ts';
+import { balances, type Decision, once } from '#platform/player/ledger.ts';
+import { type DebitRequest, externalId, outcomeOf, settled, verdict, type WalletOutcome } from '#platform/player/movement.ts';
+import { findRound, stakeInRound } from '#platform/player/rounds.ts';
+import { splitStake, whole } from '#platform/player/stake-split.ts';
+
+/** Casino bet 0.01 to 3,000 (specification, point 9). */
+export const LEAST_BET = amountMinor(10);
+export const LARGEST_BET = amountMinor(3_000_000);
+
+/** Takes a stake. Call it inside `transactionSync`. */
+export function debit(sql: SqlStorage, request: DebitRequest, at: number): WalletOutcome {
+  const { integration, sessionId, transactionId, roundReference, gameId, amount, currency } = request;
+  const body = [sessionId, roundReference, gameId, amount, currency];
+  const asked = { externalId: externalId(integration, transactionId), kind: 'debit', body, at };
+  return outcomeOf(sql, once(sql, asked, () => decide(sql, request, at)));
+}
+
+function decide(sql: SqlStorage, request: DebitRequest, at: number): Result<Decision<WalletOutcome>, WalletErrorCode> {
+  const session = findSession(sql, request.sessionId);
+  if (session === undefined || session.integration !== request.integration) return err('session_invalid');
+  const refusal = whyRefused(sql, session, request, at);
+  if (refusal !== null) return ok(verdict(refusal));
+  const owned = balances(sql);
+  const stake = splitStake(request.amount, owned);
+  if (stake === null) return ok(verdict('not_enough_money'));
+  if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return ok(verdict('session_ended'));
+  markSeen(sql, session, at);
+  addCashStaked(sql, stake.cash);
+  return ok({
+    lines: [
+      { account: 'cash', amount: subtract(zero, stake.cash) },
+      { account: 'bonus', amount: subtract(zero, stake.bonus) },
+      { account: `provider:${request.integration}`, amount: request.amount },
+    ],
+    roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(owned), at),
+    answer: settled(request.currency),
+  });
+}
+
+function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest, at: number): WalletErrorCode | null {
+  const holder = holderOf(sql);
+  const round = findRound(sql, request.integration, request.roundReference);
+  if (holder.isBanned) return 'player_blocked';
+  if (!isLive(session, at)) return 'session_ended';
+  if (session.gameId !== request.gameId) return 'game_mismatch';
+  if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
+  if (holder.currency !== request.currency) return 'currency_mismatch';
+  return isAllowedStake(session, request.amount) ? null : 'bet_limit';
+}
+
+/** A free spin is a stake of nothing; any other stake is within the limits. */
+function isAllowedStake(session: GameSession, amount: number): boolean {
+  return session.freeSpinsId === null ? amount >= LEAST_BET && amount <= LARGEST_BET : amount === 0;
+}

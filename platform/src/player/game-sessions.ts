@@ -1,0 +1,68 @@
+/** Game sessions: what lets a provider take a player's stakes, for one game, until it ends or nobody plays for long. */
+import type { Integration } from '#domain/categories.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { activeFreeSpins } from '#platform/player/free-spins.ts';
+import { holderOf } from '#platform/player/holder.ts';
+
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+/** A session that is played is written down as seen once a minute, not once a spin. */
+const SEEN_STEP_MS = 60 * 1000;
+
+export type NewSession = {
+  readonly integration: Integration;
+  readonly gameId: string;
+  readonly producer: string;
+  readonly mode: 'real' | 'freespin';
+  readonly clientType: 'web' | 'mobile';
+  readonly language: string;
+};
+export type GameSession = {
+  readonly id: string;
+  readonly integration: string;
+  readonly gameId: string;
+  readonly producer: string;
+  /** The grant that a free-spin session plays on; null in a session for money. */
+  readonly freeSpinsId: number | null;
+  readonly clientType: string;
+  readonly language: string;
+  readonly openedAt: number;
+  readonly seenAt: number;
+  readonly endedAt: number | null;
+};
+
+const columns = 'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
+
+export const isLive = (session: GameSession, at: number): boolean =>
+  session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
+
+/** @returns `game_not_found` when free spins are asked for and none are left for this game. */
+export function openSession(sql: SqlStorage, session: NewSession, id: string, at: number): Result<string, 'user_is_banned' | 'game_not_found'> {
+  if (holderOf(sql).isBanned) return err('user_is_banned');
+  const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
+  if (grant === undefined) return err('game_not_found');
+  sql.exec(
+    'INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, client_type, language, opened_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    id, session.integration, session.gameId, session.producer, grant?.id ?? null, session.clientType, session.language, at, at,
+  );
+  return ok(id);
+}
+
+export function findSession(sql: SqlStorage, id: string): GameSession | undefined {
+  return sql.exec<GameSession>(`SELECT ${columns} FROM game_session WHERE id = ?`, id).toArray()[0];
+}
+
+/** Sessions in which the player could stake now, newest first. */
+export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
+  return sql
+    .exec<GameSession>(`SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`, at - SESSION_IDLE_MS)
+    .toArray();
+}
+
+export function markSeen(sql: SqlStorage, session: GameSession, at: number): void {
+  if (at - session.seenAt >= SEEN_STEP_MS) sql.exec('UPDATE game_session SET seen_at = ? WHERE id = ?', at, session.id);
+}
+
+/** Ends every open session. Rounds already staked are still paid. */
+export function endSessions(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+}

@@ -1,0 +1,39 @@
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+
+/** Whose object this is, and whether its owner may play. */
+export type Holder = { readonly playerId: string; readonly currency: string; readonly isBanned: boolean };
+
+export function findHolder(sql: SqlStorage): Holder | undefined {
+  const [row] = sql.exec<{ player_id: string; currency: string; is_banned: number }>('SELECT player_id, currency, is_banned FROM holder').toArray();
+  return row && { playerId: row.player_id, currency: row.currency, isBanned: row.is_banned === 1 };
+}
+
+/** @throws when nobody opened the object: accounts opens one for every player, so this is a mistake of ours. */
+export function holderOf(sql: SqlStorage): Holder {
+  const holder = findHolder(sql);
+  if (!holder) throw new Error('this player was never opened');
+  return holder;
+}
+
+/** @throws when the object belongs to another player or holds another currency. */
+export function openHolder(sql: SqlStorage, playerId: string, currency: string): void {
+  const holder = findHolder(sql);
+  if (holder === undefined) {
+    sql.exec('INSERT INTO holder (one, player_id, currency) VALUES (1, ?, ?)', playerId, currency);
+  } else if (holder.playerId !== playerId || holder.currency !== currency) {
+    throw new Error('this object belongs to another player or another currency');
+  }
+}
+
+export function setBanned(sql: SqlStorage, isBanned: boolean): void {
+  sql.exec('UPDATE holder SET is_banned = ?', isBanned ? 1 : 0);
+}
+
+/** All cash ever staked, less what was rolled back: what the jackpots grow by. */
+export function cashStaked(sql: SqlStorage): AmountMinor {
+  return amountMinor(sql.exec<{ cash_staked: number }>('SELECT cash_staked FROM holder').one().cash_staked);
+}
+
+export function addCashStaked(sql: SqlStorage, amount: AmountMinor): void {
+  sql.exec('UPDATE holder SET cash_staked = cash_staked + ?', amount);
+}

@@ -1,0 +1,177 @@
+/**
+ * One object a player: the only writer of that player's money, game sessions and favourites. Everything that moves
+ * money runs in one synchronous transaction, so racing requests are served one after the other and a crash leaves
+ * either all of an effect or none; the runtime holds an answer back until what it speaks of is on disk.
+ * Threat: whoever can call the object can move its money. Only this Worker holds the binding, and every caller first
+ * proves itself: a provider by its signature, a browser by its access token.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { Integration } from '#domain/categories.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import type { Result } from '#domain/result.ts';
+import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import { type Audit, audit } from '#platform/player/audit.ts';
+import { credit } from '#platform/player/credit.ts';
+import { debit } from '#platform/player/debit.ts';
+import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
+import { type FreeSpinGrant, grantFreeSpins } from '#platform/player/free-spins.ts';
+import { type Incoming, receive } from '#platform/player/funds.ts';
+import { endSessions, type GameSession, liveSessions, type NewSession, openSession } from '#platform/player/game-sessions.ts';
+import { type Statement, type StatementQuery, statement } from '#platform/player/history.ts';
+import { cashStaked, findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
+import { type Balances, balances } from '#platform/player/ledger.ts';
+import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
+import { type NewReservation, openReservations, type Reservation, type ReserveError, reserve, type Resolution, type ResolveError, resolve } from '#platform/player/reservations.ts';
+import { rollback } from '#platform/player/rollback.ts';
+import { listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
+import { migrate } from '#platform/player/schema.ts';
+import { type FreeSpinState, freeSpinState, stakeableBalance } from '#platform/player/session-state.ts';
+
+/** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
+const CONTRIBUTION_DELAY_MS = 5000;
+
+export type PlayerEnv = { readonly JACKPOT: DurableObjectNamespace<JackpotPool> };
+
+export class Player extends DurableObject<PlayerEnv> {
+  private readonly sql = this.ctx.storage.sql;
+  private contributionPlanned = false;
+
+  constructor(ctx: DurableObjectState, env: PlayerEnv) {
+    super(ctx, env);
+    migrate(ctx.storage);
+  }
+
+  /** Makes the object this player's, with an empty ledger in one currency. Safe to repeat. */
+  open(playerId: string, currency: string): void {
+    this.atomically(() => openHolder(this.sql, playerId, currency));
+  }
+
+  /** Cash, bonus and reserved in minor units, with their currency. */
+  balances(): Balances & { currency: string } {
+    return { ...balances(this.sql), currency: holderOf(this.sql).currency };
+  }
+
+  /** A banned player stakes nothing and opens no game; what was staked is still paid. */
+  setBanned(isBanned: boolean): void {
+    this.atomically(() => setBanned(this.sql, isBanned));
+  }
+
+  /** A provider takes a stake. */
+  debit(request: DebitRequest): WalletOutcome {
+    const outcome = this.atomically(() => debit(this.sql, request, Date.now()));
+    if (outcome.ok) this.planContribution();
+    return outcome;
+  }
+
+  /** A provider pays a win or closes a lost round. */
+  credit(request: CreditRequest): WalletOutcome {
+    return this.atomically(() => credit(this.sql, request, Date.now()));
+  }
+
+  /** A provider undoes a stake. */
+  rollback(request: RollbackRequest): WalletOutcome {
+    return this.atomically(() => rollback(this.sql, request, Date.now()));
+  }
+
+  /** What the player can stake in a session of this integration. */
+  stakeable(integration: Integration, sessionId: string): WalletOutcome {
+    return stakeableBalance(this.sql, integration, sessionId, Date.now());
+  }
+
+  /** @returns the session's id. `game_not_found`: free spins were asked for and none are left for the game. */
+  openGameSession(session: NewSession): Result<string, 'user_is_banned' | 'game_not_found'> {
+    return this.atomically(() => openSession(this.sql, session, crypto.randomUUID(), Date.now()));
+  }
+
+  /** Sessions in which the player could stake now, newest first. */
+  listGameSessions(): GameSession[] {
+    return liveSessions(this.sql, Date.now());
+  }
+
+  /** Called when the player signs out. Rounds already staked are still paid. */
+  endGameSessions(): void {
+    this.atomically(() => endSessions(this.sql, Date.now()));
+  }
+
+  grantFreeSpins(grant: FreeSpinGrant): void {
+    this.atomically(() => grantFreeSpins(this.sql, grant));
+  }
+
+  /** The grant given last, or null when there is none that has not expired. */
+  freeSpins(): FreeSpinState | null {
+    return freeSpinState(this.sql, Date.now());
+  }
+
+  /** Newest first. */
+  listFavourites(): Favourite[] {
+    return listFavourites(this.sql);
+  }
+
+  addFavourite(integration: Integration, gameId: string): Result<null, 'too_many'> {
+    return this.atomically(() => addFavourite(this.sql, integration, gameId, Date.now()));
+  }
+
+  removeFavourite(integration: Integration, gameId: string): void {
+    this.atomically(() => removeFavourite(this.sql, integration, gameId));
+  }
+
+  /** Adds a deposit to cash, or a bonus to the bonus balance. */
+  receive(incoming: Incoming): Result<Balances, 'transaction_limit' | 'transaction_mismatch'> {
+    return this.atomically(() => receive(this.sql, incoming, Date.now()));
+  }
+
+  /** Sets cash aside until `resolve`. */
+  reserve(request: NewReservation): Result<Balances, ReserveError> {
+    return this.atomically(() => reserve(this.sql, request, Date.now()));
+  }
+
+  /** Pays a reservation out or gives it back, at most once. */
+  resolve(reservationId: string, outcome: Resolution): Result<Balances, ResolveError> {
+    return this.atomically(() => resolve(this.sql, reservationId, outcome, Date.now()));
+  }
+
+  /** Money that is still set aside, oldest first. */
+  openReservations(): Reservation[] {
+    return openReservations(this.sql);
+  }
+
+  /** A page of what moved on one account, newest first. */
+  statement(query: StatementQuery): Statement {
+    return statement(this.sql, query);
+  }
+
+  /** A page of rounds, newest first. */
+  listRounds(query: RoundQuery): { rounds: Round[]; count: number } {
+    return listRounds(this.sql, query);
+  }
+
+  /** Proof of the ledger from its first entry. */
+  audit(): Audit {
+    return audit(this.sql);
+  }
+
+  /** Tells the jackpots what was staked so far. The runtime repeats a failed alarm; the pool counts a total once. */
+  override async alarm(): Promise<void> {
+    this.contributionPlanned = false;
+    const holder = findHolder(this.sql);
+    if (holder?.currency !== DEFAULT_CURRENCY) return;
+    try {
+      await this.env.JACKPOT.getByName(JACKPOT_POOL).grow(holder.playerId, cashStaked(this.sql));
+    } catch (cause) {
+      // Locally nothing logs what an alarm throws.
+      console.error('a jackpot contribution did not arrive and will be repeated', cause);
+      throw cause;
+    }
+  }
+
+  private planContribution(): void {
+    if (this.contributionPlanned) return;
+    this.contributionPlanned = true;
+    // No await before it: the alarm is written together with the stake, or neither is.
+    void this.ctx.storage.setAlarm(Date.now() + CONTRIBUTION_DELAY_MS);
+  }
+
+  private atomically<T>(run: () => T): T {
+    return this.ctx.storage.transactionSync(run);
+  }
+}

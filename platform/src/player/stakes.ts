@@ -1,0 +1,34 @@
+import type { WalletErrorCode } from '#contract/wallet.ts';
+import type { Integration } from '#domain/categories.ts';
+import { subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { findEffect, movedBy, VOIDED } from '#platform/player/ledger.ts';
+import { externalId } from '#platform/player/movement.ts';
+import { type Round, roundOf } from '#platform/player/rounds.ts';
+import type { Parts } from '#platform/player/stake-split.ts';
+
+/** A stake as the ledger has it. */
+export type Stake = { readonly effectId: number; readonly parts: Parts; readonly round: Round };
+
+/**
+ * Finds the stake that a credit or a rollback names.
+ * @returns `round_unknown` when it has not come or had no effect, `rolled_back` when it can never have one,
+ * `transaction_mismatch` when the id is not a stake's or the stake was made in another round.
+ */
+export function findStake(sql: SqlStorage, integration: Integration, transactionId: string, roundReference: string): Result<Stake, WalletErrorCode> {
+  const effect = findEffect(sql, externalId(integration, transactionId));
+  if (effect === undefined) return err('round_unknown');
+  if (effect.kind === VOIDED) return err('rolled_back');
+  if (effect.kind !== 'debit') return err('transaction_mismatch');
+  if (effect.roundId === null) return err('round_unknown');
+  const round = roundOf(sql, effect.roundId);
+  if (round.reference !== roundReference) return err('transaction_mismatch');
+  const taken = (account: 'cash' | 'bonus') => subtract(zero, movedBy(sql, effect.id, account));
+  return ok({ effectId: effect.id, parts: { cash: taken('cash'), bonus: taken('bonus') }, round });
+}
+
+export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
+  sql.exec('SELECT 1 FROM effect WHERE reverses = ?', stake.effectId).toArray().length > 0;
+
+export const isPaid = (sql: SqlStorage, stake: Stake): boolean =>
+  sql.exec('SELECT 1 FROM effect WHERE pays = ? LIMIT 1', stake.effectId).toArray().length > 0;
