@@ -1,25 +1,34 @@
+import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
+import { localeRoutes } from './src/i18n/locale-routes.ts';
+import { firstPaint } from './src/theme/first-paint.ts';
+
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export default defineConfig({
   site: 'https://zellige.example',
   output: 'static',
   trailingSlash: 'ignore',
+  // profile.html answers /profile itself: no redirect to a trailing slash, and a 404.html for each language.
+  build: { format: 'file' },
   session: false,
-  security: { csp: true },
+  security: { csp: { scriptDirective: { hashes: [hashOf(firstPaint)] } } },
   prefetch: false,
   i18n: { defaultLocale: 'fr', locales: ['fr', 'en', 'ar'], routing: { prefixDefaultLocale: false } },
   adapter: cloudflare({ imageService: 'passthrough' }),
   integrations: [
-    UnoCSS({ injectReset: true }),
+    UnoCSS({ injectEntry: false }),
     react(),
+    localeRoutes(),
     {
-      name: 'on-interaction',
+      name: 'client-directives',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
           addClientDirective({ name: 'interaction', entrypoint: './src/directives/interaction.ts' });
+          addClientDirective({ name: 'needed', entrypoint: './src/directives/needed.ts' });
         },
       },
     },

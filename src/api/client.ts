@@ -1,0 +1,112 @@
+/**
+ * The browser's one way to the API host: same origin, through the edge, which holds the tokens. Calls and answers are
+ * checked by the contract, so what a store receives is what the contract says, and an amount is never a guess.
+ */
+import { FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { FieldErrors, fieldErrorKey, PlainError } from '#contract/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** What can go wrong, as far as a screen can tell it apart. */
+export type ApiFailure =
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string | undefined }
+  | { readonly kind: 'fields'; readonly status: number; readonly fields: readonly FieldFailure[] }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'invalid' };
+
+/** `key` is the code under which the text is looked up, such as accounts_login_username_required. */
+export type FieldFailure = { readonly field: string; readonly code: string; readonly key: string; readonly message: string | undefined };
+
+type Sent<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
+export type Answer<C extends Call> = v.InferOutput<C['answer']>;
+export type Options<C extends Call> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Sent<C['query']>;
+  readonly body?: Sent<C['body']> | FormData;
+  /** A uuid made before a money action is first sent, and sent again with every repetition of it. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+export type Request = <C extends Call>(call: C, options?: Options<C>) => Promise<Result<Answer<C>, ApiFailure>>;
+
+const TIMEOUT_MS = 30_000;
+
+function addressOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`${call.name} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function withoutEmpty(query: unknown): Record<string, unknown> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null && value !== ''));
+}
+
+function failureOf(call: Call, status: number, body: unknown): ApiFailure {
+  const fields = v.safeParse(FieldErrors, body);
+  if (fields.success && Object.keys(fields.output).length > 0) {
+    const list = Object.entries(fields.output).flatMap(([field, errors]) =>
+      errors.map(({ code, message }) => ({ field, code, key: fieldErrorKey(call.path, field, code), message })),
+    );
+    return { kind: 'fields', status, fields: list };
+  }
+  const plain = v.safeParse(PlainError, body);
+  const { code, message, detail } = plain.success ? plain.output : {};
+  return { kind: 'refused', status, code: code ?? (status === 400 ? 'bad_request' : 'error'), message: message ?? detail };
+}
+
+function failureOfThrown(error: unknown): ApiFailure {
+  if (error instanceof SyntaxError) return { kind: 'invalid' };
+  const cause = error instanceof FetchError ? error.cause : error;
+  if (cause instanceof Error && cause.name === 'TimeoutError') return { kind: 'timeout' };
+  if (cause instanceof Error && cause.name === 'AbortError') return { kind: 'cancelled' };
+  return { kind: 'unreachable' };
+}
+
+const succeeded = (response: Response) => response.ok || response.status === 302 || response.type === 'opaqueredirect';
+
+type Remembered = { readonly etag: string; readonly value: unknown };
+
+/** @param fetch the world's own, so that a test can stand in for the network. */
+export function createClient(fetch: typeof globalThis.fetch): Request {
+  const send = ofetch.create({ retry: 0, redirect: 'manual', ignoreResponseError: true, parseResponse: JSON.parse }, { fetch });
+  /** The last answer by address: a polled GET that has not changed costs a 304 without a body. */
+  const remembered = new Map<string, Remembered>();
+
+  return async (call, options = {}) => {
+    const address = addressOf(call, options.params);
+    const query = withoutEmpty(options.query);
+    const memory = `${address}?${JSON.stringify(query)}`;
+    const before = call.method === 'GET' ? remembered.get(memory) : undefined;
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const headers = {
+      'cache-control': 'no-cache',
+      ...(before && { 'if-none-match': before.etag }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    };
+    try {
+      const response = await send.raw<unknown>(address, {
+        method: call.method,
+        query,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(call.method !== 'GET' && { body: (options.body ?? {}) as Record<string, unknown> }),
+      });
+      if (response.status === 304 && before) return ok(before.value as never);
+      if (!succeeded(response)) return err(failureOf(call, response.status, response._data));
+      const answer = v.safeParse(call.answer, response._data ?? {});
+      if (!answer.success) return err({ kind: 'invalid' });
+      const etag = response.headers.get('etag');
+      if (call.method === 'GET' && etag) remembered.set(memory, { etag, value: answer.output });
+      return ok(answer.output as never);
+    } catch (error) {
+      return err(failureOfThrown(error));
+    }
+  };
+}

@@ -1,0 +1,105 @@
+// The menus of the specification (2.2) as tables. What is shown of them is decided in #domain/menu.ts.
+import { pages } from 'virtual:pages';
+import { type MenuGroup, type MenuItem, shownGroups, shownItems } from '#domain/menu.ts';
+import type { Key } from '#i18n/keys.ts';
+import * as icons from '#theme/icons.ts';
+
+export type NavigationItem = MenuItem & { readonly label: Key; readonly icon: string };
+export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
+
+const sport: NavigationItem = { label: 'header.sport', route: '/sportsbook', icon: icons.trophy };
+const live: NavigationItem = { label: 'header.live', route: '/sportsbook/live', page: '/sportsbook/live/[...sport]', icon: icons.radio };
+const casino: NavigationItem = { label: 'header.casino', route: '/slots/casino', icon: icons.dices };
+const liveCasino: NavigationItem = { label: 'header.liveCasino', route: '/slots/live-casino', icon: icons.spade };
+const virtuals: NavigationItem = { label: 'header.virtuals', route: '/virtual-games', icon: icons.gamepad2 };
+const promotions: NavigationItem = { label: 'header.promotions', route: '/promotions', icon: icons.gift };
+const terms = (label: Key, name: string, icon: string): NavigationItem => ({
+  label,
+  route: `/terms-and-conditions/${name}`,
+  page: '/terms-and-conditions/[document]',
+  icon,
+});
+export const about = terms('header.about', 'about-us', icons.info);
+export const customerService = terms('header.customerService', 'customer-service', icons.headset);
+export const generalTerms = terms('header.generalTerms', 'generalTerms', icons.fileText);
+export const termsOfUse = terms('header.termsOfUse', 'terms-of-use', icons.scale);
+export const privacy = terms('header.privacy', 'privacyPolicy', icons.lock);
+export const responsibleGaming = terms('header.responsibleGaming', 'responsible-gaming', icons.shield);
+const affiliates = terms('header.affiliates', 'affiliates', icons.coins);
+
+const anywhere = { desktop: false };
+const desktop = { desktop: true };
+
+export const mainMenu = shownItems<NavigationItem>([sport, live, casino, liveCasino, virtuals], pages, desktop);
+export const sideMenu = shownItems<NavigationItem>([sport, live, casino, liveCasino, virtuals, promotions], pages, anywhere);
+export const sideMenuMinor = shownItems<NavigationItem>([about, customerService, generalTerms, termsOfUse, privacy, responsibleGaming], pages, anywhere);
+
+export const bottomMenu = shownItems<NavigationItem>(
+  [casino, { ...liveCasino, label: 'header.liveShort', icon: icons.radio }, sport, { label: 'header.wheel', route: '/wheel-game', icon: icons.star }],
+  pages,
+  anywhere,
+);
+
+export const footerMenu = shownGroups<NavigationGroup>(
+  [
+    { label: 'header.company', items: [about, promotions, affiliates, { label: 'header.persons', route: '/persons', icon: icons.mapPin }] },
+    { label: 'header.help', items: [customerService, { label: 'header.faq', route: '/faq', icon: icons.info }, responsibleGaming] },
+    { label: 'header.rules', items: [generalTerms, termsOfUse, privacy] },
+  ],
+  pages,
+  anywhere,
+);
+
+export const saferMenu = shownItems<NavigationItem>(
+  [
+    { label: 'header.limits', route: '/profile/limits', icon: icons.gauge },
+    { label: 'header.pause', route: '/profile/time-out', icon: icons.pause },
+    { label: 'header.selfExclusion', route: '/profile/self-exclusion', icon: icons.shield },
+  ],
+  pages,
+  anywhere,
+);
+
+const profileGroups: readonly NavigationGroup[] = [
+  {
+    label: 'header.favoriteLinks',
+    items: [{ label: 'header.betHistory', route: '/sport/alt/BetsHistory', page: '/sport/alt/[...path]', icon: icons.history }],
+  },
+  {
+    label: 'header.accountSettings',
+    items: [
+      { label: 'header.bookmakersSettings', route: '/profile/bookmakers-settings', icon: icons.slidersHorizontal, notDesktop: true },
+      { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
+      { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
+    ],
+  },
+  {
+    label: 'header.payments',
+    items: [
+      { label: 'header.bonusTransfer', route: '/profile/exchange-bonus-balance', icon: icons.repeat },
+      { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus },
+      { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight },
+    ],
+  },
+  {
+    label: 'header.playersActivities',
+    items: [
+      { label: 'header.betHistory', route: '/profile/alt/bet-history', icon: icons.history },
+      { label: 'header.transactions', route: '/profile/transactions', icon: icons.receiptText },
+      { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.coins },
+      { label: 'header.slotsHistory', route: '/profile/slots-history', icon: icons.dices },
+      { label: 'header.spinHistory', route: '/profile/spin-history', icon: icons.ferrisWheel },
+    ],
+  },
+];
+export const profileMenu = (on: { desktop: boolean }) => shownGroups(profileGroups, pages, on);
+
+const flat = ['personalDetails', 'betHistory', 'changePassword', 'transactions', 'bonusTransfer', 'slotsHistory', 'deposit', 'withdrawal', 'spinHistory'];
+/** The specification's flat list for a phone, in its own order. */
+export const profileList = flat.flatMap((name) =>
+  shownItems(profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`), pages, anywhere).slice(0, 1),
+);
+
+export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;
+export const signUpPage = pages.includes('/sign-up/[...promocode]') ? '/sign-up' : undefined;
+export const recoveryPage = pages.includes('/recovery-password') ? '/recovery-password' : undefined;

@@ -1,0 +1,25 @@
+/** Which entries of a menu a person sees (specification, 2.2). */
+export type MenuItem = {
+  /** Key of the text. */
+  readonly label: string;
+  readonly route: string;
+  /** The page that answers the route, when the route carries parameters: "/sport/alt/[...path]". */
+  readonly page?: string;
+  /** Shown unless this is false: an entry that says nothing is shown. */
+  readonly isDisplay?: boolean;
+  readonly notDesktop?: boolean;
+};
+export type MenuGroup<Item extends MenuItem = MenuItem> = { readonly label: string; readonly items: readonly Item[] };
+
+export const isShown = (item: MenuItem, on: { desktop: boolean }): boolean =>
+  item.isDisplay !== false && !(on.desktop && item.notDesktop === true);
+
+/** No link leads nowhere: an entry waits for its page to be in the build. */
+export const hasPage = (item: MenuItem, pages: readonly string[]): boolean => pages.includes(item.page ?? item.route);
+
+export const shownItems = <Item extends MenuItem>(items: readonly Item[], pages: readonly string[], on: { desktop: boolean }): Item[] =>
+  items.filter((item) => isShown(item, on) && hasPage(item, pages));
+
+/** A group none of whose entries is displayed is empty, and is left out whole. */
+export const shownGroups = <Group extends MenuGroup>(groups: readonly Group[], pages: readonly string[], on: { desktop: boolean }): Group[] =>
+  groups.map((group) => ({ ...group, items: shownItems(group.items, pages, on) })).filter(({ items }) => items.length > 0);

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { loader } from '#theme/icons.ts';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: 'gold' | 'plaster' | 'quiet' | 'ghost' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  full?: boolean;
+  /** Says so and ignores further clicks, but keeps focus: a disabled button would lose it. */
+  busy?: boolean;
+};
+
+/** Gold is the one main action of a screen; plaster the second; quiet and ghost the rest. */
+export function Button({ look = 'quiet', size = 'md', full, busy, className, children, onClick, type = 'button', ...rest }: Props) {
+  const classes = ['btn', `btn-${look}`, size !== 'md' && `btn-${size}`, full && 'btn-full', className];
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes.filter(Boolean).join(' ')}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Icon path={loader} size="s" className="animate-spin" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+type Props = {
+  /** One of #theme/icons.ts. */
+  path: string;
+  size?: 'xs' | 's' | 'm' | 'l';
+  /** Mirrors in a right-to-left page what points along the line of writing. */
+  flip?: boolean;
+  className?: string;
+};
+
+/** Decoration: whatever it means must also be said in words. */
+export function Icon({ path, size = 'm', flip = false, className }: Props) {
+  const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className].filter(Boolean).join(' ');
+  return (
+    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

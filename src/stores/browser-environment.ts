@@ -1,0 +1,97 @@
+// The real world: the one file of the stores that touches window.
+import { createClient } from '#api/client.ts';
+import type { Channel, Environment, KeyValueStorage } from '#stores/environment.ts';
+
+// Storage is refused in some private windows: then nothing is remembered, and everything else works.
+const storage: KeyValueStorage = {
+  read: (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (key, value) => {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      return;
+    }
+  },
+};
+
+function channel(name: string): Channel {
+  const wire = new BroadcastChannel(name);
+  return {
+    post: (message) => wire.postMessage(message),
+    listen: (heard) => {
+      const hear = (event: MessageEvent) => heard(event.data);
+      wire.addEventListener('message', hear);
+      return () => wire.removeEventListener('message', hear);
+    },
+  };
+}
+
+const events = {
+  visibility: ['visibilitychange'],
+  connection: ['online', 'offline'],
+  activity: ['pointerdown', 'keydown', 'wheel', 'touchmove'],
+  back: ['popstate'],
+} as const;
+
+function playerName(): string | null {
+  const found = /(?:^|;\s*)zellige_player=([^;]*)/.exec(document.cookie)?.[1];
+  try {
+    return found ? decodeURIComponent(found) : null;
+  } catch {
+    return null;
+  }
+}
+
+const page: Environment['page'] = {
+  isHidden: () => document.visibilityState === 'hidden',
+  isOnline: () => navigator.onLine,
+  on: (event, act) => {
+    const options = { passive: true, capture: true };
+    for (const name of events[event]) window.addEventListener(name, act, options);
+    return () => {
+      for (const name of events[event]) window.removeEventListener(name, act, options);
+    };
+  },
+  address: () => location.pathname + location.search + location.hash,
+  locale: () => document.documentElement.lang,
+  navigate: (path) => location.assign(path),
+  reload: () => location.reload(),
+  pushEntry: () => history.pushState({ modal: true }, ''),
+  back: () => history.back(),
+  playerName,
+  mark: (name, value) => {
+    if (value === null) document.documentElement.removeAttribute(`data-${name}`);
+    else document.documentElement.setAttribute(`data-${name}`, value);
+  },
+  openDialog: (id) => {
+    const dialog = document.getElementById(id);
+    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  },
+  closeDialogs: () => {
+    for (const dialog of document.querySelectorAll('dialog[open]')) (dialog as HTMLDialogElement).close();
+  },
+};
+
+export function browserEnvironment(): Environment {
+  return {
+    request: createClient((input, init) => fetch(input, init)),
+    now: () => Date.now(),
+    after: (delayMs, act) => {
+      const timer = setTimeout(act, delayMs);
+      return () => clearTimeout(timer);
+    },
+    uuid: () => crypto.randomUUID(),
+    storage,
+    channel,
+    lock: (name, signal, held) => navigator.locks.request(name, { signal }, held),
+    page,
+    report: (error) => console.error(error),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * The world that stores are given: they reach the network, the clock, the browser and other tabs only through it, so
+ * that a test gives them another one. Made on first use and never on the server, where one isolate serves many people.
+ */
+import type { Request } from '#api/client.ts';
+import { browserEnvironment } from '#stores/browser-environment.ts';
+
+export type KeyValueStorage = {
+  read(key: string): string | null;
+  write(key: string, value: string | null): void;
+};
+
+/** Messages between the tabs of one browser; a tab does not hear itself. */
+export type Channel = {
+  post(message: unknown): void;
+  listen(heard: (message: unknown) => void): () => void;
+};
+
+export type Environment = {
+  readonly request: Request;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once; the answer cancels. */
+  after(delayMs: number, act: () => void): () => void;
+  uuid(): string;
+  /** Survives the tab. */
+  readonly storage: KeyValueStorage;
+  channel(name: string): Channel;
+  /** Runs `held` in one tab at a time, waiting its turn; ends when its promise does or `signal` aborts. */
+  lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>;
+  readonly page: {
+    isHidden(): boolean;
+    isOnline(): boolean;
+    /** Hidden or seen, online or off, and left for good. */
+    on(event: 'visibility' | 'connection' | 'activity' | 'back', act: () => void): () => void;
+    /** Path with query and hash. */
+    address(): string;
+    locale(): string;
+    navigate(path: string): void;
+    reload(): void;
+    /** Adds an entry that Back returns from, without leaving the page. */
+    pushEntry(): void;
+    back(): void;
+    /** Display name from the readable cookie, or null for a guest. */
+    playerName(): string | null;
+    /** Marks <html data-{name}>: what waits for the mark (client:needed, CSS) wakes; null takes it away. */
+    mark(name: string, value: string | null): void;
+    openDialog(id: string): void;
+    closeDialogs(): void;
+  };
+  /** A mistake of ours, for whoever watches. */
+  report(error: unknown): void;
+};
+
+let current: Environment | undefined;
+
+export function environment(): Environment {
+  current ??= browserEnvironment();
+  return current;
+}
+
+export function setEnvironment(other: Environment): void {
+  current = other;
+}
