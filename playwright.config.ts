@@ -1,0 +1,51 @@
+// A real Chromium against the built house, on ports and a state folder of its own, in three languages and two widths.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { originOf, withFreePorts } from './scripts/house/settings.ts';
+import { chromium } from './tests/support/chromium.ts';
+
+// Playwright reads this file again in each of its processes: what is drawn by lot is kept in the environment.
+process.env.E2E_STATE_DIR ??= mkdtempSync(join(tmpdir(), 'zellige-e2e-'));
+process.env.E2E_PORTS ??= JSON.stringify(await withFreePorts({ site: 0, sandbox: 0, platform: 0 }));
+const ports: Awaited<ReturnType<typeof withFreePorts>> = JSON.parse(process.env.E2E_PORTS);
+const browser = chromium();
+
+const languages = ['fr', 'en', 'ar'] as const;
+const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: originOf(ports.site),
+    launchOptions: browser,
+    trace: 'retain-on-failure',
+    video: 'off',
+  },
+  projects: languages.flatMap((language) =>
+    Object.entries(viewports).map(([device, viewport]) => ({
+      name: `${language}-${viewport.width}`,
+      use: { locale: { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN' }[language], viewport, hasTouch: device === 'phone', isMobile: device === 'phone' },
+    })),
+  ),
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `${originOf(ports.site)}/readyz`,
+    env: {
+      PORT: `${ports.site}`,
+      SANDBOX_PORT: `${ports.sandbox}`,
+      PLATFORM_PORT: `${ports.platform}`,
+      STATE_DIR: process.env.E2E_STATE_DIR,
+    },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+  globalTeardown: './tests/support/forget-state.ts',
+});

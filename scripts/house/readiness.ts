@@ -1,0 +1,26 @@
+// Each Worker knows best whether it is ready: /readyz answers 200 when it is, and its body says why when it is not.
+import { originOf, type Ports, RefusedStart } from './settings.ts';
+
+const limitMs = 30_000;
+const pauseMs = 50;
+
+export async function untilReady(ports: Ports): Promise<void> {
+  const deadlineMs = Date.now() + limitMs;
+  for (const name of ['platform', 'sandbox', 'site'] as const) {
+    let last = 'no answer';
+    while ((last = await answerOf(`${originOf(ports[name])}/readyz`)) !== '') {
+      if (Date.now() > deadlineMs) throw new RefusedStart(`The ${name} did not get ready in ${limitMs / 1000} s: /readyz says ${last}.`);
+      await new Promise((done) => setTimeout(done, pauseMs));
+    }
+  }
+}
+
+/** Empty when ready, else what was answered. */
+async function answerOf(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    return response.ok ? '' : `${response.status} ${(await response.text()).slice(0, 200)}`;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,58 @@
+// One launcher at a time on a state folder: two would corrupt each other's databases without a word.
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describeProcess, type Holder, holderOfFolder, isAlive } from './processes.ts';
+import { RefusedStart } from './settings.ts';
+
+/** Takes the folder for this process, or refuses by naming who has it. Returns how to give it back. */
+export function lockStateDir(stateDir: string): () => void {
+  mkdirSync(stateDir, { recursive: true });
+  const lock = join(stateDir, 'lock');
+  const other = userOfStateDir(stateDir);
+  if (other) throw new RefusedStart(inUse(stateDir, other));
+  rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
+  } catch {
+    throw new RefusedStart(inUse(stateDir, userOfStateDir(stateDir)));
+  }
+  const giveBack = () => rmSync(lock, { force: true });
+  process.once('exit', giveBack);
+  return () => {
+    process.off('exit', giveBack);
+    giveBack();
+  };
+}
+
+/** The launcher that holds the folder, or the orphan that a killed launcher left behind with its files open. */
+export function userOfStateDir(stateDir: string): Holder | null {
+  const pid = lockedBy(join(stateDir, 'lock'));
+  if (pid !== null && pid !== process.pid && isAlive(pid) && isLauncher(pid)) return describeProcess(pid);
+  try {
+    return holderOfFolder(realpathSync(stateDir));
+  } catch {
+    return null; // the folder does not exist
+  }
+}
+
+export function inUse(stateDir: string, holder: Holder | null): string {
+  const folder = relative('.', stateDir) || stateDir;
+  return holder
+    ? `The state folder ${folder} is in use by process ${holder.pid} (${holder.command}): stop it, or set STATE_DIR to another folder.`
+    : `The state folder ${folder} was taken by another start at this very moment: set STATE_DIR to another folder.`;
+}
+
+function lockedBy(lock: string): number | null {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** After a crash the number in a lock may have become somebody else's process. */
+const isLauncher = (pid: number): boolean => {
+  const { command } = describeProcess(pid);
+  return command === 'unknown command' || /node/.test(command);
+};

@@ -1,0 +1,16 @@
+// `npm run reset`: forgets every player, amount and secret of the local house.
+import { rmSync } from 'node:fs';
+import { RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { inUse, userOfStateDir } from './house/state-lock.ts';
+
+try {
+  const { stateDir } = settingsFromEnvironment(process.env);
+  const user = userOfStateDir(stateDir);
+  if (user) throw new RefusedStart(inUse(stateDir, user));
+  rmSync(stateDir, { recursive: true, force: true });
+  console.log(`${stateDir} is empty: the next "npm start" begins anew.`);
+} catch (error) {
+  if (!(error instanceof RefusedStart)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

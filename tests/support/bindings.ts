@@ -1,0 +1,16 @@
+// Bindings of the three Workers in tests that run inside the runtime: fixed, so that a failure can be repeated.
+const secret = (letter: string) => letter.repeat(43);
+
+const origins = { site: 'http://site.test', sandbox: 'http://sandbox.test' };
+
+export const bindingsForTests = {
+  site: { API_ORIGIN: '', SANDBOX_ORIGIN: origins.sandbox, SESSION_KEY: secret('A') },
+  platform: {
+    SITE_ORIGIN: origins.site,
+    SANDBOX_ORIGIN: origins.sandbox,
+    TOKEN_SECRET: secret('B'),
+    WALLET_SECRET: secret('C'),
+    SEED_SECRET: secret('D'),
+  },
+  sandbox: { SITE_ORIGIN: origins.site, WALLET_SECRET: secret('C') },
+};

@@ -1,0 +1,81 @@
+// The built house under test: the same launcher as `npm start`, in a process of its own, on free ports and a temporary
+// state folder. A process of its own, so that a test can kill it the hard way.
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Ports } from '../../scripts/house/settings.ts';
+
+/** What the launcher tells the process that started it. */
+type Announced = { siteOrigin: string; sandboxOrigin: string; platformOrigin: string; ports: Ports; stateDir: string };
+
+export type HouseUnderTest = Announced & {
+  /** Ends the launcher and its Workers at once, as a power cut does. */
+  killHard: () => Promise<void>;
+  /** Starts again on the same ports and the same data. */
+  restart: () => Promise<void>;
+  /** Stops and forgets the data. */
+  close: () => Promise<void>;
+};
+
+const launcher = resolve('scripts', 'start.ts');
+const startLimitMs = 120_000;
+
+export async function openHouse(environment: Record<string, string> = {}): Promise<HouseUnderTest> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'zellige-test-'));
+  let child: ChildProcess;
+  const start = async (ports: Record<string, string>): Promise<Announced> => {
+    child = fork(launcher, { env: { ...process.env, ...ports, ...environment, STATE_DIR: stateDir }, silent: true, execArgv: [] });
+    return announcementOf(child);
+  };
+  const announced = await start({ PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0' });
+  const { site, sandbox, platform } = announced.ports;
+  return {
+    ...announced,
+    killHard: async () => {
+      const pids = [child.pid, ...descendantsOf(child.pid)];
+      for (const pid of pids) if (pid) process.kill(pid, 'SIGKILL');
+      await ended(child);
+    },
+    restart: async () => {
+      await start({ PORT: `${site}`, SANDBOX_PORT: `${sandbox}`, PLATFORM_PORT: `${platform}` });
+    },
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function announcementOf(child: ChildProcess): Promise<Announced> {
+  return new Promise((done, fail) => {
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => { said += piece; });
+    const limit = setTimeout(() => fail(new Error(`the house did not start in ${startLimitMs} ms: ${said}`)), startLimitMs);
+    child.once('exit', (code) => fail(new Error(`the house ended with ${code} before it was ready: ${said}`)));
+    child.once('message', (message) => {
+      clearTimeout(limit);
+      done(message as Announced);
+    });
+  });
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => done()) : done()));
+
+/** The runtime is a child of the launcher and outlives it: a power cut ends both. */
+function descendantsOf(pid: number | undefined): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '';
+        return [{ pid: Number(name), parent: Number(afterName.split(' ')[1]) }];
+      } catch {
+        return []; // ended meanwhile
+      }
+    });
+  const children = parents.filter((entry) => entry.parent === pid).map((entry) => entry.pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}

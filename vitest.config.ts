@@ -1,0 +1,17 @@
+// Unit tests, in Node: stores, domain, api, pure modules of the edge. Without astro.config.mjs, because the Cloudflare
+// adapter would start a runtime for them.
+import react from '@astrojs/react';
+import { getViteConfig } from 'astro/config';
+import type { ViteUserConfig } from 'vitest/config';
+
+const test: ViteUserConfig['test'] = {
+  name: 'unit',
+  include: ['tests/unit/**/*.test.{ts,tsx}'],
+  environment: 'node',
+  restoreMocks: true,
+};
+
+export default getViteConfig({ test } as Parameters<typeof getViteConfig>[0], {
+  configFile: false,
+  integrations: [react()],
+});

@@ -1,0 +1,53 @@
+// Tests inside workerd, with a real database and real Durable Objects. One project a Worker, because each has its own
+// bindings. Storage is not isolated between tests by the runner: tests/support/storage.ts empties it after each.
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { bindingsForTests } from './tests/support/bindings.ts';
+
+type WorkerOptions = Parameters<typeof cloudflareTest>[0];
+
+function project(name: string, options: WorkerOptions, setupFiles: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    plugins: [cloudflareTest(options)],
+    test: { name, include: [`tests/worker/${name}/**/*.test.ts`], setupFiles },
+  };
+}
+
+const { site, sandbox, platform } = bindingsForTests;
+
+export default defineConfig({
+  test: {
+    // The plugin's modules must be made anew in each run: a cached one belongs to a runtime that is gone.
+    fsModuleCache: false,
+    maxWorkers: 1,
+    restoreMocks: true,
+    projects: [
+      project(
+        'platform',
+        {
+          wrangler: { configPath: './platform/wrangler.toml' },
+          miniflare: { bindings: { ...platform, MIGRATIONS: await readD1Migrations('platform/migrations') } },
+        },
+        ['tests/support/platform-storage.ts'],
+      ),
+      project('sandbox', {
+        wrangler: { configPath: './sandbox/wrangler.toml' },
+        miniflare: {
+          bindings: sandbox,
+          workers: [{ name: 'zellige-platform', modules: true, script: 'export default { fetch: () => Response.error() }' }],
+        },
+      }),
+      // Not wrangler.toml: the site's real entry imports modules that exist only inside an Astro build.
+      project('edge', {
+        main: './tests/worker/edge/worker.ts',
+        miniflare: {
+          compatibilityDate: '2026-10-01',
+          compatibilityFlags: ['nodejs_compat'],
+          bindings: site,
+          durableObjects: { REFRESH: 'RefreshGate' },
+        },
+      }),
+    ],
+  },
+});
