@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFrameMessage } from '#domain/frame-messages.ts';
 
 const origin = 'https://games.example';
@@ -7,35 +7,35 @@ const window = { name: 'the frame' };
 const frame = { window, origin };
 
 describe('a message that is not our game speaking', () => {
-  it('is dropped when another window sends it from the expected origin', () => {
+  test('is dropped when another window sends it from the expected origin', () => {
     expect(readFrameMessage({ data: 'close', origin, source: { name: 'a pop-up' } }, frame)).toBeNull();
   });
 
-  it('is dropped when the frame has wandered to another origin', () => {
+  test('is dropped when the frame has wandered to another origin', () => {
     for (const other of ['https://games.example.evil', 'http://games.example', 'https://games.example:8443', 'null', ''])
       expect(readFrameMessage({ data: 'close', origin: other, source: window }, frame)).toBeNull();
   });
 
-  it('is dropped while there is no frame, even when the sender is nobody too', () => {
+  test('is dropped while there is no frame, even when the sender is nobody too', () => {
     expect(readFrameMessage({ data: 'close', origin, source: null }, { window: null, origin })).toBeNull();
   });
 
-  it('is dropped when its words are those of every object', () => {
+  test('is dropped when its words are those of every object', () => {
     for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(readFrameMessage({ data: { name: word }, origin, source: window }, frame)).toBeNull();
   });
 
-  it('is dropped when it is longer than any vendor writes', () => {
+  test('is dropped when it is longer than any vendor writes', () => {
     const data = `{"type":"close","padding":"${'x'.repeat(5000)}"}`;
     expect(readFrameMessage({ data, origin, source: window }, frame)).toBeNull();
   });
 
-  it('never passes on an error code that could be more than a code', () => {
+  test('never passes on an error code that could be more than a code', () => {
     for (const code of ['<img src=x>', 'x'.repeat(41), { toString: () => 'x' }, null])
       expect(readFrameMessage({ data: { name: 'gameError', code }, origin, source: window }, frame)).toEqual({ kind: 'error', code: null });
   });
 
-  it('never throws, whatever arrives', () => {
+  test('never throws, whatever arrives', () => {
     const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withTypedArray: true });
     const junk = fc.oneof(anything, fc.json(), fc.string(), fc.json().map((text) => `{${text}`));
     fc.assert(
@@ -47,7 +47,7 @@ describe('a message that is not our game speaking', () => {
     );
   });
 
-  it('is never heard from a stranger, whatever it says', () => {
+  test('is never heard from a stranger, whatever it says', () => {
     fc.assert(
       fc.property(fc.anything(), fc.webUrl(), (data, stranger) => {
         expect(readFrameMessage({ data, origin: stranger, source: window }, frame)).toBeNull();
