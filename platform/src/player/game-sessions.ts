@@ -13,6 +13,8 @@ export type NewSession = {
   readonly gameId: string;
   readonly producer: string;
   readonly mode: 'real' | 'freespin';
+  /** The sign-in that opened it: when that ends, so does the game session. */
+  readonly signInId: string;
   readonly clientType: 'web' | 'mobile';
   readonly language: string;
 };
@@ -41,8 +43,8 @@ export function openSession(sql: SqlStorage, session: NewSession, id: string, at
   const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
   if (grant === undefined) return err('game_not_found');
   sql.exec(
-    'INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, client_type, language, opened_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id, session.integration, session.gameId, session.producer, grant?.id ?? null, session.clientType, session.language, at, at,
+    'INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, sign_in_id, client_type, language, opened_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    id, session.integration, session.gameId, session.producer, grant?.id ?? null, session.signInId, session.clientType, session.language, at, at,
   );
   return ok(id);
 }
@@ -62,7 +64,7 @@ export function markSeen(sql: SqlStorage, session: GameSession, at: number): voi
   if (at - session.seenAt >= SEEN_STEP_MS) sql.exec('UPDATE game_session SET seen_at = ? WHERE id = ?', at, session.id);
 }
 
-/** Ends every open session. Rounds already staked are still paid. */
-export function endSessions(sql: SqlStorage, at: number): void {
-  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+/** Ends the open sessions of a sign-in. Rounds already staked are still paid. */
+export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND sign_in_id = ?', at, signInId);
 }

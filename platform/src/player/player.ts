@@ -88,9 +88,9 @@ export class Player extends DurableObject<PlayerEnv> {
     return liveSessions(this.sql, Date.now());
   }
 
-  /** Called when the player signs out. Rounds already staked are still paid. */
-  endGameSessions(): void {
-    this.atomically(() => endSessions(this.sql, Date.now()));
+  /** Called when a sign-in ends. Rounds already staked are still paid. */
+  endGameSessions(signInId: string): void {
+    this.atomically(() => endSessions(this.sql, signInId, Date.now()));
   }
 
   grantFreeSpins(grant: FreeSpinGrant): void {

@@ -70,6 +70,7 @@ CREATE TABLE game_session (
   game_id TEXT NOT NULL,
   producer TEXT NOT NULL,
   free_spins_id INTEGER,
+  sign_in_id TEXT NOT NULL,
   client_type TEXT NOT NULL,
   language TEXT NOT NULL,
   opened_at INTEGER NOT NULL,

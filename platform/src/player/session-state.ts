@@ -11,9 +11,9 @@ import { whole } from '#platform/player/stake-split.ts';
 /** What a game is told when it asks how much the player can stake. */
 export function stakeableBalance(sql: SqlStorage, integration: Integration, sessionId: string, at: number): WalletOutcome {
   const session = findSession(sql, sessionId);
-  const holder = holderOf(sql);
   const balance = whole(balances(sql));
   if (session === undefined || session.integration !== integration) return err({ code: 'session_invalid', balance });
+  const holder = holderOf(sql);
   if (holder.isBanned) return err({ code: 'player_blocked', balance });
   if (!isLive(session, at)) return err({ code: 'session_ended', balance });
   return ok({ balance, currency: holder.currency });

@@ -1,0 +1,50 @@
+import type * as v from 'valibot';
+import type { SlotsHistoryItem } from '#contract/slots.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Round, RoundQuery } from '#platform/player/rounds.ts';
+import { type Failure, refuseField } from '#platform/serving/failure.ts';
+
+type Asked = Readonly<Partial<Record<'date_from' | 'date_to' | 'producer' | 'page' | 'page_size', string | undefined>>>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_PAGE = 100;
+/** The last millisecond that a date can name. */
+const FOREVER = 8_640_000_000_000_000;
+
+/** A day in UTC, or a moment. A day that ends a range is wholly in it. */
+function readTime(text: string | undefined, missing: number, wholeDay: boolean): number {
+  if (text === undefined) return missing;
+  return Date.parse(text) + (wholeDay && /^\d{4}-\d{2}-\d{2}$/.test(text) ? DAY_MS : 0);
+}
+
+function readCount(text: string | undefined, missing: number, largest: number): number | null {
+  if (text === undefined) return missing;
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= largest ? count : null;
+}
+
+export function readRoundQuery(asked: Asked): Result<RoundQuery, Failure> {
+  const from = readTime(asked.date_from, 0, false);
+  const to = readTime(asked.date_to, FOREVER, true);
+  const page = readCount(asked.page, 1, 1_000_000);
+  const pageSize = readCount(asked.page_size, 20, LONGEST_PAGE);
+  if (Number.isNaN(from)) return refuseField('date_from', 'invalid');
+  if (Number.isNaN(to)) return refuseField('date_to', 'invalid');
+  if (page === null) return refuseField('page', 'invalid');
+  if (pageSize === null) return refuseField('page_size', 'invalid');
+  return ok({ from, to, page, pageSize, producer: asked.producer ?? null });
+}
+
+export const roundItem = (round: Round, currency: string): v.InferInput<typeof SlotsHistoryItem> => ({
+  id: round.id,
+  producer: round.producer,
+  date: new Date(round.openedAt).toISOString(),
+  balance_before: toDecimal(round.balanceBefore),
+  balance_after: toDecimal(round.balanceAfter),
+  currency,
+  status: round.status,
+  bet_amount: toDecimal(round.bet),
+  win_amount: toDecimal(round.win),
+  game_id: round.gameId,
+});

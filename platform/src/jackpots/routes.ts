@@ -1,0 +1,16 @@
+import { listJackpots } from '#contract/sport.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
+import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+
+export const jackpotRoutes: readonly Route[] = [
+  serveAnyone(
+    listJackpots,
+    async ({ env }) => {
+      const jackpots = await env.JACKPOT.getByName(JACKPOT_POOL).list();
+      return ok({ jackpots: jackpots.map(({ tier, value }) => ({ id: tier, name: tier, value: toDecimal(value), winner: null, won_at: null })) });
+    },
+    { conditional: true },
+  ),
+];

@@ -1,0 +1,75 @@
+/**
+ * The seamless wallet's four questions. Threat: see `src/contract/wallet.ts`; the signature over the raw body is
+ * checked, in constant time, before a byte of it is parsed. Everything about money is decided in the player's object.
+ */
+import type * as v from 'valibot';
+import { type WalletAnswer, type WalletErrorCode, walletBalance, walletCredit, walletDebit, walletRollback } from '#contract/wallet.ts';
+import type { Integration } from '#domain/categories.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#platform/env.ts';
+import type { WalletOutcome } from '#platform/player/movement.ts';
+import { type Failure, refuse } from '#platform/serving/failure.ts';
+import { type Route, serveProvider } from '#platform/serving/serve.ts';
+import { findWalletSession, integrationOf, OWED_MS, PROMPT_MS, type WalletSession } from '#platform/wallet/wallet-session.ts';
+
+type Message = { readonly session_token: string; readonly timestamp: string };
+type Movement = Message & { readonly transaction_id: string; readonly round_id: string };
+type Asked<B> = { readonly env: Env; readonly params: Readonly<Record<string, string>>; readonly body: B };
+type Answer = v.InferInput<typeof WalletAnswer>;
+
+const refused = (code: WalletErrorCode) => ({ status: 'error' as const, code });
+const refusedWith = (error: { readonly code: WalletErrorCode; readonly balance: Parameters<typeof toDecimal>[0] }) => ({ ...refused(error.code), balance: toDecimal(error.balance) });
+
+/** Finds the session, lets the player's object move the money, and words the answer. */
+async function move<B extends Movement>(
+  { env, params, body }: Asked<B>,
+  olderMs: number,
+  ask: (session: WalletSession, integration: Integration) => Promise<WalletOutcome>,
+): Promise<Result<Answer, Failure>> {
+  const integration = integrationOf(params);
+  if (integration === null) return refuse('provider_not_found');
+  const session = await findWalletSession(env, body, olderMs);
+  if (!session.ok) return ok(refused(session.error));
+  const outcome = await ask(session.value, integration);
+  if (!outcome.ok) return ok(refusedWith(outcome.error));
+  const { balance, currency } = outcome.value;
+  return ok({ status: 'ok', transaction_id: body.transaction_id, balance: toDecimal(balance), currency });
+}
+
+const named = (body: Movement, sessionId: string, integration: Integration) => ({
+  integration,
+  sessionId,
+  transactionId: body.transaction_id,
+  roundReference: body.round_id,
+});
+
+export const walletRoutes: readonly Route[] = [
+  serveProvider(walletBalance, async ({ env, params, body }) => {
+    const integration = integrationOf(params);
+    if (integration === null) return refuse('provider_not_found');
+    const session = await findWalletSession(env, body, PROMPT_MS);
+    if (!session.ok) return ok(refused(session.error));
+    const { player, playerId, sessionId } = session.value;
+    const outcome = await player.stakeable(integration, sessionId);
+    if (!outcome.ok) return ok(refusedWith(outcome.error));
+    return ok({ status: 'ok' as const, balance: toDecimal(outcome.value.balance), currency: outcome.value.currency, player_id: playerId });
+  }),
+  serveProvider(walletDebit, (asked) =>
+    move(asked, PROMPT_MS, ({ player, sessionId }, integration) => {
+      const { game_id: gameId, amount, currency } = asked.body;
+      return player.debit({ ...named(asked.body, sessionId, integration), gameId, amount, currency });
+    }),
+  ),
+  serveProvider(walletCredit, (asked) =>
+    move(asked, OWED_MS, ({ player, sessionId }, integration) => {
+      const { game_id: gameId, amount, currency, debit_transaction_id: debitTransactionId, round_closed: closesRound } = asked.body;
+      return player.credit({ ...named(asked.body, sessionId, integration), gameId, amount, currency, debitTransactionId, closesRound });
+    }),
+  ),
+  serveProvider(walletRollback, (asked) =>
+    move(asked, OWED_MS, ({ player, sessionId }, integration) =>
+      player.rollback({ ...named(asked.body, sessionId, integration), debitTransactionId: asked.body.debit_transaction_id }),
+    ),
+  ),
+];
