@@ -10,9 +10,9 @@ import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 /** Producers on the allow-list, with the integrations that carry games of theirs now. */
 async function offeredProducers(db: D1Database) {
   const rows = await drizzle(db).select().from(producers).where(eq(producers.isAllowed, true)).orderBy(producers.name);
-  const { byKey } = await catalogueSnapshot(db);
+  const { games } = await catalogueSnapshot(db);
   const carried = new Map<string, Set<string>>();
-  for (const { producer, integration } of byKey.values()) {
+  for (const { producer, integration } of [...games.values()].flat()) {
     carried.set(producer, (carried.get(producer) ?? new Set()).add(integration));
   }
   return rows.map(({ name, isActive }) => ({ name, active: isActive, integrations: [...(carried.get(name) ?? [])].sort() }));

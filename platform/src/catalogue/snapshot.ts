@@ -9,9 +9,8 @@ import { type Prepared, prepare } from '#platform/serving/conditional.ts';
 /** A change of the catalogue shows within this time: the lists are read far more often than they change. */
 const KEPT_MS = 5 * 60 * 1000;
 
-export type Snapshot = {
+type Snapshot = {
   readonly games: ReadonlyMap<Integration, readonly CatalogueGame[]>;
-  readonly byKey: ReadonlyMap<string, CatalogueGame>;
   /** Pages serialised before, by integration, page and size. */
   readonly pages: Map<string, Prepared>;
   readonly readAtMs: number;
@@ -29,7 +28,6 @@ export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   const offered = await readOfferedGames(db);
   const snapshot: Snapshot = {
     games: new Map(integrations.map((name) => [name, offered.filter((game) => game.integration === name)])),
-    byKey: new Map(offered.map((game) => [gameKey(game.integration, game.gameId), game])),
     pages: new Map(),
     readAtMs: Date.now(),
   };
@@ -37,13 +35,8 @@ export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   return snapshot;
 }
 
-/** @returns the game, or undefined when there is none or the operator does not offer it. */
-export async function findOfferedGame(db: D1Database, integration: Integration, gameId: string): Promise<CatalogueGame | undefined> {
-  return (await catalogueSnapshot(db)).byKey.get(gameKey(integration, gameId));
-}
-
 /** "96.21" from 9621. */
-export const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
+const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
 
 const asReceived = (game: CatalogueGame): v.InferInput<typeof ReceivedGame> => ({
   id: gameKey(game.integration, game.gameId),

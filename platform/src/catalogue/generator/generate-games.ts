@@ -107,6 +107,7 @@ function featured(): GeneratedGame[] {
     rtp: game.rtp,
     volatility: game.volatility,
     released: game.released,
+    ...(isSlot(game.type) ? { minBet: 100, maxBet: 200_000 } : {}),
   }));
 }
 
