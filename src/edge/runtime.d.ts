@@ -4,6 +4,8 @@ declare module 'cloudflare:workers' {
     get<T>(key: string): Promise<T | undefined>;
     put(key: string, value: unknown): Promise<void>;
   };
+  /** The Worker's bindings, untyped: each reader says what it expects. */
+  export const env: unknown;
   export abstract class DurableObject<Env> {
     constructor(ctx: { readonly storage: Storage }, env: Env);
     protected readonly ctx: { readonly storage: Storage };

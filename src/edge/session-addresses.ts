@@ -45,6 +45,7 @@ async function signInByScript(context: Context): Promise<Response> {
 }
 
 function signOutByScript(context: Context): Response {
+  if (bodyKind(context.request) !== 'json') return failure('bad_request', 415);
   endSession(context);
   return privateJson({});
 }
