@@ -1,3 +1,4 @@
+import { publishContract } from '#platform/openapi/routes.ts';
 import { readiness } from '#platform/readiness.ts';
 import { routes } from '#platform/routes.ts';
 import { seedHost } from '#platform/seed/seed-host.ts';
@@ -7,6 +8,7 @@ export { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 export { Player } from '#platform/player/player.ts';
 
 const app = mountRoutes(routes);
+publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));
 app.post('/seed', (context) => seedHost(context.req.raw, context.env));
 
