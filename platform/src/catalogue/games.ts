@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
-import { gameTypes, integrations } from '#domain/categories.ts';
+import { gameTypes, type Integration, integrations } from '#domain/categories.ts';
 import { amountMinor } from '#domain/money.ts';
 import { excludedGames, games, producers } from '#platform/catalogue/tables.ts';
 
@@ -10,6 +10,7 @@ const CatalogueGame = v.object({
   integration: v.picklist(integrations),
   gameId: v.string(),
   name: v.string(),
+  producerId: v.string(),
   producer: v.string(),
   gameType: v.picklist(gameTypes),
   /** Hundredths of a per cent. */
@@ -27,14 +28,22 @@ const CatalogueGame = v.object({
 /** A game that the operator offers. */
 export type CatalogueGame = v.InferOutput<typeof CatalogueGame>;
 
-/** The games that are offered, most played first: their producer is on the allow-list, and they are not excluded. */
-export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]> {
-  const rows = await drizzle(db)
+/** A game is offered when its producer is on the allow-list and active, and the game is not excluded. */
+const selectOffered = (db: D1Database, which?: SQL) =>
+  drizzle(db)
     .select({ ...getTableColumns(games), producer: producers.name })
     .from(games)
     .innerJoin(producers, eq(producers.id, games.producerId))
     .leftJoin(excludedGames, and(eq(excludedGames.integration, games.integration), eq(excludedGames.gameId, games.gameId)))
-    .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), isNull(excludedGames.gameId)))
-    .orderBy(asc(games.popularity));
-  return v.parse(v.array(CatalogueGame), rows);
+    .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), isNull(excludedGames.gameId), which));
+
+/** The games that are offered, most played first. */
+export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]> {
+  return v.parse(v.array(CatalogueGame), await selectOffered(db).orderBy(asc(games.popularity)));
+}
+
+/** @returns null for a game that is unknown or not offered. */
+export async function findOfferedGame(db: D1Database, integration: Integration, gameId: string): Promise<CatalogueGame | null> {
+  const row = await selectOffered(db, and(eq(games.integration, integration), eq(games.gameId, gameId))).get();
+  return row === undefined ? null : v.parse(CatalogueGame, row);
 }

@@ -36,14 +36,15 @@ export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
 }
 
 /** "96.21" from 9621. */
-const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
+export const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
 
 const asReceived = (game: CatalogueGame): v.InferInput<typeof ReceivedGame> => ({
   id: gameKey(game.integration, game.gameId),
   game_id: game.gameId,
   description: null,
   name: game.name,
-  slug: `${game.integration}/${game.gameId}`,
+  // Its first part is what a virtual game's launch call names as `system`.
+  slug: `${game.producerId}/${game.gameId}`,
   integration: game.integration,
   producer: game.producer,
   game_type: game.gameType,
