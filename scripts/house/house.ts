@@ -1,4 +1,5 @@
 // The whole house in one process: three Workers on three ports, one state folder.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { migrate } from './migrations.ts';
@@ -21,7 +22,7 @@ export type House = {
   stop: () => Promise<void>;
 };
 
-const everything: readonly WorkerName[] = ['site', 'platform', 'sandbox'];
+const everything: readonly WorkerName[] = existsSync('sandbox/src/worker.ts') ? ['site', 'platform', 'sandbox'] : ['site', 'platform'];
 
 /** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
 export async function startHouse(wanted: Settings, names = everything): Promise<House> {
