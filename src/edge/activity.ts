@@ -21,7 +21,12 @@ export type SessionState = {
 
 export const stateOf = (session: Session | null): SessionState =>
   session
-    ? { signedIn: true, name: session.name, inactiveAt: session.lastActivityMs + INACTIVITY_MS, warnAt: session.lastActivityMs + WARNING_MS }
+    ? {
+        signedIn: true,
+        name: session.name,
+        inactiveAt: session.lastActivityMs + INACTIVITY_MS,
+        warnAt: session.lastActivityMs + WARNING_MS,
+      }
     : { signedIn: false, name: null, inactiveAt: null, warnAt: null };
 
 /**

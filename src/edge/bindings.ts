@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
-import type { ApiHost, Door } from '#edge/upstream.ts';
 import type { CatalogueGate } from '#edge/catalogue-gate.ts';
 import type { RefreshGate } from '#edge/refresh-gate.ts';
+import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
+import type { ApiHost, Door } from '#edge/upstream.ts';
 
 /** What the site's Worker is given (wrangler.toml and secrets). */
 export type Bindings = {
@@ -50,10 +50,16 @@ export function readSettings(bindings: Bindings): Settings {
   if (before) return before;
   const outcome = v.safeParse(Variables, bindings);
   if (!outcome.success) {
-    throw new Error(`site: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
+    throw new Error(
+      `site: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
+    );
   }
   const { SESSION_KEY, SESSION_KEY_PREVIOUS, SANDBOX_ORIGIN } = outcome.output;
-  const settings = { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), host: apiHost(bindings), sandboxOrigin: SANDBOX_ORIGIN };
+  const settings = {
+    keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS),
+    host: apiHost(bindings),
+    sandboxOrigin: SANDBOX_ORIGIN,
+  };
   known.set(bindings, settings);
   return settings;
 }

@@ -13,14 +13,21 @@ const MOST_PAGES = 20;
 const TIMEOUT_MS = 15_000;
 
 /** Fetches the lists of all four integrations, every page of them, each once. @returns the pack and the tag of its content. */
-export async function fetchCatalogue(host: ApiHost, sandboxOrigin: string): Promise<Result<CataloguePack, UpstreamFailure>> {
+export async function fetchCatalogue(
+  host: ApiHost,
+  sandboxOrigin: string,
+): Promise<Result<CataloguePack, UpstreamFailure>> {
   const lists = await Promise.all(integrations.map((integration) => fetchList(host, integration)));
   const games: ReceivedGame[] = [];
   for (const list of lists) {
     if (!list.ok) return list;
     games.push(...list.value);
   }
-  return ok(packCatalogue(games, await versionOf(games), ({ image }) => (image && isDrawn(image, sandboxOrigin) ? image : null)));
+  return ok(
+    packCatalogue(games, await versionOf(games), ({ image }) =>
+      image && isDrawn(image, sandboxOrigin) ? image : null,
+    ),
+  );
 }
 
 async function fetchList(host: ApiHost, integration: Integration): Promise<Result<ReceivedGame[], UpstreamFailure>> {
@@ -28,7 +35,9 @@ async function fetchList(host: ApiHost, integration: Integration): Promise<Resul
   if (!first.ok) return first;
   const pages = Math.ceil(first.value.count / PAGE_SIZE);
   if (pages > MOST_PAGES) return err('upstream_invalid');
-  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(host, integration, index + 2)));
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(host, integration, index + 2)),
+  );
   const games = [...first.value.games];
   for (const page of others) {
     if (!page.ok) return page;
@@ -50,7 +59,8 @@ async function fetchPage(host: ApiHost, integration: Integration, page: number) 
 }
 
 /** Pictures that the card draws by itself from the game's name; every other one is sent along. */
-const isDrawn = (image: string, sandboxOrigin: string) => image.startsWith('/art/') || image.startsWith(`${sandboxOrigin}/art/`);
+const isDrawn = (image: string, sandboxOrigin: string) =>
+  image.startsWith('/art/') || image.startsWith(`${sandboxOrigin}/art/`);
 
 /** A digest of the content, so that an unchanged catalogue keeps its tag whoever packs it. */
 async function versionOf(games: readonly ReceivedGame[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Locale, isLocale } from '#domain/locales.ts';
+import { isLocale, type Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Bindings, readSettings, type Settings } from '#edge/bindings.ts';
 import { LANGUAGE_COOKIE, readCookie } from '#edge/cookies.ts';

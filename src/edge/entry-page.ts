@@ -14,7 +14,11 @@ export function entryPage({ request, url, path, chosenLocale }: Context): Respon
   const page = localise(isPhone(request.headers) ? '/main' : '/slots/casino', locale);
   return new Response(null, {
     status: 302,
-    headers: { location: new URL(`${page}${url.search}`, url).href, vary: DECIDED_BY, 'cache-control': 'private, no-cache' },
+    headers: {
+      location: new URL(`${page}${url.search}`, url).href,
+      vary: DECIDED_BY,
+      'cache-control': 'private, no-cache',
+    },
   });
 }
 
@@ -27,12 +31,19 @@ export function isPhone(headers: Headers): boolean {
 
 /** The best of our languages in an Accept-Language header, by its weights and then by its order. */
 export function acceptedLocale(header: string | null): Locale {
-  const wished = (header ?? '').split(',').slice(0, 20).map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const weight = parameters.map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find((found) => found !== undefined);
-    return { language: tag.split('-')[0], weight: Number(weight ?? 1) };
-  });
-  const known = wished.filter(({ language, weight }) => isLocale(language) && weight > 0).sort((a, b) => b.weight - a.weight);
+  const wished = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters
+        .map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
+        .find((found) => found !== undefined);
+      return { language: tag.split('-')[0], weight: Number(weight ?? 1) };
+    });
+  const known = wished
+    .filter(({ language, weight }) => isLocale(language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
   const best = known[0]?.language;
   return isLocale(best) ? best : DEFAULT_LOCALE;
 }

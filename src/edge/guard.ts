@@ -23,4 +23,5 @@ export function accessOf({ segments }: PagePath): Access {
   return isGame && !(segments.length === 4 && DEMO.has(fourth)) ? 'player' : 'anyone';
 }
 
-export const mayOpen = (access: Access, isSignedIn: boolean): boolean => access === 'anyone' || (access === 'player') === isSignedIn;
+export const mayOpen = (access: Access, isSignedIn: boolean): boolean =>
+  access === 'anyone' || (access === 'player') === isSignedIn;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readCatalogue } from '#edge/catalogue.ts';
+import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
@@ -17,7 +17,10 @@ export type PageLocals = {
   /** null: there is no such game. */
   game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
   /** A visitor's GET without parameters or token: slides, jackpots, settings. The answer is checked by the contract. */
-  ask<C extends Call>(call: C, query?: Readonly<Record<string, string>>): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>>;
+  ask<C extends Call>(
+    call: C,
+    query?: Readonly<Record<string, string>>,
+  ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>>;
 };
 
 type Served = { readonly context: Context; isPersonal: boolean };
@@ -48,20 +51,25 @@ function localsOfRequest(entry: Served): PageLocals {
       entry.isPersonal = true;
       return context.visit.session && { name: context.visit.session.name };
     },
-    catalogue: () => readCatalogue(context),
+    catalogue: () => catalogue.read(context),
     async game(integration, gameId) {
-      const catalogue = await readCatalogue(context);
-      if (!catalogue.ok) return catalogue;
+      const whole = await catalogue.read(context);
+      if (!whole.ok) return whole;
       const key = gameKey(integration, gameId);
-      return ok(catalogue.value.games.find((game) => game.id === key) ?? null);
+      return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
     ask: (call, query = {}) => askAsVisitor(context, call, query),
   };
 }
 
 /** @throws Error for a call that is not a visitor's to make: a mistake of the page. */
-async function askAsVisitor<C extends Call>(context: Context, call: C, query: Readonly<Record<string, string>>): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>> {
-  if (call.audience !== 'anyone' || call.method !== 'GET') throw new Error(`site: no page may make the call ${call.name}`);
+async function askAsVisitor<C extends Call>(
+  context: Context,
+  call: C,
+  query: Readonly<Record<string, string>>,
+): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>> {
+  if (call.audience !== 'anyone' || call.method !== 'GET')
+    throw new Error(`site: no page may make the call ${call.name}`);
   const search = new URLSearchParams(query).toString();
   const answer = await exchange(context.settings.host, {
     method: call.method,

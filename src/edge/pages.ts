@@ -1,6 +1,6 @@
 import { localise } from '#domain/locales.ts';
-import type { Context, Execution } from '#edge/context.ts';
 import { isNavigation } from '#edge/activity.ts';
+import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
 import { serve } from '#edge/page-locals.ts';
@@ -17,7 +17,8 @@ const aliases = new Map([
 
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const [first = ''] = path.segments;
   if (first === '') return entryPage(context);
   if (first === '_astro') return builtFile(context);
@@ -26,7 +27,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   const access = accessOf(path);
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
   const alias = aliases.get(path.segments.join('/'));
-  if (alias && !context.url.pathname.endsWith(alias)) return redirect(context, `${localise(alias, path.locale)}${context.url.search}`, 308);
+  if (alias && !context.url.pathname.endsWith(alias))
+    return redirect(context, `${localise(alias, path.locale)}${context.url.search}`, 308);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   return fileOrRendered(context, execution, render);
 }
@@ -61,7 +63,10 @@ function turnAway(context: Context, isGuest: boolean): Response {
 }
 
 const redirect = ({ url }: Context, address: string, status: 302 | 308): Response =>
-  new Response(null, { status, headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' } });
+  new Response(null, {
+    status,
+    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
+  });
 
 function withCache(response: Response, cache: string): Response {
   const changed = new Response(response.body, response);

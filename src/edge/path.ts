@@ -1,4 +1,4 @@
-import { isLocale, DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
@@ -21,7 +21,10 @@ export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
   if (pathname.length > LONGEST || !pathname.startsWith('/') || AMBIGUOUS.test(pathname)) return err('unreadable');
   const decoded = decode(pathname);
   if (decoded === null) return err('unreadable');
-  const segments = decoded.toLowerCase().split('/').filter((segment) => segment !== '');
+  const segments = decoded
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
   if (segments.some((segment) => segment === '.' || segment === '..')) return err('unreadable');
   const [first, ...rest] = segments;
   return ok(isLocale(first) ? { locale: first, segments: rest } : { locale: DEFAULT_LOCALE, segments });

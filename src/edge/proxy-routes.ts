@@ -6,7 +6,10 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
 
-export type Route = { readonly call: Call; /** Relative to the host, written in the one way there is. */ readonly path: string };
+export type Route = {
+  readonly call: Call /** Relative to the host, written in the one way there is. */;
+  readonly path: string;
+};
 
 /** Ids, slugs and the tokens of mails. No slash, no percent sign, and not only dots. */
 const PARAMETER = /^(?!\.+$)[\w.~:@=-]{1,200}$/;
@@ -14,7 +17,9 @@ const isParameter = (part: string) => part.startsWith('{');
 const partsOf = (path: string) => path.split('/').slice(1);
 
 const passed = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
-const literal = new Map(passed.filter(({ path }) => !path.includes('{')).map((call) => [`${call.method} ${call.path}`, call]));
+const literal = new Map(
+  passed.filter(({ path }) => !path.includes('{')).map((call) => [`${call.method} ${call.path}`, call]),
+);
 const open = passed.filter(({ path }) => path.includes('{')).map((call) => ({ call, parts: partsOf(call.path) }));
 
 /** First segments that belong to the API host, those of calls that nobody may make from here included. */

@@ -28,7 +28,8 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const wasSignedIn = visit.session !== null;
   const access = await accessFor(context);
   if (access.kind === 'ended') return failure('access_and_refresh_token_invalid');
-  if (call.audience === 'player' && access.kind === 'guest') return failure(visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated');
+  if (call.audience === 'player' && access.kind === 'guest')
+    return failure(visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated');
   if (call.audience === 'player' && access.kind === 'unavailable') return failure('upstream_unavailable');
 
   const token = access.kind === 'token' ? access.token : null;
@@ -77,7 +78,10 @@ function answerBack({ visit }: Context, answer: UpstreamAnswer, isPersonal: bool
   if (held && (text.includes(held.access) || text.includes(held.refresh))) return failure('upstream_invalid');
   const cache = headers.get('cache-control') ?? '';
   const mayShare = !isPersonal && SHARED.test(cache);
-  const back = new Headers({ 'cache-control': mayShare ? cache : 'private, no-store', vary: 'Cookie, Accept-Language' });
+  const back = new Headers({
+    'cache-control': mayShare ? cache : 'private, no-store',
+    vary: 'Cookie, Accept-Language',
+  });
   for (const name of PASSED_BACK) {
     const value = headers.get(name);
     if (value !== null) back.set(name, value);

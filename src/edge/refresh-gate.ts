@@ -15,7 +15,10 @@ import { exchange } from '#edge/upstream.ts';
 export type Tokens = { readonly access: string; readonly refresh: string };
 
 /** refused: the API host will never renew these. unavailable: it could not say; the session stays. */
-export type Renewal = { readonly kind: 'renewed'; readonly tokens: Tokens } | { readonly kind: 'refused' } | { readonly kind: 'unavailable' };
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly tokens: Tokens }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
 
 /** Shorter than a proxied call's own time-out, so that a call whose token still serves can go on. */
 const TIMEOUT_MS = 10_000;
@@ -35,7 +38,8 @@ export class RefreshGate extends DurableObject<Bindings> {
   async renew(held: Tokens): Promise<Renewal> {
     if (this.#ended) return { kind: 'refused' };
     const latest = this.#latest;
-    if (latest && latest.access !== held.access && Date.now() < timesOf(latest.access).renewAtMs) return { kind: 'renewed', tokens: latest };
+    if (latest && latest.access !== held.access && Date.now() < timesOf(latest.access).renewAtMs)
+      return { kind: 'renewed', tokens: latest };
     if (Date.now() < this.#pausedUntilMs) return { kind: 'unavailable' };
     this.#underWay ??= this.#renewUpstream(latest?.refresh ?? held.refresh).finally(() => {
       this.#underWay = null;
@@ -64,7 +68,8 @@ export class RefreshGate extends DurableObject<Bindings> {
       await this.end();
       return { kind: 'refused' };
     }
-    const renewed = answer.ok && answer.value.status === 200 ? v.safeParse(Renewed, JSON.parse(answer.value.text)) : null;
+    const renewed =
+      answer.ok && answer.value.status === 200 ? v.safeParse(Renewed, JSON.parse(answer.value.text)) : null;
     if (!renewed?.success) {
       this.#pausedUntilMs = Date.now() + PAUSE_MS;
       return { kind: 'unavailable' };

@@ -6,7 +6,9 @@ import { timesOf } from '#edge/token-times.ts';
  * ended: there was a session and the API host refused to renew it. unavailable: it is expired and the host could not
  * renew it now; the session stays.
  */
-export type Access = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'guest' | 'ended' | 'unavailable' };
+export type Access =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'guest' | 'ended' | 'unavailable' };
 
 /** @param refused the API host has just answered 401 to the present token, so it is renewed whatever it says of itself. */
 export async function accessFor(context: Context, refused = false): Promise<Access> {
@@ -15,7 +17,10 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
   if (!session) return { kind: 'guest' };
   const { expiresAtMs, renewAtMs } = timesOf(session.access);
   if (!refused && nowMs < renewAtMs) return { kind: 'token', token: session.access };
-  const renewal = await bindings.REFRESH.getByName(session.sid).renew({ access: session.access, refresh: session.refresh });
+  const renewal = await bindings.REFRESH.getByName(session.sid).renew({
+    access: session.access,
+    refresh: session.refresh,
+  });
   if (renewal.kind === 'renewed') {
     visit.update(renewal.tokens);
     return { kind: 'token', token: renewal.tokens.access };

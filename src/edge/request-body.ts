@@ -20,7 +20,11 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
     chunks.push(value);
   }
   const whole = new Uint8Array(size);
-  chunks.reduce((at, chunk) => (whole.set(chunk, at), at + chunk.byteLength), 0);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
   return ok(whole);
 }
 

@@ -1,8 +1,9 @@
 /** The edge's own addresses of a session: forms for a page without scripts, JSON for a page with them. */
-import { fieldErrorKey, FieldErrors } from '#contract/errors.ts';
-import { signIn as signInCall } from '#contract/accounts.ts';
-import { isLocale, localise } from '#domain/locales.ts';
+
 import * as v from 'valibot';
+import { signIn as signInCall } from '#contract/accounts.ts';
+import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { isLocale, localise } from '#domain/locales.ts';
 import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
 import { languageCookie } from '#edge/cookies.ts';
@@ -12,7 +13,7 @@ import { pageAddress } from '#edge/page-address.ts';
 import { readBody } from '#edge/request-body.ts';
 import { bodyKind } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
-import { signIn, type SignInFailure } from '#edge/sign-in.ts';
+import { type SignInFailure, signIn } from '#edge/sign-in.ts';
 
 type Answer = (context: Context) => Response | Promise<Response>;
 
@@ -27,7 +28,8 @@ const addresses = new Map<string, Answer>([
   ['POST /api/accounts/logout/', signOutByScript],
 ]);
 
-export const sessionAnswer = (context: Context): Answer | undefined => addresses.get(`${context.request.method} ${context.url.pathname}`);
+export const sessionAnswer = (context: Context): Answer | undefined =>
+  addresses.get(`${context.request.method} ${context.url.pathname}`);
 
 /** Every other unsafe call extends by itself; this one is for what a person does that calls nothing. */
 function recordActivity({ visit, nowMs }: Context): Response {
@@ -71,7 +73,10 @@ async function signOutByForm(context: Context): Promise<Response> {
 function chooseLanguage(context: Context): Response {
   const locale = context.url.searchParams.get('lang');
   if (!isLocale(locale)) return failure('bad_request');
-  const answer = seeOther(context, pageAddress(context.url.searchParams.get('next'), context.url) ?? localise('/', locale));
+  const answer = seeOther(
+    context,
+    pageAddress(context.url.searchParams.get('next'), context.url) ?? localise('/', locale),
+  );
   answer.headers.append('set-cookie', languageCookie(locale));
   return answer;
 }
@@ -95,7 +100,10 @@ const lobbyOf = ({ request, url, chosenLocale }: Context): string => {
 };
 
 const seeOther = ({ url }: Context, address: string): Response =>
-  new Response(null, { status: 303, headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store' } });
+  new Response(null, {
+    status: 303,
+    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store' },
+  });
 
 async function readForm(request: Request): Promise<URLSearchParams | null> {
   const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
@@ -107,7 +115,9 @@ async function readJson(request: Request): Promise<Record<string, unknown> | nul
   if (!body.ok) return null;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body.value));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

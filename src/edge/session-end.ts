@@ -14,7 +14,10 @@ export function endSession(context: Context): void {
  * Revokes a session's tokens upstream. When the host cannot be reached the refresh token lives on there until it
  * expires, but nobody holds it any more.
  */
-export async function revoke({ bindings, settings }: Context, { sid, access, refresh }: Pick<Session, 'sid' | 'access' | 'refresh'>): Promise<void> {
+export async function revoke(
+  { bindings, settings }: Context,
+  { sid, access, refresh }: Pick<Session, 'sid' | 'access' | 'refresh'>,
+): Promise<void> {
   await Promise.all([
     bindings.REFRESH.getByName(sid).end(),
     exchange(settings.host, {

@@ -7,7 +7,7 @@
  */
 import * as v from 'valibot';
 import { signIn as signInCall, User } from '#contract/accounts.ts';
-import { type Result, err, ok } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import type { EdgeCode } from '#edge/failures.ts';
 import { isPlayerRole } from '#edge/role-rule.ts';
@@ -17,15 +17,20 @@ import { exchange, type UpstreamAnswer } from '#edge/upstream.ts';
 /** The fields of the sign-in answer as the host sent them, both tokens left out. */
 export type SignedIn = { readonly fields: Readonly<Record<string, unknown>> };
 /** A code of ours, or the host's own answer: its status and JSON text. */
-export type SignInFailure = { readonly kind: 'code'; readonly code: EdgeCode } | { readonly kind: 'refused'; readonly status: number; readonly text: string };
+export type SignInFailure =
+  | { readonly kind: 'code'; readonly code: EdgeCode }
+  | { readonly kind: 'refused'; readonly status: number; readonly text: string };
 
 const userFields = Object.keys(User.entries);
 const LONGEST_NAME = 60;
 const because = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
 
 /** @param credentials whatever was sent: the API host says which fields are missing. */
-export async function signIn(context: Context, credentials: Readonly<Record<string, unknown>>): Promise<Result<SignedIn, SignInFailure>> {
-  if (!(await mayTry(context, credentials['username']))) return because('too_many_requests');
+export async function signIn(
+  context: Context,
+  credentials: Readonly<Record<string, unknown>>,
+): Promise<Result<SignedIn, SignInFailure>> {
+  if (!(await mayTry(context, credentials.username))) return because('too_many_requests');
   const { username, password } = credentials;
   const answer = await exchange(context.settings.host, {
     method: signInCall.method,
@@ -48,7 +53,13 @@ function admit(context: Context, text: string): Result<SignedIn, SignInFailure> 
   const checked = v.safeParse(signInCall.answer, received);
   if (!checked.success) return because('upstream_invalid');
   const { access, refresh, role, username, firstName } = checked.output;
-  const session = { sid: crypto.randomUUID(), access, refresh, name: (firstName || username).slice(0, LONGEST_NAME), lastActivityMs: context.nowMs };
+  const session = {
+    sid: crypto.randomUUID(),
+    access,
+    refresh,
+    name: (firstName || username).slice(0, LONGEST_NAME),
+    lastActivityMs: context.nowMs,
+  };
   if (!isPlayerRole(role)) {
     context.background(revoke(context, session));
     return because('onlyUsersCanUse');
@@ -56,7 +67,9 @@ function admit(context: Context, text: string): Result<SignedIn, SignInFailure> 
   endSession(context);
   context.visit.begin(session);
   const known = received as Record<string, unknown>;
-  return ok({ fields: Object.fromEntries(userFields.filter((field) => field in known).map((field) => [field, known[field]])) });
+  return ok({
+    fields: Object.fromEntries(userFields.filter((field) => field in known).map((field) => [field, known[field]])),
+  });
 }
 
 async function mayTry({ request, bindings }: Context, username: unknown): Promise<boolean> {

@@ -3,7 +3,7 @@
  * session's cookies and the security headers, whoever answered it.
  */
 import type { Bindings } from '#edge/bindings.ts';
-import { catalogueAnswer } from '#edge/catalogue.ts';
+import { catalogue } from '#edge/catalogue.ts';
 import { type Context, type Execution, readContext } from '#edge/context.ts';
 import { failure } from '#edge/failures.ts';
 import { page, type Render } from '#edge/pages.ts';
@@ -18,7 +18,12 @@ import { revoke } from '#edge/session-end.ts';
 const POLICY = 'content-security-policy';
 
 /** @throws never: what we did not foresee is logged by name and answered without a word about it. */
-export async function answerRequest(request: Request, bindings: Bindings, execution: Execution, render: Render): Promise<Response> {
+export async function answerRequest(
+  request: Request,
+  bindings: Bindings,
+  execution: Execution,
+  render: Render,
+): Promise<Response> {
   try {
     const context = await readContext(request, bindings, execution);
     if (!context.ok) return secured(failure('bad_request'), dataHeaders);
@@ -38,7 +43,7 @@ async function answerIn(context: Context, execution: Execution, render: Render):
   if (isData && !allowed.ok) return failure(allowed.error);
   if (visit.lapsed) context.background(revoke(context, visit.lapsed));
   if (url.pathname === '/readyz') return readiness(context);
-  if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogueAnswer(context);
+  if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogue.answer(context);
   if (!isData) return page(context, execution, render);
   const own = sessionAnswer(context);
   if (own) return own(context);

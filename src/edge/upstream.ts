@@ -69,7 +69,7 @@ async function readAnswer(response: Response): Promise<Result<UpstreamAnswer, Up
   // 302 counts as success (specification, point 7), but where it points to is nobody's business here.
   if (status === 302) return discardAs(response, 204);
   if (status === 304 || status === 204 || status === 205) return discardAs(response, status === 205 ? 204 : status);
-  if (status < 200 || status >= 300 && status < 400) return discard(response, 'upstream_invalid');
+  if (status < 200 || (status >= 300 && status < 400)) return discard(response, 'upstream_invalid');
   if (!isJson(headers)) return status === 429 ? discardAs(response, 429) : discard(response, 'upstream_invalid');
   const text = await readText(response);
   return text !== null && parses(text) ? ok({ status, headers, text }) : err('upstream_invalid');

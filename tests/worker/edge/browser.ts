@@ -11,8 +11,11 @@ const assets = {
   async fetch(request: Request) {
     const page = pages[new URL(request.url).pathname];
     if (page === undefined) return new Response('none', { status: 404 });
-    if (request.headers.get('if-none-match') === '"page"') return new Response(null, { status: 304, headers: { etag: '"page"' } });
-    return new Response(page, { headers: { 'content-type': 'text/html', etag: '"page"', 'cache-control': 'public, max-age=0, must-revalidate' } });
+    if (request.headers.get('if-none-match') === '"page"')
+      return new Response(null, { status: 304, headers: { etag: '"page"' } });
+    return new Response(page, {
+      headers: { 'content-type': 'text/html', etag: '"page"', 'cache-control': 'public, max-age=0, must-revalidate' },
+    });
   },
 };
 
@@ -31,7 +34,12 @@ export class Browser {
   async send(path: string, { method = 'GET', headers = {}, body = null }: Asked = {}): Promise<Response> {
     const later: Promise<unknown>[] = [];
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const request = new Request(`${SITE}${path}`, { method, body, redirect: 'manual', headers: { 'cf-connecting-ip': this.#address, ...(cookie && { cookie }), ...headers } });
+    const request = new Request(`${SITE}${path}`, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: { 'cf-connecting-ip': this.#address, ...(cookie && { cookie }), ...headers },
+    });
     const render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
     const response = await answerRequest(request, this.given, { waitUntil: (work) => void later.push(work) }, render);
     for (const set of response.headers.getSetCookie()) this.#keep(set);
@@ -49,7 +57,11 @@ export class Browser {
   get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers });
   open = (path: string) => this.send(path, { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } });
   post = (path: string, body: unknown = {}, method = 'POST') =>
-    this.send(path, { method, headers: { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    this.send(path, {
+      method,
+      headers: { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     this.send(path, {
       method: 'POST',
@@ -58,7 +70,10 @@ export class Browser {
     });
 
   async signedIn(): Promise<this> {
-    const answer = await this.post('/api/accounts/login/', { username: `demo-${crypto.randomUUID()}`, password: 'demo-Zellige1' });
+    const answer = await this.post('/api/accounts/login/', {
+      username: `demo-${crypto.randomUUID()}`,
+      password: 'demo-Zellige1',
+    });
     if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
     return this;
   }
@@ -68,4 +83,5 @@ export class Browser {
   }
 }
 
-export const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code?: unknown }).code;
+export const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { code?: unknown }).code;

@@ -25,7 +25,9 @@ const hostile: [string, Record<string, string>][] = [
   ['another method override', { ...own, 'x-method-override': 'PUT' }],
   ['a third method override', { ...own, 'x-http-method': 'PATCH' }],
 ];
-const unsafe = calls.filter(({ method, audience, form }) => method !== 'GET' && audience !== 'staff' && audience !== 'provider' && !form);
+const unsafe = calls.filter(
+  ({ method, audience, form }) => method !== 'GET' && audience !== 'staff' && audience !== 'provider' && !form,
+);
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'abc');
 
 test.each(hostile)('with %s no unsafe call of the contract reaches the API host', async (_, headers) => {
@@ -39,15 +41,22 @@ test.each(hostile)('with %s no unsafe call of the contract reaches the API host'
   expect(browser.isSignedIn).toBe(true);
 });
 
-test.each(hostile.filter(([name]) => !name.includes('form body')))('with %s neither form signs in or out', async (_, headers) => {
-  const browser = await new Browser().signedIn();
-  host.heard = [];
-  const fields = new URLSearchParams({ username: 'a', password: 'b' }).toString();
-  const wrapped = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
-  await browser.send('/session/sign-in', { method: 'POST', headers: wrapped, body: fields });
-  await browser.send('/session/activity', { method: 'POST', headers: headers.origin === SITE && !headers['sec-fetch-site']?.startsWith('c') ? {} : headers, body: '' });
-  expect(host.to('/api/accounts/login/')).toEqual([]);
-});
+test.each(hostile.filter(([name]) => !name.includes('form body')))(
+  'with %s neither form signs in or out',
+  async (_, headers) => {
+    const browser = await new Browser().signedIn();
+    host.heard = [];
+    const fields = new URLSearchParams({ username: 'a', password: 'b' }).toString();
+    const wrapped = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    await browser.send('/session/sign-in', { method: 'POST', headers: wrapped, body: fields });
+    await browser.send('/session/activity', {
+      method: 'POST',
+      headers: headers.origin === SITE && !headers['sec-fetch-site']?.startsWith('c') ? {} : headers,
+      body: '',
+    });
+    expect(host.to('/api/accounts/login/')).toEqual([]);
+  },
+);
 
 test('a method override in the query is refused', async () => {
   const browser = await new Browser().signedIn();
@@ -60,6 +69,10 @@ test('our own pages reach the same calls', async () => {
   const browser = await new Browser().signedIn();
   host.heard = [];
   await browser.send('/api/users/favouritegames/', { method: 'POST', headers: own, body: '{}' });
-  await browser.send('/api/users/favouritegames/', { method: 'DELETE', headers: { origin: SITE, ...JSON_TYPE }, body: '{}' });
+  await browser.send('/api/users/favouritegames/', {
+    method: 'DELETE',
+    headers: { origin: SITE, ...JSON_TYPE },
+    body: '{}',
+  });
   expect(host.heard.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });

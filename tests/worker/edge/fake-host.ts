@@ -18,7 +18,12 @@ export const door: Door = {
   async fetch(request) {
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
-    const heard = { method: request.method, path: `${url.pathname}${url.search}`, headers: new Headers(request.headers), body };
+    const heard = {
+      method: request.method,
+      path: `${url.pathname}${url.search}`,
+      headers: new Headers(request.headers),
+      body,
+    };
     host.heard.push(heard);
     return host.answer(heard, request);
   },
@@ -28,7 +33,8 @@ let made = 0;
 /** A token as hosts make them, whose signature nobody here can check. */
 export function token(kind: string, claims: Record<string, unknown> = {}): string {
   made += 1;
-  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+  const part = (value: unknown) =>
+    btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ kind, made, ...claims })}.canary${made}`;
 }
 
@@ -53,8 +59,10 @@ export const userFields = (role = 'P') => ({
 });
 
 export function byDefault({ path }: Heard): Response {
-  if (path === '/api/accounts/login/') return Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields() });
+  if (path === '/api/accounts/login/')
+    return Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields() });
   if (path === '/api/accounts/refresh/') return Response.json({ access: freshAccess() });
-  if (path === '/api/accounts/user') return Response.json(userFields(), { headers: { etag: '"u1"', 'cache-control': 'private, no-cache' } });
+  if (path === '/api/accounts/user')
+    return Response.json(userFields(), { headers: { etag: '"u1"', 'cache-control': 'private, no-cache' } });
   return Response.json({});
 }

@@ -8,7 +8,10 @@ const location = (answer: Response) => answer.headers.get('location')?.replace(S
 test.each([
   ['/profile', '/slots/casino?signin=pleaseAuth&next=%2Fprofile'],
   ['/en/profile/user-info?a=1', '/en/slots/casino?signin=pleaseAuth&next=%2Fen%2Fprofile%2Fuser-info%3Fa%3D1'],
-  ['/ar/slots/orion/moonlit-pharaoh', '/ar/slots/casino?signin=pleaseAuth&next=%2Far%2Fslots%2Forion%2Fmoonlit-pharaoh'],
+  [
+    '/ar/slots/orion/moonlit-pharaoh',
+    '/ar/slots/casino?signin=pleaseAuth&next=%2Far%2Fslots%2Forion%2Fmoonlit-pharaoh',
+  ],
   ['//profile', '/slots/casino?signin=pleaseAuth&next=%2F%2Fprofile'],
   ['/%70rofile/', '/slots/casino?signin=pleaseAuth&next=%2F%2570rofile%2F'],
 ])('a guest who asks for %s is sent to the casino and told why', async (path, to) => {
@@ -23,7 +26,8 @@ test('a player is sent from a guest’s page to the casino of the same language'
 });
 
 test('a path that could be read in two ways is refused', async () => {
-  for (const path of ['/slots%2forion', '/%252e/profile', '/a%00', '/%5cprofile', '/%ff']) expect((await new Browser().get(path)).status, path).toBe(400);
+  for (const path of ['/slots%2forion', '/%252e/profile', '/a%00', '/%5cprofile', '/%ff'])
+    expect((await new Browser().get(path)).status, path).toBe(400);
 });
 
 test.each([
@@ -47,7 +51,9 @@ test('the root leads a phone to the main page and a desktop to the casino, in th
   };
   expect(await root({})).toBe('/slots/casino');
   expect(await root({ 'sec-ch-ua-mobile': '?1', 'accept-language': 'de, ar;q=0.8, en;q=0.5' })).toBe('/ar/main');
-  expect(await root({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 'accept-language': 'ar' }, 'en')).toBe('/en/main');
+  expect(await root({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 'accept-language': 'ar' }, 'en')).toBe(
+    '/en/main',
+  );
   expect(location(await new Browser().get('/ar'))).toBe('/ar/slots/casino');
 });
 
@@ -66,15 +72,27 @@ test('a missing built file is never kept', async () => {
 
 test('every answer carries the security headers', async () => {
   const browser = new Browser();
-  for (const path of ['/', '/slots/casino', '/profile', '/api/settings/', '/api/none', '/session/state', '/nowhere', '/%00']) {
+  for (const path of [
+    '/',
+    '/slots/casino',
+    '/profile',
+    '/api/settings/',
+    '/api/none',
+    '/session/state',
+    '/nowhere',
+    '/%00',
+  ]) {
     const { headers } = await browser.get(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=/);
     expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors 'none'/);
   }
-  expect((await browser.get('/slots/casino')).headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
+  expect((await browser.get('/slots/casino')).headers.get('content-security-policy')).toMatch(
+    /require-trusted-types-for 'script'/,
+  );
 });
 
 test('only reading a page is answered', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE']) expect((await new Browser().post('/slots/casino', {}, method)).status).toBe(405);
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await new Browser().post('/slots/casino', {}, method)).status).toBe(405);
 });

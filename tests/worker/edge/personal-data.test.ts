@@ -6,7 +6,9 @@ import { host, userFields } from './fake-host.ts';
 afterEach(() => host.reset());
 
 const shared = { 'cache-control': 'public, max-age=600', etag: '"v1"' };
-const reads = calls.filter(({ method, audience }) => method === 'GET' && (audience === 'anyone' || audience === 'player'));
+const reads = calls.filter(
+  ({ method, audience }) => method === 'GET' && (audience === 'anyone' || audience === 'player'),
+);
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'abc');
 const FOR_ONE_PERSON = 'private, no-store';
 
@@ -17,7 +19,8 @@ test('nothing that a signed-in player gets may be kept by a cache, even if the h
     const answer = await browser.get(pathOf(call.path));
     expect([call.name, answer.headers.get('cache-control')]).toEqual([call.name, FOR_ONE_PERSON]);
   }
-  for (const path of ['/session/state', '/readyz']) expect((await browser.get(path)).headers.get('cache-control')).toBe(FOR_ONE_PERSON);
+  for (const path of ['/session/state', '/readyz'])
+    expect((await browser.get(path)).headers.get('cache-control')).toBe(FOR_ONE_PERSON);
 });
 
 test('what a guest gets may be kept when the host says so, apart from players', async () => {
@@ -29,7 +32,10 @@ test('what a guest gets may be kept when the host says so, apart from players', 
 
 test('a poll whose answer has not changed costs no body', async () => {
   const browser = await new Browser().signedIn();
-  host.answer = ({ headers }) => (headers.get('if-none-match') === '"u1"' ? new Response(null, { status: 304, headers: { etag: '"u1"' } }) : Response.json(userFields(), { headers: { etag: '"u1"' } }));
+  host.answer = ({ headers }) =>
+    headers.get('if-none-match') === '"u1"'
+      ? new Response(null, { status: 304, headers: { etag: '"u1"' } })
+      : Response.json(userFields(), { headers: { etag: '"u1"' } });
   const first = await browser.get('/api/accounts/user');
   const second = await browser.get('/api/accounts/user', { 'if-none-match': first.headers.get('etag') ?? '' });
   expect([second.status, await second.text(), second.headers.get('cache-control')]).toEqual([304, '', FOR_ONE_PERSON]);
@@ -50,10 +56,12 @@ test('the same page is answered 304 to a guest who has it', async () => {
 test('no token is found in anything a whole visit answers', async () => {
   const browser = new Browser();
   const seen: string[] = [];
-  const read = async (answer: Response) => void seen.push(await answer.text(), ...[...answer.headers].map(([name, value]) => `${name}: ${value}`));
+  const read = async (answer: Response) =>
+    void seen.push(await answer.text(), ...[...answer.headers].map(([name, value]) => `${name}: ${value}`));
   await read(await browser.post('/api/accounts/login/', { username: 'demo', password: 'right' }));
   for (const call of reads) await read(await browser.get(pathOf(call.path)));
-  for (const path of ['/', '/profile', '/session/state', '/slots/casino', '/auth/sign-in']) await read(await browser.open(path));
+  for (const path of ['/', '/profile', '/session/state', '/slots/casino', '/auth/sign-in'])
+    await read(await browser.open(path));
   await read(await browser.post('/api/accounts/refresh/', {}));
   await read(await browser.post('/api/accounts/logout/'));
   expect(seen.join('\n')).not.toMatch(/canary|eyJhbGciOiJIUzI1NiIs/);

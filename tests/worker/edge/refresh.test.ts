@@ -31,7 +31,9 @@ test('ten tabs with twenty requests each and an expired token cost one refresh, 
     for (const [name, value] of held) tab.cookies.set(name, value);
     return tab;
   });
-  const answers = await Promise.all(tabs.flatMap((tab) => Array.from({ length: 20 }, () => tab.get('/api/accounts/user'))));
+  const answers = await Promise.all(
+    tabs.flatMap((tab) => Array.from({ length: 20 }, () => tab.get('/api/accounts/user'))),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(refreshes()).toHaveLength(1);
   expect(new Set(bearers())).toEqual(new Set([`Bearer ${renewed}`]));
@@ -73,7 +75,10 @@ test('a host that changes the refresh token as well is asked with the new one ne
 test.each([
   ['refused', () => Promise.reject(new Error('refused'))],
   ['a server error', () => new Response('<h1>down</h1>', { status: 503 })],
-  ['a sign-in page of somebody between', () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } })],
+  [
+    'a sign-in page of somebody between',
+    () => new Response('<html>', { status: 401, headers: { 'content-type': 'text/html' } }),
+  ],
   ['nonsense', () => Response.json({ access: 7 })],
   ['too many', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],
 ])('a refresh that fails in passing (%s) keeps the session', async (_, answer) => {
@@ -118,7 +123,9 @@ test('a call that is refused although its token looks alive is repeated once wit
   host.answer = (heard) => {
     if (heard.path !== '/api/users/favouritegames/') return byDefault(heard);
     refused += 1;
-    return refused === 1 ? Response.json({ code: 'not_authenticated' }, { status: 401 }) : Response.json({ heard: heard.body });
+    return refused === 1
+      ? Response.json({ code: 'not_authenticated' }, { status: 401 })
+      : Response.json({ heard: heard.body });
   };
   const answer = await browser.post('/api/users/favouritegames/', { provider: 'orion', game_id: 'x' });
   expect([answer.status, await answer.json()]).toEqual([200, { heard: '{"provider":"orion","game_id":"x"}' }]);

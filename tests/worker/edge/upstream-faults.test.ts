@@ -10,7 +10,9 @@ afterEach(() => {
 
 const passed = calls.filter(({ audience, form }) => !form && (audience === 'anyone' || audience === 'player'));
 const make = (browser: Browser, call: (typeof passed)[number]) =>
-  call.method === 'GET' ? browser.get(call.path.replace(/\{\w+\}/g, 'abc')) : browser.post(call.path.replace(/\{\w+\}/g, 'abc'), {}, call.method);
+  call.method === 'GET'
+    ? browser.get(call.path.replace(/\{\w+\}/g, 'abc'))
+    : browser.post(call.path.replace(/\{\w+\}/g, 'abc'), {}, call.method);
 
 const json = { 'content-type': 'application/json' };
 const cutShort = () =>
@@ -34,18 +36,48 @@ const endless = () =>
   );
 
 const faults: [string, () => Response | Promise<Response>, number, string][] = [
-  ['refuses the connection', () => Promise.reject(new TypeError('connection refused at 10.1.2.3')), 503, 'upstream_unavailable'],
-  ['answers 500 with its insides', () => Response.json({ stack: 'at /srv/app.py line 3' }, { status: 500 }), 503, 'upstream_unavailable'],
+  [
+    'refuses the connection',
+    () => Promise.reject(new TypeError('connection refused at 10.1.2.3')),
+    503,
+    'upstream_unavailable',
+  ],
+  [
+    'answers 500 with its insides',
+    () => Response.json({ stack: 'at /srv/app.py line 3' }, { status: 500 }),
+    503,
+    'upstream_unavailable',
+  ],
   ['answers 502 in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 503, 'upstream_unavailable'],
-  ['answers HTML for JSON', () => new Response('<html>maintenance</html>', { headers: { 'content-type': 'text/html' } }), 502, 'upstream_invalid'],
+  [
+    'answers HTML for JSON',
+    () => new Response('<html>maintenance</html>', { headers: { 'content-type': 'text/html' } }),
+    502,
+    'upstream_invalid',
+  ],
   ['says JSON and sends HTML', () => new Response('<html>', { headers: json }), 502, 'upstream_invalid'],
   ['sends an empty body', () => new Response('', { headers: json }), 502, 'upstream_invalid'],
   ['cuts the answer short', cutShort, 502, 'upstream_invalid'],
   ['ends in the middle of its JSON', () => new Response('{"balance":"10', { headers: json }), 502, 'upstream_invalid'],
   ['never stops sending', endless, 502, 'upstream_invalid'],
-  ['sends bytes that are no text', () => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22]), { headers: json }), 502, 'upstream_invalid'],
-  ['redirects elsewhere', () => new Response(null, { status: 301, headers: { location: 'https://evil.test/' } }), 502, 'upstream_invalid'],
-  ['asks for patience without words', () => new Response('slow down', { status: 429, headers: { 'content-type': 'text/plain' } }), 429, 'too_many_requests'],
+  [
+    'sends bytes that are no text',
+    () => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22]), { headers: json }),
+    502,
+    'upstream_invalid',
+  ],
+  [
+    'redirects elsewhere',
+    () => new Response(null, { status: 301, headers: { location: 'https://evil.test/' } }),
+    502,
+    'upstream_invalid',
+  ],
+  [
+    'asks for patience without words',
+    () => new Response('slow down', { status: 429, headers: { 'content-type': 'text/plain' } }),
+    429,
+    'too_many_requests',
+  ],
 ];
 
 test.each(faults)('when the API host %s, every call gets one clear error body', async (_, fault, status, code) => {
@@ -61,8 +93,24 @@ test.each(faults)('when the API host %s, every call gets one clear error body', 
 
 test.each([
   ['says nothing', () => new Promise<Response>(() => undefined)],
-  ['begins to answer and stops', () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) }), { headers: json })],
-  ['drips a byte a second', () => new Response(new ReadableStream({ pull: (controller) => new Promise((done) => setTimeout(() => done(controller.enqueue(new Uint8Array([32]))), 1000)) }), { headers: json })],
+  [
+    'begins to answer and stops',
+    () =>
+      new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) }), {
+        headers: json,
+      }),
+  ],
+  [
+    'drips a byte a second',
+    () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) =>
+            new Promise((done) => setTimeout(() => done(controller.enqueue(new Uint8Array([32]))), 1000)),
+        }),
+        { headers: json },
+      ),
+  ],
 ])('when the API host %s, the call is answered after thirty seconds', async (_, fault) => {
   const browser = await new Browser().signedIn();
   host.answer = fault;
@@ -74,7 +122,11 @@ test.each([
 });
 
 test('a refusal of the host passes with its status, its words and its waiting time', async () => {
-  host.answer = () => Response.json({ code: 'game_not_found' }, { status: 404, headers: { 'retry-after': '7', server: 'secret/1.0', 'set-cookie': 'host=1' } });
+  host.answer = () =>
+    Response.json(
+      { code: 'game_not_found' },
+      { status: 404, headers: { 'retry-after': '7', server: 'secret/1.0', 'set-cookie': 'host=1' } },
+    );
   const answer = await new Browser().get('/api/settings/');
   expect([answer.status, await answer.json()]).toEqual([404, { code: 'game_not_found' }]);
   expect(answer.headers.get('retry-after')).toBe('7');
