@@ -1,8 +1,22 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type errors from './locales/fr/errors.json';
+import type failure from './locales/fr/failure.json';
 import type header from './locales/fr/header.json';
+import type main from './locales/fr/main.json';
+import type profile from './locales/fr/profile.json';
+import type reading from './locales/fr/reading.json';
+import type session from './locales/fr/session.json';
 
-type Bare<K extends string> = K extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : K;
-type Noun<Name extends string, Texts> = `${Name}.${Bare<keyof Texts & string>}`;
+type Nouns = {
+  errors: typeof errors;
+  failure: typeof failure;
+  header: typeof header;
+  main: typeof main;
+  profile: typeof profile;
+  reading: typeof reading;
+  session: typeof session;
+};
 
-export type Key = Noun<'errors', typeof errors> | Noun<'header', typeof header>;
+/** A plural is named without its ending. */
+type Bare<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Name;
+export type Key = { [Noun in keyof Nouns]: `${Noun}.${Bare<keyof Nouns[Noun] & string>}` }[keyof Nouns];

@@ -61,6 +61,13 @@ export function speak(current: string | undefined): Speech {
   return { locale, t: (key, values) => fixed(key, { ...values }), href: (path) => localise(path, locale) };
 }
 
+/** The text of an error code that came from outside, or the default one: what is not known is not repeated. */
+export function errorText(current: string | undefined, code: string): string {
+  const locale = toLocale(current);
+  const known = /^\w{1,60}$/.test(code) && instance.exists(`errors.${code}`, { lng: locale });
+  return instance.getFixedT(locale)(known ? `errors.${code}` : 'errors.error');
+}
+
 const FORMS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];
 
 /** Only the raw texts an island names, plural forms included: this is all that travels to it. */

@@ -21,8 +21,12 @@ const storage: KeyValueStorage = {
   },
 };
 
+/** One wire a name: a second one in the same tab would hear the first. */
+const wires = new Map<string, BroadcastChannel>();
+
 function channel(name: string): Channel {
-  const wire = new BroadcastChannel(name);
+  const wire = wires.get(name) ?? new BroadcastChannel(name);
+  wires.set(name, wire);
   return {
     post: (message) => wire.postMessage(message),
     listen: (heard) => {
@@ -66,6 +70,11 @@ const page: Environment['page'] = {
   pushEntry: () => history.pushState({ modal: true }, ''),
   back: () => history.back(),
   playerName,
+  setPlayer: (name) => {
+    page.mark('player', name === null ? null : '');
+    for (const place of document.querySelectorAll('[data-player-name]')) place.textContent = name ?? '';
+    for (const place of document.querySelectorAll('[data-player-initial]')) place.textContent = name?.charAt(0) ?? '';
+  },
   mark: (name, value) => {
     if (value === null) document.documentElement.removeAttribute(`data-${name}`);
     else document.documentElement.setAttribute(`data-${name}`, value);

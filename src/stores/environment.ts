@@ -31,7 +31,7 @@ export type Environment = {
   readonly page: {
     isHidden(): boolean;
     isOnline(): boolean;
-    /** Hidden or seen, online or off, and left for good. */
+    /** Hidden or seen, online or off, a person doing something, Back or Forward. The answer stops. */
     on(event: 'visibility' | 'connection' | 'activity' | 'back', act: () => void): () => void;
     /** Path with query and hash. */
     address(): string;
@@ -43,6 +43,8 @@ export type Environment = {
     back(): void;
     /** Display name from the readable cookie, or null for a guest. */
     playerName(): string | null;
+    /** Draws the header of a player of that name, or the guest's. */
+    setPlayer(name: string | null): void;
     /** Marks <html data-{name}>: what waits for the mark (client:needed, CSS) wakes; null takes it away. */
     mark(name: string, value: string | null): void;
     openDialog(id: string): void;

@@ -1,0 +1,27 @@
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { tryAgain } from '#stores/crashes.ts';
+import { rotateCw, unplug } from '#theme/icons.ts';
+
+/** The generic error screen: the default message, the error's own text, and another try. */
+export function CrashMessage({ locale, text }: { locale: string; text: string }) {
+  const t = useTexts(locale, 'failure');
+  if (!t) return null;
+  return (
+    <div className="empty" role="alert">
+      <span className="empty-star text-terra">
+        <Icon path={unplug} size="l" />
+      </span>
+      <h2 className="text-18 font-600">{t('failure.title')}</h2>
+      <p className="text-14 text-ink-2">{t('failure.text')}</p>
+      <p className="text-13 text-ink-3" dir="ltr">
+        {text}
+      </p>
+      <Button size="sm" onClick={tryAgain}>
+        <Icon path={rotateCw} size="s" />
+        {t('failure.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { dateTime } from '#domain/dates.ts';
+import { shownCurrency } from '#domain/money.ts';
+import { type Strings, translator } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { $session, refreshUser } from '#stores/session.ts';
+import { liveSession } from '#stores/session-life.ts';
+
+const waiting = <span className="skeleton overview-waiting" />;
+
+/** Who is here, what they have, and when they last came: all of it as the host said it, or a place that waits. */
+export function ProfileOverview({ locale, strings }: { locale: string; strings: Strings }) {
+  const t = translator(strings, locale);
+  const session = useStore($session, { ssr: 'initial' });
+  useEffect(() => void liveSession(), []);
+
+  if (session.kind === 'failed') {
+    return (
+      <div className="empty panel" role="alert">
+        <h2 className="text-18 font-600">{t('profile.failedTitle')}</h2>
+        <p className="text-14 text-ink-2">{t('profile.failedText')}</p>
+        <Button size="sm" onClick={() => void refreshUser()}>
+          {t('profile.tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  const user = session.kind === 'player' ? session.user : null;
+  const shown = (read: (user: User) => ReactNode) => (user ? (read(user) ?? t('profile.unknown')) : waiting);
+  const money = (read: (user: User) => User['balance']) =>
+    shown((known) => <RollingAmount amount={read(known)} currency={shownCurrency(known.currency)} locale={locale} />);
+  const facts: [string, ReactNode][] = [
+    ['profile.username', shown(({ username }) => <bdi>{username}</bdi>)],
+    ['profile.email', shown(({ email }) => email && <bdi>{email}</bdi>)],
+    ['profile.memberSince', shown(({ dateJoined }) => <bdi className="figures">{dateTime(dateJoined)}</bdi>)],
+    ['profile.lastSignIn', shown(({ lastSignInAt }) => lastSignInAt && <bdi className="figures">{dateTime(lastSignInAt)}</bdi>)],
+  ];
+  return (
+    <div className="overview">
+      <dl className="panel overview-money">
+        <dt>{t('session.cash')}</dt>
+        <dd className="text-gold">{money(({ balance }) => balance)}</dd>
+      </dl>
+      <dl className="panel overview-money">
+        <dt>{t('session.bonus')}</dt>
+        <dd>{money(({ bonusBalance }) => bonusBalance)}</dd>
+      </dl>
+      <dl className="panel overview-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

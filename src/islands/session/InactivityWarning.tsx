@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { dateTime } from '#domain/dates.ts';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { $inactivity, stayActive } from '#stores/inactivity.ts';
+import { signOut } from '#stores/session.ts';
+
+/** Two minutes before the end. Closing it in any way means that somebody is there. */
+export function InactivityWarning({ locale }: { locale: string }) {
+  const t = useTexts(locale, 'session');
+  const inactivity = useStore($inactivity);
+  if (!t || inactivity.kind !== 'warned') return null;
+  const time = dateTime(new Date(inactivity.inactiveAt).toISOString()).slice(-8, -3);
+  return (
+    <Dialog
+      title={t('session.warningTitle')}
+      onClose={() => void stayActive()}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => void signOut()}>
+            {t('session.signOut')}
+          </Button>
+          <Button look="quiet" onClick={() => void stayActive()}>
+            {t('session.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2 mt-2 leading-normal">{t('session.warning', { time })}</p>
+    </Dialog>
+  );
+}

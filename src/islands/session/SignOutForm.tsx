@@ -1,0 +1,22 @@
+import type { FormEvent } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { closePanels } from '#stores/panels.ts';
+import { signOut } from '#stores/session.ts';
+import { logOut } from '#theme/icons.ts';
+
+/** A real form too; with scripts every tab of the browser learns of it at once. */
+export function SignOutForm({ label }: { label: string }) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    closePanels();
+    void signOut();
+  }
+  return (
+    <form action="/session/sign-out" method="post" onSubmit={submit}>
+      <button type="submit" className="menu-action">
+        <Icon path={logOut} size="s" flip />
+        {label}
+      </button>
+    </form>
+  );
+}

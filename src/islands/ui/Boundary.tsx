@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { CrashMessage } from '#islands/failure/CrashMessage.tsx';
+import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
+import { environment } from '#stores/environment.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+
+type Props = { locale: string; children: ReactNode };
+type State = { error: Error | null; showsMessage: boolean };
+const STOOD_MS = 10_000;
+
+/** Around an island: a mistake of ours reloads the page, then goes home, then says so (stores/crashes.ts). */
+export class Boundary extends Component<Props, State> {
+  override state: State = { error: null, showsMessage: false };
+  #cancel: (() => void) | null = null;
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidMount(): void {
+    this.#cancel = environment().after(STOOD_MS, () => this.state.error === null && forgetCrashes());
+  }
+
+  override componentWillUnmount(): void {
+    this.#cancel?.();
+  }
+
+  override componentDidCatch(error: unknown): void {
+    environment().report(error);
+    const step = takeCrashStep(localise('/', toLocale(this.props.locale)));
+    this.setState({ showsMessage: step === 'message' });
+  }
+
+  override render(): ReactNode {
+    const { error, showsMessage } = this.state;
+    if (!error) return this.props.children;
+    return showsMessage ? <CrashMessage locale={this.props.locale} text={error.message} /> : null;
+  }
+}

@@ -1,0 +1,46 @@
+import { atom } from 'nanostores';
+import { environment } from '#stores/environment.ts';
+
+/** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
+export interface ModalProps {
+  'inactivity-warning': Readonly<Record<never, never>>;
+}
+export type ModalName = keyof ModalProps;
+export type Modal<Name extends ModalName = ModalName> = { readonly id: string; readonly name: Name; readonly props: ModalProps[Name] };
+
+/** The last one is on top. While there is one the page does not scroll (theme/base.css). */
+export const $modals = atom<readonly Modal[]>([]);
+
+let forgetBack: (() => void) | null = null;
+/** Entries that closing by hand will take back from the history; Back itself has already taken its own. */
+let ownBacks = 0;
+
+function hearBack(): void {
+  if (ownBacks > 0) ownBacks -= 1;
+  else dropTop();
+}
+
+const dropTop = () => $modals.set($modals.get().slice(0, -1));
+
+/** Opens over whatever is there; Back closes the top one and stays on the page. */
+export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name]): void {
+  if ($modals.get().some((open) => open.name === name)) return;
+  const { page, uuid } = environment();
+  forgetBack ??= page.on('back', hearBack);
+  page.pushEntry();
+  $modals.set([...$modals.get(), { id: uuid(), name, props }]);
+  page.mark('modals', '');
+}
+
+export function closeTopModal(): void {
+  if ($modals.get().length === 0) return;
+  ownBacks += 1;
+  dropTop();
+  environment().page.back();
+}
+
+export function closeModal(name: ModalName): void {
+  const open = $modals.get();
+  if (open.at(-1)?.name === name) return closeTopModal();
+  $modals.set(open.filter((modal) => modal.name !== name));
+}

@@ -1,0 +1,116 @@
+import { atom, computed } from 'nanostores';
+import type { ApiFailure } from '#api/client.ts';
+import { getUser, type User } from '#contract/accounts.ts';
+import { browserSignIn, browserSignOut } from '#contract/session.ts';
+import { localise, splitLocale } from '#domain/locales.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { environment } from '#stores/environment.ts';
+import { showToast } from '#stores/toasts.ts';
+
+/** Nothing is known of a player until a checked answer of the host says it: `loading` has a name and no amount. */
+export type Session =
+  | { readonly kind: 'unsettled' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'loading'; readonly name: string }
+  | { readonly kind: 'player'; readonly user: User }
+  | { readonly kind: 'failed'; readonly name: string; readonly failure: ApiFailure };
+
+export const $session = atom<Session>({ kind: 'unsettled' });
+export const $isPlayer = computed($session, ({ kind }) => kind === 'player' || kind === 'loading' || kind === 'failed');
+
+/** What the tabs of one browser tell each other. */
+type News = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'signedOut'; readonly why: SignOutReason };
+export type SignOutReason = 'asked' | 'access_and_refresh_token_invalid' | 'sessionExpired' | 'onlyUsersCanUse';
+
+const isNews = (message: unknown): message is News => typeof message === 'object' && message !== null && 'kind' in message;
+const tabs = () => environment().channel('zellige-session');
+
+/** Reads from the cookie who is here and listens to the other tabs. Returns how to stop. */
+export function startSession(): () => void {
+  const { page } = environment();
+  if ($session.get().kind === 'unsettled') {
+    const name = page.playerName();
+    $session.set(name === null ? { kind: 'guest' } : { kind: 'loading', name });
+  }
+  return tabs().listen((message) => {
+    if (!isNews(message)) return;
+    if (message.kind === 'user') receive(message.user);
+    else leave(message.why);
+  });
+}
+
+function receive(user: User): void {
+  environment().page.setPlayer(user.firstName || user.username);
+  $session.set({ kind: 'player', user });
+}
+
+/** This tab forgets the player; pages that are a player's give way to the casino. */
+function leave(why: SignOutReason): void {
+  const { page } = environment();
+  if ($session.get().kind === 'guest') return;
+  $session.set({ kind: 'guest' });
+  page.setPlayer(null);
+  if (why !== 'asked') showToast({ tone: 'bad', code: why });
+  const { locale, path } = splitLocale(page.address());
+  if (isPlayersOwn(path)) page.navigate(localise('/slots/casino', locale));
+}
+
+const isPlayersOwn = (path: string): boolean => /^\/(profile|deposit|withdrawal|balance|wheel-game-history)(\/|\?|#|$)/.test(path);
+
+function leaveEverywhere(why: SignOutReason): void {
+  tabs().post({ kind: 'signedOut', why } satisfies News);
+  leave(why);
+}
+
+export async function signIn(credentials: { username: string; password: string }): Promise<Result<User, ApiFailure>> {
+  const answer = await environment().request(browserSignIn, { body: credentials });
+  if (!answer.ok) return answer;
+  const refused = await refuseOtherRole(answer.value);
+  if (refused) return err({ kind: 'refused', status: 403, code: refused, message: undefined });
+  share(answer.value);
+  return ok(answer.value);
+}
+
+function share(user: User): void {
+  tabs().post({ kind: 'user', user } satisfies News);
+  receive(user);
+}
+
+/** Only players may stay signed in (specification, point 6); the edge says so too. */
+async function refuseOtherRole(user: User): Promise<SignOutReason | null> {
+  if (user.role === 'P') return null;
+  await environment().request(browserSignOut);
+  return 'onlyUsersCanUse';
+}
+
+export async function signOut(): Promise<void> {
+  const answer = await environment().request(browserSignOut);
+  // The cookies are the edge's to clear: without its answer the player is still signed in, and must know it.
+  if (answer.ok || (answer.error.kind === 'refused' && answer.error.status === 401)) leaveEverywhere('asked');
+  else showToast({ tone: 'bad', code: 'upstream_unavailable' });
+}
+
+/** The session ended without being asked to: refused by the host, or nobody did anything for twenty minutes. */
+export const endSession = (why: Exclude<SignOutReason, 'asked'>): void => leaveEverywhere(why);
+
+/** Asks the host for the user and tells every tab. A 304 costs nothing and changes nothing. */
+export async function refreshUser(): Promise<void> {
+  const before = $session.get();
+  if (before.kind === 'guest' || before.kind === 'unsettled') return;
+  const answer = await environment().request(getUser);
+  if ($session.get().kind === 'guest') return;
+  if (answer.ok) return settle(answer.value);
+  const { error } = answer;
+  if (error.kind === 'refused' && error.status === 401) return endSession('access_and_refresh_token_invalid');
+  if (error.kind === 'refused' && error.code === 'onlyUsersCanUse') return endSession('onlyUsersCanUse');
+  // A passing failure keeps what is known: amounts already checked stay, and only their absence is said.
+  if (before.kind === 'loading' || before.kind === 'failed') $session.set({ kind: 'failed', name: before.name, failure: error });
+}
+
+async function settle(user: User): Promise<void> {
+  const now = $session.get();
+  if (now.kind === 'player' && now.user === user) return;
+  const refused = await refuseOtherRole(user);
+  if (refused) leaveEverywhere(refused);
+  else share(user);
+}

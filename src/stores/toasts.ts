@@ -1,0 +1,55 @@
+import { atom } from 'nanostores';
+import type { ApiFailure } from '#api/client.ts';
+import { environment } from '#stores/environment.ts';
+
+/** A word about what the player just did. Its text is found by its code, else the host's message, else the default. */
+export type Toast = {
+  readonly id: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+  readonly code: string;
+  readonly message?: string | undefined;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly action?: { readonly code: string; readonly act: () => void };
+};
+
+const SHOWN_MS = 6000;
+const MOST = 4;
+
+export const $toasts = atom<readonly Toast[]>([]);
+
+/** The island that draws them is loaded with the first one (client:needed="toasts"). */
+export function showToast(toast: Omit<Toast, 'id'>): string {
+  const id = environment().uuid();
+  const others = $toasts.get().filter(({ code, message }) => code !== toast.code || message !== toast.message);
+  $toasts.set([...others, { ...toast, id }].slice(-MOST));
+  environment().page.mark('toasts', '');
+  environment().after(SHOWN_MS, () => hideToast(id));
+  return id;
+}
+
+export const hideToast = (id: string): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+
+/** The global handling of a failed call (specification, point 8). A 401 shows no toast: the session store speaks. */
+export function showFailure(failure: ApiFailure): void {
+  for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message });
+}
+
+type FailureText = { readonly code: string; readonly message?: string | undefined };
+
+/** The codes under which the texts of a failure are looked up, in `errors`. */
+export function textsOf(failure: ApiFailure): readonly FailureText[] {
+  switch (failure.kind) {
+    case 'fields':
+      return failure.fields.map(({ key, message }) => ({ code: key, message }));
+    case 'refused':
+      return failure.status === 401 ? [] : [{ code: failure.code, message: failure.message }];
+    case 'timeout':
+      return [{ code: 'upstream_timeout' }];
+    case 'unreachable':
+      return [{ code: environment().page.isOnline() ? 'upstream_unavailable' : 'offline' }];
+    case 'invalid':
+      return [{ code: 'upstream_invalid' }];
+    case 'cancelled':
+      return [];
+  }
+}

@@ -1,0 +1,148 @@
+// A world for stores: a clock that stands still until told, tabs that share locks and channels, a host that is scripted.
+import type { ApiFailure, Request } from '#api/client.ts';
+import type { Call } from '#contract/call.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Environment, setEnvironment } from '#stores/environment.ts';
+
+type Reply = Result<unknown, ApiFailure>;
+type Timer = { dueMs: number; act: () => void };
+export type Asked = { readonly name: string; readonly body: unknown; readonly idempotencyKey: string | undefined };
+type PageEvent = 'visibility' | 'connection' | 'activity' | 'back';
+
+export class World {
+  nowMs = Date.UTC(2026, 10, 21, 12);
+  hidden = false;
+  online = true;
+  player: string | null = null;
+  address = '/slots/casino';
+  readonly asked: Asked[] = [];
+  readonly visited: string[] = [];
+  readonly marks = new Map<string, string>();
+  readonly stored = new Map<string, string>();
+  readonly reported: unknown[] = [];
+  readonly posted: { readonly channel: string; readonly message: unknown }[] = [];
+  readonly openDialogs: string[] = [];
+  entries = 0;
+  #replies = new Map<string, () => Reply | Promise<Reply>>();
+  #timers = new Set<Timer>();
+  #listeners = new Map<PageEvent, Set<() => void>>();
+  #hearers = new Map<string, Set<(message: unknown) => void>>();
+  #queues = new Map<string, Promise<void>>();
+  #made = 0;
+
+  /** What the host answers to a call from now on. */
+  answers(name: string, reply: Reply | (() => Reply | Promise<Reply>)): void {
+    this.#replies.set(name, typeof reply === 'function' ? reply : () => reply);
+  }
+
+  /** Another tab of the same browser says something. */
+  hears(channel: string, message: unknown): void {
+    for (const hear of this.#hearers.get(channel) ?? []) hear(message);
+  }
+
+  happens(event: PageEvent): void {
+    for (const act of [...(this.#listeners.get(event) ?? [])]) act();
+  }
+
+  async passes(ms: number): Promise<void> {
+    const end = this.nowMs + ms;
+    await settle();
+    for (;;) {
+      const next = [...this.#timers].filter(({ dueMs }) => dueMs <= end).sort((a, b) => a.dueMs - b.dueMs)[0];
+      if (!next) break;
+      this.#timers.delete(next);
+      this.nowMs = Math.max(this.nowMs, next.dueMs);
+      next.act();
+      await settle();
+    }
+    this.nowMs = end;
+  }
+
+  timesAsked(name: string): number {
+    return this.asked.filter((call) => call.name === name).length;
+  }
+
+  #request: Request = async (call: Call, options) => {
+    this.asked.push({ name: call.name, body: options?.body, idempotencyKey: options?.idempotencyKey });
+    const reply = this.#replies.get(call.name);
+    return (await (reply ? reply() : err({ kind: 'unreachable' as const }))) as never;
+  };
+
+  #on(event: PageEvent, act: () => void): () => void {
+    const acts = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, acts.add(act));
+    return () => acts.delete(act);
+  }
+
+  async #lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> {
+    const before = this.#queues.get(name) ?? Promise.resolve();
+    const mine = before.then(() => (signal.aborted ? undefined : held()));
+    this.#queues.set(name, mine);
+    return mine;
+  }
+
+  environment(): Environment {
+    return {
+      request: this.#request,
+      now: () => this.nowMs,
+      after: (delayMs, act) => {
+        const timer = { dueMs: this.nowMs + delayMs, act };
+        this.#timers.add(timer);
+        return () => this.#timers.delete(timer);
+      },
+      uuid: () => `id-${++this.#made}`,
+      storage: {
+        read: (key) => this.stored.get(key) ?? null,
+        write: (key, value) => (value === null ? this.stored.delete(key) : this.stored.set(key, value)),
+      },
+      channel: (name) => ({
+        post: (message) => this.posted.push({ channel: name, message }),
+        listen: (hear) => {
+          const hearers = this.#hearers.get(name) ?? new Set();
+          this.#hearers.set(name, hearers.add(hear));
+          return () => hearers.delete(hear);
+        },
+      }),
+      lock: (name, signal, held) => this.#lock(name, signal, held),
+      page: {
+        isHidden: () => this.hidden,
+        isOnline: () => this.online,
+        on: (event, act) => this.#on(event, act),
+        address: () => this.address,
+        locale: () => 'fr',
+        navigate: (path) => this.visited.push(path),
+        reload: () => this.visited.push('reload'),
+        pushEntry: () => {
+          this.entries += 1;
+        },
+        back: () => {
+          this.entries -= 1;
+          this.happens('back');
+        },
+        playerName: () => this.player,
+        setPlayer: (name) => {
+          this.player = name;
+        },
+        mark: (name, value) => (value === null ? this.marks.delete(name) : this.marks.set(name, value)),
+        openDialog: (id) => this.openDialogs.push(id),
+        closeDialogs: () => this.openDialogs.splice(0),
+      },
+      report: (error) => this.reported.push(error),
+    };
+  }
+}
+
+/** Lets promises that are already due run on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A fresh world in which the stores find themselves. */
+export function enterWorld(): World {
+  const world = new World();
+  setEnvironment(world.environment());
+  return world;
+}
+
+export const answered = (value: unknown): Reply => ok(value);
+export const refused = (status: number, code: string): Reply => err({ kind: 'refused', status, code, message: undefined });
