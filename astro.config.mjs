@@ -17,7 +17,13 @@ export default defineConfig({
   session: false,
   // No code is shown in texts, and the highlighter's inline styles would break the Content-Security-Policy.
   markdown: { syntaxHighlight: false },
-  security: { csp: { scriptDirective: { hashes: [firstPaint, playerName].map(hashOf) } } },
+  security: {
+    csp: {
+      scriptDirective: { hashes: [firstPaint, playerName].map(hashOf) },
+      // A style attribute can move and colour a thing, not run anything.
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
   prefetch: false,
   i18n: { defaultLocale: 'fr', locales: ['fr', 'en', 'ar'], routing: { prefixDefaultLocale: false } },
   adapter: cloudflare({ imageService: 'passthrough' }),

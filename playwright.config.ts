@@ -32,7 +32,12 @@ export default defineConfig({
   projects: languages.flatMap((language) =>
     Object.entries(viewports).map(([device, viewport]) => ({
       name: `${language}-${viewport.width}`,
-      use: { locale: { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN' }[language], viewport, hasTouch: device === 'phone', isMobile: device === 'phone' },
+      use: {
+        locale: { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN' }[language],
+        viewport,
+        hasTouch: device === 'phone',
+        isMobile: device === 'phone',
+      },
     })),
   ),
   webServer: {

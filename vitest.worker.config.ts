@@ -1,5 +1,5 @@
 // Tests inside workerd, with a real database and real Durable Objects. One project a Worker, because each has its own
-// bindings. Storage is not isolated between tests by the runner: tests/support/storage.ts empties it after each.
+// bindings. Storage is not isolated between tests by the runner: tests/worker/platform-storage.ts empties it after each.
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bindingsForTests } from './tests/support/bindings.ts';
@@ -16,6 +16,13 @@ function project(name: string, options: WorkerOptions, setupFiles: string[] = []
 
 const { site, sandbox, platform } = bindingsForTests;
 
+/** A Worker that is bound to, for tests that never ask it anything. */
+const neighbour = (name: string) => ({
+  name,
+  modules: true,
+  script: 'export default { fetch: () => Response.error() }',
+});
+
 export default defineConfig({
   test: {
     // The plugin's modules must be made anew in each run: a cached one belongs to a runtime that is gone.
@@ -29,24 +36,20 @@ export default defineConfig({
           wrangler: { configPath: './platform/wrangler.toml' },
           miniflare: { bindings: { ...platform, MIGRATIONS: await readD1Migrations('platform/migrations') } },
         },
-        ['tests/support/platform-storage.ts'],
+        ['tests/worker/platform-storage.ts'],
       ),
       project('sandbox', {
         wrangler: { configPath: './sandbox/wrangler.toml' },
         miniflare: {
           bindings: sandbox,
-          workers: [{ name: 'zellige-platform', modules: true, script: 'export default { fetch: () => Response.error() }' }],
+          workers: [neighbour('zellige-platform')],
         },
       }),
-      // Not wrangler.toml: the site's real entry imports modules that exist only inside an Astro build.
+      // Its entry is not the real one, which imports modules that exist only inside an Astro build.
       project('edge', {
         main: './tests/worker/edge/worker.ts',
-        miniflare: {
-          compatibilityDate: '2026-10-01',
-          compatibilityFlags: ['nodejs_compat'],
-          bindings: site,
-          durableObjects: { REFRESH: 'RefreshGate' },
-        },
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: { bindings: site, workers: [neighbour('zellige-platform')] },
       }),
     ],
   },

@@ -1,8 +1,8 @@
 // `npm start`: builds what is stale, starts the house and says where it is.
 import { buildWhatIsStale } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
-import { onceStopped } from './house/shutdown.ts';
 import { RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { onceStopped } from './house/shutdown.ts';
 
 try {
   const settings = settingsFromEnvironment(process.env);

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhatIsStale, quietEnvironment } from './house/build.ts';
+import { buildWhatIsStale } from './house/build.ts';
+import { quietEnvironment } from './house/run.ts';
 import { RefusedStart } from './house/settings.ts';
 
 type Count = { passed: number; failed: number };
@@ -14,7 +15,15 @@ const vitest = (name: string, config: string): Suite => {
   const report = join(reports, `${name}.json`);
   return {
     name,
-    command: ['vitest', 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    command: [
+      'vitest',
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     report,
     countOf: (text) => {
       const { numPassedTests, numFailedTests } = JSON.parse(text) as { numPassedTests: number; numFailedTests: number };

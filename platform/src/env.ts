@@ -13,6 +13,10 @@ export type Env = {
   readonly WALLET_SECRET: string;
   readonly SANDBOX_ORIGIN: string;
   readonly SITE_ORIGIN: string;
+  /** Lets its holder fill an empty host with the demonstration's people and games. Left out where nobody may. */
+  readonly SEED_SECRET?: string | undefined;
+  /** 'on' also seeds the demonstration's accounts where the site is public. */
+  readonly DEMO_ACCOUNTS?: string | undefined;
 };
 
 const secret = v.pipe(v.string(), v.minLength(32, 'shorter than 32 characters'));
@@ -26,6 +30,7 @@ const Variables = v.object({
   WALLET_SECRET: secret,
   SANDBOX_ORIGIN: origin,
   SITE_ORIGIN: origin,
+  SEED_SECRET: v.optional(secret),
 });
 
 const checked = new WeakSet<Env>();

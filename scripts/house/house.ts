@@ -1,14 +1,15 @@
 // The whole house in one process: three Workers on three ports, one state folder.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { migrate } from './migrations.ts';
 import { refuseBusyPorts } from './ports.ts';
 import { untilReady } from './readiness.ts';
-import { secretsOf } from './secrets.ts';
+import { type Secrets, secretsOf } from './secrets.ts';
 import { seed } from './seed.ts';
 import { originOf, type Ports, type Settings, withFreePorts } from './settings.ts';
 import { lockStateDir } from './state-lock.ts';
-import { miniflareOptions, workerNames } from './workers.ts';
+import { miniflareOptions, type WorkerName, workerNames } from './workers.ts';
 
 export type House = {
   ports: Ports;
@@ -21,8 +22,10 @@ export type House = {
   stop: () => Promise<void>;
 };
 
-/** Starts what is built, and answers when all three say that they are ready. Port 0 means any free one. */
-export async function startHouse(wanted: Settings): Promise<House> {
+const everything: readonly WorkerName[] = existsSync('sandbox/src/worker.ts') ? ['site', 'platform', 'sandbox'] : ['site', 'platform'];
+
+/** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
+export async function startHouse(wanted: Settings, names = everything): Promise<House> {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
   const stop = async () => {
@@ -33,17 +36,19 @@ export async function startHouse(wanted: Settings): Promise<House> {
     await refuseBusyPorts(wanted.ports);
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
     const secrets = secretsOf(settings.stateDir);
-    miniflare = new Miniflare(miniflareOptions(settings, secrets));
-    await miniflare.ready;
-    await prepare(miniflare, settings, secrets.SEED_SECRET);
+    const started = new Miniflare(miniflareOptions(settings, secrets, names));
+    miniflare = started;
+    await started.ready;
+    await prepare(started, settings, secrets, names);
     return {
-      ...settings,
+      ports: settings.ports,
+      stateDir: settings.stateDir,
       siteOrigin: originOf(settings.ports.site),
       sandboxOrigin: originOf(settings.ports.sandbox),
       platformOrigin: originOf(settings.ports.platform),
       reload: async () => {
-        await miniflare?.setOptions(miniflareOptions(settings, secrets));
-        if (miniflare) await prepare(miniflare, settings, secrets.SEED_SECRET);
+        await started.setOptions(miniflareOptions(settings, secrets, names));
+        await prepare(started, settings, secrets, names);
       },
       stop,
     };
@@ -53,8 +58,13 @@ export async function startHouse(wanted: Settings): Promise<House> {
   }
 }
 
-async function prepare(miniflare: Miniflare, settings: Settings, seedSecret: string): Promise<void> {
+async function prepare(
+  miniflare: Miniflare,
+  { ports }: Settings,
+  secrets: Secrets,
+  names: readonly WorkerName[],
+): Promise<void> {
   await migrate(await miniflare.getD1Database('DB', workerNames.platform), join('platform', 'migrations'));
-  await seed(originOf(settings.ports.platform), seedSecret);
-  await untilReady(settings.ports);
+  await seed(originOf(ports.platform), secrets.SEED_SECRET);
+  await untilReady(ports, names);
 }

@@ -14,7 +14,11 @@ const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
 
 /** Applies what is missing, in the order of file names; each file is one transaction. Returns how many were applied. */
 export async function migrate(database: Database, folder: string): Promise<number> {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')).sort() : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+    : [];
   await database.prepare(createTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));

@@ -11,7 +11,9 @@ export async function refuseBusyPorts(ports: Ports): Promise<void> {
     if (await isFree(port)) continue;
     const holder = holderOfPort(port);
     const by = holder ? `process ${holder.pid} (${holder.command})` : 'another process';
-    throw new RefusedStart(`Port ${port} for the ${name} is in use by ${by}: stop it, or set ${settingOf[name]} to another port.`);
+    throw new RefusedStart(
+      `Port ${port} for the ${name} is in use by ${by}: stop it, or set ${settingOf[name]} to another port.`,
+    );
   }
 }
 

@@ -41,7 +41,9 @@ export const holderOfFolder = (folder: string): Holder | null => holderOf((targe
 
 function holderOf(isHeld: (target: string) => boolean): Holder | null {
   if (!existsSync('/proc/self/fd')) return null;
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   const pid = pids.find((candidate) => candidate !== process.pid && openTargets(candidate).some(isHeld));
   return pid === undefined ? null : describeProcess(pid);
 }

@@ -4,12 +4,14 @@ import { originOf, type Ports, RefusedStart } from './settings.ts';
 const limitMs = 30_000;
 const pauseMs = 50;
 
-export async function untilReady(ports: Ports): Promise<void> {
+export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
   const deadlineMs = Date.now() + limitMs;
-  for (const name of ['platform', 'sandbox', 'site'] as const) {
-    let last = 'no answer';
-    while ((last = await answerOf(`${originOf(ports[name])}/readyz`)) !== '') {
-      if (Date.now() > deadlineMs) throw new RefusedStart(`The ${name} did not get ready in ${limitMs / 1000} s: /readyz says ${last}.`);
+  for (const name of names) {
+    const address = `${originOf(ports[name])}/readyz`;
+    for (let answer = await answerOf(address); answer !== ''; answer = await answerOf(address)) {
+      if (Date.now() > deadlineMs) {
+        throw new RefusedStart(`The ${name} did not get ready in ${limitMs / 1000} s: /readyz says ${answer}.`);
+      }
       await new Promise((done) => setTimeout(done, pauseMs));
     }
   }

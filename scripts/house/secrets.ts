@@ -14,7 +14,9 @@ const names = ['SESSION_KEY', 'TOKEN_SECRET', 'WALLET_SECRET', 'SEED_SECRET'] as
 export function secretsOf(stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const known = readSecrets(file);
-  const complete = Object.fromEntries(names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')])) as Secrets;
+  const complete = Object.fromEntries(
+    names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
+  ) as Secrets;
   if (names.some((name) => known[name] === undefined)) {
     writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
   }

@@ -11,6 +11,8 @@ export async function seed(platformOrigin: string, seedSecret: string): Promise<
     signal: AbortSignal.timeout(limitMs),
   });
   if (!response.ok) {
-    throw new RefusedStart(`The platform could not be seeded: POST /seed answered ${response.status} ${await response.text()}.`);
+    throw new RefusedStart(
+      `The platform could not be seeded: POST /seed answered ${response.status} ${await response.text()}.`,
+    );
   }
 }

@@ -41,7 +41,8 @@ function portFrom(environment: NodeJS.ProcessEnv, name: string, fallback: number
 
 function apiOriginFrom(text: string): string {
   if (text === '') return '';
-  if (!URL.canParse(text)) throw new RefusedStart(`API_ORIGIN is "${text}", but it must be an address such as https://api.example.com.`);
+  if (!URL.canParse(text))
+    throw new RefusedStart(`API_ORIGIN is "${text}", but it must be an address such as https://api.example.com.`);
   return new URL(text).origin;
 }
 
@@ -52,7 +53,9 @@ export class RefusedStart extends Error {
 
 /** Replaces each port 0 by one that is free now: the Workers must know each other's addresses before they start. */
 export async function withFreePorts(ports: Ports): Promise<Ports> {
-  const held = await Promise.all([ports.site, ports.sandbox, ports.platform].map((port) => (port === 0 ? holdFreePort() : null)));
+  const held = await Promise.all(
+    [ports.site, ports.sandbox, ports.platform].map((port) => (port === 0 ? holdFreePort() : null)),
+  );
   for (const one of held) one?.release();
   return {
     site: held[0]?.port ?? ports.site,

@@ -6,41 +6,24 @@ import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Log, LogLevel } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import type { Secrets } from './secrets.ts';
-import { host, originOf, type Settings } from './settings.ts';
+import { host, originOf, type Ports, type Settings } from './settings.ts';
 
 /** Names of the Workers, as their wrangler files give them. */
 export const workerNames = { site: 'zellige-site', platform: 'zellige-platform', sandbox: 'zellige-sandbox' };
 
-export function miniflareOptions(settings: Settings, secrets: Secrets): MiniflareOptions {
-  const siteOrigin = originOf(settings.ports.site);
-  const sandboxOrigin = originOf(settings.ports.sandbox);
+export type WorkerName = keyof Ports;
+
+export function miniflareOptions(settings: Settings, secrets: Secrets, names: readonly WorkerName[]): MiniflareOptions {
+  const workers = {
+    site: siteOf(settings, secrets),
+    platform: platformOf(settings, secrets),
+    sandbox: sandboxOf(settings, secrets),
+  };
   return convertV4MiniflareOptions({
-    workers: [
-      workerOf(workerNames.site, 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', {
-        API_ORIGIN: settings.apiOrigin,
-        SANDBOX_ORIGIN: sandboxOrigin,
-        SESSION_KEY: secrets.SESSION_KEY,
-      }),
-      {
-        ...workerOf(workerNames.platform, 'platform/wrangler.toml', 'platform/dist/worker', 'worker.js', {
-          SANDBOX_ORIGIN: sandboxOrigin,
-          SITE_ORIGIN: siteOrigin,
-          TOKEN_SECRET: secrets.TOKEN_SECRET,
-          WALLET_SECRET: secrets.WALLET_SECRET,
-          SEED_SECRET: secrets.SEED_SECRET,
-        }),
-        unsafeDirectSockets: [{ host, port: settings.ports.platform }],
-      },
-      {
-        ...workerOf(workerNames.sandbox, 'sandbox/wrangler.toml', 'sandbox/dist/worker', 'worker.js', {
-          SITE_ORIGIN: siteOrigin,
-          WALLET_SECRET: secrets.WALLET_SECRET,
-        }),
-        unsafeDirectSockets: [{ host, port: settings.ports.sandbox }],
-      },
-    ],
+    workers: names.map((name) => workers[name]()),
     host,
-    port: settings.ports.site,
+    // The first Worker stands behind this port; without the site it is one that nobody asks for.
+    port: names.includes('site') ? settings.ports.site : 0,
     cf: false,
     log: new Log(LogLevel.WARN),
     resourcePersistencePath: join(settings.stateDir, 'storage'),
@@ -48,18 +31,63 @@ export function miniflareOptions(settings: Settings, secrets: Secrets): Miniflar
   });
 }
 
-function workerOf(name: string, config: string, folder: string, entry: string, bindings: Record<string, string>): V4WorkerOptions {
+const siteOf = (settings: Settings, secrets: Secrets) => () =>
+  workerOf(workerNames.site, 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', siteVariables(settings, secrets));
+
+/** Also what `npm run dev` gives to Astro's own server. */
+export const siteVariables = (settings: Settings, secrets: Secrets) => ({
+  API_ORIGIN: settings.apiOrigin,
+  SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
+  SESSION_KEY: secrets.SESSION_KEY,
+});
+
+const platformOf = (settings: Settings, secrets: Secrets) => () => ({
+  ...workerOf(workerNames.platform, 'platform/wrangler.toml', 'platform/dist/worker', 'worker.js', {
+    SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
+    SITE_ORIGIN: originOf(settings.ports.site),
+    TOKEN_SECRET: secrets.TOKEN_SECRET,
+    WALLET_SECRET: secrets.WALLET_SECRET,
+    SEED_SECRET: secrets.SEED_SECRET,
+  }),
+  unsafeDirectSockets: [{ host, port: settings.ports.platform }],
+});
+
+const sandboxOf = (settings: Settings, secrets: Secrets) => () => ({
+  ...workerOf(workerNames.sandbox, 'sandbox/wrangler.toml', 'sandbox/dist/worker', 'worker.js', {
+    SITE_ORIGIN: originOf(settings.ports.site),
+    WALLET_SECRET: secrets.WALLET_SECRET,
+  }),
+  unsafeDirectSockets: [{ host, port: settings.ports.sandbox }],
+});
+
+function workerOf(
+  name: string,
+  config: string,
+  folder: string,
+  entry: string,
+  bindings: Record<string, string>,
+): V4WorkerOptions {
   const { workerOptions } = workerOptionsOf(config);
+  const configured = workerOptions.bindings as Record<string, string> | undefined;
   return {
     ...workerOptions,
     name,
     rootPath: undefined,
-    bindings: { ...workerOptions.bindings, ...bindings },
+    bindings: { ...configured, ...bindings },
     modules: modulesOf(folder, entry),
-  } as V4WorkerOptions;
+  };
 }
 
-const moduleTypes = { js: 'ESModule', mjs: 'ESModule', sql: 'Text', txt: 'Text', html: 'Text', css: 'Text', bin: 'Data', wasm: 'CompiledWasm' } as const;
+const moduleTypes = {
+  js: 'ESModule',
+  mjs: 'ESModule',
+  sql: 'Text',
+  txt: 'Text',
+  html: 'Text',
+  css: 'Text',
+  bin: 'Data',
+  wasm: 'CompiledWasm',
+} as const;
 
 /** Every module of a bundle, the entry first: that is how the runtime knows it. */
 function modulesOf(folder: string, entry: string) {

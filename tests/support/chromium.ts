@@ -34,14 +34,20 @@ export function chromium(): Browser {
 }
 
 function environmentWith(libraries: string | null): Record<string, string> {
-  const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   if (libraries) environment.LD_LIBRARY_PATH = [libraries, environment.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return environment;
 }
 
 /** Empty when the binary starts, else its complaint. */
 function runs({ executablePath, env }: Browser): string {
-  const { status, stderr, error } = spawnSync(executablePath, ['--no-sandbox', '--version'], { env, encoding: 'utf8', timeout: 30_000 });
+  const { status, stderr, error } = spawnSync(executablePath, ['--no-sandbox', '--version'], {
+    env,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   if (status === 0) return '';
   return error?.message ?? stderr.trim().split('\n').at(-1) ?? `it ended with ${status}`;
 }

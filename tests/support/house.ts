@@ -25,7 +25,11 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-test-'));
   let child: ChildProcess;
   const start = async (ports: Record<string, string>): Promise<Announced> => {
-    child = fork(launcher, { env: { ...process.env, ...ports, ...environment, STATE_DIR: stateDir }, silent: true, execArgv: [] });
+    child = fork(launcher, {
+      env: { ...process.env, ...ports, ...environment, STATE_DIR: stateDir },
+      silent: true,
+      execArgv: [],
+    });
     return announcementOf(child);
   };
   const announced = await start({ PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0' });
@@ -51,8 +55,14 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
 function announcementOf(child: ChildProcess): Promise<Announced> {
   return new Promise((done, fail) => {
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => { said += piece; });
-    const limit = setTimeout(() => fail(new Error(`the house did not start in ${startLimitMs} ms: ${said}`)), startLimitMs);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (piece) => {
+        said += piece;
+      });
+    const limit = setTimeout(
+      () => fail(new Error(`the house did not start in ${startLimitMs} ms: ${said}`)),
+      startLimitMs,
+    );
     child.once('exit', (code) => fail(new Error(`the house ended with ${code} before it was ready: ${said}`)));
     child.once('message', (message) => {
       clearTimeout(limit);
@@ -62,7 +72,9 @@ function announcementOf(child: ChildProcess): Promise<Announced> {
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((done) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => done()) : done()));
+  new Promise((done) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', () => done()) : done(),
+  );
 
 /** The runtime is a child of the launcher and outlives it: a power cut ends both. */
 function descendantsOf(pid: number | undefined): number[] {

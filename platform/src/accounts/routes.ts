@@ -1,8 +1,6 @@
 import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#contract/accounts.ts';
 import { ok } from '#domain/result.ts';
-import { revokeSession } from '#platform/accounts/sessions.ts';
-import { refreshSession, signInUser } from '#platform/accounts/sign-in.ts';
-import { verifyRefresh } from '#platform/accounts/tokens.ts';
+import { refreshSession, signInUser, signOutUser } from '#platform/accounts/sign-in.ts';
 import { answerUser } from '#platform/accounts/user-answer.ts';
 import { findUser, updateNames } from '#platform/accounts/users.ts';
 import { refuse } from '#platform/serving/failure.ts';
@@ -16,8 +14,7 @@ export const accountRoutes: readonly Route[] = [
     return ok({ access, refresh, ...(await answerUser(env, user)) });
   }),
   serveAnyone(signOut, async ({ env, body }) => {
-    const claims = await verifyRefresh(env.TOKEN_SECRET, body.refresh);
-    if (claims) await revokeSession(env.DB, claims.sid, new Date());
+    await signOutUser(env, body.refresh);
     return ok({});
   }),
   serveAnyone(refreshAccess, async ({ env, body }) => {

@@ -1,9 +1,10 @@
 import { ok, type Result } from '#domain/result.ts';
 import { verifyNothing, verifyPassword } from '#platform/accounts/passwords.ts';
-import { isSessionOpen, openSession } from '#platform/accounts/sessions.ts';
+import { isSessionOpen, openSession, revokeSession } from '#platform/accounts/sessions.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/accounts/tokens.ts';
 import { findUser, findUserByName, recordSignIn, type UserRow } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
+import { playerOf } from '#platform/player/player-of.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 
 export type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
@@ -38,4 +39,13 @@ export async function refreshSession(env: Env, refresh: string): Promise<Result<
   const user = await findUser(env.DB, claims.sub);
   if (!user || user.isBanned) return refuse('access_and_refresh_token_invalid');
   return ok(await signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid: claims.sid }, now.getTime()));
+}
+
+/** Ends the session of a refresh token, and the games that were opened in it. A token that means nothing ends nothing. */
+export async function signOutUser(env: Env, refresh: string): Promise<void> {
+  const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
+  if (!claims) return;
+  await revokeSession(env.DB, claims.sid, new Date());
+  const user = await findUser(env.DB, claims.sub);
+  if (user?.role === 'P') await playerOf(env, user.id).endGameSessions(claims.sid);
 }

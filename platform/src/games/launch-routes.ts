@@ -1,6 +1,6 @@
 import { createLyraSession, createNovaSession, createOrionDemo, createOrionSession, createVegaDemo, createVegaFreeSpins, createVegaSession } from '#contract/slots.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findGame } from '#platform/games/find-game.ts';
+import { findOfferedGame } from '#platform/catalogue/games.ts';
 import { type Launch, type LaunchMode, launch } from '#platform/games/launch.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
@@ -43,7 +43,7 @@ export const launchRoutes: readonly Route[] = [
     return wrapped(launch(env, caller, { integration: 'lyra', gameId: body.symbol, mode: body.play_mode, clientType, returnField: 'lobby_url', returnAddress: body.lobby_url }));
   }),
   serveAnyone(createNovaSession, async ({ env, caller, body }) => {
-    const game = await findGame(env.DB, 'nova', body.page_code);
+    const game = await findOfferedGame(env.DB, 'nova', body.page_code);
     if (game !== null && game.producerId !== body.system) return refuse('provider_not_found');
     const clientType = body.is_mobile ? 'mobile' : 'web';
     const opened = await launch(env, caller, { integration: 'nova', gameId: body.page_code, mode: body.play_mode, clientType, returnField: 'return_url', returnAddress: body.return_url });

@@ -4,8 +4,8 @@
  */
 import type { Integration } from '#domain/categories.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { type CatalogueGame, findOfferedGame } from '#platform/catalogue/games.ts';
 import type { Env } from '#platform/env.ts';
-import { type Game, findGame } from '#platform/games/find-game.ts';
 import { checkReturnAddress, languageOf } from '#platform/games/return-address.ts';
 import { signSessionToken, VISITOR } from '#platform/games/session-token.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -29,7 +29,7 @@ export async function launch(env: Env, caller: Caller | null, asked: Launch): Pr
   if (asked.mode !== 'demo' && caller?.role !== 'P') return refuse('permission_denied');
   const back = checkReturnAddress(asked.returnField, asked.returnAddress, env.SITE_ORIGIN);
   if (!back.ok) return back;
-  const game = await findGame(env.DB, asked.integration, asked.gameId);
+  const game = await findOfferedGame(env.DB, asked.integration, asked.gameId);
   if (game === null || !offers(game, asked.mode)) return refuse('game_not_found');
   const language = languageOf(back.value);
   const token = caller === null || asked.mode === 'demo' ? await visitorToken(env) : await sessionToken(env, caller, game, asked, language);
@@ -39,13 +39,13 @@ export async function launch(env: Env, caller: Caller | null, asked: Launch): Pr
   return ok(address.href);
 }
 
-const offers = (game: Game, mode: LaunchMode): boolean =>
-  mode === 'real' || (mode === 'demo' ? game.hasDemo === 1 : game.hasFreeSpins === 1);
+const offers = (game: CatalogueGame, mode: LaunchMode): boolean =>
+  mode === 'real' || (mode === 'demo' ? game.hasDemo : game.hasFreeSpins);
 
 const visitorToken = (env: Env): Promise<string> =>
   signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: crypto.randomUUID() });
 
-async function sessionToken(env: Env, caller: Caller, game: Game, asked: Launch, language: string): Promise<string | { ok: false; error: Failure }> {
+async function sessionToken(env: Env, caller: Caller, game: CatalogueGame, asked: Launch, language: string): Promise<string | { ok: false; error: Failure }> {
   const opened = await playerOf(env, caller.userId).openGameSession({
     integration: game.integration,
     gameId: game.gameId,

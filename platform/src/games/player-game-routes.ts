@@ -1,7 +1,7 @@
 import { addFavourite, getFreeSpinSession, listFavourites, listSlotsHistory, removeFavourite } from '#contract/slots.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { findGame } from '#platform/games/find-game.ts';
+import { findOfferedGame } from '#platform/catalogue/games.ts';
 import { readRoundQuery, roundItem } from '#platform/games/slots-history.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
@@ -14,7 +14,7 @@ export const playerGameRoutes: readonly Route[] = [
     return ok({ favourites: favourites.map(({ integration, gameId }) => ({ provider: integration, game_id: gameId })) });
   }),
   serveUser(addFavourite, async ({ env, caller, body }) => {
-    if ((await findGame(env.DB, body.provider, body.game_id)) === null) return refuse('game_not_found');
+    if ((await findOfferedGame(env.DB, body.provider, body.game_id)) === null) return refuse('game_not_found');
     const added = await playerOf(env, caller.userId).addFavourite(body.provider, body.game_id);
     return added.ok ? ok({}) : refuse('bad_request');
   }),

@@ -21,6 +21,7 @@ import { type Statement, type StatementQuery, statement } from '#platform/player
 import { cashStaked, findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
 import { type Balances, balances } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
+import { type PastEvent, writePast } from '#platform/player/past.ts';
 import { type NewReservation, openReservations, type Reservation, type ReserveError, reserve, type Resolution, type ResolveError, resolve } from '#platform/player/reservations.ts';
 import { rollback } from '#platform/player/rollback.ts';
 import { listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
@@ -133,6 +134,11 @@ export class Player extends DurableObject<PlayerEnv> {
   /** Money that is still set aside, oldest first. */
   openReservations(): Reservation[] {
     return openReservations(this.sql);
+  }
+
+  /** Writes history with its own dates. For the seed of a host only. */
+  writePast(events: readonly PastEvent[]): void {
+    this.atomically(() => writePast(this.sql, events));
   }
 
   /** A page of what moved on one account, newest first. */

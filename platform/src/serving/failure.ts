@@ -58,9 +58,11 @@ const statuses: Record<ErrorCode, number> = {
   upstream_timeout: 504,
 };
 
+export const statusOf = (code: ErrorCode): number => statuses[code];
+
 /** The specification's error shape (point 8): `{ code }`, or arrays of errors keyed by field. */
 export function failureResponse(failure: Failure): Response {
-  const status = failure.kind === 'fields' ? 400 : statuses[failure.code];
+  const status = failure.kind === 'fields' ? 400 : statusOf(failure.code);
   const body = failure.kind === 'fields' ? failure.fields : { code: failure.code };
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

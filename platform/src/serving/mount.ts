@@ -14,11 +14,14 @@ function place(error: unknown): Record<string, unknown> {
   return { kind: error.name, frames: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
+/** A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. */
+const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
 export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>({ strict: false });
   for (const { call, answer } of routes) {
-    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
+    app.on(call.method, pattern(call.path), (context) => {
       checkEnv(context.env);
       const params = context.req.param() as Record<string, string>;
       if (!Object.values(params).every((value) => SEGMENT.test(value))) return notFound();

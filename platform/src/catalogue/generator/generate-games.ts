@@ -1,0 +1,163 @@
+import { slugOf } from '#domain/catalogue.ts';
+import type { GameType, Integration } from '#domain/categories.ts';
+import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
+import { producers } from '#platform/catalogue/generator/producers.ts';
+import { SeededDraw } from '#platform/catalogue/generator/seeded-draw.ts';
+import { slotTitles } from '#platform/catalogue/generator/slot-titles.ts';
+import { tableTitles, virtualTitles } from '#platform/catalogue/generator/table-titles.ts';
+
+/** A row of the table `games`. */
+export type GeneratedGame = {
+  readonly integration: Integration;
+  readonly gameId: string;
+  readonly name: string;
+  readonly producerId: string;
+  readonly gameType: GameType;
+  /** Hundredths of a per cent. */
+  readonly rtp: number;
+  readonly volatility: 1 | 2 | 3;
+  /** Minor units. */
+  readonly minBet: number;
+  readonly maxBet: number;
+  readonly hasDemo: boolean;
+  readonly hasFreeSpins: boolean;
+  readonly dropsAndWins: boolean;
+  readonly released: string;
+  /** 1 is the most played. */
+  readonly popularity: number;
+};
+
+/** How many games of each family an integration shows. Whatever is left of its total are video slots. */
+const families: Readonly<Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>> = {
+  orion: {
+    total: 2939,
+    counts: { popular: 60, 'top-games': 60, 'classic-slots': 330, roulette: 52, blackjack: 56, baccarat: 30, poker: 40, 'live-show': 24, dice: 36, lotto: 40, 'table-games': 48, 'video-poker': 44, 'other-games': 64 },
+  },
+  vega: {
+    total: 878,
+    counts: { 'top-games': 20, 'classic-slots': 96, roulette: 20, blackjack: 24, baccarat: 14, poker: 14, dice: 16, lotto: 18, 'table-games': 18, 'video-poker': 16, 'other-games': 24 },
+  },
+  lyra: { total: 101, counts: { 'live-show': 16, roulette: 24, blackjack: 26, baccarat: 17, poker: 12, dice: 6 } },
+  nova: { total: 24, counts: { 'virtual-games': 24 } },
+};
+/** Received from the providers and not offered: of producers that are not allowed, and on the exclusion list. */
+const DISALLOWED = { orion: 30, vega: 12 };
+const EXCLUDED = { orion: 9, vega: 3 };
+
+const slotFamilies: readonly GameType[] = ['video-slots', 'classic-slots', 'popular', 'top-games'];
+const isSlot = (type: GameType) => slotFamilies.includes(type);
+
+/** Return to player by family, in hundredths of a per cent: from, to. All of it within 94.00 and 99.41. */
+const returns: Partial<Record<GameType, readonly [number, number]>> = {
+  roulette: [9474, 9730],
+  blackjack: [9850, 9941],
+  baccarat: [9876, 9894],
+  poker: [9630, 9855],
+  'live-show': [9540, 9660],
+  lotto: [9400, 9500],
+  dice: [9722, 9900],
+  'video-poker': [9700, 9940],
+  'virtual-games': [9400, 9480],
+};
+type Bets = readonly [number, number];
+/** Stakes in minor units: from, to. Casino bets are between 0.01 and 3,000 (specification, point 9). */
+const slotBets: readonly Bets[] = [[10, 100_000], [100, 200_000], [200, 250_000], [200, 500_000], [500, 1_000_000]];
+const tableBets: readonly Bets[] = [[500, 500_000], [1_000, 1_000_000], [1_000, 3_000_000], [5_000, 3_000_000]];
+
+type Wanted = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };
+
+const makersOf = (integration: Integration, type: GameType, allowed: boolean) => {
+  const makes = type === 'virtual-games' ? 'virtual' : isSlot(type) ? 'slots' : 'tables';
+  return producers.filter((one) => one.makes === makes && one.isAllowed === allowed && one.integrations.includes(integration));
+};
+
+function dateBetween(draw: SeededDraw, firstYear: number): string {
+  const month = draw.between(0, (2026 - firstYear) * 12 + 9);
+  const day = draw.between(1, 28);
+  return new Date(Date.UTC(firstYear, month, day)).toISOString().slice(0, 10);
+}
+
+function generate(name: string, { integration, type, allowed }: Wanted, popularity: number): GeneratedGame {
+  const draw = new SeededDraw(`${integration}/${name}`);
+  const [leastReturn, mostReturn] = returns[type] ?? [9400, 9750];
+  const [minBet, maxBet] = draw.pick(isSlot(type) ? slotBets : tableBets);
+  const isLive = integration === 'lyra' || type === 'live-show';
+  return {
+    integration,
+    gameId: slugOf(name),
+    name,
+    producerId: draw.pick(makersOf(integration, type, allowed)).id,
+    gameType: type,
+    rtp: draw.between(leastReturn, mostReturn),
+    volatility: draw.pick(isSlot(type) ? [1, 2, 2, 3, 3] : [1, 1, 2]),
+    minBet,
+    maxBet,
+    hasDemo: !isLive,
+    hasFreeSpins: integration === 'vega' && isSlot(type) && draw.chance(60),
+    dropsAndWins: isSlot(type) && draw.chance(8),
+    released: dateBetween(draw, isSlot(type) ? 2018 : 2020),
+    popularity,
+  };
+}
+
+function featured(): GeneratedGame[] {
+  return featuredGames.map((game, index) => ({
+    ...generate(game.name, { integration: game.integration, type: game.type, allowed: true }, index + 1),
+    producerId: producers.find((one) => one.name === game.producer)?.id ?? '',
+    rtp: game.rtp,
+    volatility: game.volatility,
+    released: game.released,
+    ...(isSlot(game.type) ? { minBet: 100, maxBet: 200_000 } : {}),
+  }));
+}
+
+/** The families still wanted of an integration, once the featured games are counted. */
+function wantedOf(integration: Integration): Wanted[] {
+  const { total, counts } = families[integration];
+  const open = (type: GameType, count: number) =>
+    Array<Wanted>(count - featuredGames.filter((game) => game.integration === integration && game.type === type).length).fill({ integration, type, allowed: true });
+  const named = (Object.entries(counts) as [GameType, number][]).flatMap(([type, count]) => open(type, count));
+  const featuredHere = featuredGames.filter((game) => game.integration === integration).length;
+  const rest = total - featuredHere - named.length;
+  return [...named, ...Array<Wanted>(rest).fill({ integration, type: 'video-slots', allowed: true })];
+}
+
+/** Gives every wanted game its own title: of a table's family when it is one, else of a slot theme. */
+function titled(wanted: readonly Wanted[]): (readonly [string, Wanted])[] {
+  const taken = new Set(featuredGames.map((game) => game.name));
+  const byFamily = new Map<GameType, string[]>();
+  const slots = slotTitles(wanted.filter(({ type }) => isSlot(type)).length, taken);
+  return wanted.map((one) => {
+    if (isSlot(one.type)) return [slots.pop() ?? '', one];
+    const known = byFamily.get(one.type) ?? (one.type === 'virtual-games' ? [...virtualTitles] : tableTitles(one.type).filter((title) => !taken.has(title)));
+    byFamily.set(one.type, known);
+    return [known.shift() ?? '', one];
+  });
+}
+
+/** Popular and top games come right after the featured ones; all others in an order of chance. */
+const rankOf = (type: GameType) => (type === 'popular' ? 0 : type === 'top-games' ? 1 : 2);
+
+export type GeneratedCatalogue = {
+  readonly games: readonly GeneratedGame[];
+  readonly excluded: readonly { readonly integration: Integration; readonly gameId: string }[];
+};
+
+/**
+ * Everything the four providers send: 2,939 + 878 + 101 + 24 games that are shown, and some that are not, because
+ * their producer is not on the allow-list or they stand on the exclusion list.
+ */
+export function generateGames(): GeneratedCatalogue {
+  const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) => Array<Wanted>(count).fill({ integration, type: 'video-slots', allowed });
+  const shown = [...wantedOf('orion'), ...wantedOf('vega'), ...wantedOf('lyra'), ...wantedOf('nova')];
+  const excluded = [...hidden('orion', EXCLUDED.orion, true), ...hidden('vega', EXCLUDED.vega, true)];
+  const disallowed = [...hidden('orion', DISALLOWED.orion, false), ...hidden('vega', DISALLOWED.vega, false)];
+  const all = titled([...shown, ...excluded, ...disallowed]);
+  const offered = new SeededDraw('popularity').shuffle(all.slice(0, shown.length)).sort(([, a], [, b]) => rankOf(a.type) - rankOf(b.type));
+  const withheld = all.slice(shown.length);
+  const ranked = [...offered, ...withheld].map(([name, wanted], index) => generate(name, wanted, featuredGames.length + index + 1));
+  return {
+    games: [...featured(), ...ranked],
+    excluded: withheld.slice(0, excluded.length).map(([name, { integration }]) => ({ integration, gameId: slugOf(name) })),
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Writes what happened before: the demonstration's history, with the dates it is meant to have. It goes through the
+ * same functions as money that moves now, so every rule of the ledger holds for it. Repeating it changes nothing.
+ * Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
+ */
+import type { Integration } from '#domain/categories.ts';
+import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { credit } from '#platform/player/credit.ts';
+import { debit } from '#platform/player/debit.ts';
+import { receive } from '#platform/player/funds.ts';
+import { endSessions, openSession } from '#platform/player/game-sessions.ts';
+import { reserve } from '#platform/player/reservations.ts';
+import { findRound } from '#platform/player/rounds.ts';
+
+type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
+type PastRound = {
+  readonly kind: 'round';
+  readonly id: string;
+  readonly integration: Integration;
+  readonly gameId: string;
+  readonly producer: string;
+  readonly stake: AmountMinor;
+  readonly win: AmountMinor;
+  readonly at: number;
+};
+export type PastEvent =
+  | PastRound
+  | ({ readonly kind: 'deposit' | 'bonus' } & Moved)
+  | ({ readonly kind: 'reserve'; readonly purpose: string } & Moved);
+
+const SECOND_MS = 1000;
+
+/** @param events in the order of their dates. @throws when an event is refused: then none of them is kept. */
+export function writePast(sql: SqlStorage, events: readonly PastEvent[]): void {
+  for (const event of events) {
+    if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
+  }
+}
+
+function write(sql: SqlStorage, event: PastEvent): boolean {
+  switch (event.kind) {
+    case 'round':
+      return playRound(sql, event);
+    case 'reserve':
+      return reserve(sql, { externalId: event.id, purpose: event.purpose, amount: event.amount }, event.at).ok;
+    default:
+      return receive(sql, { externalId: event.id, kind: event.kind, amount: event.amount }, event.at).ok;
+  }
+}
+
+function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, win, at }: PastRound): boolean {
+  if (findRound(sql, integration, id) !== undefined) return true;
+  const signInId = `sign-in-${id}`;
+  const session = openSession(sql, { integration, gameId, producer, mode: 'real', signInId, clientType: 'web', language: 'fr' }, `session-${id}`, at);
+  if (!session.ok) return false;
+  const movement = { integration, sessionId: session.value, roundReference: id, gameId, currency: DEFAULT_CURRENCY };
+  const staked = debit(sql, { ...movement, transactionId: `${id}-stake`, amount: stake }, at);
+  const paid = credit(sql, { ...movement, transactionId: `${id}-win`, debitTransactionId: `${id}-stake`, amount: win, closesRound: true }, at + SECOND_MS);
+  endSessions(sql, signInId, at + SECOND_MS);
+  return staked.ok && paid.ok;
+}

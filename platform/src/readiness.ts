@@ -1,0 +1,22 @@
+import { checkEnv, type Env } from '#platform/env.ts';
+
+/** Tables that a host cannot do without: missing before migration, empty before the seed. */
+const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;
+
+async function whatIsMissing(env: Env): Promise<string[]> {
+  const filled = needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`);
+  try {
+    checkEnv(env);
+    const row = await env.DB.prepare(`SELECT ${filled.join(', ')}`).first<Record<string, number>>();
+    return needed.filter((table) => row?.[table] !== 1);
+  } catch {
+    return ['environment or migrations'];
+  }
+}
+
+/** `GET /readyz`: 200 once the host is configured, migrated and seeded, else 503 and what is missing. */
+export async function readiness(env: Env): Promise<Response> {
+  const missing = await whatIsMissing(env);
+  const status = missing.length === 0 ? 200 : 503;
+  return Response.json({ ready: missing.length === 0, missing }, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,23 @@
+import { accountRoutes } from '#platform/accounts/routes.ts';
+import { catalogueRoutes } from '#platform/catalogue/routes.ts';
+import { contentRoutes } from '#platform/content/routes.ts';
+import { launchRoutes } from '#platform/games/launch-routes.ts';
+import { playerGameRoutes } from '#platform/games/player-game-routes.ts';
+import { jackpotRoutes } from '#platform/jackpots/routes.ts';
+import type { Route } from '#platform/serving/serve.ts';
+import { settingsRoutes } from '#platform/settings/routes.ts';
+import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
+import { walletRoutes } from '#platform/wallet/routes.ts';
+
+/** Every call of the contract that this host serves. */
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...settingsRoutes,
+  ...contentRoutes,
+  ...catalogueRoutes,
+  ...launchRoutes,
+  ...playerGameRoutes,
+  ...jackpotRoutes,
+  ...walletRoutes,
+  gameFactsRoute,
+];

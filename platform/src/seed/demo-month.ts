@@ -1,0 +1,62 @@
+import { slugOf } from '#domain/catalogue.ts';
+import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
+import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
+import { SeededDraw } from '#platform/catalogue/generator/seeded-draw.ts';
+import type { PastEvent } from '#platform/player/past.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAYS = 30;
+
+/** What the demo player has when the month is over. */
+export const demoCash = amountMinor(1000 * MINOR_PER_UNIT);
+export const demoBonus = amountMinor(50 * MINOR_PER_UNIT);
+export const demoPayout = amountMinor(300 * MINOR_PER_UNIT);
+
+const tnd = (units: number): AmountMinor => amountMinor(units * MINOR_PER_UNIT);
+
+/** An evening of one game: a few rounds, a minute apart. */
+function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
+  const game = draw.pick(featuredGames);
+  return Array.from({ length: draw.between(3, 8) }, (_, round) => {
+    const stake = draw.pick([500, 1000, 1000, 2000, 5000]);
+    const times = draw.chance(28) ? draw.pick([1, 2, 2, 3, 4, 8]) : 0;
+    return {
+      kind: 'round',
+      id: `past-${day}-${round}`,
+      integration: game.integration,
+      gameId: slugOf(game.name),
+      producer: game.producer,
+      stake: amountMinor(stake),
+      win: amountMinor(stake * times),
+      at: fromMs + round * MINUTE_MS,
+    };
+  });
+}
+
+/** What play added to or took from the cash. */
+const netOf = (events: readonly PastEvent[]): number =>
+  events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
+
+/**
+ * The demo player's last thirty days: deposits, a bonus, evenings of play, a payout that still waits. The first
+ * deposit, of coins, is what makes the month end at the balances that the demonstration promises.
+ */
+export function demoMonth(nowMs: number): PastEvent[] {
+  const draw = new SeededDraw('a month of demo');
+  const startMs = nowMs - DAYS * DAY_MS;
+  const played = Array.from({ length: DAYS - 1 }, (_, day) => day)
+    .filter(() => draw.chance(75))
+    .flatMap((day) => evening(draw, day, startMs + day * DAY_MS + draw.between(60, 240) * MINUTE_MS));
+  const deposits = [tnd(200), tnd(150), tnd(250)];
+  const known = deposits.reduce((sum, amount) => sum + amount, 0) + netOf(played);
+  const first = amountMinor(demoCash + demoPayout - known);
+  const at = (day: number) => startMs + day * DAY_MS;
+  const paid: PastEvent[] = [
+    { kind: 'deposit', id: 'past:coins', amount: first, at: at(0) },
+    { kind: 'bonus', id: 'past:first-deposit', amount: demoBonus, at: at(0) + MINUTE_MS },
+    ...deposits.map((amount, index): PastEvent => ({ kind: 'deposit', id: `past:card-${index}`, amount, at: at(6 + index * 8) })),
+    { kind: 'reserve', id: 'payout:past', purpose: 'payout', amount: demoPayout, at: at(DAYS - 1) + 500 * MINUTE_MS },
+  ];
+  return [...paid, ...played].sort((one, other) => one.at - other.at);
+}

@@ -1,0 +1,34 @@
+import { asc } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { Settings } from '#contract/settings.ts';
+import { currency } from '#contract/values.ts';
+import { currencies, settings } from '#platform/settings/tables.ts';
+
+const CurrencyRow = v.object({
+  code: currency,
+  symbol: v.string(),
+  rate: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+  isAccepted: v.boolean(),
+});
+export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
+
+/** Known currencies, in the order they are offered. */
+export async function readCurrencies(db: D1Database): Promise<CurrencyRow[]> {
+  const rows = await drizzle(db).select().from(currencies).orderBy(asc(currencies.position));
+  return v.parse(v.array(CurrencyRow), rows);
+}
+
+/** What the operator has set. @throws when a stored value is not what the contract says: a mistake of the operator. */
+export async function readSettings(db: D1Database): Promise<v.InferInput<typeof Settings>> {
+  const rows = await drizzle(db).select().from(settings);
+  const known = await readCurrencies(db);
+  const answer = {
+    ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+    rates: Object.fromEntries(known.map(({ code, rate }) => [code, rate])),
+    currencies: known.map(({ code }) => code),
+    acceptedCurrencies: known.filter(({ isAccepted }) => isAccepted).map(({ code }) => code),
+  };
+  v.assert(Settings, answer);
+  return answer;
+}

@@ -1,0 +1,15 @@
+import { publishContract } from '#platform/openapi/routes.ts';
+import { readiness } from '#platform/readiness.ts';
+import { routes } from '#platform/routes.ts';
+import { seedHost } from '#platform/seed/seed-host.ts';
+import { mountRoutes } from '#platform/serving/mount.ts';
+
+export { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+export { Player } from '#platform/player/player.ts';
+
+const app = mountRoutes(routes);
+publishContract(app, routes);
+app.get('/readyz', (context) => readiness(context.env));
+app.post('/seed', (context) => seedHost(context.req.raw, context.env));
+
+export default app;

@@ -1,0 +1,84 @@
+// Byte budgets of every page as a guest gets it, in every language (kB are 1,000 bytes, brotli).
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { locales, localise } from '../../src/domain/locales.ts';
+import { startHouse } from '../house/house.ts';
+import { addressesOf } from './page-addresses.ts';
+import { type PageBytes, PageScale } from './page-bytes.ts';
+
+type Limits = Partial<PageBytes>;
+type Kind = { name: string; matches: RegExp; limits: Limits };
+
+/** The first kind that matches counts. */
+const kinds: Kind[] = [
+  {
+    name: 'content page',
+    matches: /^\/(terms-and-conditions|faq|help|promotions|promotions-detail)(\/|$)/,
+    limits: { markup: 14_000, filesBeforeIntent: 0, inlineScripts: 3_000, scripts: 85_000 },
+  },
+  {
+    name: 'lobby',
+    matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games)/,
+    limits: { markup: 30_000, scripts: 110_000 },
+  },
+  { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 14_000, scripts: 85_000 } },
+  { name: 'page', matches: /^/, limits: { markup: 14_000, scripts: 85_000, scriptsBeforeIntent: 5_000 } },
+];
+
+const wording: Record<keyof PageBytes, string> = {
+  markup: 'HTML and CSS',
+  scripts: 'JavaScript',
+  scriptsBeforeIntent: 'JavaScript before first intent',
+  filesBeforeIntent: 'script files before first intent',
+  inlineScripts: 'inline scripts',
+};
+
+/** What is over its budget; empty when nothing is. With `say`, every page's weight is told as well. */
+export async function budgets(say?: (line: string) => void): Promise<string> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'zellige-budgets-'));
+  const house = await startHouse({ ports: { site: 0, sandbox: 0, platform: 0 }, stateDir, apiOrigin: '' });
+  try {
+    const scale = new PageScale(house.siteOrigin);
+    const complaints: string[] = [];
+    for (const path of await addressesOf(house.siteOrigin, prerendered())) {
+      for (const locale of locales) complaints.push(...(await complaintsOf(scale, path, localise(path, locale), say)));
+    }
+    return complaints.join('\n');
+  } finally {
+    await house.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+async function complaintsOf(
+  scale: PageScale,
+  path: string,
+  address: string,
+  say?: (line: string) => void,
+): Promise<string[]> {
+  try {
+    const bytes = await scale.weigh(address);
+    const kind = kinds.find(({ matches }) => matches.test(path));
+    const limits = Object.entries(kind?.limits ?? {}) as [keyof PageBytes, number][];
+    say?.(
+      `${address} (${kind?.name}): ${Object.entries(bytes)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')}`,
+    );
+    return limits
+      .filter(([name, limit]) => bytes[name] > limit)
+      .map(([name, limit]) => `${address} (${kind?.name}): ${wording[name]} ${bytes[name]}, at most ${limit}`);
+  } catch (error) {
+    return [`${address}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** Paths of the French pages that the build wrote; the other languages are the same under their prefix. */
+function prerendered(): string[] {
+  const folder = join('dist', 'client');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !/^(en|ar)(\/|\.html$)/.test(name) && name !== '404.html')
+    .map((name) => `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
+    .sort();
+}

@@ -1,0 +1,95 @@
+// What one page weighs for a guest's browser, as served: brotli bytes of its HTML and styles, and of all the JavaScript
+// that it can come to load. What an action loads later by import() is not the page's.
+import { brotliCompressSync } from 'node:zlib';
+
+export type PageBytes = {
+  /** HTML with its inline scripts, and every style sheet it names. */
+  markup: number;
+  /** Every script file the page names, its islands included, with all they import. */
+  scripts: number;
+  /** Of those, what loads before anybody touches anything. */
+  scriptsBeforeIntent: number;
+  /** How many files that is. */
+  filesBeforeIntent: number;
+  inlineScripts: number;
+};
+
+/** Islands with these directives load by themselves; with any other they wait for intent, or for a signed-in player. */
+const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
+
+const compressed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text).length);
+
+export class PageScale {
+  readonly #origin: string;
+  readonly #texts = new Map<string, Promise<string>>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async weigh(path: string): Promise<PageBytes> {
+    const html = await this.#read(path, 'text/html');
+    const inline = matches(html, /<script\b(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
+    const named = [
+      ...matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
+      ...matches(html, /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+    ];
+    const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => ({
+      files: matches(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g),
+      directive: /\bclient="([^"]+)"/.exec(tag)?.[1] ?? '',
+    }));
+    const first = [
+      ...named,
+      ...inline.flatMap(importsOf),
+      ...islands.flatMap(({ directive, files }) => (eager.has(directive) ? files : [])),
+    ];
+    const before = await this.#graphOf(first);
+    const all = await this.#graphOf([...first, ...islands.flatMap(({ files }) => files)]);
+    const styles = matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+    const styleTexts = await Promise.all([...new Set(styles)].map((style) => this.#read(style, 'text/css')));
+    return {
+      markup: compressed(html) + sum(styleTexts.map(compressed)),
+      scripts: sum([...all.values()].map(compressed)),
+      scriptsBeforeIntent: sum([...before.values()].map(compressed)),
+      filesBeforeIntent: before.size,
+      inlineScripts: compressed(inline.join('\n')),
+    };
+  }
+
+  async #graphOf(entries: string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const visit = async (address: string): Promise<void> => {
+      if (found.has(address)) return;
+      found.set(address, '');
+      const text = await this.#read(address, 'javascript');
+      found.set(address, text);
+      for (const imported of importsOf(text)) await visit(new URL(imported, new URL(address, this.#origin)).pathname);
+    };
+    for (const entry of entries) await visit(entry);
+    return found;
+  }
+
+  #read(path: string, type: string): Promise<string> {
+    const known = this.#texts.get(path);
+    if (known) return known;
+    const text = this.#fetch(path, type);
+    this.#texts.set(path, text);
+    return text;
+  }
+
+  async #fetch(path: string, type: string): Promise<string> {
+    const response = await fetch(new URL(path, this.#origin), {
+      headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr' },
+    });
+    const received = response.headers.get('content-type') ?? '';
+    if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);
+    return response.text();
+  }
+}
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const importsOf = (text: string): string[] =>
+  matches(text, /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?from)?\s*["'](\.{0,2}\/[^"']+)["']/g);
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,32 @@
+// Runs a tool of node_modules/.bin and keeps what it says.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export type Command = readonly [tool: string, ...parameters: string[]];
+export type Outcome = { status: number | null; output: string };
+
+/** Environment of every tool we start: quiet, and with no wish to reach anybody's network. */
+export const quietEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+};
+
+export function run([tool, ...parameters]: Command): Promise<Outcome> {
+  return new Promise((done, fail) => {
+    const child = spawn(join('node_modules', '.bin', tool), parameters, {
+      env: quietEnvironment,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (piece: Buffer) => {
+        output += piece;
+      });
+    }
+    child.once('error', fail);
+    child.once('close', (status) => done({ status, output }));
+  });
+}

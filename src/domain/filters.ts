@@ -1,0 +1,89 @@
+import { type Game, slugOf } from '#domain/catalogue.ts';
+import { type GameType, isGameType } from '#domain/categories.ts';
+import { checkQuery, type QueryProblem } from '#domain/search-query.ts';
+
+export const sorts = ['popularity', 'name', 'newest', 'rtp'] as const;
+export type Sort = (typeof sorts)[number];
+/** Least return to player that can be asked for, in hundredths of a per cent. */
+export const leastReturns = [9400, 9500, 9600, 9700] as const;
+export const volatilities = [1, 2, 3] as const;
+export type Volatility = (typeof volatilities)[number];
+
+/** What a player asked for; the address says it, so it can be shared and Back brings it again. */
+export type Filters = {
+  readonly query: string;
+  /** Slugs of producers. */
+  readonly providers: readonly string[];
+  readonly categories: readonly GameType[];
+  readonly leastReturn: number | null;
+  readonly volatility: Volatility | null;
+  readonly sort: Sort;
+};
+
+export const noFilters: Filters = { query: '', providers: [], categories: [], leastReturn: null, volatility: null, sort: 'popularity' };
+
+const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
+/** A link joins values with commas; a form without scripts repeats the parameter. Both are read. */
+const listOf = (parameters: URLSearchParams, name: string): string[] => [
+  ...new Set(parameters.getAll(name).flatMap((value) => value.split(',')).filter((value) => value !== '')),
+];
+const oneOf = <T extends number>(allowed: readonly T[], value: string | null): T | null => allowed.find((one) => String(one) === value) ?? null;
+const SLUG = /^[a-z0-9-]{1,60}$/;
+const MOST_PROVIDERS = 50;
+
+/** Whatever an address holds, filters come out: what is not understood is dropped. */
+export function readFilters(parameters: URLSearchParams): { filters: Filters; problem: QueryProblem | null } {
+  const typed = parameters.get('q') ?? '';
+  const query = checkQuery(typed);
+  const sort = parameters.get('sort');
+  return {
+    problem: query.ok ? null : query.error,
+    filters: {
+      query: query.ok ? query.value : '',
+      providers: listOf(parameters, 'providers').filter((slug) => SLUG.test(slug)).slice(0, MOST_PROVIDERS),
+      categories: listOf(parameters, 'categories').filter(isGameType),
+      leastReturn: oneOf(leastReturns, parameters.get('rtp')),
+      volatility: oneOf(volatilities, parameters.get('volatility')),
+      sort: isSort(sort) ? sort : 'popularity',
+    },
+  };
+}
+
+/** The query string, '?' included, or nothing when nothing is asked. */
+export function writeFilters(filters: Filters): string {
+  const parts: string[] = [];
+  const add = (name: string, value: string | number | null) => {
+    // Commas between slugs are readable as they are; encoding them would make the shared link ugly.
+    if (value !== null && value !== '') parts.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
+  };
+  add('q', filters.query);
+  add('providers', filters.providers.join(','));
+  add('categories', filters.categories.join(','));
+  add('rtp', filters.leastReturn);
+  add('volatility', filters.volatility);
+  add('sort', filters.sort === 'popularity' ? null : filters.sort);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+export const isFiltered = (filters: Filters): boolean => writeFilters({ ...filters, sort: 'popularity' }) !== '';
+
+/** The list with the value added, or without it when it was there. */
+export const toggled = <T>(list: readonly T[], value: T): T[] => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
+
+export type Facet = 'providers' | 'categories';
+
+/** Whether a game passes; `without` leaves one filter out, to count what choosing from it would give. */
+export function passes(game: Game, filters: Filters, without?: Facet): boolean {
+  if (filters.leastReturn !== null && (game.rtp ?? 0) < filters.leastReturn) return false;
+  if (filters.volatility !== null && game.volatility !== filters.volatility) return false;
+  if (without !== 'categories' && filters.categories.length > 0 && !(filters.categories as readonly string[]).includes(game.type)) return false;
+  return without === 'providers' || filters.providers.length === 0 || filters.providers.includes(producerSlug(game.producer));
+}
+
+const slugs = new Map<string, string>();
+/** Remembered: a few dozen producers name four thousand games. */
+export function producerSlug(producer: string): string {
+  let slug = slugs.get(producer);
+  if (slug === undefined) slugs.set(producer, (slug = slugOf(producer)));
+  return slug;
+}

@@ -1,0 +1,77 @@
+import type { Catalogue, Game } from '#domain/catalogue.ts';
+import type { GameType } from '#domain/categories.ts';
+import { type Facet, type Filters, passes, producerSlug, type Sort } from '#domain/filters.ts';
+import { type Found, nearest, search } from '#domain/search.ts';
+import type { SearchIndex } from '#domain/search-index.ts';
+import { inSection, type Section } from '#domain/sections.ts';
+
+/** What the grid shows: positions in the catalogue, in the order asked for. */
+export type GameList = {
+  readonly positions: readonly number[];
+  /** Nothing is written as it was typed; these are near. */
+  readonly forgiven: boolean;
+  /** Names to offer when nothing was found. */
+  readonly near: readonly number[];
+};
+
+export type Asked = { readonly section: Section; readonly filters: Filters; readonly favourites: ReadonlySet<string> };
+
+const NEAR_NAMES = 3;
+
+/** @param index needed only for a query; made by the caller, who knows when there is time for it. */
+export function listGames(catalogue: Catalogue, asked: Asked, index?: SearchIndex): GameList {
+  const { games } = catalogue;
+  const found = searched(catalogue, asked, index);
+  const positions = found.positions.filter((position) => shown(games, position, asked));
+  return {
+    positions: sorted(positions, games, asked.filters.sort),
+    forgiven: found.forgiven && positions.length > 0,
+    near: index && asked.filters.query !== '' && positions.length === 0 ? nearest(index, asked.filters.query, NEAR_NAMES) : [],
+  };
+}
+
+const searched = ({ games }: Catalogue, { filters }: Asked, index: SearchIndex | undefined): Found =>
+  index && filters.query !== '' ? search(index, filters.query) : { positions: [...games.keys()], forgiven: false };
+
+function shown(games: readonly Game[], position: number, { section, filters, favourites }: Asked, without?: Facet): boolean {
+  const game = games[position];
+  return game !== undefined && inSection(section, game, position, games, favourites) && passes(game, filters, without);
+}
+
+function sorted(positions: number[], games: readonly Game[], sort: Sort): number[] {
+  // Found games come best first and all games most played first: popularity is the order they are in.
+  if (sort === 'popularity') return positions;
+  const at = (position: number) => games[position] as Game;
+  const order: Record<Exclude<Sort, 'popularity'>, (a: Game, b: Game) => number> = {
+    name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+    newest: (a, b) => (b.released ?? '').localeCompare(a.released ?? ''),
+    rtp: (a, b) => (b.rtp ?? 0) - (a.rtp ?? 0),
+  };
+  return positions.sort((a, b) => order[sort](at(a), at(b)) || a - b);
+}
+
+export type Counted = { readonly id: string; readonly label: string; readonly count: number };
+
+/** How many games each producer or category would give, the other filters kept; those with none are left out. */
+export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, index?: SearchIndex): Counted[] {
+  const counts = new Map<string, { id: string; label: string; count: number }>();
+  for (const position of searched(catalogue, asked, index).positions) {
+    const game = catalogue.games[position];
+    if (!game || !shown(catalogue.games, position, asked, facet)) continue;
+    const label = facet === 'providers' ? game.producer : game.type;
+    const id = facet === 'providers' ? producerSlug(label) : label;
+    const known = counts.get(id);
+    if (known) known.count += 1;
+    else counts.set(id, { id, label, count: 1 });
+  }
+  return [...counts.values()];
+}
+
+/** The categories of a section, in the order in which they are offered. */
+export function categoriesOf(catalogue: Catalogue, section: Section, offered: readonly GameType[]): GameType[] {
+  const present = new Set<string>();
+  for (const [position, game] of catalogue.games.entries()) {
+    if (inSection(section, game, position, catalogue.games, new Set())) present.add(game.type);
+  }
+  return offered.filter((type) => present.has(type));
+}

@@ -1,0 +1,25 @@
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
+export const SHORTEST_QUERY = 4;
+export const LONGEST_QUERY = 60;
+
+export type QueryProblem = 'special' | 'short' | 'long';
+
+/** What titles and producers are written with. Anything else is a special character. */
+const ORDINARY = /^[\p{L}\p{M}\p{N} &'’.-]*$/u;
+
+/** While somebody types: anything goes but special characters. */
+export function checkTyped(typed: string): Result<string, 'special' | 'long'> {
+  const query = typed.trim().replace(/\s+/g, ' ');
+  if (!ORDINARY.test(query)) return err('special');
+  if (query.length > LONGEST_QUERY) return err('long');
+  return ok(query);
+}
+
+/** What the address may carry: nothing, or a full query. */
+export function checkQuery(typed: string): Result<string, QueryProblem> {
+  const checked = checkTyped(typed);
+  if (checked.ok && checked.value !== '' && checked.value.length < SHORTEST_QUERY) return err('short');
+  return checked;
+}

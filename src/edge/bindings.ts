@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { CatalogueGate } from '#edge/catalogue-gate.ts';
+import type { RefreshGate } from '#edge/refresh-gate.ts';
+import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
+import type { ApiHost, Door } from '#edge/upstream.ts';
+
+/** What the site's Worker is given (wrangler.toml and secrets). */
+export type Bindings = {
+  readonly ASSETS: Door;
+  /** The embedded API host; used when API_ORIGIN is empty. */
+  readonly PLATFORM?: Door;
+  readonly REFRESH: Objects<Pick<RefreshGate, 'renew' | 'end'>>;
+  readonly CATALOGUE: Objects<Pick<CatalogueGate, 'pack'>>;
+  readonly SIGNIN_LIMIT: Limiter;
+  readonly SIGNIN_ADDRESS_LIMIT: Limiter;
+  /** 32 random bytes in base64url: seals the session cookie. */
+  readonly SESSION_KEY: string;
+  /** The key before, while cookies that it sealed may still be about. */
+  readonly SESSION_KEY_PREVIOUS?: string;
+  readonly API_ORIGIN?: string;
+  /** The origin that games are framed from. */
+  readonly SANDBOX_ORIGIN: string;
+};
+
+type Objects<Gate> = { getByName(name: string): Gate };
+export type Limiter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
+
+export type Settings = { readonly keys: SealKeys; readonly host: ApiHost; readonly sandboxOrigin: string };
+
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((value) => new URL(value).origin === value, 'not an origin'),
+);
+const Variables = v.object({
+  SESSION_KEY: v.string(),
+  SESSION_KEY_PREVIOUS: v.optional(v.string()),
+  API_ORIGIN: v.optional(v.union([v.literal(''), origin])),
+  SANDBOX_ORIGIN: origin,
+});
+
+const known = new WeakMap<Bindings, Settings>();
+
+/**
+ * The environment, checked once per isolate.
+ * @throws Error that names what is wrong and never its value.
+ */
+export function readSettings(bindings: Bindings): Settings {
+  const before = known.get(bindings);
+  if (before) return before;
+  const outcome = v.safeParse(Variables, bindings);
+  if (!outcome.success) {
+    throw new Error(
+      `site: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
+    );
+  }
+  const { SESSION_KEY, SESSION_KEY_PREVIOUS, SANDBOX_ORIGIN } = outcome.output;
+  const settings = {
+    keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS),
+    host: apiHost(bindings),
+    sandboxOrigin: SANDBOX_ORIGIN,
+  };
+  known.set(bindings, settings);
+  return settings;
+}
+
+/** @throws Error when there is neither an address nor a binding of the API host. */
+export function apiHost({ API_ORIGIN, PLATFORM }: Pick<Bindings, 'API_ORIGIN' | 'PLATFORM'>): ApiHost {
+  if (API_ORIGIN) return { origin: API_ORIGIN, door: { fetch: (request) => fetch(request) } };
+  if (!PLATFORM) throw new Error('site: neither API_ORIGIN nor PLATFORM says where the API host is');
+  return { origin: 'https://platform', door: PLATFORM };
+}

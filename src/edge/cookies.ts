@@ -1,0 +1,30 @@
+/** The names and attributes of every cookie the edge sets. */
+export const SESSION_COOKIE = '__Host-zellige';
+/** Readable by scripts: only the display name, which decides what the header draws before scripts run. */
+export const PLAYER_COOKIE = 'zellige_player';
+export const LANGUAGE_COOKIE = 'zellige_lang';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** @returns the first value of that name, still encoded; null when there is none. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return null;
+}
+
+/** Both cookies of a session, ending together, so that the page never draws a player who is gone. */
+export const sessionCookies = (sealed: string, name: string, lifetimeS: number): readonly string[] => [
+  `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=${lifetimeS}; HttpOnly; Secure; SameSite=Lax`,
+  `${PLAYER_COOKIE}=${encodeURIComponent(name)}; Path=/; Max-Age=${lifetimeS}; Secure; SameSite=Lax`,
+];
+
+export const endedSessionCookies: readonly string[] = [
+  `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
+  `${PLAYER_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
+];
+
+export const languageCookie = (locale: string): string =>
+  `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; Secure; SameSite=Lax`;

@@ -1,0 +1,82 @@
+/**
+ * What a page that is rendered at the edge may read. A page that reads the session is a page for one person: reading it
+ * is what makes the answer private, so no page can forget to say so.
+ */
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { catalogue } from '#edge/catalogue.ts';
+import type { Context } from '#edge/context.ts';
+import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
+
+export type PageLocals = {
+  /** The signed-in player's display name; null for a guest. */
+  readonly session: { readonly name: string } | null;
+  catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
+  /** null: there is no such game. */
+  game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
+  /** A visitor's GET without parameters or token: slides, jackpots, settings. The answer is checked by the contract. */
+  ask<C extends Call>(
+    call: C,
+    query?: Readonly<Record<string, string>>,
+  ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>>;
+};
+
+type Served = { readonly context: Context; isPersonal: boolean };
+
+/** Astro hands a page the runtime's execution context and nothing else of ours, so that is how a page finds its request. */
+const served = new WeakMap<object, Served>();
+
+/** @returns a reader that says afterwards whether the page read anything personal. */
+export function serve(execution: object, context: Context): { readonly isPersonal: boolean } {
+  const entry = { context, isPersonal: false };
+  served.set(execution, entry);
+  return entry;
+}
+
+/** @param execution what Astro gives as `locals.cfContext`; nobody's while pages are prerendered. */
+export function localsOf(execution: object | undefined): PageLocals {
+  const entry = execution && served.get(execution);
+  return entry ? localsOfRequest(entry) : localsOfNobody;
+}
+
+const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
+const localsOfNobody: PageLocals = { session: null, catalogue: unavailable, game: unavailable, ask: unavailable };
+
+function localsOfRequest(entry: Served): PageLocals {
+  const { context } = entry;
+  return {
+    get session() {
+      entry.isPersonal = true;
+      return context.visit.session && { name: context.visit.session.name };
+    },
+    catalogue: () => catalogue.read(context),
+    async game(integration, gameId) {
+      const whole = await catalogue.read(context);
+      if (!whole.ok) return whole;
+      const key = gameKey(integration, gameId);
+      return ok(whole.value.games.find((game) => game.id === key) ?? null);
+    },
+    ask: (call, query = {}) => askAsVisitor(context, call, query),
+  };
+}
+
+/** @throws Error for a call that is not a visitor's to make: a mistake of the page. */
+async function askAsVisitor<C extends Call>(
+  context: Context,
+  call: C,
+  query: Readonly<Record<string, string>>,
+): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>> {
+  if (call.audience !== 'anyone' || call.method !== 'GET')
+    throw new Error(`site: no page may make the call ${call.name}`);
+  const search = new URLSearchParams(query).toString();
+  const answer = await exchange(context.settings.host, {
+    method: call.method,
+    path: search === '' ? call.path : `${call.path}?${search}`,
+    headers: { accept: 'application/json', 'accept-language': context.path.locale },
+  });
+  if (!answer.ok) return answer;
+  const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
+  return checked?.success ? ok(checked.output as v.InferOutput<C['answer']>) : err('upstream_invalid');
+}

@@ -1,0 +1,81 @@
+import { localise } from '#domain/locales.ts';
+import { isNavigation } from '#edge/activity.ts';
+import type { Context, Execution } from '#edge/context.ts';
+import { entryPage } from '#edge/entry-page.ts';
+import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
+import { serve } from '#edge/page-locals.ts';
+
+/** Renders a page that is not prerendered; Astro's own handler. */
+export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
+
+/** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
+const aliases = new Map([
+  ['slots', '/slots/casino'],
+  ['profile/deposit', '/profile/DEPOSIT'],
+  ['profile/kyc-verification', '/profile/kyc-verifiaction'],
+]);
+
+export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
+  const { request, path, visit } = context;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const [first = ''] = path.segments;
+  if (first === '') return entryPage(context);
+  if (first === '_astro') return builtFile(context);
+  // Astro's own service addresses (images, actions, islands on the server): we use none of them.
+  if (first.startsWith('_')) return new Response(null, { status: 404 });
+  const access = accessOf(path);
+  if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
+  const alias = aliases.get(path.segments.join('/'));
+  if (alias && !context.url.pathname.endsWith(alias))
+    return redirect(context, `${localise(alias, path.locale)}${context.url.search}`, 308);
+  if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
+  return fileOrRendered(context, execution, render);
+}
+
+/** Files first: they keep If-None-Match, which Astro's handler drops. */
+async function fileOrRendered(context: Context, execution: Execution, render: Render): Promise<Response> {
+  const { request, bindings, visit } = context;
+  const file = await bindings.ASSETS.fetch(new Request(request));
+  if (file.status !== 404) return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
+  await file.body?.cancel();
+  const reading = serve(execution, context);
+  const rendered = await render(request, bindings, execution);
+  if (reading.isPersonal) return withoutTag(withCache(rendered, 'private, no-store'));
+  if (visit.willSetCookies || !rendered.headers.has('cache-control')) return withCache(rendered, 'private, no-cache');
+  return rendered;
+}
+
+/** A name that holds its content's hash never changes; a file that is missing may come with the next deployment. */
+async function builtFile({ request, bindings }: Context): Promise<Response> {
+  const file = await bindings.ASSETS.fetch(new Request(request));
+  if (file.ok || file.status === 304) return withCache(file, 'public, max-age=31536000, immutable');
+  await file.body?.cancel();
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}
+
+/** A guest is told why, and comes back here after signing in; a player has no use for a guest's page. */
+function turnAway(context: Context, isGuest: boolean): Response {
+  const lobby = localise(TURNED_AWAY_TO, context.path.locale);
+  if (!isGuest) return redirect(context, lobby, 302);
+  const next = new URLSearchParams({ signin: 'pleaseAuth', next: `${context.url.pathname}${context.url.search}` });
+  return redirect(context, `${lobby}?${next}`, 302);
+}
+
+const redirect = ({ url }: Context, address: string, status: 302 | 308): Response =>
+  new Response(null, {
+    status,
+    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
+  });
+
+function withCache(response: Response, cache: string): Response {
+  const changed = new Response(response.body, response);
+  changed.headers.set('cache-control', cache);
+  return changed;
+}
+
+function withoutTag(response: Response): Response {
+  response.headers.delete('etag');
+  response.headers.delete('last-modified');
+  return response;
+}

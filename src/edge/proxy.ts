@@ -1,0 +1,91 @@
+/**
+ * Passes a call of the contract to the API host and its answer back, each through an allow-list.
+ * Threat: a token in an answer, personal data in a cache, a header that speaks to the host in our name, a call that runs
+ * twice. Accepted risk: a call whose outcome is lost on the way is not repeated here; the browser repeats money actions
+ * with the same Idempotency-Key.
+ */
+import { getUser } from '#contract/accounts.ts';
+import type { Context } from '#edge/context.ts';
+import { failure } from '#edge/failures.ts';
+import type { Route } from '#edge/proxy-routes.ts';
+import { accessFor } from '#edge/renewal.ts';
+import { readBody, streamBody } from '#edge/request-body.ts';
+import { bodyKind, isUnsafe } from '#edge/request-rules.ts';
+import { showsOtherRole } from '#edge/role-rule.ts';
+import { endSession } from '#edge/session-end.ts';
+import { type Asked, exchange, type UpstreamAnswer } from '#edge/upstream.ts';
+
+const LONGEST_QUERY = 2048;
+const PASSED_ON = ['content-type', 'if-none-match', 'idempotency-key'];
+const PASSED_BACK = ['etag', 'retry-after'];
+const SHARED = /^public\b/;
+
+export async function proxy(context: Context, { call, path }: Route): Promise<Response> {
+  const { request, url, visit } = context;
+  if (url.search.length > LONGEST_QUERY) return failure('bad_request', 414);
+  const body = await bodyOf(request, call.form);
+  if (body instanceof Response) return body;
+  const wasSignedIn = visit.session !== null;
+  const access = await accessFor(context);
+  if (access.kind === 'ended') return failure('access_and_refresh_token_invalid');
+  if (call.audience === 'player' && access.kind === 'guest')
+    return failure(visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated');
+  if (call.audience === 'player' && access.kind === 'unavailable') return failure('upstream_unavailable');
+
+  const token = access.kind === 'token' ? access.token : null;
+  const asked: Asked = { method: call.method, path: `${path}${url.search}`, headers: headersFor(context, token), body };
+  let answer = await exchange(context.settings.host, asked);
+  if (answer.ok && answer.value.status === 401 && token !== null) {
+    const renewed = await accessFor(context, true);
+    if (renewed.kind === 'ended') return failure('access_and_refresh_token_invalid');
+    if (renewed.kind !== 'token') return failure('upstream_unavailable');
+    // A streamed body is spent; the browser is told nothing happened and may send it again.
+    if (body instanceof ReadableStream) return failure('upstream_unavailable');
+    answer = await exchange(context.settings.host, { ...asked, headers: headersFor(context, renewed.token) });
+  }
+  if (!answer.ok) return failure(answer.error);
+  if (call.name === getUser.name && showsOtherRole(answer.value)) {
+    endSession(context);
+    return failure('onlyUsersCanUse');
+  }
+  return answerBack(context, answer.value, wasSignedIn || call.audience === 'player');
+}
+
+/** A player's body: held when it is JSON, streamed when it is a form of ours. A Response is a refusal. */
+async function bodyOf(request: Request, isForm: boolean): Promise<BodyInit | null | Response> {
+  if (!isUnsafe(request.method) || request.body === null) return null;
+  if (bodyKind(request) !== (isForm ? 'multipart' : 'json')) return failure('bad_request', 415);
+  const body = isForm ? streamBody(request) : await readBody(request);
+  return body.ok ? body.value : failure('bad_request', 413);
+}
+
+function headersFor({ request, chosenLocale }: Context, token: string | null): Headers {
+  const headers = new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
+  for (const name of PASSED_ON) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const language = chosenLocale ?? request.headers.get('accept-language');
+  if (language) headers.set('accept-language', language);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+function answerBack({ visit }: Context, answer: UpstreamAnswer, isPersonal: boolean): Response {
+  const { status, headers, text } = answer;
+  if (status === 429 && text === '') return failure('too_many_requests');
+  const held = visit.session;
+  if (held && (text.includes(held.access) || text.includes(held.refresh))) return failure('upstream_invalid');
+  const cache = headers.get('cache-control') ?? '';
+  const mayShare = !isPersonal && SHARED.test(cache);
+  const back = new Headers({
+    'cache-control': mayShare ? cache : 'private, no-store',
+    vary: 'Cookie, Accept-Language',
+  });
+  for (const name of PASSED_BACK) {
+    const value = headers.get(name);
+    if (value !== null) back.set(name, value);
+  }
+  if (text !== '') back.set('content-type', 'application/json; charset=utf-8');
+  return new Response(text === '' ? null : text, { status, headers: back });
+}

@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** What a person types is far below this; a photograph of a document is far above and is streamed instead. */
+export const LARGEST_TEXT_BYTES = 64 * 1024;
+export const LARGEST_UPLOAD_BYTES = 12 * 1024 * 1024;
+
+/** The whole body, so that the same call can be repeated after its token was renewed. */
+export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large'>> {
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_TEXT_BYTES) return err('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (const reader = request.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > LARGEST_TEXT_BYTES) {
+      await reader.cancel();
+      return err('too_large');
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return ok(whole);
+}
+
+/** A body that passes through without being held, and breaks off when it is larger than any document of ours. */
+export function streamBody(request: Request): Result<ReadableStream | null, 'too_large'> {
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_UPLOAD_BYTES) return err('too_large');
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > LARGEST_UPLOAD_BYTES) controller.error(new Error('too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return ok(request.body?.pipeThrough(counted) ?? null);
+}

@@ -1,0 +1,56 @@
+/**
+ * What every answer says about itself to the browser.
+ * Threat: our pages framed, scripts or plug-ins smuggled in, content sniffed into a script, addresses leaked to others.
+ * The hashes of our own scripts and styles stand in the policy that Astro writes into each page; a browser obeys both
+ * policies, so neither loosens the other. What static pages get stands in public/_headers, checked against this file.
+ */
+const policy = (frames: string, images: string) =>
+  [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${frames}`,
+    `img-src ${images}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "script-src-attr 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types zellige',
+  ].join('; ');
+
+const permissions = (fullscreen: string) =>
+  `accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=${fullscreen}`;
+
+const common = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+type Headed = Readonly<Record<string, string>>;
+
+/** A page that the Worker never sees: it frames nobody and shows no picture but ours. */
+export const staticPageHeaders: Headed = {
+  ...common,
+  'content-security-policy': policy("'none'", "'self' data:"),
+  'permissions-policy': permissions('(self)'),
+};
+
+/** A page that the Worker answers: games are framed from the third parties' origin and nowhere else. */
+export const pageHeaders = (sandboxOrigin: string): Headed => ({
+  ...common,
+  'content-security-policy': policy(sandboxOrigin, `'self' data: ${sandboxOrigin}`),
+  'permissions-policy': permissions(`(self "${sandboxOrigin}")`),
+});
+
+/** An answer that is no page: nothing in it may run, even if somebody opens it as one. */
+export const dataHeaders: Headed = {
+  ...common,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};

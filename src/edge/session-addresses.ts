@@ -1,0 +1,124 @@
+/** The edge's own addresses of a session: forms for a page without scripts, JSON for a page with them. */
+
+import * as v from 'valibot';
+import { signIn as signInCall } from '#contract/accounts.ts';
+import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { isLocale, localise } from '#domain/locales.ts';
+import { stateOf } from '#edge/activity.ts';
+import type { Context } from '#edge/context.ts';
+import { languageCookie } from '#edge/cookies.ts';
+import { type EdgeCode, failure, privateJson } from '#edge/failures.ts';
+import { TURNED_AWAY_TO } from '#edge/guard.ts';
+import { pageAddress } from '#edge/page-address.ts';
+import { readBody } from '#edge/request-body.ts';
+import { bodyKind } from '#edge/request-rules.ts';
+import { endSession } from '#edge/session-end.ts';
+import { type SignInFailure, signIn } from '#edge/sign-in.ts';
+
+type Answer = (context: Context) => Response | Promise<Response>;
+
+/** By method and path; whatever is not here does not exist. */
+const addresses = new Map<string, Answer>([
+  ['GET /session/state', ({ visit }) => privateJson(stateOf(visit.session))],
+  ['POST /session/activity', recordActivity],
+  ['POST /session/sign-in', signInByForm],
+  ['POST /session/sign-out', signOutByForm],
+  ['GET /session/language', chooseLanguage],
+  [`POST ${signInCall.path}`, signInByScript],
+  ['POST /api/accounts/logout/', signOutByScript],
+]);
+
+export const sessionAnswer = (context: Context): Answer | undefined =>
+  addresses.get(`${context.request.method} ${context.url.pathname}`);
+
+/** Every other unsafe call extends by itself; this one is for what a person does that calls nothing. */
+function recordActivity({ visit, nowMs }: Context): Response {
+  visit.update({ lastActivityMs: nowMs });
+  return privateJson(stateOf(visit.session));
+}
+
+async function signInByScript(context: Context): Promise<Response> {
+  const credentials = bodyKind(context.request) === 'json' ? await readJson(context.request) : null;
+  if (!credentials) return failure('bad_request');
+  const outcome = await signIn(context, credentials);
+  if (outcome.ok) return privateJson(outcome.value.fields);
+  const { error } = outcome;
+  return error.kind === 'code' ? failure(error.code) : privateJson(JSON.parse(error.text), error.status);
+}
+
+function signOutByScript(context: Context): Response {
+  if (bodyKind(context.request) !== 'json') return failure('bad_request', 415);
+  endSession(context);
+  return privateJson({});
+}
+
+async function signInByForm(context: Context): Promise<Response> {
+  const form = await readForm(context.request);
+  if (!form) return failure('bad_request');
+  const next = pageAddress(form.get('next'), context.url) ?? lobbyOf(context);
+  const outcome = await signIn(context, { username: form.get('username') ?? '', password: form.get('password') ?? '' });
+  if (outcome.ok) return seeOther(context, next);
+  const back = new URL(pageAddress(context.request.headers.get('referer'), context.url) ?? next, context.url);
+  back.searchParams.set('signin', shownCode(outcome.error));
+  return seeOther(context, `${back.pathname}${back.search}`);
+}
+
+async function signOutByForm(context: Context): Promise<Response> {
+  const form = await readForm(context.request);
+  endSession(context);
+  return seeOther(context, pageAddress(form?.get('next') ?? null, context.url) ?? lobbyOf(context));
+}
+
+/** A link, so that it works without scripts: all it changes is the language of the next first page. */
+function chooseLanguage(context: Context): Response {
+  const locale = context.url.searchParams.get('lang');
+  if (!isLocale(locale)) return failure('bad_request');
+  const answer = seeOther(
+    context,
+    pageAddress(context.url.searchParams.get('next'), context.url) ?? localise('/', locale),
+  );
+  answer.headers.append('set-cookie', languageCookie(locale));
+  return answer;
+}
+
+/** The code under which the page finds the text: the host's own, that of its first field, or ours. */
+function shownCode(error: SignInFailure): string {
+  if (error.kind === 'code') return error.code;
+  const body: unknown = JSON.parse(error.text);
+  const fields = v.safeParse(FieldErrors, body);
+  const [field, errors] = fields.success ? (Object.entries(fields.output)[0] ?? []) : [];
+  const code = field && errors?.[0]?.code;
+  if (field && code) return fieldErrorKey(signInCall.path, field, code);
+  const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
+  const unknown: EdgeCode = 'error';
+  return plain.success ? plain.output.code : unknown;
+}
+
+const lobbyOf = ({ request, url, chosenLocale }: Context): string => {
+  const from = pageAddress(request.headers.get('referer'), url)?.split('/')[1];
+  return localise(TURNED_AWAY_TO, isLocale(from) ? from : (chosenLocale ?? 'fr'));
+};
+
+const seeOther = ({ url }: Context, address: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store' },
+  });
+
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
+  return body?.ok ? new URLSearchParams(new TextDecoder().decode(body.value)) : null;
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown> | null> {
+  const body = await readBody(request);
+  if (!body.ok) return null;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body.value));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Signs a player in and keeps the tokens.
+ * Threat: passwords tried by the thousand, a session fixed before sign-in, an employee's account used here, a token in
+ * the answer. Attempts are counted by address and by address and name; every sign-in gets a session id of its own;
+ * what goes on to the browser is built from the user's fields alone.
+ * Accepted risk: attempts spread over many addresses are the API host's to slow down.
+ */
+import * as v from 'valibot';
+import { signIn as signInCall, User } from '#contract/accounts.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '#edge/context.ts';
+import type { EdgeCode } from '#edge/failures.ts';
+import { isPlayerRole } from '#edge/role-rule.ts';
+import { endSession, revoke } from '#edge/session-end.ts';
+import { exchange, type UpstreamAnswer } from '#edge/upstream.ts';
+
+/** The fields of the sign-in answer as the host sent them, both tokens left out. */
+export type SignedIn = { readonly fields: Readonly<Record<string, unknown>> };
+/** A code of ours, or the host's own answer: its status and JSON text. */
+export type SignInFailure =
+  | { readonly kind: 'code'; readonly code: EdgeCode }
+  | { readonly kind: 'refused'; readonly status: number; readonly text: string };
+
+const userFields = Object.keys(User.entries);
+const LONGEST_NAME = 60;
+const because = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
+
+/** @param credentials whatever was sent: the API host says which fields are missing. */
+export async function signIn(
+  context: Context,
+  credentials: Readonly<Record<string, unknown>>,
+): Promise<Result<SignedIn, SignInFailure>> {
+  if (!(await mayTry(context, credentials.username))) return because('too_many_requests');
+  const { username, password } = credentials;
+  const answer = await exchange(context.settings.host, {
+    method: signInCall.method,
+    path: signInCall.path,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) return because(answer.error);
+  if (answer.value.status !== 200) return refusal(answer.value);
+  return admit(context, answer.value.text);
+}
+
+function refusal({ status, text }: UpstreamAnswer): Result<never, SignInFailure> {
+  if (status < 400 || text === '') return because(status === 429 ? 'too_many_requests' : 'upstream_invalid');
+  return err({ kind: 'refused', status, text });
+}
+
+function admit(context: Context, text: string): Result<SignedIn, SignInFailure> {
+  const received: unknown = JSON.parse(text);
+  const checked = v.safeParse(signInCall.answer, received);
+  if (!checked.success) return because('upstream_invalid');
+  const { access, refresh, role, username, firstName } = checked.output;
+  const session = {
+    sid: crypto.randomUUID(),
+    access,
+    refresh,
+    name: (firstName || username).slice(0, LONGEST_NAME),
+    lastActivityMs: context.nowMs,
+  };
+  if (!isPlayerRole(role)) {
+    context.background(revoke(context, session));
+    return because('onlyUsersCanUse');
+  }
+  endSession(context);
+  context.visit.begin(session);
+  const known = received as Record<string, unknown>;
+  return ok({
+    fields: Object.fromEntries(userFields.filter((field) => field in known).map((field) => [field, known[field]])),
+  });
+}
+
+async function mayTry({ request, bindings }: Context, username: unknown): Promise<boolean> {
+  const address = request.headers.get('cf-connecting-ip') ?? 'unknown';
+  const name = typeof username === 'string' ? username.trim().toLowerCase().slice(0, 200) : '';
+  const outcomes = await Promise.all([
+    bindings.SIGNIN_ADDRESS_LIMIT.limit({ key: address }),
+    bindings.SIGNIN_LIMIT.limit({ key: `${address} ${name}` }),
+  ]);
+  return outcomes.every(({ success }) => success);
+}

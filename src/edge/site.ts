@@ -1,0 +1,70 @@
+/**
+ * The way of every request through the site's Worker: read once, refused or routed, answered, and sent out with the
+ * session's cookies and the security headers, whoever answered it.
+ */
+import type { Bindings } from '#edge/bindings.ts';
+import { catalogue } from '#edge/catalogue.ts';
+import { type Context, type Execution, readContext } from '#edge/context.ts';
+import { failure } from '#edge/failures.ts';
+import { page, type Render } from '#edge/pages.ts';
+import { proxy } from '#edge/proxy.ts';
+import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
+import { readiness } from '#edge/readiness.ts';
+import { checkRequest, isUnsafe } from '#edge/request-rules.ts';
+import { dataHeaders, pageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
+import { sessionAnswer } from '#edge/session-addresses.ts';
+import { revoke } from '#edge/session-end.ts';
+
+const POLICY = 'content-security-policy';
+
+/** @throws never: what we did not foresee is logged by name and answered without a word about it. */
+export async function answerRequest(
+  request: Request,
+  bindings: Bindings,
+  execution: Execution,
+  render: Render,
+): Promise<Response> {
+  try {
+    const context = await readContext(request, bindings, execution);
+    if (!context.ok) return secured(failure('bad_request'), dataHeaders);
+    const answer = await answerIn(context.value, execution, render);
+    return await finished(context.value, answer);
+  } catch (error) {
+    console.error('site: unforeseen', error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
+    return secured(failure('error'), dataHeaders);
+  }
+}
+
+async function answerIn(context: Context, execution: Execution, render: Render): Promise<Response> {
+  const { request, url, path, visit } = context;
+  const [first = ''] = path.segments;
+  const isData = belongsToHost(path.segments) || first === 'session';
+  const allowed = checkRequest(request, url);
+  if (isData && !allowed.ok) return failure(allowed.error);
+  if (visit.lapsed) context.background(revoke(context, visit.lapsed));
+  if (url.pathname === '/readyz') return readiness(context);
+  if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogue.answer(context);
+  if (!isData) return page(context, execution, render);
+  const own = sessionAnswer(context);
+  if (own) return own(context);
+  const route = routeOf(request.method, url.pathname);
+  if (!route) return failure('not_found');
+  if (isUnsafe(request.method)) visit.update({ lastActivityMs: context.nowMs });
+  return proxy(context, route);
+}
+
+async function finished({ visit, settings, nowMs }: Context, answer: Response): Promise<Response> {
+  const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+  const response = secured(answer, isPage ? pageHeaders(settings.sandboxOrigin) : dataHeaders);
+  for (const cookie of await visit.cookies(settings.keys, nowMs)) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function secured(answer: Response, headers: Readonly<Record<string, string>>): Response {
+  const response = new Response(answer.body, answer);
+  const before = response.headers.get(POLICY);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  // Astro's policy for a page that it rendered just now stands in a header: ours is added to it. A file's is replaced.
+  if (before !== null && before !== staticPageHeaders[POLICY]) response.headers.append(POLICY, before);
+  return response;
+}

@@ -1,0 +1,120 @@
+/**
+ * One exchange with the API host, whole or not at all.
+ * Threat: a host that is down, hangs, drips, answers HTML or without end, or sends us elsewhere. Every such answer
+ * becomes one of three reasons; nothing of it reaches the browser. Redirects are never followed.
+ */
+import { err, ok, type Result } from '#domain/result.ts';
+
+export type Door = { fetch(request: Request): Promise<Response> };
+/** Where the API host is: a service binding or the open network, and the origin its paths are relative to. */
+export type ApiHost = { readonly origin: string; readonly door: Door };
+
+export type UpstreamFailure = 'upstream_unavailable' | 'upstream_timeout' | 'upstream_invalid';
+
+/** `text` is JSON when it is not empty. */
+export type UpstreamAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+export type Asked = {
+  readonly method: string;
+  /** Path and query, relative to the host. */
+  readonly path: string;
+  readonly headers?: HeadersInit;
+  readonly body?: BodyInit | null;
+};
+
+/** Specification, point 7. It spans the whole exchange, body included. */
+export const TIMEOUT_MS = 30_000;
+/** A thousand games, the longest answer there is, are 600 kB. */
+const LARGEST_BYTES = 8 * 1024 * 1024;
+
+export async function exchange(
+  host: ApiHost,
+  asked: Asked,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+  const clock = startClock(timeoutMs);
+  try {
+    const request = new Request(`${host.origin}${asked.path}`, {
+      method: asked.method,
+      headers: asked.headers ?? {},
+      body: asked.body ?? null,
+      redirect: 'manual',
+      signal: clock.signal,
+    });
+    const response = await Promise.race([host.door.fetch(request), clock.runOut]);
+    return await Promise.race([readAnswer(response), clock.runOut]);
+  } catch {
+    return err(clock.signal.aborted ? 'upstream_timeout' : 'upstream_unavailable');
+  } finally {
+    clock.stop();
+  }
+}
+
+function startClock(timeoutMs: number) {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A binding may ignore the signal, so the time-out is raced as well.
+  const runOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(new Error('time-out'));
+    }, timeoutMs);
+  });
+  return { signal: controller.signal, runOut, stop: () => clearTimeout(timer) };
+}
+
+async function readAnswer(response: Response): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+  const { status, headers } = response;
+  if (status >= 500) return discard(response, 'upstream_unavailable');
+  // 302 counts as success (specification, point 7), but where it points to is nobody's business here.
+  if (status === 302) return discardAs(response, 204);
+  if (status === 304 || status === 204 || status === 205) return discardAs(response, status === 205 ? 204 : status);
+  if (status < 200 || (status >= 300 && status < 400)) return discard(response, 'upstream_invalid');
+  if (!isJson(headers)) return status === 429 ? discardAs(response, 429) : discard(response, 'upstream_invalid');
+  const text = await readText(response);
+  return text !== null && parses(text) ? ok({ status, headers, text }) : err('upstream_invalid');
+}
+
+async function discard(response: Response, reason: UpstreamFailure): Promise<Result<never, UpstreamFailure>> {
+  await response.body?.cancel();
+  return err(reason);
+}
+
+async function discardAs(response: Response, status: number): Promise<Result<UpstreamAnswer, never>> {
+  await response.body?.cancel();
+  return ok({ status, headers: response.headers, text: '' });
+}
+
+const isJson = (headers: Headers) => /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns null for a body that is too large once unpacked, cut short, or not UTF-8. */
+async function readText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const reader = response.body?.getReader();
+  if (!reader) return null;
+  let text = '';
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      if (size > LARGEST_BYTES) {
+        await reader.cancel();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return null;
+  }
+}

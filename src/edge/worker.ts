@@ -1,0 +1,17 @@
+import { handle } from '@astrojs/cloudflare/handler';
+import type { Bindings } from '#edge/bindings.ts';
+import { CatalogueGate } from '#edge/catalogue-gate.ts';
+import type { Execution } from '#edge/context.ts';
+import type { Render } from '#edge/pages.ts';
+import { RefreshGate } from '#edge/refresh-gate.ts';
+import { answerRequest } from '#edge/site.ts';
+
+export { CatalogueGate, RefreshGate };
+
+/** Astro types its handler by the runtime's own types, which differ from the web's in ways that do not matter here. */
+const render = handle as unknown as Render;
+
+export default {
+  fetch: (request: Request, bindings: Bindings, execution: Execution): Promise<Response> =>
+    answerRequest(request, bindings, execution, render),
+};

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { gameTypes } from '#domain/categories.ts';
+import { noFilters, producerSlug } from '#domain/filters.ts';
+import { categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
+import { buildIndex } from '#domain/search-index.ts';
+import { type Section, sectionOf } from '#domain/sections.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+
+const catalogue = realCatalogue();
+const index = buildIndex(catalogue.games);
+const nobody = new Set<string>();
+const everything: Section = { kind: 'all' };
+const asked = (over: Partial<typeof noFilters>, section = everything) => ({ section, filters: { ...noFilters, ...over }, favourites: nobody });
+const games = (over: Partial<typeof noFilters>, section = everything) =>
+  listGames(catalogue, asked(over, section), index).positions.map((position) => catalogue.games[position]);
+
+describe('the list of games', () => {
+  test('holds the whole catalogue, most played first, when nothing is asked', () => {
+    expect(games({})).toEqual(catalogue.games);
+    expect(catalogue.games).toHaveLength(3942);
+  });
+
+  test('takes several producers and several categories together', () => {
+    const found = games({ providers: ['table-house', 'felt-feather'], categories: ['roulette', 'dice'] });
+    expect(found.length).toBeGreaterThan(20);
+    expect(new Set(found.map((game) => game?.type))).toEqual(new Set(['roulette', 'dice']));
+    expect(new Set(found.map((game) => producerSlug(game?.producer ?? '')))).toEqual(new Set(['table-house', 'felt-feather']));
+  });
+
+  test('keeps filters while searching', () => {
+    const found = games({ query: 'pharaoh', volatility: 3, leastReturn: 9600 });
+    expect(found.length).toBeGreaterThan(0);
+    for (const game of found) expect(game).toMatchObject({ volatility: 3, name: expect.stringMatching(/pharaoh/i) });
+  });
+
+  test('sorts by name, by newest and by return', () => {
+    const names = games({ sort: 'name' }).map((game) => game?.name ?? '');
+    expect(names).toEqual([...names].sort());
+    const months = games({ sort: 'newest' }).map((game) => game?.released ?? '');
+    expect(months).toEqual([...months].sort().reverse());
+    const returns = games({ sort: 'rtp' }).map((game) => game?.rtp ?? 0);
+    expect(returns).toEqual([...returns].sort((a, b) => b - a));
+  });
+
+  test('of the live casino holds tables and shows only, and filters within them', () => {
+    expect(new Set(games({}, { kind: 'live' }).map((game) => game?.type))).toEqual(new Set(['live-show', 'roulette', 'blackjack', 'baccarat', 'poker', 'dice']));
+    expect(games({ categories: ['video-slots'] }, { kind: 'live' })).toEqual([]);
+  });
+
+  test('of favourites holds what the player marked', () => {
+    const list = listGames(catalogue, { section: { kind: 'collection', id: 'favourites' }, filters: noFilters, favourites: new Set(['moonlit-pharaoh_orion']) });
+    expect(list.positions.map((position) => catalogue.games[position]?.name)).toEqual(['Moonlit Pharaoh']);
+  });
+
+  test('says how many each choice would give, whatever is already chosen of the same kind', () => {
+    const counts = countsBy('providers', catalogue, asked({ providers: ['amber-peak'], categories: ['roulette'] }), index);
+    const roulettes = games({ categories: ['roulette'] });
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(roulettes.length);
+    for (const { id, count } of counts) expect(count).toBe(roulettes.filter((game) => producerSlug(game?.producer ?? '') === id).length);
+  });
+
+  test('offers only categories that the section has', () => {
+    expect(categoriesOf(catalogue, { kind: 'virtual' }, gameTypes)).toEqual(['virtual-games']);
+  });
+});
+
+describe('an address of a list', () => {
+  test('is a category, a producer or a collection', () => {
+    expect(sectionOf('category', 'roulette')).toEqual({ kind: 'category', id: 'roulette' });
+    expect(sectionOf('provider', 'amber-peak')).toEqual({ kind: 'provider', id: 'amber-peak' });
+    expect(sectionOf('collection', 'new')).toEqual({ kind: 'collection', id: 'new' });
+  });
+
+  test.each([['category', 'cards'], ['collection', 'secret'], ['provider', '../x'], ['orion', 'roulette']])('is nothing otherwise: %s/%s', (sectionId, id) => {
+    expect(sectionOf(sectionId, id)).toBeNull();
+  });
+});

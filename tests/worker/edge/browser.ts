@@ -1,0 +1,87 @@
+// A browser's side of the site: it keeps cookies, says where its requests come from, and waits for what runs behind an answer.
+import { env } from 'cloudflare:workers';
+import type { Bindings } from '#edge/bindings.ts';
+import { answerRequest } from '#edge/site.ts';
+import { door } from './fake-host.ts';
+
+export const SITE = 'https://site.test';
+
+const pages: Record<string, string> = { '/profile': 'profile', '/slots/casino': 'lobby', '/auth/sign-in': 'sign in' };
+const assets = {
+  async fetch(request: Request) {
+    const page = pages[new URL(request.url).pathname];
+    if (page === undefined) return new Response('none', { status: 404 });
+    if (request.headers.get('if-none-match') === '"page"')
+      return new Response(null, { status: 304, headers: { etag: '"page"' } });
+    return new Response(page, {
+      headers: { 'content-type': 'text/html', etag: '"page"', 'cache-control': 'public, max-age=0, must-revalidate' },
+    });
+  },
+};
+
+export const bindings = { ...(env as unknown as Bindings), PLATFORM: door, ASSETS: assets } satisfies Bindings;
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: BodyInit | null };
+
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  /** Everybody calls from an address of their own, so that one test's sign-ins do not slow down another's. */
+  readonly #address = crypto.randomUUID();
+
+  constructor(readonly given: Bindings = bindings) {}
+
+  async send(path: string, { method = 'GET', headers = {}, body = null }: Asked = {}): Promise<Response> {
+    const later: Promise<unknown>[] = [];
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request(`${SITE}${path}`, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: { 'cf-connecting-ip': this.#address, ...(cookie && { cookie }), ...headers },
+    });
+    const render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
+    const response = await answerRequest(request, this.given, { waitUntil: (work) => void later.push(work) }, render);
+    for (const set of response.headers.getSetCookie()) this.#keep(set);
+    await Promise.all(later);
+    return response;
+  }
+
+  #keep(set: string) {
+    const [pair = ''] = set.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (/Max-Age=0\b/.test(set)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers });
+  open = (path: string) => this.send(path, { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } });
+  post = (path: string, body: unknown = {}, method = 'POST') =>
+    this.send(path, {
+      method,
+      headers: { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    this.send(path, {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  async signedIn(): Promise<this> {
+    const answer = await this.post('/api/accounts/login/', {
+      username: `demo-${crypto.randomUUID()}`,
+      password: 'demo-Zellige1',
+    });
+    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+    return this;
+  }
+
+  get isSignedIn(): boolean {
+    return this.cookies.has('__Host-zellige') && this.cookies.has('zellige_player');
+  }
+}
+
+export const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { code?: unknown }).code;

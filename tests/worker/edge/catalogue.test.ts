@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CatalogueCopy } from '#edge/catalogue.ts';
+import { bindings } from './browser.ts';
+import { type Heard, host } from './fake-host.ts';
+
+const counts: Record<string, number> = { orion: 2300, vega: 3, lyra: 2, nova: 1 };
+const PAGES = 6;
+
+const game = (integration: string, index: number, name: string) => ({
+  id: index,
+  game_id: `game-${index}`,
+  name,
+  slug: `${integration}-game-${index}`,
+  integration,
+  producer: 'Amber Peak',
+  game_type: 'video-slots',
+  image: index === 0 ? 'http://sandbox.test/art/game.svg' : 'https://pictures.test/game.png',
+  image_desktop: null,
+  drops_and_wins: false,
+  popularity: index + 1,
+});
+
+const lists =
+  (called = 'Game') =>
+  ({ path }: Heard): Response => {
+    const url = new URL(path, 'https://platform');
+    const integration = url.pathname.split('/')[3] ?? '';
+    const page = Number(url.searchParams.get('page'));
+    const size = counts[integration] ?? 0;
+    const games = Array.from({ length: size }, (_, index) => game(integration, index, `${called} ${index}`));
+    return Response.json({ games: games.slice((page - 1) * 1000, page * 1000), page, count: size });
+  };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  host.reset();
+});
+
+/** An isolate that has just started, before a gate that `gate` names. What runs behind its answers is awaited. */
+function isolate(gate: string) {
+  const copy = new CatalogueCopy();
+  const CATALOGUE = { getByName: () => bindings.CATALOGUE.getByName(gate) };
+  return async (headers: Record<string, string> = {}) => {
+    const later: Promise<unknown>[] = [];
+    const request = new Request('https://site.test/catalogue.json', { headers });
+    const background = (work: Promise<unknown>) => void later.push(work);
+    const asked = { request, background, bindings: { ...bindings, CATALOGUE }, nowMs: Date.now() };
+    const answer = await copy.answer(asked);
+    await Promise.all(later);
+    return answer;
+  };
+}
+
+type Pack = { version: string; names: string[]; images: Record<string, string> };
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+test('a thousand visitors at once cost one fetch of each page of each list', async () => {
+  host.answer = async (heard) => {
+    await new Promise((done) => setTimeout(done, 20));
+    return lists()(heard);
+  };
+  const get = isolate('storm');
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => get()));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(host.heard).toHaveLength(PAGES);
+  expect(new Set(host.heard.map(({ path }) => path)).size).toBe(PAGES);
+  const [first = Response.error()] = answers;
+  expect(((await first.json()) as Pack).names).toHaveLength(2306);
+});
+
+test('a second isolate is served what the first one fetched', async () => {
+  host.answer = lists();
+  await isolate('two')();
+  await isolate('two')();
+  expect(host.heard).toHaveLength(PAGES);
+});
+
+test('an unchanged catalogue is answered 304, and a changed one is seen after a minute', async () => {
+  host.answer = lists();
+  const get = isolate('change');
+  const tag = (await get()).headers.get('etag') ?? '';
+  expect((await get({ 'if-none-match': `W/${tag}` })).status).toBe(304);
+  host.answer = lists('Other');
+  later(61);
+  expect((await get({ 'if-none-match': tag })).status).toBe(304);
+  const changed = await get({ 'if-none-match': tag });
+  expect([changed.status, ((await changed.json()) as Pack).names[0]]).toEqual([200, 'Other 0']);
+});
+
+test('while the host is down the last good catalogue is served, to a new isolate as well', async () => {
+  host.answer = lists();
+  await isolate('down')();
+  host.answer = () => new Response(null, { status: 503 });
+  later(600);
+  expect((await isolate('down')()).status).toBe(200);
+});
+
+test('a host that was never up gets one clear error body, and the catalogue as soon as it is', async () => {
+  host.answer = () => new Response('<h1>down</h1>', { status: 500 });
+  const get = isolate('never');
+  const answer = await get();
+  expect([answer.status, await answer.json()]).toEqual([503, { code: 'upstream_unavailable' }]);
+  host.answer = lists();
+  later(6);
+  expect((await get()).status).toBe(200);
+});
+
+test.each([
+  ['a game without a name', { games: [{ ...game('orion', 1, 'x'), name: '' }], page: 1, count: 1 }],
+  ['a count that is absurd', { games: [], page: 1, count: 1e12 }],
+  ['null', null],
+])('a list with %s is not believed', async (what, list) => {
+  host.answer = () => Response.json(list);
+  expect((await isolate(what)()).status).toBe(502);
+});
+
+test('only pictures that are not drawn here are sent along', async () => {
+  host.answer = lists();
+  const { images } = (await (await isolate('pictures')()).json()) as Pack;
+  expect(new Set(Object.values(images))).toEqual(new Set(['https://pictures.test/game.png']));
+  expect(Object.keys(images)).toHaveLength(2306 - 4);
+});

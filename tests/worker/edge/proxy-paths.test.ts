@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { calls } from '#contract/registry.ts';
+import { Browser } from './browser.ts';
+import { host } from './fake-host.ts';
+
+afterEach(() => host.reset());
+
+const MUTATIONS = 50_000;
+const passed = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
+const kept = calls.filter(({ audience }) => audience === 'staff' || audience === 'provider');
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, '17');
+const patterns = passed.map(
+  ({ method, path }) =>
+    new RegExp(`^${method} ${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[\\w.~%-]+')}(?:\\?.*)?$`),
+);
+/** What the edge asks by itself for an address of its own. */
+const own = ['POST /api/accounts/login/', 'POST /api/accounts/logout/', 'POST /api/accounts/refresh/', 'GET /readyz'];
+const isAllowed = (heard: string) => own.includes(heard) || patterns.some((pattern) => pattern.test(heard));
+
+const methods = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS');
+const paths = fc.constantFrom(
+  ...calls.map(({ path }) => pathOf(path)),
+  '/openapi.json',
+  '/readyz',
+  '/wallet/orion/debit',
+  '/api/',
+  '/services/',
+);
+const junk = fc.constantFrom(
+  '/',
+  '//',
+  '/./',
+  '/../',
+  '/..;/',
+  '%2f',
+  '%2F',
+  '%252f',
+  '%5c',
+  '\\',
+  '%2e%2e/',
+  '..%2f',
+  '%00',
+  '%0d%0a',
+  ';',
+  ';jsessionid=1',
+  '?',
+  '#',
+  '%3f',
+  '%23',
+  '%c0%af',
+  '%ef%bc%8f',
+  'approve_success/',
+  'manual_success/',
+  'callback',
+  '@evil.test/',
+  'http://evil.test/',
+  '%',
+  '%zz',
+  ' ',
+  '\t',
+  '.json',
+  '/.',
+  '/..',
+  '*',
+  ':80',
+);
+type Twist = (path: string) => string;
+const places = fc.integer({ min: 0, max: 59 });
+/** Never before the first slash: that would be another host's address, which a server is never sent. */
+const at = (path: string, place: number) => 1 + (place % path.length);
+const twists: fc.Arbitrary<Twist> = fc.oneof(
+  fc.tuple(junk, places).map(
+    ([text, place]): Twist =>
+      (path) =>
+        path.slice(0, at(path, place)) + text + path.slice(at(path, place)),
+  ),
+  places.map(
+    (place): Twist =>
+      (path) => {
+        const index = at(path, place) - 1 || 1;
+        return `${path.slice(0, index)}%${(path.codePointAt(index) ?? 97).toString(16).padStart(2, '0')}${path.slice(index + 1)}`;
+      },
+  ),
+  fc.constantFrom<Twist[]>(
+    (path) => path.toUpperCase(),
+    (path) => path.replaceAll('/', '//'),
+    (path) => path.replace(/\/$/, ''),
+    (path) => `${path}/`,
+    (path) => `/en${path}`,
+    (path) => path.replace('/api/', '/api/../api/'),
+    (path) => path.replace('/', '/%2e/'),
+  ),
+  paths.map(
+    (other): Twist =>
+      (path) =>
+        `${path}/..${other}`,
+  ),
+  paths.map(
+    (other): Twist =>
+      (path) =>
+        path + other.slice(1),
+  ),
+);
+const mutated = fc
+  .tuple(methods, paths, fc.array(twists, { minLength: 1, maxLength: 3 }))
+  .map(([method, path, list]) => ({ method, path: list.reduce((twisted, twist) => twist(twisted), path) }));
+
+test(`of ${MUTATIONS} mutated paths none reaches the API host but those the contract lets a visitor or player call`, {
+  timeout: 120_000,
+}, async () => {
+  const browser = await new Browser().signedIn();
+  host.heard = [];
+  let sent = 0;
+  for (const { method, path } of fc.sample(mutated, { numRuns: MUTATIONS, seed: 20_261_121 })) {
+    if (!URL.canParse(`https://site.test${path}`) || new URL(`https://site.test${path}`).host !== 'site.test') continue;
+    sent += 1;
+    const isUnsafe = method !== 'GET' && method !== 'HEAD';
+    const cookies = new Map(browser.cookies);
+    await browser.send(path, {
+      method,
+      ...(isUnsafe && { headers: { origin: 'https://site.test', 'content-type': 'application/json' }, body: '{}' }),
+    });
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+  }
+  expect(sent).toBeGreaterThan(MUTATIONS * 0.9);
+  expect(host.heard.length).toBeGreaterThan(100);
+  expect(
+    [...new Set(host.heard.map(({ method, path }) => `${method} ${path}`))].filter((heard) => !isAllowed(heard)),
+  ).toEqual([]);
+});
+
+test.each(kept.map((call) => [call.name, call] as const))(
+  'the call %s cannot be made from a browser',
+  async (_, call) => {
+    const browser = await new Browser().signedIn();
+    host.heard = [];
+    const answer =
+      call.method === 'GET'
+        ? await browser.get(pathOf(call.path))
+        : await browser.post(pathOf(call.path), {}, call.method);
+    expect(answer.status).toBe(404);
+    expect(host.heard).toEqual([]);
+  },
+);
+
+test.each(passed.filter(({ form }) => !form).map((call) => [call.name, call] as const))(
+  'the call %s passes for a player, with the token and nothing of the browser’s cookies',
+  async (_, call) => {
+    const browser = await new Browser().signedIn();
+    host.heard = [];
+    const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '1.2.3.4', 'x-anything': 'at all' };
+    if (call.method === 'GET') await browser.get(pathOf(call.path), headers);
+    else
+      await browser.send(pathOf(call.path), {
+        method: call.method,
+        headers: {
+          ...headers,
+          origin: 'https://site.test',
+          'content-type': 'application/json',
+          'idempotency-key': 'k1',
+        },
+        body: '{"a":1}',
+      });
+    const [heard] = host.heard;
+    expect(heard && `${heard.method} ${heard.path}`).toBe(`${call.method} ${pathOf(call.path)}`);
+    expect(heard?.headers.get('authorization')).toMatch(/^Bearer ey/);
+    for (const name of ['cookie', 'x-forwarded-for', 'x-anything', 'origin', 'cf-connecting-ip'])
+      expect(heard?.headers.get(name), name).toBeNull();
+    if (call.method !== 'GET') expect([heard?.body, heard?.headers.get('idempotency-key')]).toEqual(['{"a":1}', 'k1']);
+  },
+);

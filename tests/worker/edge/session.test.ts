@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Browser, bindings, codeOf, SITE } from './browser.ts';
+import { freshAccess, host, token, userFields } from './fake-host.ts';
+
+const MINUTE_MS = 60_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  host.reset();
+});
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+const userCalls = () => host.to('/api/accounts/user');
+
+test('a player who signs in by script gets the user fields, two cookies and no token', async () => {
+  const browser = new Browser();
+  const answer = await browser.post('/api/accounts/login/', { username: 'demo', password: 'right' });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual(userFields());
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-zellige=[\w.-]+; Path=\/; Max-Age=1200; HttpOnly; Secure; SameSite=Lax$/),
+    'zellige_player=demo; Path=/; Max-Age=1200; Secure; SameSite=Lax',
+  ]);
+});
+
+test('the form signs in without scripts and goes on to the page it was asked for', async () => {
+  const browser = new Browser();
+  const answer = await browser.submit('/session/sign-in', {
+    username: 'demo',
+    password: 'right',
+    next: '/profile?tab=1',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${SITE}/profile?tab=1`]);
+  expect(browser.isSignedIn).toBe(true);
+});
+
+test('a wrong password sends the form back to its page with the code, and says no more by script', async () => {
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  const browser = new Browser();
+  const byForm = await browser.submit(
+    '/session/sign-in',
+    { username: 'demo', password: 'wrong' },
+    { referer: `${SITE}/en/main?x=1` },
+  );
+  expect(byForm.headers.get('location')).toBe(`${SITE}/en/main?x=1&signin=no_active_account`);
+  const byScript = await browser.post('/api/accounts/login/', { username: 'demo', password: 'wrong' });
+  expect([byScript.status, await byScript.json()]).toEqual([401, { code: 'no_active_account' }]);
+  expect(browser.isSignedIn).toBe(false);
+});
+
+test('an empty field is named by the code of its text', async () => {
+  host.answer = () => Response.json({ username: [{ code: 'required' }] }, { status: 400 });
+  const answer = await new Browser().submit(
+    '/session/sign-in',
+    { username: '', password: 'x' },
+    { referer: `${SITE}/main` },
+  );
+  expect(answer.headers.get('location')).toBe(`${SITE}/main?signin=accounts_login_username_required`);
+});
+
+test.each(['C', 'A', 'SO', 'SA', 'O'])('a user of role %s is refused and the tokens are revoked', async (role) => {
+  const refresh = token('refresh');
+  host.answer = ({ path }) =>
+    path.endsWith('/login/')
+      ? Response.json({ access: freshAccess(), refresh, ...userFields(role) })
+      : Response.json({});
+  const browser = new Browser();
+  const answer = await browser.post('/api/accounts/login/', { username: `${role}-user`, password: 'right' });
+  expect([answer.status, await codeOf(answer)]).toEqual([403, 'onlyUsersCanUse']);
+  expect(browser.isSignedIn).toBe(false);
+  expect(host.to('/api/accounts/logout/').map(({ body }) => JSON.parse(body))).toEqual([{ refresh }]);
+});
+
+test('a player whose role changed is signed out by the next user load', async () => {
+  const browser = await new Browser().signedIn();
+  host.answer = () => Response.json(userFields('C'));
+  expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
+  expect(browser.isSignedIn).toBe(false);
+  expect(host.to('/api/accounts/logout/')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'one letter changed',
+    (sealed: string) => `${sealed.slice(0, 60)}${sealed[60] === 'A' ? 'B' : 'A'}${sealed.slice(61)}`,
+  ],
+  ['cut short', (sealed: string) => sealed.slice(0, -9)],
+  ['not a token', () => 'garbage'],
+  ['empty', () => ''],
+  ['far too long', () => 'A'.repeat(100_000)],
+])('a cookie that is tampered with (%s) makes a guest and is cleared', async (_, tamper) => {
+  const browser = await new Browser().signedIn();
+  browser.cookies.set('__Host-zellige', tamper(browser.cookies.get('__Host-zellige') ?? ''));
+  const answer = await browser.get('/session/state');
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { signedIn: false, name: null, inactiveAt: null, warnAt: null },
+  ]);
+  expect(browser.isSignedIn).toBe(false);
+});
+
+test('a changed key still opens the cookies of the key before, and no other', async () => {
+  const browser = await new Browser().signedIn();
+  const rotated = new Browser({
+    ...bindings,
+    SESSION_KEY: `${'B'.repeat(42)}A`,
+    SESSION_KEY_PREVIOUS: bindings.SESSION_KEY,
+  });
+  const foreign = new Browser({ ...bindings, SESSION_KEY: `${'B'.repeat(42)}A` });
+  for (const other of [rotated, foreign]) for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  expect(await (await rotated.get('/session/state')).json()).toMatchObject({ signedIn: true });
+  expect(await (await foreign.get('/session/state')).json()).toMatchObject({ signedIn: false });
+});
+
+test('a session ends after twenty minutes in which only polls ran, and is revoked', async () => {
+  const browser = await new Browser().signedIn();
+  const start = Date.now();
+  expect(await (await browser.get('/session/state')).json()).toEqual({
+    signedIn: true,
+    name: 'demo',
+    inactiveAt: start + 20 * MINUTE_MS,
+    warnAt: start + 18 * MINUTE_MS,
+  });
+  for (const minutes of [5, 5, 5, 4.9]) {
+    later(minutes);
+    expect((await browser.get('/api/accounts/user')).status).toBe(200);
+    expect((await browser.get('/session/state')).status).toBe(200);
+  }
+  later(0.2);
+  expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('access_and_refresh_token_invalid');
+  expect(browser.isSignedIn).toBe(false);
+  expect(host.to('/api/accounts/logout/')).toHaveLength(1);
+});
+
+test.each([
+  ['opening a page', (browser: Browser) => browser.open('/profile')],
+  [
+    'changing something',
+    (browser: Browser) => browser.post('/api/users/favouritegames/', { provider: 'orion', game_id: 'x' }),
+  ],
+  ['saying so', (browser: Browser) => browser.post('/session/activity')],
+])('%s keeps a session for another twenty minutes', async (_, act) => {
+  const browser = await new Browser().signedIn();
+  later(19);
+  await act(browser);
+  later(19);
+  expect(await (await browser.get('/session/state')).json()).toMatchObject({ signedIn: true });
+});
+
+test('a page that the browser fetches ahead is nobody doing anything', async () => {
+  const browser = await new Browser().signedIn();
+  later(19);
+  await browser.get('/profile', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' });
+  later(2);
+  expect(await (await browser.get('/session/state')).json()).toMatchObject({ signedIn: false });
+});
+
+test('signing out ends the session here and upstream, and goes to a page of ours', async () => {
+  const browser = await new Browser().signedIn();
+  const answer = await browser.submit('/session/sign-out', { next: '/ar/slots/casino' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${SITE}/ar/slots/casino`]);
+  expect(browser.isSignedIn).toBe(false);
+  expect(host.to('/api/accounts/logout/')).toHaveLength(1);
+});
+
+test('signing out by script works while the API host is down', async () => {
+  const browser = await new Browser().signedIn();
+  host.answer = () => Promise.reject(new Error('refused'));
+  const answer = await browser.post('/api/accounts/logout/');
+  expect([answer.status, await answer.json(), browser.isSignedIn]).toEqual([200, {}, false]);
+});
+
+test('an answer that left before the sign-out cannot bring the session back', async () => {
+  const browser = await new Browser().signedIn();
+  const stale = new Map(browser.cookies);
+  await browser.post('/api/accounts/logout/');
+  for (const [name, value] of stale) browser.cookies.set(name, value);
+  later(5);
+  expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('access_and_refresh_token_invalid');
+  expect(userCalls()).toHaveLength(0);
+});
+
+test('attempts to sign in are counted by name and address', async () => {
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  const browser = new Browser();
+  const codes: unknown[] = [];
+  for (let attempt = 0; attempt < 25; attempt += 1)
+    codes.push(
+      await codeOf(await browser.post('/api/accounts/login/', { username: 'Mallory', password: `guess ${attempt}` })),
+    );
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill('no_active_account'));
+  expect(codes.slice(20)).toEqual(Array(5).fill('too_many_requests'));
+  expect(host.to('/api/accounts/login/')).toHaveLength(20);
+});

@@ -1,0 +1,9 @@
+// What `env` of 'cloudflare:workers' holds in these tests: the bindings of the Worker under test. One declaration serves the
+// three projects of vitest.worker.config.ts; which of them is there at run time is the project's own business.
+declare namespace Cloudflare {
+  interface Env extends PlatformEnv {
+    MIGRATIONS: import('cloudflare:test').D1Migration[];
+  }
+}
+
+type PlatformEnv = import('#platform/env.ts').Env;

@@ -1,0 +1,58 @@
+// The platform's routes about games and money, called as the world calls them: over HTTP, signed or with a token.
+import { env } from 'cloudflare:workers';
+import { signAccess } from '#platform/accounts/tokens.ts';
+import { launchRoutes } from '#platform/games/launch-routes.ts';
+import { playerGameRoutes } from '#platform/games/player-game-routes.ts';
+import { jackpotRoutes } from '#platform/jackpots/routes.ts';
+import { mountRoutes } from '#platform/serving/mount.ts';
+import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
+import { walletRoutes } from '#platform/wallet/routes.ts';
+
+const app = mountRoutes([...launchRoutes, ...playerGameRoutes, ...jackpotRoutes, ...walletRoutes, gameFactsRoute]);
+const encoder = new TextEncoder();
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+async function send(path: string, init: RequestInit): Promise<Answer> {
+  const response = await app.fetch(new Request(`http://platform.test${path}`, init), env);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+export async function signatureOf(body: string, secret = env.WALLET_SECRET): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(body))).toString('hex');
+}
+
+/** Sends a wallet call with the signature that belongs to it, or with another one. */
+export async function callWallet(path: string, message: Record<string, unknown>, signature?: string): Promise<Answer> {
+  const body = JSON.stringify(message);
+  return send(`/wallet/${path}`, { method: 'POST', body, headers: { 'x-signature': signature ?? (await signatureOf(body)) } });
+}
+
+export type Role = 'P' | 'C';
+
+/** Calls as a signed-in user, or as a visitor when `playerId` is null. */
+export async function callAs(playerId: string | null, method: string, path: string, body?: unknown, role: Role = 'P'): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (playerId !== null) headers['authorization'] = `Bearer ${await signAccess(env.TOKEN_SECRET, { sub: playerId, role, sid: 'sign-in' }, Date.now())}`;
+  return send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+}
+
+/** One game of each integration, one without a demo, one that is not offered. */
+export async function fillCatalogue(): Promise<void> {
+  const game = env.DB.prepare(
+    `INSERT INTO games (integration, game_id, name, producer_id, game_type, rtp, volatility, min_bet, max_bet, has_demo, has_freespins, drops_and_wins, released, popularity)
+     VALUES (?, ?, ?, ?, 'video-slots', 9621, 3, 100, 500000, ?, ?, 0, '2024-01-01', 1)`,
+  );
+  await env.DB.batch([
+    env.DB.prepare(`INSERT INTO producers (id, name, is_active, is_allowed) VALUES ('amber-peak', 'Amber Peak', 1, 1), ('unwanted', 'Unwanted', 1, 0)`),
+    game.bind('orion', 'moonlit-pharaoh', 'Moonlit Pharaoh', 'amber-peak', 1, 0),
+    game.bind('orion', 'without-demo', 'Without Demo', 'amber-peak', 0, 0),
+    game.bind('orion', 'unwanted', 'Unwanted', 'unwanted', 1, 0),
+    game.bind('orion', 'excluded', 'Excluded', 'amber-peak', 1, 0),
+    game.bind('vega', 'salt-road', 'Salt Road', 'amber-peak', 1, 1),
+    game.bind('lyra', 'red-kiln', 'Red Kiln', 'amber-peak', 1, 0),
+    game.bind('nova', 'virtual-derby', 'Virtual Derby', 'amber-peak', 1, 0),
+    env.DB.prepare(`INSERT INTO excluded_games (integration, game_id) VALUES ('orion', 'excluded')`),
+  ]);
+}

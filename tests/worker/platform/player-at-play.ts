@@ -1,0 +1,57 @@
+// A player with money and an open game, for tests of the ledger through the object's own calls.
+import { env } from 'cloudflare:workers';
+import { amountMinor } from '#domain/money.ts';
+import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
+import type { Player } from '#platform/player/player.ts';
+
+export const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
+export const currency = 'TND';
+
+export type AtPlay = { player: DurableObjectStub<Player>; sessionId: string; playerId: string };
+
+/** @param money in minor units. */
+export async function playerAtPlay(money: { cash?: number; bonus?: number } = {}, playerId = 'p1'): Promise<AtPlay> {
+  const player = env.PLAYER.getByName(playerId);
+  await player.open(playerId, currency);
+  if (money.cash) await player.receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(money.cash) });
+  if (money.bonus) await player.receive({ externalId: 'test:bonus', kind: 'bonus', amount: amountMinor(money.bonus) });
+  return { player, playerId, sessionId: await openGame(player) };
+}
+
+export async function openGame(player: DurableObjectStub<Player>, signInId = 'sign-in', mode: 'real' | 'freespin' = 'real'): Promise<string> {
+  const opened = await player.openGameSession({ ...game, producer: 'Amber Peak', mode, signInId, clientType: 'web', language: 'fr' });
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+type Changes<T> = Partial<Omit<T, 'amount'>>;
+
+export const stake = (sessionId: string, transactionId: string, amount: number, changes: Changes<DebitRequest> = {}): DebitRequest => ({
+  ...game,
+  sessionId,
+  transactionId,
+  roundReference: `round-of-${transactionId}`,
+  amount: amountMinor(amount),
+  currency,
+  ...changes,
+});
+
+export const win = (sessionId: string, transactionId: string, ofStake: string, amount: number, changes: Changes<CreditRequest> = {}): CreditRequest => ({
+  ...stake(sessionId, transactionId, amount),
+  roundReference: `round-of-${ofStake}`,
+  debitTransactionId: ofStake,
+  closesRound: true,
+  ...changes,
+});
+
+export const undo = (sessionId: string, transactionId: string, ofStake: string, changes: Partial<RollbackRequest> = {}): RollbackRequest => ({
+  integration: game.integration,
+  sessionId,
+  transactionId,
+  roundReference: `round-of-${ofStake}`,
+  debitTransactionId: ofStake,
+  ...changes,
+});
+
+/** The balance that a game is told, or the code of the refusal. */
+export const said = (outcome: WalletOutcome): number | string => (outcome.ok ? outcome.value.balance : outcome.error.code);

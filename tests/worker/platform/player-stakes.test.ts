@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { openGame, playerAtPlay, said, stake, undo, win } from './player-at-play.ts';
+
+test('of 64 stakes that race, exactly as many succeed as there is money for', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  const outcomes = await Promise.all(Array.from({ length: 64 }, (_, n) => player.debit(stake(sessionId, `t${n}`, 1000))));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10);
+  expect(new Set(outcomes.filter((outcome) => !outcome.ok).map(said))).toEqual(new Set(['not_enough_money']));
+  expect(await player.balances()).toMatchObject({ cash: 0, bonus: 0 });
+  expect(await player.audit()).toMatchObject({ total: 0, brokenAccounts: [], brokenEffects: [] });
+});
+
+test('one stake sent 64 times at once is taken once and always answered alike', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  const outcomes = await Promise.all(Array.from({ length: 64 }, () => player.debit(stake(sessionId, 'same', 1000))));
+  expect(new Set(outcomes.map(said))).toEqual(new Set([9000]));
+  expect(await player.balances()).toMatchObject({ cash: 9000 });
+});
+
+test('a repeated stake gets its first answer, although the balance has moved since', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  const first = await player.debit(stake(sessionId, 'a', 1000));
+  await player.debit(stake(sessionId, 'b', 5000));
+  expect(await player.debit(stake(sessionId, 'a', 1000))).toEqual(first);
+});
+
+test('a refused stake stays refused when it is repeated after money came', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 500 });
+  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
+  await player.receive({ externalId: 'test:more', kind: 'deposit', amount: stake('', '', 5000).amount });
+  expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
+  expect(await player.balances()).toMatchObject({ cash: 5500 });
+});
+
+test('a stake takes cash first and then bonus, and its win returns in the same proportion', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 3000 });
+  await player.debit(stake(sessionId, 'a', 3000));
+  expect(await player.balances()).toMatchObject({ cash: 0, bonus: 1000 });
+  // One part of three was cash. The millime that does not divide is cash.
+  await player.credit(win(sessionId, 'b', 'a', 10_000));
+  expect(await player.balances()).toMatchObject({ cash: 3334, bonus: 7666 });
+});
+
+test('a rollback gives each balance back exactly what it had staked', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 1001, bonus: 2000 });
+  await player.debit(stake(sessionId, 'a', 2500));
+  await player.rollback(undo(sessionId, 'b', 'a'));
+  expect(await player.balances()).toMatchObject({ cash: 1001, bonus: 2000 });
+});
+
+test('a win is paid after the session ended, the player signed out and was banned', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  await player.debit(stake(sessionId, 'a', 1000));
+  await player.endGameSessions('sign-in');
+  await player.setBanned(true);
+  expect(said(await player.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
+});
+
+test('a rollback is carried out after the session ended', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  await player.debit(stake(sessionId, 'a', 1000));
+  await player.endGameSessions('sign-in');
+  expect(said(await player.rollback(undo(sessionId, 'b', 'a')))).toBe(10_000);
+});
+
+test('a round that was interrupted is paid through the session of the next sign-in', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  await player.debit(stake(sessionId, 'a', 1000));
+  await player.endGameSessions('sign-in');
+  const next = await openGame(player, 'another sign-in');
+  expect(said(await player.credit(win(next, 'b', 'a', 2000)))).toBe(11_000);
+});
+
+test('two integrations may use one transaction id for two stakes', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  const other = await player.openGameSession({ integration: 'vega', gameId: 'g', producer: 'P', mode: 'real', signInId: 's', clientType: 'web', language: 'fr' });
+  await player.debit(stake(sessionId, '1', 1000));
+  await player.debit(stake(other.ok ? other.value : '', '1', 1000, { integration: 'vega', gameId: 'g' }));
+  expect(await player.balances()).toMatchObject({ cash: 8000 });
+});
+
+test('a lost round is closed by a credit of nothing', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  await player.debit(stake(sessionId, 'a', 1000));
+  expect(said(await player.credit(win(sessionId, 'b', 'a', 0)))).toBe(9000);
+  const { rounds } = await player.listRounds({ from: 0, to: Date.now() + 1, producer: null, page: 1, pageSize: 10 });
+  expect(rounds).toMatchObject([{ bet: 1000, win: 0, status: 'lost', balanceBefore: 10_000, balanceAfter: 9000 }]);
+});

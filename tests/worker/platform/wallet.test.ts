@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signSessionToken, VISITOR } from '#platform/games/session-token.ts';
+import { callWallet, fillCatalogue, signatureOf } from './house-calls.ts';
+import { type AtPlay, currency, game, playerAtPlay } from './player-at-play.ts';
+
+let atPlay: AtPlay;
+let session_token: string;
+beforeEach(async () => {
+  atPlay = await playerAtPlay({ cash: 10_000, bonus: 5000 });
+  session_token = await signSessionToken(env.TOKEN_SECRET, atPlay);
+});
+
+const base = () => ({ session_token, timestamp: new Date().toISOString() });
+const debit = (changes: Record<string, unknown> = {}) => ({ ...base(), transaction_id: 't1', round_id: 'r1', game_id: game.gameId, amount: '2.500', currency, ...changes });
+const credit = (changes: Record<string, unknown> = {}) => ({ ...debit({ transaction_id: 't2', amount: '4.000' }), debit_transaction_id: 't1', ...changes });
+const unmoved = async () => expect(await atPlay.player.balances()).toMatchObject({ cash: 10_000, bonus: 5000 });
+
+test('a game is told what the player can stake: cash and bonus together', async () => {
+  expect(await callWallet('orion/balance', base())).toEqual({ status: 200, body: { status: 'ok', balance: '15.000', currency, player_id: 'p1' } });
+});
+
+test('a round is staked and won through the wallet, to the millime', async () => {
+  expect((await callWallet('orion/debit', debit())).body).toEqual({ status: 'ok', transaction_id: 't1', balance: '12.500', currency });
+  expect((await callWallet('orion/credit', credit())).body).toEqual({ status: 'ok', transaction_id: 't2', balance: '16.500', currency });
+  expect(await atPlay.player.balances()).toMatchObject({ cash: 11_500, bonus: 5000 });
+});
+
+test('a stake without its answer is undone through the wallet', async () => {
+  await callWallet('orion/debit', debit());
+  const undo = { ...base(), transaction_id: 't9', round_id: 'r1', debit_transaction_id: 't1' };
+  expect((await callWallet('orion/rollback', undo)).body).toMatchObject({ status: 'ok', balance: '15.000' });
+});
+
+test('too little money is an answer with the balance, not a failure', async () => {
+  expect(await callWallet('orion/debit', debit({ amount: '15.001' }))).toEqual({ status: 200, body: { status: 'error', code: 'not_enough_money', balance: '15.000' } });
+});
+
+test('a repeat that is signed anew at another time is still the same request', async () => {
+  const first = await callWallet('orion/debit', debit());
+  const later = new Date(Date.now() + 30_000).toISOString();
+  expect(await callWallet('orion/debit', debit({ timestamp: later }))).toEqual(first);
+  expect(await atPlay.player.balances()).toMatchObject({ cash: 7500 });
+});
+
+test('a win is still taken a day after it was made, when a provider repeats its very message', async () => {
+  await callWallet('orion/debit', debit());
+  const made = credit();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+  expect((await callWallet('orion/credit', made)).body).toMatchObject({ status: 'ok' });
+  vi.useRealTimers();
+});
+
+test('a provider learns the facts of a game that is offered, and nothing of another', async () => {
+  await fillCatalogue();
+  const ask = (game_id: string) => callWallet('orion/game', { game_id, timestamp: new Date().toISOString() });
+  expect((await ask('moonlit-pharaoh')).body).toMatchObject({
+    status: 'ok',
+    game: { name: 'Moonlit Pharaoh', producer: 'Amber Peak', rtp: '96.21', volatility: 3, min_bet: '0.100', max_bet: '500.000' },
+  });
+  expect((await ask('excluded')).body).toEqual({ status: 'error', code: 'game_not_found' });
+});
+
+test.each([
+  ['another body', async () => signatureOf('{}')],
+  ['another secret', async (body: string) => signatureOf(body, 'x'.repeat(43))],
+  ['nobody', async () => ''],
+  ['something that is no signature', async () => 'zz'],
+  ['itself, cut short', async (body: string) => (await signatureOf(body)).slice(0, -2)],
+])('a call signed by %s is refused and moves nothing', async (_, sign) => {
+  const message = debit();
+  expect(await callWallet('orion/debit', message, await sign(JSON.stringify(message)))).toEqual({ status: 403, body: { code: 'permission_denied' } });
+  await unmoved();
+});
+
+test('whoever does not sign learns nothing about a malformed message', async () => {
+  expect(await callWallet('orion/debit', { amount: [] }, '00')).toEqual({ status: 403, body: { code: 'permission_denied' } });
+});
+
+test.each([
+  ['ten minutes old', -10],
+  ['ten minutes ahead', 10],
+])('a stake whose time is %s is refused', async (_, minutes) => {
+  const timestamp = new Date(Date.now() + minutes * 60_000).toISOString();
+  expect((await callWallet('orion/debit', debit({ timestamp }))).body).toEqual({ status: 'error', code: 'bad_request' });
+  await unmoved();
+});
+
+test.each([
+  ['a fraction of a millime', '0.0001'],
+  ['a negative amount', '-1.000'],
+  ['a number', 2.5],
+  ['an exponent', '1e3'],
+  ['an absurd size', '99999999999999'],
+])('a stake of %s is malformed and moves nothing', async (_, amount) => {
+  const answer = await callWallet('orion/debit', debit({ amount }));
+  expect(answer).toMatchObject({ status: 400, body: { amount: [{ code: 'invalid' }] } });
+  await unmoved();
+});
+
+test.each([
+  ['another player', async () => signSessionToken(env.TOKEN_SECRET, { playerId: 'p2', sessionId: atPlay.sessionId })],
+  ['a visitor', async () => signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: atPlay.sessionId })],
+  ['one who signed with the wallet’s secret', async () => signSessionToken(env.WALLET_SECRET, atPlay)],
+  ['one who changed its end', async () => session_token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+  ['nobody', async () => 'nothing'],
+])('a token of %s opens no wallet', async (_, token) => {
+  for (const action of ['balance', 'debit']) {
+    expect((await callWallet(`orion/${action}`, debit({ session_token: await token() }))).body).toMatchObject({ status: 'error', code: 'session_invalid' });
+  }
+  await unmoved();
+});
+
+test('an integration cannot speak for a session that another one opened', async () => {
+  expect((await callWallet('vega/balance', base())).body).toMatchObject({ status: 'error', code: 'session_invalid' });
+  expect((await callWallet('vega/debit', debit())).body).toMatchObject({ status: 'error', code: 'session_invalid' });
+  await unmoved();
+});
+
+test('an integration that nobody configured is not found', async () => {
+  expect(await callWallet('sirius/debit', debit())).toEqual({ status: 404, body: { code: 'provider_not_found' } });
+});
