@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { getUser } from '#contract/accounts.ts';
+import { defineCall } from '#contract/call.ts';
+import { browserSignIn } from '#contract/session.ts';
+import { userAnswer } from '../../support/people.ts';
+
+type Sent = { readonly url: string; readonly init: RequestInit; readonly headers: Headers };
+
+/** A network that answers in turn and remembers what it was sent. */
+function network(...answers: (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const request = createClient(async (input, init = {}) => {
+    sent.push({ url: String(input), init, headers: new Headers(init.headers) });
+    const answer = answers.shift() ?? new Error('nothing more');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return { request, sent };
+}
+
+const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
+const credentials = { username: 'demo', password: 'x' };
+const list = defineCall({
+  name: 'list',
+  method: 'GET',
+  path: '/api/things/{kind}/',
+  audience: 'anyone',
+  summary: '',
+  query: v.object({ page: v.optional(v.number()), status: v.optional(v.nullable(v.string())), text: v.optional(v.string()) }),
+  answer: v.object({ count: v.number() }),
+});
+
+describe('what is sent', () => {
+  test('path parameters are encoded and empty query values dropped', async () => {
+    const { request, sent } = network(json({ count: 1 }));
+    await request(list, { params: { kind: 'a/b' }, query: { page: 2, status: null, text: '' } });
+    expect(sent[0]?.url).toBe('/api/things/a%2Fb/?page=2');
+  });
+
+  test('every call says no-cache, and a money action carries its key', async () => {
+    const { request, sent } = network(json(userAnswer()));
+    await request(browserSignIn, { body: credentials, idempotencyKey: 'k-1' });
+    expect(sent[0]?.headers.get('cache-control')).toBe('no-cache');
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1');
+    expect(sent[0]?.init.body).toBe(JSON.stringify(credentials));
+  });
+
+  test('a call without its path parameter is a mistake of ours', async () => {
+    await expect(network().request(list)).rejects.toThrow('list needs kind');
+  });
+});
+
+describe('what comes back', () => {
+  test('amounts arrive as minor units', async () => {
+    const { request } = network(json(userAnswer({ balance: '12.345' })));
+    expect(await request(getUser)).toMatchObject({ ok: true, value: { balance: 12_345 } });
+  });
+
+  test('an unchanged answer costs a 304 and gives the same value again', async () => {
+    const { request, sent } = network(json(userAnswer(), { headers: { etag: '"1"' } }), new Response(null, { status: 304 }));
+    const first = await request(getUser);
+    const second = await request(getUser);
+    expect(sent[1]?.headers.get('if-none-match')).toBe('"1"');
+    expect(first.ok && second.ok && first.value === second.value).toBe(true);
+  });
+
+  test('302 counts as success', async () => {
+    const nothing = defineCall({ name: 'go', method: 'POST', path: '/go', audience: 'anyone', summary: '', answer: v.looseObject({}) });
+    const { request } = network(new Response(null, { status: 302 }));
+    expect(await request(nothing)).toMatchObject({ ok: true });
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['a code of the host', json({ code: 'no_active_account' }, { status: 401 }), { kind: 'refused', status: 401, code: 'no_active_account' }],
+    ['a bare 400', json({}, { status: 400 }), { kind: 'refused', code: 'bad_request' }],
+    ['a bare 500', json({}, { status: 500 }), { kind: 'refused', code: 'error' }],
+    ['a page instead of JSON', new Response('<html>', { status: 200 }), { kind: 'invalid' }],
+    ['an amount that is none', json(userAnswer({ balance: '1e5' })), { kind: 'invalid' }],
+    ['an answer with nothing in it', json(null), { kind: 'invalid' }],
+    ['a network that is gone', new TypeError('fetch failed'), { kind: 'unreachable' }],
+    ['thirty seconds of silence', new DOMException('late', 'TimeoutError'), { kind: 'timeout' }],
+    ['a call that was given up', new DOMException('never mind', 'AbortError'), { kind: 'cancelled' }],
+  ])('%s', async (_, answer, failure) => {
+    const outcome = await network(answer).request(getUser);
+    expect(outcome).toMatchObject({ ok: false, error: failure });
+  });
+
+  test('field errors come under the code that their texts are kept by', async () => {
+    const { request } = network(json({ username: [{ code: 'required', message: 'Missing.' }] }, { status: 400 }));
+    expect(await request(browserSignIn, { body: credentials })).toEqual({
+      ok: false,
+      error: { kind: 'fields', status: 400, fields: [{ field: 'username', code: 'required', key: 'accounts_login_username_required', message: 'Missing.' }] },
+    });
+  });
+
+  test('a failure after a good answer does not lose what was remembered', async () => {
+    const { request } = network(json(userAnswer(), { headers: { etag: '"1"' } }), json({}, { status: 503 }), new Response(null, { status: 304 }));
+    await request(getUser);
+    expect((await request(getUser)).ok).toBe(false);
+    expect((await request(getUser)).ok).toBe(true);
+  });
+});
