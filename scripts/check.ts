@@ -1,5 +1,6 @@
 // `npm run check`: every gate but the tests, one line each, and what a failing one has to say.
 import { budgets } from './check/budgets.ts';
+import { style } from './check/style.ts';
 import { textsInCode } from './check/texts-in-code.ts';
 import { translations } from './check/translations.ts';
 import { buildWhatIsStale } from './house/build.ts';
@@ -25,7 +26,7 @@ const dryRunOf = (config: string): Command => ['wrangler', 'deploy', '--dry-run'
 const gates: Gate[] = [
   tool('Types', ['astro', 'sync'], ...['.', 'platform', 'sandbox', 'tests/worker'].map(typesOf)),
   tool('Astro', ['astro', 'check', '--noSync']),
-  tool('Style', ['biome', 'ci', '--error-on-warnings', '--max-diagnostics=100']),
+  { name: 'Style', complaints: style },
   tool('Layers', [
     'depcruise',
     'src',

@@ -22,7 +22,9 @@ export type House = {
   stop: () => Promise<void>;
 };
 
-const everything: readonly WorkerName[] = existsSync('sandbox/src/worker.ts') ? ['site', 'platform', 'sandbox'] : ['site', 'platform'];
+const everything: readonly WorkerName[] = existsSync('sandbox/src/worker.ts')
+  ? ['site', 'platform', 'sandbox']
+  : ['site', 'platform'];
 
 /** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
 export async function startHouse(wanted: Settings, names = everything): Promise<House> {
