@@ -1,0 +1,69 @@
+// Draws the pictures of games' art once; the results are committed, so that nobody installs 110 MB of icons to run the house.
+//   mkdir /tmp/art && cd /tmp/art && npm i @iconify-json/fluent-emoji@1.2.7 @iconify-json/fluent-emoji-flat @iconify-json/game-icons sharp
+//   npx node scripts/draw-heroes.mjs /tmp/art      (Node 22.18 or newer, from the project's folder)
+// It also measures each hero's own hue, which keeps a ground of nearly the same colour away from it.
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { genericTheme, themes } from '../src/domain/art-themes.ts';
+
+const source = resolve(process.argv[2] ?? '');
+const load = createRequire(join(source, 'package.json'));
+const sharp = load('sharp');
+const iconsOf = (set) => JSON.parse(readFileSync(join(source, 'node_modules/@iconify-json', set, 'icons.json'), 'utf8'));
+const emoji = iconsOf('fluent-emoji');
+const motifs = iconsOf('game-icons');
+
+const words = (of) => [...new Set([genericTheme, ...themes].flatMap((theme) => of(theme).split(' ')))].sort();
+const SIZE = 256;
+
+function svgOf(set, name) {
+  const icon = set.icons[name];
+  if (!icon) throw new Error(`${name} is not among the icons`);
+  const width = icon.width ?? set.width ?? 16;
+  const height = icon.height ?? set.height ?? 16;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}" width="${SIZE}" height="${SIZE}">${icon.body}</svg>`;
+}
+
+/** Hue in degrees of OKLCH, weighted by how colourful each pixel is; null for what is mostly grey or of every colour. */
+function hueOf(pixels) {
+  let [x, y, colour, area] = [0, 0, 0, 0];
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at + 3] < 128) continue;
+    const [red, green, blue] = [pixels[at], pixels[at + 1], pixels[at + 2]].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+    const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+    const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+    const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+    const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+    x += a;
+    y += b;
+    colour += Math.hypot(a, b);
+    area += 1;
+  }
+  if (area === 0 || colour / area < 0.06 || Math.hypot(x, y) < 0.5 * colour) return null;
+  return Math.round((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+}
+
+const heroFolder = resolve('public/art/heroes');
+const motifFolder = resolve('public/art/motifs');
+for (const folder of [heroFolder, motifFolder]) {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (/\.(webp|svg)$/.test(file)) rmSync(join(folder, file));
+}
+
+const hues = {};
+for (const name of words((theme) => `${theme.heroes} ${theme.companions}`)) {
+  const drawn = sharp(Buffer.from(svgOf(emoji, name)), { density: 288 }).resize(SIZE, SIZE);
+  hues[name] = hueOf(await drawn.clone().ensureAlpha().raw().toBuffer());
+  await drawn.webp({ quality: 72, alphaQuality: 80, effort: 6, smartSubsample: true }).toFile(join(heroFolder, `${name}.webp`));
+}
+writeFileSync('src/domain/art-heroes.json', `${JSON.stringify(hues, null, 2)}\n`);
+
+for (const name of words((theme) => theme.motif)) {
+  const white = svgOf(motifs, name).replaceAll('currentColor', '#fff');
+  writeFileSync(join(motifFolder, `${name}.svg`), white.replace(/ width="\d+" height="\d+"/, ''));
+}
