@@ -1,11 +1,12 @@
+import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import { publishContract } from '#platform/openapi/routes.ts';
+import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
 import { routes } from '#platform/routes.ts';
 import { seedHost } from '#platform/seed/seed-host.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
-export { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
-export { Player } from '#platform/player/player.ts';
+export { JackpotPool, Player };
 
 const app = mountRoutes(routes);
 publishContract(app, routes);

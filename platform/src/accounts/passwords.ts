@@ -13,7 +13,9 @@ const SALT_BYTES = 16;
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = { N, r, p, maxmem: 256 * N * r };
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) => (error ? reject(error) : resolve(hash)));
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
   });
 
 /** @returns `scrypt$N$r$p$salt$hash`, so that the cost can rise later without losing anyone. */

@@ -30,5 +30,8 @@ export async function isSessionOpen(db: D1Database, id: string, userId: string, 
 
 /** Ends a session. Ending it again changes nothing. */
 export async function revokeSession(db: D1Database, id: string, now: Date): Promise<void> {
-  await drizzle(db).update(sessions).set({ revokedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  await drizzle(db)
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }

@@ -24,7 +24,14 @@ export type RefreshClaims = v.InferOutput<typeof RefreshClaims>;
 type Kind = 'access' | 'refresh';
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-const sign = (kind: Kind, secret: string, claims: Record<string, unknown>, subject: string, lifetimeS: number, nowMs: number) => {
+const sign = (
+  kind: Kind,
+  secret: string,
+  claims: Record<string, unknown>,
+  subject: string,
+  lifetimeS: number,
+  nowMs: number,
+) => {
   const nowS = Math.floor(nowMs / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })

@@ -29,7 +29,13 @@ export const usernameKey = (username: string): string => username.normalize('NFK
 const checked = (row: unknown): UserRow | null => (row === undefined ? null : v.parse(UserRow, row));
 
 export async function findUserByName(db: D1Database, username: string): Promise<UserRow | null> {
-  return checked(await drizzle(db).select().from(users).where(eq(users.usernameKey, usernameKey(username))).get());
+  return checked(
+    await drizzle(db)
+      .select()
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(username)))
+      .get(),
+  );
 }
 
 export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {

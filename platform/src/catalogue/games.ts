@@ -34,7 +34,10 @@ const selectOffered = (db: D1Database, which?: SQL) =>
     .select({ ...getTableColumns(games), producer: producers.name })
     .from(games)
     .innerJoin(producers, eq(producers.id, games.producerId))
-    .leftJoin(excludedGames, and(eq(excludedGames.integration, games.integration), eq(excludedGames.gameId, games.gameId)))
+    .leftJoin(
+      excludedGames,
+      and(eq(excludedGames.integration, games.integration), eq(excludedGames.gameId, games.gameId)),
+    )
     .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), isNull(excludedGames.gameId), which));
 
 /** The games that are offered, most played first. */
@@ -43,7 +46,11 @@ export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]>
 }
 
 /** @returns null for a game that is unknown or not offered. */
-export async function findOfferedGame(db: D1Database, integration: Integration, gameId: string): Promise<CatalogueGame | null> {
+export async function findOfferedGame(
+  db: D1Database,
+  integration: Integration,
+  gameId: string,
+): Promise<CatalogueGame | null> {
   const row = await selectOffered(db, and(eq(games.integration, integration), eq(games.gameId, gameId))).get();
   return row === undefined ? null : v.parse(CatalogueGame, row);
 }

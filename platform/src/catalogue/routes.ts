@@ -15,12 +15,20 @@ async function offeredProducers(db: D1Database) {
   for (const { producer, integration } of [...games.values()].flat()) {
     carried.set(producer, (carried.get(producer) ?? new Set()).add(integration));
   }
-  return rows.map(({ name, isActive }) => ({ name, active: isActive, integrations: [...(carried.get(name) ?? [])].sort() }));
+  return rows.map(({ name, isActive }) => ({
+    name,
+    active: isActive,
+    integrations: [...(carried.get(name) ?? [])].sort(),
+  }));
 }
 
 export const catalogueRoutes: readonly Route[] = [
   ...integrations.map((name) =>
-    serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env.DB, name, query.page, query.page_size))),
+    serveAnyone(listGames[name], async ({ env, query }) =>
+      ok(await gamePage(env.DB, name, query.page, query.page_size)),
+    ),
   ),
-  serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(env.DB) }), { conditional: true }),
+  serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(env.DB) }), {
+    conditional: true,
+  }),
 ];

@@ -62,7 +62,12 @@ const asReceived = (game: CatalogueGame): v.InferInput<typeof ReceivedGame> => (
 });
 
 /** One page of an integration's games, most played first. A page past the last is empty. */
-export async function gamePage(db: D1Database, integration: Integration, page: number, size: number): Promise<Prepared> {
+export async function gamePage(
+  db: D1Database,
+  integration: Integration,
+  page: number,
+  size: number,
+): Promise<Prepared> {
   const { games, pages } = await catalogueSnapshot(db);
   const key = `${integration} ${page} ${size}`;
   const known = pages.get(key);

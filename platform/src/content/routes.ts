@@ -7,7 +7,11 @@ import { carousels, slides } from '#platform/content/tables.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
 async function activeSlides(db: D1Database) {
-  const rows = await drizzle(db).select().from(slides).where(eq(slides.isActive, true)).orderBy(asc(slides.carouselId), asc(slides.position));
+  const rows = await drizzle(db)
+    .select()
+    .from(slides)
+    .where(eq(slides.isActive, true))
+    .orderBy(asc(slides.carouselId), asc(slides.position));
   return rows.map(({ carouselId, isActive, authRequired, position, ...slide }) => ({
     ...slide,
     carousel_id: carouselId,

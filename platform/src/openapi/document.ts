@@ -10,13 +10,23 @@ const jsonContent = (schema: JsonSchema | Json) => ({ content: { 'application/js
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 }
 
 function queryParameters(call: Call): Json[] {
   if (!call.query) return [];
   const { properties = {}, required = [] } = wireSchema(call.query);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 const requestIdParameter: Json = {
@@ -45,7 +55,11 @@ function refusals(call: Call): Record<string, Json> {
       const codes = call.errors.filter((code) => statusOf(code) === status);
       const coded = codes.length > 0 ? [refusal(codes)] : [];
       const fields = status === 400 && checksInput ? [reference('FieldErrors')] : [];
-      const description = ['Refused', ...(fields.length > 0 ? ['fields that are missing or wrong'] : []), ...codes].join(', ');
+      const description = [
+        'Refused',
+        ...(fields.length > 0 ? ['fields that are missing or wrong'] : []),
+        ...codes,
+      ].join(', ');
       return [status, { description, ...jsonContent({ anyOf: [...fields, ...coded] }) }];
     }),
   );
@@ -63,7 +77,8 @@ const security = (call: Call): Json[] => {
 };
 
 function requestBody(call: Call): Json {
-  if (call.form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } };
+  if (call.form)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } };
   return call.body ? { requestBody: { required: true, ...jsonContent(wireSchema(call.body)) } } : {};
 }
 
@@ -89,18 +104,30 @@ export function openApiDocument(served: ReadonlySet<string>): Json {
   const paths: Record<string, Json> = {};
   for (const [noun, calls] of Object.entries(callsByNoun)) {
     for (const call of calls) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(noun, call, served.has(call.name)) };
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operation(noun, call, served.has(call.name)),
+      };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Zellige platform', version: '1', description: 'The calls of the API host. Amounts are exact decimal strings with three decimals.' },
+    info: {
+      title: 'Zellige platform',
+      version: '1',
+      description: 'The calls of the API host. Amounts are exact decimal strings with three decimals.',
+    },
     paths,
     components: {
       schemas: { Error: wireSchema(PlainError), FieldErrors: wireSchema(FieldErrors) },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        signature: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 'Hexadecimal HMAC-SHA256 of the raw body.' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Signature',
+          description: 'Hexadecimal HMAC-SHA256 of the raw body.',
+        },
       },
     },
   };

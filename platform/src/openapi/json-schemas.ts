@@ -6,6 +6,10 @@ import type * as v from 'valibot';
  * cannot say are left out rather than guessed.
  */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, ...wire } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' });
+  const { $schema: _, ...wire } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
   return wire;
 }

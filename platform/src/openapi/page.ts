@@ -15,10 +15,14 @@ const audiences: Record<Call['audience'], string> = {
 };
 
 const shape = (title: string, schema: Parameters<typeof wireSchema>[0] | undefined): Html | '' =>
-  schema ? html`<details><summary>${title}</summary><pre>${JSON.stringify(wireSchema(schema), null, 2)}</pre></details>` : '';
+  schema
+    ? html`<details><summary>${title}</summary><pre>${JSON.stringify(wireSchema(schema), null, 2)}</pre></details>`
+    : '';
 
 const errors = (call: Call): Html | '' =>
-  call.errors.length === 0 ? '' : html`<p>Refusals: ${call.errors.map((code) => html`<code>${statusOf(code)} ${code}</code> `)}</p>`;
+  call.errors.length === 0
+    ? ''
+    : html`<p>Refusals: ${call.errors.map((code) => html`<code>${statusOf(code)} ${code}</code> `)}</p>`;
 
 const section = (call: Call, isServed: boolean): Html => html`
   <article id="${call.name}">

@@ -51,11 +51,20 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
 function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, win, at }: PastRound): boolean {
   if (findRound(sql, integration, id) !== undefined) return true;
   const signInId = `sign-in-${id}`;
-  const session = openSession(sql, { integration, gameId, producer, mode: 'real', signInId, clientType: 'web', language: 'fr' }, `session-${id}`, at);
+  const session = openSession(
+    sql,
+    { integration, gameId, producer, mode: 'real', signInId, clientType: 'web', language: 'fr' },
+    `session-${id}`,
+    at,
+  );
   if (!session.ok) return false;
   const movement = { integration, sessionId: session.value, roundReference: id, gameId, currency: DEFAULT_CURRENCY };
   const staked = debit(sql, { ...movement, transactionId: `${id}-stake`, amount: stake }, at);
-  const paid = credit(sql, { ...movement, transactionId: `${id}-win`, debitTransactionId: `${id}-stake`, amount: win, closesRound: true }, at + SECOND_MS);
+  const paid = credit(
+    sql,
+    { ...movement, transactionId: `${id}-win`, debitTransactionId: `${id}-stake`, amount: win, closesRound: true },
+    at + SECOND_MS,
+  );
   endSessions(sql, signInId, at + SECOND_MS);
   return staked.ok && paid.ok;
 }

@@ -10,7 +10,17 @@ import { insertRows } from '#platform/seed/insert-rows.ts';
 import { DEMO_PASSWORD, people, type SeededPerson } from '#platform/seed/people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const favourites = ['Frost Penguin', 'Jungle Tiger Totem', 'Sugar Caravan', 'Penalty Cup', 'Blackjack Riad', 'Dragon Lantern Night', 'Unicorn Medina', 'Golden Vault', 'Moonlit Pharaoh'];
+const favourites = [
+  'Frost Penguin',
+  'Jungle Tiger Totem',
+  'Sugar Caravan',
+  'Penalty Cup',
+  'Blackjack Riad',
+  'Dragon Lantern Night',
+  'Unicorn Medina',
+  'Golden Vault',
+  'Moonlit Pharaoh',
+];
 
 async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   const player = playerOf(env, person.id);

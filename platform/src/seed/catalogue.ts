@@ -22,8 +22,16 @@ export async function seedCatalogue(db: D1Database): Promise<void> {
     popularity: game.popularity,
   }));
   await db.batch([
-    insertRows(db, 'producers', producers.map(({ id, name, isAllowed }) => ({ id, name, is_active: true, is_allowed: isAllowed }))),
+    insertRows(
+      db,
+      'producers',
+      producers.map(({ id, name, isAllowed }) => ({ id, name, is_active: true, is_allowed: isAllowed })),
+    ),
     insertRows(db, 'games', gameRows),
-    insertRows(db, 'excluded_games', excluded.map(({ integration, gameId }) => ({ integration, game_id: gameId }))),
+    insertRows(
+      db,
+      'excluded_games',
+      excluded.map(({ integration, gameId }) => ({ integration, game_id: gameId })),
+    ),
   ]);
 }

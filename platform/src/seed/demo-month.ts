@@ -55,7 +55,9 @@ export function demoMonth(nowMs: number): PastEvent[] {
   const paid: PastEvent[] = [
     { kind: 'deposit', id: 'past:coins', amount: first, at: at(0) },
     { kind: 'bonus', id: 'past:first-deposit', amount: demoBonus, at: at(0) + MINUTE_MS },
-    ...deposits.map((amount, index): PastEvent => ({ kind: 'deposit', id: `past:card-${index}`, amount, at: at(6 + index * 8) })),
+    ...deposits.map(
+      (amount, index): PastEvent => ({ kind: 'deposit', id: `past:card-${index}`, amount, at: at(6 + index * 8) }),
+    ),
     { kind: 'reserve', id: 'payout:past', purpose: 'payout', amount: demoPayout, at: at(DAYS - 1) + 500 * MINUTE_MS },
   ];
   return [...paid, ...played].sort((one, other) => one.at - other.at);

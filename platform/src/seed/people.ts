@@ -15,7 +15,13 @@ export type SeededPerson = {
 export const DEMO_PASSWORD = 'demo-Zellige1';
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-const person = (number: number, username: string, role: Role, name: readonly [string, string], parent: number | null): SeededPerson => ({
+const person = (
+  number: number,
+  username: string,
+  role: Role,
+  name: readonly [string, string],
+  parent: number | null,
+): SeededPerson => ({
   id: id(number),
   username,
   role,

@@ -6,21 +6,24 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Env } from '#platform/env.ts';
-import { failureResponse } from '#platform/serving/failure.ts';
 import { seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
+import { failureResponse } from '#platform/serving/failure.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compared by digest, so that neither length nor content of the secret shows in the time it takes. */
 function maySeed(request: Request, env: Env): boolean {
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
-  return env.SEED_SECRET !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(env.SEED_SECRET));
+  return (
+    env.SEED_SECRET !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(env.SEED_SECRET))
+  );
 }
 
-const wantsDemoAccounts = (env: Env): boolean => env.DEMO_ACCOUNTS === 'on' || new URL(env.SITE_ORIGIN).protocol === 'http:';
+const wantsDemoAccounts = (env: Env): boolean =>
+  env.DEMO_ACCOUNTS === 'on' || new URL(env.SITE_ORIGIN).protocol === 'http:';
 
 async function isCatalogueEmpty(db: D1Database): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM games LIMIT 1').first()) === null;

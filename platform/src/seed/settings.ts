@@ -32,6 +32,12 @@ const currencies = [
 /** Fills settings that are missing. */
 export async function seedSettings(db: D1Database): Promise<void> {
   const settingRows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  const currencyRows = currencies.map(([code, symbol, rate], position) => ({ code, symbol, rate, is_accepted: code === 'TND', position }));
+  const currencyRows = currencies.map(([code, symbol, rate], position) => ({
+    code,
+    symbol,
+    rate,
+    is_accepted: code === 'TND',
+    position,
+  }));
   await db.batch([insertRows(db, 'settings', settingRows), insertRows(db, 'currencies', currencyRows)]);
 }

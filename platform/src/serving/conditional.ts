@@ -1,9 +1,12 @@
 /** An answer that was serialised before, with its validator: lists that do not change between two requests. */
 export class Prepared {
-  constructor(
-    readonly body: string,
-    readonly etag: string,
-  ) {}
+  readonly body: string;
+  readonly etag: string;
+
+  constructor(body: string, etag: string) {
+    this.body = body;
+    this.etag = etag;
+  }
 }
 
 const encoder = new TextEncoder();

@@ -5,7 +5,10 @@ export type Failure =
   | { readonly kind: 'code'; readonly code: ErrorCode }
   | { readonly kind: 'fields'; readonly fields: FieldErrors };
 
-export const refuse = (code: ErrorCode): { ok: false; error: Failure } => ({ ok: false, error: { kind: 'code', code } });
+export const refuse = (code: ErrorCode): { ok: false; error: Failure } => ({
+  ok: false,
+  error: { kind: 'code', code },
+});
 export const refuseFields = (fields: FieldErrors): { ok: false; error: Failure } => ({
   ok: false,
   error: { kind: 'fields', fields },

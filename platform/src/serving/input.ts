@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrorCodes, type FieldErrors } from '#contract/errors.ts';
+import { type FieldErrors, fieldErrorCodes } from '#contract/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse, refuseFields } from '#platform/serving/failure.ts';
 
@@ -31,7 +31,8 @@ export function checkInput<S extends v.GenericSchema | undefined>(
 ): Result<S extends v.GenericSchema ? v.InferOutput<S> : undefined, Failure> {
   type Checked = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
   if (!schema) return ok(undefined as Checked);
-  const outcome = v.safeParse(schema, value);
+  // One error a field is enough: the first.
+  const outcome = v.safeParse(schema, value, { abortPipeEarly: true });
   return outcome.success ? ok(outcome.output as Checked) : refuseFields(fieldErrors(outcome.issues));
 }
 

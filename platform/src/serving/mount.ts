@@ -30,7 +30,9 @@ export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
   }
   app.notFound(notFound);
   app.onError((error, context) => {
-    console.error(JSON.stringify({ level: 'error', method: context.req.method, route: context.req.routePath, ...place(error) }));
+    console.error(
+      JSON.stringify({ level: 'error', method: context.req.method, route: context.req.routePath, ...place(error) }),
+    );
     return failureResponse({ kind: 'code', code: 'error' });
   });
   return app;

@@ -29,7 +29,10 @@ export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failu
 type Handler<Q, B, A extends Schema, Who> = (served: Served<Q, B, Who>) => Promise<Outcome<A>>;
 
 type Access<Who> = (request: Request, env: Env, body: Uint8Array) => Promise<Result<Who, Failure>>;
-export type Route = { readonly call: Call; readonly answer: (request: Request, env: Env, params: Params) => Promise<Response> };
+export type Route = {
+  readonly call: Call;
+  readonly answer: (request: Request, env: Env, params: Params) => Promise<Response>;
+};
 type Options = { readonly conditional?: boolean };
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -43,7 +46,13 @@ function readRequestId(call: Call, request: Request): Result<string, Failure> {
 }
 
 /** Order matters: who is asking comes before what is asked, so that nobody learns the shape of what they may not use. */
-async function check<Q, B, Who>(call: Call, access: Access<Who>, request: Request, env: Env, params: Params): Promise<Result<Served<Q, B, Who>, Failure>> {
+async function check<Q, B, Who>(
+  call: Call,
+  access: Access<Who>,
+  request: Request,
+  env: Env,
+  params: Params,
+): Promise<Result<Served<Q, B, Who>, Failure>> {
   const raw = await readBody(request);
   if (!raw.ok) return raw;
   const caller = await access(request, env, raw.value);
@@ -91,7 +100,8 @@ function route<Q extends Schema | undefined, B extends Schema | undefined, A ext
 
 /** A route that contradicts its call's audience is a mistake of ours: found when the Worker starts. */
 function assertAudience(call: Call, allowed: readonly Audience[]): void {
-  if (!allowed.includes(call.audience)) throw new Error(`${call.name} is for ${call.audience}, not for ${allowed.join(', ')}`);
+  if (!allowed.includes(call.audience))
+    throw new Error(`${call.name} is for ${call.audience}, not for ${allowed.join(', ')}`);
 }
 
 /** Serves a call that needs no sign-in. A visitor's caller is null; so is that of a token which no longer holds. */
@@ -127,6 +137,8 @@ export function serveProvider<Q extends Schema | undefined, B extends Schema | u
 ): Route {
   assertAudience(call, ['provider']);
   const access: Access<null> = async (request, env, body) =>
-    (await isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader))) ? ok(null) : refuse('permission_denied');
+    (await isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader)))
+      ? ok(null)
+      : refuse('permission_denied');
   return route(call, access, handle, {});
 }

@@ -28,14 +28,42 @@ export type GeneratedGame = {
 };
 
 /** How many games of each family an integration shows. Whatever is left of its total are video slots. */
-const families: Readonly<Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>> = {
+const families: Readonly<
+  Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>
+> = {
   orion: {
     total: 2939,
-    counts: { popular: 60, 'top-games': 60, 'classic-slots': 330, roulette: 52, blackjack: 56, baccarat: 30, poker: 40, 'live-show': 24, dice: 36, lotto: 40, 'table-games': 48, 'video-poker': 44, 'other-games': 64 },
+    counts: {
+      popular: 60,
+      'top-games': 60,
+      'classic-slots': 330,
+      roulette: 52,
+      blackjack: 56,
+      baccarat: 30,
+      poker: 40,
+      'live-show': 24,
+      dice: 36,
+      lotto: 40,
+      'table-games': 48,
+      'video-poker': 44,
+      'other-games': 64,
+    },
   },
   vega: {
     total: 878,
-    counts: { 'top-games': 20, 'classic-slots': 96, roulette: 20, blackjack: 24, baccarat: 14, poker: 14, dice: 16, lotto: 18, 'table-games': 18, 'video-poker': 16, 'other-games': 24 },
+    counts: {
+      'top-games': 20,
+      'classic-slots': 96,
+      roulette: 20,
+      blackjack: 24,
+      baccarat: 14,
+      poker: 14,
+      dice: 16,
+      lotto: 18,
+      'table-games': 18,
+      'video-poker': 16,
+      'other-games': 24,
+    },
   },
   lyra: { total: 101, counts: { 'live-show': 16, roulette: 24, blackjack: 26, baccarat: 17, poker: 12, dice: 6 } },
   nova: { total: 24, counts: { 'virtual-games': 24 } },
@@ -61,14 +89,27 @@ const returns: Partial<Record<GameType, readonly [number, number]>> = {
 };
 type Bets = readonly [number, number];
 /** Stakes in minor units: from, to. Casino bets are between 0.01 and 3,000 (specification, point 9). */
-const slotBets: readonly Bets[] = [[10, 100_000], [100, 200_000], [200, 250_000], [200, 500_000], [500, 1_000_000]];
-const tableBets: readonly Bets[] = [[500, 500_000], [1_000, 1_000_000], [1_000, 3_000_000], [5_000, 3_000_000]];
+const slotBets: readonly Bets[] = [
+  [10, 100_000],
+  [100, 200_000],
+  [200, 250_000],
+  [200, 500_000],
+  [500, 1_000_000],
+];
+const tableBets: readonly Bets[] = [
+  [500, 500_000],
+  [1_000, 1_000_000],
+  [1_000, 3_000_000],
+  [5_000, 3_000_000],
+];
 
 type Wanted = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };
 
 const makersOf = (integration: Integration, type: GameType, allowed: boolean) => {
   const makes = type === 'virtual-games' ? 'virtual' : isSlot(type) ? 'slots' : 'tables';
-  return producers.filter((one) => one.makes === makes && one.isAllowed === allowed && one.integrations.includes(integration));
+  return producers.filter(
+    (one) => one.makes === makes && one.isAllowed === allowed && one.integrations.includes(integration),
+  );
 };
 
 function dateBetween(draw: SeededDraw, firstYear: number): string {
@@ -115,7 +156,9 @@ function featured(): GeneratedGame[] {
 function wantedOf(integration: Integration): Wanted[] {
   const { total, counts } = families[integration];
   const open = (type: GameType, count: number) =>
-    Array<Wanted>(count - featuredGames.filter((game) => game.integration === integration && game.type === type).length).fill({ integration, type, allowed: true });
+    Array<Wanted>(
+      count - featuredGames.filter((game) => game.integration === integration && game.type === type).length,
+    ).fill({ integration, type, allowed: true });
   const named = (Object.entries(counts) as [GameType, number][]).flatMap(([type, count]) => open(type, count));
   const featuredHere = featuredGames.filter((game) => game.integration === integration).length;
   const rest = total - featuredHere - named.length;
@@ -129,7 +172,9 @@ function titled(wanted: readonly Wanted[]): (readonly [string, Wanted])[] {
   const slots = slotTitles(wanted.filter(({ type }) => isSlot(type)).length, taken);
   return wanted.map((one) => {
     if (isSlot(one.type)) return [slots.pop() ?? '', one];
-    const known = byFamily.get(one.type) ?? (one.type === 'virtual-games' ? [...virtualTitles] : tableTitles(one.type).filter((title) => !taken.has(title)));
+    const known =
+      byFamily.get(one.type) ??
+      (one.type === 'virtual-games' ? [...virtualTitles] : tableTitles(one.type).filter((title) => !taken.has(title)));
     byFamily.set(one.type, known);
     return [known.shift() ?? '', one];
   });
@@ -148,16 +193,23 @@ export type GeneratedCatalogue = {
  * their producer is not on the allow-list or they stand on the exclusion list.
  */
 export function generateGames(): GeneratedCatalogue {
-  const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) => Array<Wanted>(count).fill({ integration, type: 'video-slots', allowed });
+  const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) =>
+    Array<Wanted>(count).fill({ integration, type: 'video-slots', allowed });
   const shown = [...wantedOf('orion'), ...wantedOf('vega'), ...wantedOf('lyra'), ...wantedOf('nova')];
   const excluded = [...hidden('orion', EXCLUDED.orion, true), ...hidden('vega', EXCLUDED.vega, true)];
   const disallowed = [...hidden('orion', DISALLOWED.orion, false), ...hidden('vega', DISALLOWED.vega, false)];
   const all = titled([...shown, ...excluded, ...disallowed]);
-  const offered = new SeededDraw('popularity').shuffle(all.slice(0, shown.length)).sort(([, a], [, b]) => rankOf(a.type) - rankOf(b.type));
+  const offered = new SeededDraw('popularity')
+    .shuffle(all.slice(0, shown.length))
+    .sort(([, a], [, b]) => rankOf(a.type) - rankOf(b.type));
   const withheld = all.slice(shown.length);
-  const ranked = [...offered, ...withheld].map(([name, wanted], index) => generate(name, wanted, featuredGames.length + index + 1));
+  const ranked = [...offered, ...withheld].map(([name, wanted], index) =>
+    generate(name, wanted, featuredGames.length + index + 1),
+  );
   return {
     games: [...featured(), ...ranked],
-    excluded: withheld.slice(0, excluded.length).map(([name, { integration }]) => ({ integration, gameId: slugOf(name) })),
+    excluded: withheld
+      .slice(0, excluded.length)
+      .map(([name, { integration }]) => ({ integration, gameId: slugOf(name) })),
   };
 }

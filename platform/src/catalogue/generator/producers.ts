@@ -9,7 +9,12 @@ export type SeededProducer = {
   readonly makes: 'slots' | 'tables' | 'virtual';
 };
 
-const producer = (id: string, name: string, makes: SeededProducer['makes'], ...integrations: Integration[]): SeededProducer => ({
+const producer = (
+  id: string,
+  name: string,
+  makes: SeededProducer['makes'],
+  ...integrations: Integration[]
+): SeededProducer => ({
   id,
   name,
   isAllowed: true,

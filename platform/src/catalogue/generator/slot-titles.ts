@@ -3,7 +3,10 @@ import { type ThemeWords, themeWords } from '#platform/catalogue/generator/theme
 
 /** A word that stands in two parts of a title reads like a mistake. */
 function repeatsItself(title: string): boolean {
-  const heard = title.toLowerCase().split(/[^a-z]+/).filter((word) => word.length > 3);
+  const heard = title
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3);
   return new Set(heard.map((word) => word.replace(/s$/, ''))).size < heard.length;
 }
 
@@ -30,7 +33,8 @@ export function slotTitles(count: number, taken: ReadonlySet<string>): string[] 
       const title = theme[row];
       if (title !== undefined && !taken.has(title) && titles.size < count) titles.add(title);
     }
-    if (titles.size === before && themes.every((theme) => theme.length <= row)) throw new Error(`only ${titles.size} titles for ${count} slots`);
+    if (titles.size === before && themes.every((theme) => theme.length <= row))
+      throw new Error(`only ${titles.size} titles for ${count} slots`);
   }
   return [...titles];
 }

@@ -26,7 +26,9 @@ export type TableFamily = keyof typeof phrases;
 /** Every title of a family, in a fixed order: room by room, so that neighbours differ. */
 export function tableTitles(family: GameType): string[] {
   const forms = phrases[family] ?? [];
-  return forms.flatMap((form, turn) => rooms.map((_, index) => form.replace('#', rooms[(index + turn * 7) % rooms.length] ?? '')));
+  return forms.flatMap((form, turn) =>
+    rooms.map((_, index) => form.replace('#', rooms[(index + turn * 7) % rooms.length] ?? '')),
+  );
 }
 
 export const virtualTitles: readonly string[] = words(
