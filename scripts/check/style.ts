@@ -14,7 +14,10 @@ export async function style(): Promise<string> {
   if (start < 0) return status === 0 ? '' : output;
   const [line = ''] = output.slice(start).split('\n');
   const { diagnostics } = JSON.parse(line) as { diagnostics: Diagnostic[] };
-  return diagnostics.filter(({ severity }) => severity !== 'info').map(describe).join('\n');
+  return diagnostics
+    .filter(({ severity }) => severity !== 'info')
+    .map(describe)
+    .join('\n');
 }
 
 function describe({ category, message, location }: Diagnostic): string {

@@ -98,7 +98,7 @@ function parses(text: string): boolean {
 
 /** @returns null for a body that is too large once unpacked, cut short, or not UTF-8. */
 async function readText(response: Response): Promise<string | null> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
   const reader = response.body?.getReader();
   if (!reader) return null;
   let text = '';

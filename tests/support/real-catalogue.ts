@@ -16,7 +16,25 @@ export function realCatalogue(): Catalogue {
     const { gameId, name, integration, gameType, rtp, volatility, hasDemo, hasFreeSpins, dropsAndWins } = game;
     const [minBet, maxBet] = [amountMinor(game.minBet), amountMinor(game.maxBet)];
     const released = game.released.slice(0, 7);
-    return [{ id, gameId, name, integration, producer, type: gameType, rtp, volatility, minBet, maxBet, hasDemo, hasFreeSpins, dropsAndWins, released, image: null }];
+    return [
+      {
+        id,
+        gameId,
+        name,
+        integration,
+        producer,
+        type: gameType,
+        rtp,
+        volatility,
+        minBet,
+        maxBet,
+        hasDemo,
+        hasFreeSpins,
+        dropsAndWins,
+        released,
+        image: null,
+      },
+    ];
   });
   return { games: shown, version: 'seeded' };
 }

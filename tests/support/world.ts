@@ -145,4 +145,5 @@ export function enterWorld(): World {
 }
 
 export const answered = (value: unknown): Reply => ok(value);
-export const refused = (status: number, code: string): Reply => err({ kind: 'refused', status, code, message: undefined });
+export const refused = (status: number, code: string): Reply =>
+  err({ kind: 'refused', status, code, message: undefined });

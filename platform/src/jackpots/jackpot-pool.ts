@@ -22,7 +22,7 @@ const tiers: readonly { readonly tier: JackpotTier; readonly opening: number; re
 export type Jackpot = { readonly tier: JackpotTier; readonly value: AmountMinor };
 type Row = { value: number; remainder: number };
 
-export class JackpotPool extends DurableObject {
+export class JackpotPool extends DurableObject<object> {
   private readonly sql = this.ctx.storage.sql;
 
   constructor(ctx: DurableObjectState, env: object) {
