@@ -1,0 +1,193 @@
+import { describe, expect, inject, test } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
+import {
+  addFavourite,
+  createLyraSession,
+  createNovaSession,
+  createOrionDemo,
+  createOrionSession,
+  createVegaDemo,
+  createVegaFreeSpins,
+  createVegaSession,
+  getFreeSpinSession,
+  listFavourites,
+  listGames,
+  listSlotsHistory,
+  removeFavourite,
+} from '#contract/slots.ts';
+import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';
+
+const favouriteOf = (game_id: string) => ({ provider: 'orion', game_id });
+const guarded: readonly (readonly [Call, unknown])[] = [
+  [listFavourites, undefined],
+  [addFavourite, favouriteOf('moonlit-pharaoh')],
+  [removeFavourite, favouriteOf('moonlit-pharaoh')],
+  [createOrionSession, { game: 'moonlit-pharaoh', return_url: 'http://127.0.0.1/', client_type: 'web' }],
+  [createVegaSession, { GameId: 'x' }],
+  [createVegaFreeSpins, { GameId: 'x' }],
+  [getFreeSpinSession, undefined],
+  [listSlotsHistory, undefined],
+];
+/** Where the site is, because a host sends players back nowhere else. A host that runs already needs it said. */
+const siteOf = (host: Host) =>
+  process.env.CONTRACT_SITE_ORIGIN ?? inject('hosts').find(({ name }) => name.includes('edge'))?.origin ?? host.origin;
+const firstGame = async (host: Host, integration: keyof typeof listGames) => {
+  const { games } = await askWell(host, listGames[integration], { query: { page_size: '50' } });
+  const game = games.find(({ has_demo }) => has_demo) ?? games[0];
+  if (!game) throw new Error(`${integration} has no games`);
+  return game;
+};
+
+describe.each(inject('hosts'))('$name, to a player', (host) => {
+  test.each(guarded)('asks a visitor of $name to sign in', async (call, body) => {
+    expect(await ask(host, call, { body })).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+  });
+
+  test.each(guarded)('refuses $name to an employee', async (call, body) => {
+    const answer = await signInAs(host, { ...demo, username: 'cashier' });
+    // The edge already turns employees away when they sign in.
+    if (answer.status === 403) return expect(answer.body).toEqual({ code: 'onlyUsersCanUse' });
+    const as = { authorization: `Bearer ${(answer.body as { access: string }).access}` };
+    expect(await ask(host, call, { as, body })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+  });
+
+  test('keeps a favourite once, however often it is added, until it is removed', async () => {
+    const as = await demoPlayer(host);
+    const favourite = favouriteOf('volcano-drums');
+    const kept = async () =>
+      (await askWell(host, listFavourites, { as })).favourites.filter(({ game_id }) => game_id === 'volcano-drums');
+    await askWell(host, addFavourite, { as, body: favourite });
+    await askWell(host, addFavourite, { as, body: favourite });
+    expect(await kept()).toEqual([favourite]);
+    await askWell(host, removeFavourite, { as, body: favourite });
+    await askWell(host, removeFavourite, { as, body: favourite });
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    [favouriteOf('no-such-game'), 404, { code: 'game_not_found' }],
+    [{ provider: 'nobody', game_id: 'moonlit-pharaoh' }, 400, { provider: [{ code: 'unknown' }] }],
+    [{ provider: 'orion' }, 400, { game_id: [{ code: 'required' }] }],
+    ['{', 400, expect.anything()],
+  ])('adds no favourite for %o', async (body, status, refusal) => {
+    const as = await demoPlayer(host);
+    const before = await askWell(host, listFavourites, { as });
+    expect(await ask(host, addFavourite, { as, body })).toMatchObject({ status, body: refusal });
+    expect(await askWell(host, listFavourites, { as })).toEqual(before);
+  });
+
+  test('opens a game of each integration for money, at an address that names it', async () => {
+    const as = await demoPlayer(host);
+    const back = `${siteOf(host)}/slots/casino`;
+    const [orion, vega, lyra, nova] = await Promise.all(
+      (['orion', 'vega', 'lyra', 'nova'] as const).map((name) => firstGame(host, name)),
+    );
+    const opened = [
+      (
+        await askWell(host, createOrionSession, {
+          as,
+          body: { game: orion?.game_id, return_url: back, client_type: 'web' },
+        })
+      ).data,
+      (await askWell(host, createVegaSession, { as, body: { GameId: vega?.game_id, return_url: back } })).data,
+      (
+        await askWell(host, createLyraSession, {
+          as,
+          body: { symbol: lyra?.game_id, platform: 'web', play_mode: 'real', lobby_url: back },
+        })
+      ).data,
+      (
+        await askWell(host, createNovaSession, {
+          as,
+          body: { is_mobile: false, system: 'grand-relay', page_code: nova?.game_id, return_url: back },
+        })
+      ).data.gameURL,
+    ];
+    for (const [index, game] of [orion, vega, lyra, nova].entries()) {
+      expect(new URL(opened[index] ?? '').pathname).toContain(`${game?.integration}/${game?.game_id}`);
+      expect(new URL(opened[index] ?? '').searchParams.get('token')).toBeTruthy();
+    }
+  });
+
+  test('opens a demo that names no player, for a visitor and for the player alike', async () => {
+    const as = await demoPlayer(host);
+    const { id } = await askWell(host, getUser, { as });
+    const back = `${siteOf(host)}/slots/casino`;
+    const [orion, vega] = [await firstGame(host, 'orion'), await firstGame(host, 'vega')];
+    const opened = [
+      (await askWell(host, createOrionDemo, { body: { game: orion.game_id, return_url: back, client_type: 'mobile' } }))
+        .data,
+      (await askWell(host, createVegaDemo, { as, body: { GameId: vega.game_id, return_url: back } })).data,
+    ];
+    for (const address of opened) {
+      expect(new URL(address).searchParams.get('mode')).toBe('demo');
+      expect(address).not.toContain(String(id));
+    }
+  });
+
+  test('opens nothing for an unknown game, a foreign return address or a malformed one', async () => {
+    const as = await demoPlayer(host);
+    const body = { game: 'moonlit-pharaoh', return_url: `${siteOf(host)}/`, client_type: 'web' };
+    const refused = (over: object) => ask(host, createOrionSession, { as, body: { ...body, ...over } });
+    expect(await refused({ game: 'no-such-game' })).toMatchObject({ status: 404, body: { code: 'game_not_found' } });
+    expect(await refused({ return_url: 'https://elsewhere.example/' })).toMatchObject({
+      status: 400,
+      body: { return_url: [{ code: 'invalid' }] },
+    });
+    expect(await refused({ return_url: 'not an address' })).toMatchObject({
+      status: 400,
+      body: { return_url: [{ code: 'invalid' }] },
+    });
+    expect(await refused({ client_type: 'television' })).toMatchObject({
+      status: 400,
+      body: { client_type: [{ code: 'unknown' }] },
+    });
+  });
+
+  test('asks a visitor who wants to play for money to sign in, whatever the integration', async () => {
+    const back = `${siteOf(host)}/slots/casino`;
+    const [lyra, nova] = [await firstGame(host, 'lyra'), await firstGame(host, 'nova')];
+    const notSignedIn = { status: 401, body: { code: 'not_authenticated' } };
+    expect(
+      await ask(host, createLyraSession, {
+        body: { symbol: lyra.game_id, platform: 'web', play_mode: 'real', lobby_url: back },
+      }),
+    ).toMatchObject(notSignedIn);
+    expect(
+      await ask(host, createNovaSession, {
+        body: { is_mobile: true, system: 'grand-relay', page_code: nova.game_id, return_url: back },
+      }),
+    ).toMatchObject(notSignedIn);
+  });
+
+  test('tells what is left of granted free spins, or that there are none', async () => {
+    const as = await demoPlayer(host);
+    const info = await askWell(host, getFreeSpinSession, { as });
+    expect(info === null || info.freespin_left >= 0).toBe(true);
+  });
+
+  test('lists rounds newest first, a page at a time, and between two dates', async () => {
+    const as = await demoPlayer(host);
+    const first = await askWell(host, listSlotsHistory, { as, query: { page: '1', page_size: '5' } });
+    const second = await askWell(host, listSlotsHistory, { as, query: { page: '2', page_size: '5' } });
+    const dates = [...first.items, ...second.items].map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(10);
+    const long = { date_from: '2001-01-01', date_to: '2001-01-31' };
+    expect(await askWell(host, listSlotsHistory, { as, query: long })).toEqual({ count: 0, items: [] });
+  });
+
+  test('moves no money by anything above', async () => {
+    const as = await demoPlayer(host);
+    const before = await askWell(host, getUser, { as });
+    await ask(host, createOrionSession, {
+      as,
+      body: { game: 'moonlit-pharaoh', return_url: `${siteOf(host)}/`, client_type: 'web' },
+    });
+    expect(await askWell(host, getUser, { as })).toMatchObject({
+      balance: before.balance,
+      bonusBalance: before.bonusBalance,
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { describe, expect, inject, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { listCarousels, listSlides } from '#contract/content.ts';
+import { getSettings, listCurrencies } from '#contract/settings.ts';
+import { listGames, listProducers } from '#contract/slots.ts';
+import { listJackpots } from '#contract/sport.ts';
+import { integrations } from '#domain/categories.ts';
+import { ask, askWell, type Host } from './host.ts';
+
+const publicCalls: readonly Call[] = [
+  getSettings,
+  listCurrencies,
+  listSlides,
+  listCarousels,
+  listProducers,
+  listJackpots,
+  ...Object.values(listGames),
+];
+
+async function allGames(host: Host, call: (typeof listGames)['orion']) {
+  const first = await askWell(host, call, { query: { page: '1', page_size: '1000' } });
+  const pages = Math.ceil(first.count / 1000);
+  const others = await Promise.all(
+    Array.from({ length: pages - 1 }, (_, index) => askWell(host, call, { query: { page: String(index + 2) } })),
+  );
+  return [first, ...others].flatMap(({ games }) => games);
+}
+
+describe.each(inject('hosts'))('$name, to a visitor', (host) => {
+  test.each(publicCalls)('answers $name as the contract says', async (call) => {
+    const { status, body, headers } = await ask(host, call);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(v.safeParse(call.answer, body).issues).toBeUndefined();
+  });
+
+  test.each(publicCalls)('answers 304 to whoever has $name already', async (call) => {
+    const first = await ask(host, call);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await ask(host, call, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.body).toBeNull();
+  });
+
+  test('shows as many games of each integration as the operator offers', async () => {
+    const counts = await Promise.all(
+      integrations.map(async (name) => [name, (await allGames(host, listGames[name])).length]),
+    );
+    expect(Object.fromEntries(counts)).toEqual({ orion: 2939, vega: 878, lyra: 101, nova: 24 });
+  });
+
+  test('shows each game once, of a producer that the producers list names', async () => {
+    const games = (await Promise.all(integrations.map((name) => allGames(host, listGames[name])))).flat();
+    const { producers } = await askWell(host, listProducers);
+    expect(new Set(games.map(({ integration, game_id }) => `${integration}/${game_id}`)).size).toBe(games.length);
+    const named = new Set(producers.filter(({ active }) => active).map(({ name }) => name));
+    expect(named.size).toBeGreaterThanOrEqual(9);
+    expect([...new Set(games.map(({ producer }) => producer))].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('cuts a list into pages that neither overlap nor leave a gap', async () => {
+    const page = (number: string) => askWell(host, listGames.lyra, { query: { page: number, page_size: '60' } });
+    const [first, second, third] = await Promise.all([page('1'), page('2'), page('3')]);
+    expect([first.games.length, second.games.length, third.games.length]).toEqual([60, 41, 0]);
+    expect(new Set([...first.games, ...second.games].map(({ game_id }) => game_id)).size).toBe(101);
+  });
+
+  test.each([{ page: '0' }, { page: 'one' }, { page: '1.5' }, { page_size: '1001' }, { page_size: '-1' }])(
+    'refuses the page %o and names the field',
+    async (query) => {
+      const { status, body } = await ask(host, listGames.orion, { query });
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        [Object.keys(query)[0] ?? '']: [{ code: expect.stringMatching(/^(invalid|too_small|too_large)$/) }],
+      });
+    },
+  );
+
+  test('takes an empty query value for none', async () => {
+    const { games } = await askWell(host, listGames.nova, { query: { page: '', page_size: '' } });
+    expect(games).toHaveLength(24);
+  });
+
+  test('has limits that a casino bet fits in', async () => {
+    const { limits, currencies, acceptedCurrencies = [] } = await askWell(host, getSettings);
+    expect(limits.minBet).toBeLessThan(limits.maxBet);
+    expect(acceptedCurrencies.filter((code) => !currencies.includes(code))).toEqual([]);
+  });
+
+  test('gives every slide a carousel, in three languages and for both platforms', async () => {
+    const [{ slides }, { carousels }] = await Promise.all([askWell(host, listSlides), askWell(host, listCarousels)]);
+    const slugs = carousels.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(
+      ['ar', 'en', 'fr'].flatMap((language) => ['mobile', 'web'].map((platform) => `lobby-${language}-${platform}`)),
+    );
+    for (const slide of slides) expect(carousels.map(({ id }) => id)).toContain(slide.carousel_id);
+  });
+
+  test.each(['/api/', '/api/nothing', '/services/wheel/nothing', '/api/accounts/login/more'])(
+    'knows nothing at %s',
+    async (path) => {
+      expect(await ask(host, { method: 'GET', path })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
+});

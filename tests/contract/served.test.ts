@@ -1,0 +1,26 @@
+import { describe, expect, inject, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/registry.ts';
+import { ask } from './host.ts';
+
+const asked = (call: Call) => ({
+  params: { integration: 'orion', sport: 'alt', id: '1', token: 'x', slug: 'x', var: 'x' },
+  ...(call.body && call.method !== 'GET' ? { body: {} } : {}),
+});
+const providerCalls = calls.filter(({ audience }) => audience === 'provider');
+const staffCalls = calls.filter(({ audience }) => audience === 'staff');
+const playerCalls = calls.filter(({ audience }) => audience === 'player');
+
+describe.each(inject('hosts'))('$name, of every call of the contract', (host) => {
+  test.each([...providerCalls, ...staffCalls])('lets nobody from outside make $method $path', async (call) => {
+    const { status, body } = await ask(host, call, asked(call));
+    expect([401, 403, 404]).toContain(status);
+    expect(body).toEqual({ code: expect.stringMatching(/^(not_authenticated|permission_denied|not_found)$/) });
+  });
+
+  test.each(playerCalls)('answers a visitor of $method $path in the shape of an error', async (call) => {
+    const { status, body } = await ask(host, call, asked(call));
+    expect([401, 404]).toContain(status);
+    expect(body).toEqual({ code: expect.stringMatching(/^(not_authenticated|not_found)$/) });
+  });
+});

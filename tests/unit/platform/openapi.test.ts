@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/registry.ts';
+import { openApiDocument } from '#platform/openapi/document.ts';
+import { contractPage } from '#platform/openapi/page.ts';
+
+type Operation = {
+  operationId: string;
+  'x-served': boolean;
+  responses: Record<string, unknown>;
+  parameters: { name: string }[];
+};
+const document = openApiDocument(new Set(['getUser'])) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const find = (name: string) => operations.find(({ operationId }) => operationId === name);
+
+describe('the published contract', () => {
+  test('has every call once', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ name }) => name).sort());
+  });
+
+  test('marks what this host does not serve', () => {
+    expect(operations.filter((operation) => operation['x-served']).map(({ operationId }) => operationId)).toEqual([
+      'getUser',
+    ]);
+  });
+
+  test('tells each call’s codes by status', () => {
+    expect(JSON.stringify(find('signIn')?.responses['401'])).toContain('no_active_account');
+    expect(JSON.stringify(find('signIn')?.responses['403'])).toContain('user_is_banned');
+    expect(Object.keys(find('signIn')?.responses ?? {})).toContain('400');
+  });
+
+  test('asks for an idempotency key where money moves, and for the parts of the path', () => {
+    expect(find('spinWheel')?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
+    expect(find('getDeposit')?.parameters.map(({ name }) => name)).toEqual(['id']);
+  });
+
+  test('is a page without anything that runs', async () => {
+    const page = String(await contractPage(new Set(['getUser'])));
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=/i);
+    expect(page.match(/Not served by this host/g)).toHaveLength(calls.length - 1);
+    for (const { name } of calls) expect(page).toContain(`id="${name}"`);
+  });
+});
