@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { signIn as signInCall } from '#contract/accounts.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
-import { isLocale, localise } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, localise, splitLocale } from '#domain/locales.ts';
 import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
 import { languageCookie } from '#edge/cookies.ts';
@@ -14,6 +14,9 @@ import { readBody } from '#edge/request-body.ts';
 import { bodyKind } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
 import { type SignInFailure, signIn } from '#edge/sign-in.ts';
+
+/** The only page that is rendered on demand for everyone, so that it can say without scripts what went wrong. */
+const SIGN_IN_PAGE = '/auth/sign-in';
 
 type Answer = (context: Context) => Response | Promise<Response>;
 
@@ -55,18 +58,18 @@ function signOutByScript(context: Context): Response {
 async function signInByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   if (!form) return failure('bad_request');
-  const next = pageAddress(form.get('next'), context.url) ?? lobbyOf(context);
+  const next = pageAddress(form.get('next'), context.url) ?? localise(TURNED_AWAY_TO, localeOf(context));
   const outcome = await signIn(context, { username: form.get('username') ?? '', password: form.get('password') ?? '' });
   if (outcome.ok) return seeOther(context, next);
-  const back = new URL(pageAddress(context.request.headers.get('referer'), context.url) ?? next, context.url);
-  back.searchParams.set('signin', shownCode(outcome.error));
-  return seeOther(context, `${back.pathname}${back.search}`);
+  const said = new URLSearchParams({ signin: shownCode(outcome.error), next });
+  return seeOther(context, `${localise(SIGN_IN_PAGE, localeOf(context))}?${said}`);
 }
 
 async function signOutByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   endSession(context);
-  return seeOther(context, pageAddress(form?.get('next') ?? null, context.url) ?? lobbyOf(context));
+  const next = pageAddress(form?.get('next') ?? null, context.url);
+  return seeOther(context, next ?? localise(TURNED_AWAY_TO, localeOf(context)));
 }
 
 /** A link, so that it works without scripts: all it changes is the language of the next first page. */
@@ -94,10 +97,11 @@ function shownCode(error: SignInFailure): string {
   return plain.success ? plain.output.code : unknown;
 }
 
-const lobbyOf = ({ request, url, chosenLocale }: Context): string => {
-  const from = pageAddress(request.headers.get('referer'), url)?.split('/')[1];
-  return localise(TURNED_AWAY_TO, isLocale(from) ? from : (chosenLocale ?? 'fr'));
-};
+/** The language of the page that a form stands on. */
+function localeOf({ request, url, chosenLocale }: Context): Locale {
+  const page = pageAddress(request.headers.get('referer'), url);
+  return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;
+}
 
 const seeOther = ({ url }: Context, address: string): Response =>
   new Response(null, {

@@ -35,7 +35,7 @@ test('the form signs in without scripts and goes on to the page it was asked for
   expect(browser.isSignedIn).toBe(true);
 });
 
-test('a wrong password sends the form back to its page with the code, and says no more by script', async () => {
+test('a wrong password leads from the form to the sign-in page of its language with the code, and says no more by script', async () => {
   host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
   const browser = new Browser();
   const byForm = await browser.submit(
@@ -43,7 +43,9 @@ test('a wrong password sends the form back to its page with the code, and says n
     { username: 'demo', password: 'wrong' },
     { referer: `${SITE}/en/main?x=1` },
   );
-  expect(byForm.headers.get('location')).toBe(`${SITE}/en/main?x=1&signin=no_active_account`);
+  expect(byForm.headers.get('location')).toBe(
+    `${SITE}/en/auth/sign-in?signin=no_active_account&next=%2Fen%2Fslots%2Fcasino`,
+  );
   const byScript = await browser.post('/api/accounts/login/', { username: 'demo', password: 'wrong' });
   expect([byScript.status, await byScript.json()]).toEqual([401, { code: 'no_active_account' }]);
   expect(browser.isSignedIn).toBe(false);
@@ -56,7 +58,9 @@ test('an empty field is named by the code of its text', async () => {
     { username: '', password: 'x' },
     { referer: `${SITE}/main` },
   );
-  expect(answer.headers.get('location')).toBe(`${SITE}/main?signin=accounts_login_username_required`);
+  expect(answer.headers.get('location')).toBe(
+    `${SITE}/auth/sign-in?signin=accounts_login_username_required&next=%2Fslots%2Fcasino`,
+  );
 });
 
 test.each(['C', 'A', 'SO', 'SA', 'O'])('a user of role %s is refused and the tokens are revoked', async (role) => {
