@@ -1,4 +1,12 @@
-import { createLyraSession, createNovaSession, createOrionDemo, createOrionSession, createVegaDemo, createVegaFreeSpins, createVegaSession } from '#contract/slots.ts';
+import {
+  createLyraSession,
+  createNovaSession,
+  createOrionDemo,
+  createOrionSession,
+  createVegaDemo,
+  createVegaFreeSpins,
+  createVegaSession,
+} from '#contract/slots.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findOfferedGame } from '#platform/catalogue/games.ts';
 import { type Launch, type LaunchMode, launch } from '#platform/games/launch.ts';
@@ -40,13 +48,29 @@ export const launchRoutes: readonly Route[] = [
   serveUser(createVegaFreeSpins, ({ env, caller, body }) => wrapped(launch(env, caller, vega(body, 'freespin')))),
   serveAnyone(createLyraSession, ({ env, caller, body }) => {
     const clientType = body.platform;
-    return wrapped(launch(env, caller, { integration: 'lyra', gameId: body.symbol, mode: body.play_mode, clientType, returnField: 'lobby_url', returnAddress: body.lobby_url }));
+    return wrapped(
+      launch(env, caller, {
+        integration: 'lyra',
+        gameId: body.symbol,
+        mode: body.play_mode,
+        clientType,
+        returnField: 'lobby_url',
+        returnAddress: body.lobby_url,
+      }),
+    );
   }),
   serveAnyone(createNovaSession, async ({ env, caller, body }) => {
     const game = await findOfferedGame(env.DB, 'nova', body.page_code);
     if (game !== null && game.producerId !== body.system) return refuse('provider_not_found');
     const clientType = body.is_mobile ? 'mobile' : 'web';
-    const opened = await launch(env, caller, { integration: 'nova', gameId: body.page_code, mode: body.play_mode, clientType, returnField: 'return_url', returnAddress: body.return_url });
+    const opened = await launch(env, caller, {
+      integration: 'nova',
+      gameId: body.page_code,
+      mode: body.play_mode,
+      clientType,
+      returnField: 'return_url',
+      returnAddress: body.return_url,
+    });
     return opened.ok ? ok(wrap({ gameURL: opened.value })) : opened;
   }),
 ];

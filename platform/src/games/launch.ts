@@ -32,7 +32,10 @@ export async function launch(env: Env, caller: Caller | null, asked: Launch): Pr
   const game = await findOfferedGame(env.DB, asked.integration, asked.gameId);
   if (game === null || !offers(game, asked.mode)) return refuse('game_not_found');
   const language = languageOf(back.value);
-  const token = caller === null || asked.mode === 'demo' ? await visitorToken(env) : await sessionToken(env, caller, game, asked, language);
+  const token =
+    caller === null || asked.mode === 'demo'
+      ? await visitorToken(env)
+      : await sessionToken(env, caller, game, asked, language);
   if (typeof token !== 'string') return token;
   const address = new URL(`/play/${asked.integration}/${encodeURIComponent(game.gameId)}`, env.SANDBOX_ORIGIN);
   address.search = new URLSearchParams({ mode: asked.mode, token, lang: language, return_url: back.value }).toString();
@@ -45,7 +48,13 @@ const offers = (game: CatalogueGame, mode: LaunchMode): boolean =>
 const visitorToken = (env: Env): Promise<string> =>
   signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: crypto.randomUUID() });
 
-async function sessionToken(env: Env, caller: Caller, game: CatalogueGame, asked: Launch, language: string): Promise<string | { ok: false; error: Failure }> {
+async function sessionToken(
+  env: Env,
+  caller: Caller,
+  game: CatalogueGame,
+  asked: Launch,
+  language: string,
+): Promise<string | { ok: false; error: Failure }> {
   const opened = await playerOf(env, caller.userId).openGameSession({
     integration: game.integration,
     gameId: game.gameId,

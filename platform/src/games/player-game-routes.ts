@@ -1,4 +1,10 @@
-import { addFavourite, getFreeSpinSession, listFavourites, listSlotsHistory, removeFavourite } from '#contract/slots.ts';
+import {
+  addFavourite,
+  getFreeSpinSession,
+  listFavourites,
+  listSlotsHistory,
+  removeFavourite,
+} from '#contract/slots.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findOfferedGame } from '#platform/catalogue/games.ts';
@@ -11,7 +17,9 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 export const playerGameRoutes: readonly Route[] = [
   serveUser(listFavourites, async ({ env, caller }) => {
     const favourites = await playerOf(env, caller.userId).listFavourites();
-    return ok({ favourites: favourites.map(({ integration, gameId }) => ({ provider: integration, game_id: gameId })) });
+    return ok({
+      favourites: favourites.map(({ integration, gameId }) => ({ provider: integration, game_id: gameId })),
+    });
   }),
   serveUser(addFavourite, async ({ env, caller, body }) => {
     if ((await findOfferedGame(env.DB, body.provider, body.game_id)) === null) return refuse('game_not_found');
@@ -26,7 +34,13 @@ export const playerGameRoutes: readonly Route[] = [
     const state = await playerOf(env, caller.userId).freeSpins();
     if (state === null) return ok(null);
     const prize = { amount: toDecimal(state.prize), currency: state.currency };
-    return ok({ provider: state.integration, game_id: state.gameId, session_end: state.isOver, freespin_left: state.left, prize });
+    return ok({
+      provider: state.integration,
+      game_id: state.gameId,
+      session_end: state.isOver,
+      freespin_left: state.left,
+      prize,
+    });
   }),
   serveUser(listSlotsHistory, async ({ env, caller, query }) => {
     const asked = readRoundQuery(query);

@@ -6,7 +6,11 @@ import { type Failure, refuseField } from '#platform/serving/failure.ts';
  * the player's name. The whole beginning is compared, not the origin alone: a `blob:` address has our origin too, and
  * a name and password may stand in front of a host.
  */
-export function checkReturnAddress(field: string, asked: string | undefined, siteOrigin: string): Result<string, Failure> {
+export function checkReturnAddress(
+  field: string,
+  asked: string | undefined,
+  siteOrigin: string,
+): Result<string, Failure> {
   const address = URL.parse(asked ?? '/slots/casino', siteOrigin);
   return address?.href.startsWith(`${siteOrigin}/`) ? ok(address.href) : refuseField(field, 'invalid');
 }

@@ -31,17 +31,27 @@ export class JackpotPool extends DurableObject<object> {
       CREATE TABLE IF NOT EXISTS jackpot (tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;`);
     for (const { tier, opening } of tiers) {
-      this.sql.exec('INSERT INTO jackpot (tier, value, remainder) VALUES (?, ?, 0) ON CONFLICT (tier) DO NOTHING', tier, opening);
+      this.sql.exec(
+        'INSERT INTO jackpot (tier, value, remainder) VALUES (?, ?, 0) ON CONFLICT (tier) DO NOTHING',
+        tier,
+        opening,
+      );
     }
   }
 
   /** @param total all the cash that the player ever staked, in minor units. */
   grow(playerId: string, total: AmountMinor): void {
     this.ctx.storage.transactionSync(() => {
-      const [known] = this.sql.exec<{ total: number }>('SELECT total FROM staked WHERE player_id = ?', playerId).toArray();
+      const [known] = this.sql
+        .exec<{ total: number }>('SELECT total FROM staked WHERE player_id = ?', playerId)
+        .toArray();
       const staked = subtract(total, amountMinor(known?.total ?? 0));
       if (staked <= 0) return;
-      this.sql.exec('INSERT INTO staked (player_id, total) VALUES (?1, ?2) ON CONFLICT (player_id) DO UPDATE SET total = ?2', playerId, total);
+      this.sql.exec(
+        'INSERT INTO staked (player_id, total) VALUES (?1, ?2) ON CONFLICT (player_id) DO UPDATE SET total = ?2',
+        playerId,
+        total,
+      );
       for (const { tier, share } of tiers) {
         const before = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
         const after = accrue({ value: amountMinor(before.value), remainder: before.remainder }, staked, share);

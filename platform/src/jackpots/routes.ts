@@ -9,7 +9,15 @@ export const jackpotRoutes: readonly Route[] = [
     listJackpots,
     async ({ env }) => {
       const jackpots = await env.JACKPOT.getByName(JACKPOT_POOL).list();
-      return ok({ jackpots: jackpots.map(({ tier, value }) => ({ id: tier, name: tier, value: toDecimal(value), winner: null, won_at: null })) });
+      return ok({
+        jackpots: jackpots.map(({ tier, value }) => ({
+          id: tier,
+          name: tier,
+          value: toDecimal(value),
+          winner: null,
+          won_at: null,
+        })),
+      });
     },
     { conditional: true },
   ),

@@ -1,35 +1,47 @@
 /**
- * Proves an object's ledger from its first entry, trusting neither the triggers nor the running balances.
+ * Proves an object's ledger from its first entry, trusting neither the triggers nor the balances that effects carry.
  * Threat: a file that was edited, restored in part, or written by older code.
  */
 export type Audit = {
   /** Sum of every entry: zero, or money came from nowhere. */
   readonly total: number;
   readonly effects: number;
-  /** Accounts whose last balance is not the sum of their entries. */
-  readonly brokenAccounts: readonly string[];
-  /** Effects whose entries do not sum to zero, or entries without an effect. */
+  /** Effects whose entries do not sum to zero, or after which a balance is not the sum of all entries so far. */
   readonly brokenEffects: readonly number[];
-  /** Set aside by reservations that are still open, against the account that holds it. */
+  /** Entries that no effect owns. */
+  readonly strayEntries: number;
+  /** Whether what open reservations set aside is what the account holds. */
   readonly reservedMatches: boolean;
 };
 
+/** A running sum over every effect there ever was: slow on purpose. */
+const brokenEffects = `
+WITH moved AS (
+  SELECT e.id, e.cash_after, e.bonus_after, e.reserved_after,
+    COALESCE(SUM(l.amount), 0) AS total,
+    COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
+    COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus,
+    COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'reserved'), 0) AS reserved
+  FROM effect e LEFT JOIN entry l ON l.effect_id = e.id GROUP BY e.id),
+summed AS (
+  SELECT *, SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum, SUM(reserved) OVER so_far AS reserved_sum
+  FROM moved WINDOW so_far AS (ORDER BY id))
+SELECT id FROM summed
+WHERE total <> 0 OR cash_after <> cash_sum OR bonus_after <> bonus_sum OR reserved_after <> reserved_sum ORDER BY id`;
+
 export function audit(sql: SqlStorage): Audit {
   const number = (query: string): number => sql.exec<{ n: number }>(query).one().n;
-  const broken = sql.exec<{ account: string }>(
-    `SELECT account FROM (SELECT account, SUM(amount) AS total, MAX(effect_id) AS last FROM entry GROUP BY account) s
-     WHERE total <> (SELECT balance_after FROM entry WHERE account = s.account AND effect_id = s.last)`,
+  const setAside = number(
+    'SELECT COALESCE(SUM(amount), 0) AS n FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution)',
   );
-  const unbalanced = sql.exec<{ id: number }>(
-    `SELECT l.effect_id AS id FROM entry l LEFT JOIN effect e ON e.id = l.effect_id
-     GROUP BY l.effect_id HAVING SUM(l.amount) <> 0 OR COUNT(e.id) = 0`,
-  );
-  const setAside = number('SELECT COALESCE(SUM(amount), 0) AS n FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution)');
   return {
     total: number('SELECT COALESCE(SUM(amount), 0) AS n FROM entry'),
     effects: number('SELECT COUNT(*) AS n FROM effect'),
-    brokenAccounts: broken.toArray().map((row) => row.account),
-    brokenEffects: unbalanced.toArray().map((row) => row.id),
+    brokenEffects: sql
+      .exec<{ id: number }>(brokenEffects)
+      .toArray()
+      .map((row) => row.id),
+    strayEntries: number('SELECT COUNT(*) AS n FROM entry WHERE effect_id NOT IN (SELECT id FROM effect)'),
     reservedMatches: setAside === number(`SELECT COALESCE(SUM(amount), 0) AS n FROM entry WHERE account = 'reserved'`),
   };
 }

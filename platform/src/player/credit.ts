@@ -16,10 +16,23 @@ import { findStake, isRolledBack, type Stake } from '#platform/player/stakes.ts'
 
 /** Pays a win in the proportion of its stake. Call it inside `transactionSync`. */
 export function credit(sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome {
-  const { integration, sessionId, transactionId, roundReference, gameId, amount, currency, debitTransactionId, closesRound } = request;
+  const {
+    integration,
+    sessionId,
+    transactionId,
+    roundReference,
+    gameId,
+    amount,
+    currency,
+    debitTransactionId,
+    closesRound,
+  } = request;
   const body = [sessionId, roundReference, gameId, amount, currency, debitTransactionId, closesRound];
   const asked = { externalId: externalId(integration, transactionId), kind: 'credit', body, at };
-  return outcomeOf(sql, once(sql, asked, () => decide(sql, request)));
+  return outcomeOf(
+    sql,
+    once(sql, asked, () => decide(sql, request)),
+  );
 }
 
 /** Refusals are not remembered here: a stake that comes late makes the repeated credit good. */

@@ -7,9 +7,16 @@ import { amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { useFreeSpin } from '#platform/player/free-spins.ts';
 import { findSession, type GameSession, isLive, markSeen } from '#platform/player/game-sessions.ts';
-import { addCashStaked, holderOf } from '#platform/player/holder.ts';
+import { holderOf } from '#platform/player/holder.ts';
 import { balances, type Decision, once } from '#platform/player/ledger.ts';
-import { type DebitRequest, externalId, outcomeOf, settled, verdict, type WalletOutcome } from '#platform/player/movement.ts';
+import {
+  type DebitRequest,
+  externalId,
+  outcomeOf,
+  settled,
+  verdict,
+  type WalletOutcome,
+} from '#platform/player/movement.ts';
 import { findRound, stakeInRound } from '#platform/player/rounds.ts';
 import { splitStake, whole } from '#platform/player/stake-split.ts';
 
@@ -22,7 +29,10 @@ export function debit(sql: SqlStorage, request: DebitRequest, at: number): Walle
   const { integration, sessionId, transactionId, roundReference, gameId, amount, currency } = request;
   const body = [sessionId, roundReference, gameId, amount, currency];
   const asked = { externalId: externalId(integration, transactionId), kind: 'debit', body, at };
-  return outcomeOf(sql, once(sql, asked, () => decide(sql, request, at)));
+  return outcomeOf(
+    sql,
+    once(sql, asked, () => decide(sql, request, at)),
+  );
 }
 
 function decide(sql: SqlStorage, request: DebitRequest, at: number): Result<Decision<WalletOutcome>, WalletErrorCode> {
@@ -35,13 +45,13 @@ function decide(sql: SqlStorage, request: DebitRequest, at: number): Result<Deci
   if (stake === null) return ok(verdict('not_enough_money'));
   if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return ok(verdict('session_ended'));
   markSeen(sql, session, at);
-  addCashStaked(sql, stake.cash);
   return ok({
     lines: [
       { account: 'cash', amount: subtract(zero, stake.cash) },
       { account: 'bonus', amount: subtract(zero, stake.bonus) },
       { account: `provider:${request.integration}`, amount: request.amount },
     ],
+    staked: stake.cash,
     roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(owned), at),
     answer: settled(request.currency),
   });

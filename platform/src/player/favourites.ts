@@ -7,12 +7,20 @@ export type Favourite = { readonly integration: string; readonly gameId: string 
 export const MOST_FAVOURITES = 500;
 
 export function listFavourites(sql: SqlStorage): Favourite[] {
-  return sql.exec<Favourite>('SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id').toArray();
+  return sql
+    .exec<Favourite>('SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id')
+    .toArray();
 }
 
 /** Adding what is there already is no error and does not move it. */
-export function addFavourite(sql: SqlStorage, integration: Integration, gameId: string, at: number): Result<null, 'too_many'> {
-  const known = sql.exec('SELECT 1 FROM favourite WHERE integration = ? AND game_id = ?', integration, gameId).toArray().length > 0;
+export function addFavourite(
+  sql: SqlStorage,
+  integration: Integration,
+  gameId: string,
+  at: number,
+): Result<null, 'too_many'> {
+  const known =
+    sql.exec('SELECT 1 FROM favourite WHERE integration = ? AND game_id = ?', integration, gameId).toArray().length > 0;
   if (known) return ok(null);
   const { count } = sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM favourite').one();
   if (count >= MOST_FAVOURITES) return err('too_many');

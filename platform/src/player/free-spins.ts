@@ -8,7 +8,13 @@ export type FreeSpins = {
   readonly left: number;
   readonly prize: AmountMinor;
 };
-export type FreeSpinGrant = { readonly externalId: string; readonly integration: string; readonly gameId: string; readonly spins: number; readonly expiresAt: number };
+export type FreeSpinGrant = {
+  readonly externalId: string;
+  readonly integration: string;
+  readonly gameId: string;
+  readonly spins: number;
+  readonly expiresAt: number;
+};
 
 type Row = { id: number; integration: string; gameId: string; left: number; prize: number };
 const columns = 'id, integration, game_id AS gameId, granted - used AS left, prize';
@@ -18,26 +24,47 @@ const read = (row: Row | undefined): FreeSpins | undefined => row && { ...row, p
 export function grantFreeSpins(sql: SqlStorage, grant: FreeSpinGrant): void {
   sql.exec(
     'INSERT INTO free_spins (external_id, integration, game_id, granted, expires_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (external_id) DO NOTHING',
-    grant.externalId, grant.integration, grant.gameId, grant.spins, grant.expiresAt,
+    grant.externalId,
+    grant.integration,
+    grant.gameId,
+    grant.spins,
+    grant.expiresAt,
   );
 }
 
-export function activeFreeSpins(sql: SqlStorage, integration: string, gameId: string, at: number): FreeSpins | undefined {
+export function activeFreeSpins(
+  sql: SqlStorage,
+  integration: string,
+  gameId: string,
+  at: number,
+): FreeSpins | undefined {
   const rows = sql.exec<Row>(
     `SELECT ${columns} FROM free_spins WHERE integration = ? AND game_id = ? AND used < granted AND expires_at > ? ORDER BY expires_at LIMIT 1`,
-    integration, gameId, at,
+    integration,
+    gameId,
+    at,
   );
   return read(rows.toArray()[0]);
 }
 
 /** The grant that the player was last given and that has not expired, used up or not. */
 export function latestFreeSpins(sql: SqlStorage, at: number): FreeSpins | undefined {
-  return read(sql.exec<Row>(`SELECT ${columns} FROM free_spins WHERE expires_at > ? ORDER BY id DESC LIMIT 1`, at).toArray()[0]);
+  return read(
+    sql.exec<Row>(`SELECT ${columns} FROM free_spins WHERE expires_at > ? ORDER BY id DESC LIMIT 1`, at).toArray()[0],
+  );
 }
 
 /** @returns false when none are left. */
 export function useFreeSpin(sql: SqlStorage, id: number, at: number): boolean {
-  return sql.exec('UPDATE free_spins SET used = used + 1 WHERE id = ? AND used < granted AND expires_at > ? RETURNING id', id, at).toArray().length === 1;
+  return (
+    sql
+      .exec(
+        'UPDATE free_spins SET used = used + 1 WHERE id = ? AND used < granted AND expires_at > ? RETURNING id',
+        id,
+        at,
+      )
+      .toArray().length === 1
+  );
 }
 
 export function returnFreeSpin(sql: SqlStorage, id: number): void {

@@ -1,7 +1,7 @@
 /** Money that comes in from outside play: deposits and bonuses. */
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { balances, type Balances, type Decision, once, type PlayerAccount } from '#platform/player/ledger.ts';
+import { type Balances, balances, type Decision, once, type PlayerAccount } from '#platform/player/ledger.ts';
 
 /** Max balance 25,000 (specification, point 9): cash and what is reserved. Winnings may pass it, deposits may not. */
 export const LARGEST_BALANCE = amountMinor(25_000_000);
@@ -16,7 +16,11 @@ export type Incoming = {
  * Adds a deposit to cash, or a bonus to the bonus balance. Call it inside `transactionSync`.
  * @throws RangeError for an amount that is not above zero.
  */
-export function receive(sql: SqlStorage, incoming: Incoming, at: number): Result<Balances, 'transaction_limit' | 'transaction_mismatch'> {
+export function receive(
+  sql: SqlStorage,
+  incoming: Incoming,
+  at: number,
+): Result<Balances, 'transaction_limit' | 'transaction_mismatch'> {
   const { externalId, kind, amount } = incoming;
   if (amount <= 0) throw new RangeError('what comes in is something');
   const to: PlayerAccount = kind === 'deposit' ? 'cash' : 'bonus';
@@ -24,7 +28,13 @@ export function receive(sql: SqlStorage, incoming: Incoming, at: number): Result
     const { cash, reserved } = balances(sql);
     if (kind === 'deposit' && cash + reserved + amount > LARGEST_BALANCE) return err('transaction_limit');
     const from = kind === 'deposit' ? ('payments' as const) : ('bonus_fund' as const);
-    return ok({ lines: [{ account: to, amount }, { account: from, amount: subtract(zero, amount) }], answer: (after) => after });
+    return ok({
+      lines: [
+        { account: to, amount },
+        { account: from, amount: subtract(zero, amount) },
+      ],
+      answer: (after) => after,
+    });
   };
   return once(sql, { externalId, kind, body: [amount], at }, decide);
 }

@@ -32,19 +32,34 @@ export type GameSession = {
   readonly endedAt: number | null;
 };
 
-const columns = 'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
+const columns =
+  'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
 
 export const isLive = (session: GameSession, at: number): boolean =>
   session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
 
 /** @returns `game_not_found` when free spins are asked for and none are left for this game. */
-export function openSession(sql: SqlStorage, session: NewSession, id: string, at: number): Result<string, 'user_is_banned' | 'game_not_found'> {
+export function openSession(
+  sql: SqlStorage,
+  session: NewSession,
+  id: string,
+  at: number,
+): Result<string, 'user_is_banned' | 'game_not_found'> {
   if (holderOf(sql).isBanned) return err('user_is_banned');
   const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
   if (grant === undefined) return err('game_not_found');
   sql.exec(
     'INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, sign_in_id, client_type, language, opened_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id, session.integration, session.gameId, session.producer, grant?.id ?? null, session.signInId, session.clientType, session.language, at, at,
+    id,
+    session.integration,
+    session.gameId,
+    session.producer,
+    grant?.id ?? null,
+    session.signInId,
+    session.clientType,
+    session.language,
+    at,
+    at,
   );
   return ok(id);
 }
@@ -56,7 +71,10 @@ export function findSession(sql: SqlStorage, id: string): GameSession | undefine
 /** Sessions in which the player could stake now, newest first. */
 export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
   return sql
-    .exec<GameSession>(`SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`, at - SESSION_IDLE_MS)
+    .exec<GameSession>(
+      `SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`,
+      at - SESSION_IDLE_MS,
+    )
     .toArray();
 }
 

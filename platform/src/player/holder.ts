@@ -1,10 +1,12 @@
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
-
 /** Whose object this is, and whether its owner may play. */
 export type Holder = { readonly playerId: string; readonly currency: string; readonly isBanned: boolean };
 
 export function findHolder(sql: SqlStorage): Holder | undefined {
-  const [row] = sql.exec<{ player_id: string; currency: string; is_banned: number }>('SELECT player_id, currency, is_banned FROM holder').toArray();
+  const [row] = sql
+    .exec<{ player_id: string; currency: string; is_banned: number }>(
+      'SELECT player_id, currency, is_banned FROM holder',
+    )
+    .toArray();
   return row && { playerId: row.player_id, currency: row.currency, isBanned: row.is_banned === 1 };
 }
 
@@ -27,13 +29,4 @@ export function openHolder(sql: SqlStorage, playerId: string, currency: string):
 
 export function setBanned(sql: SqlStorage, isBanned: boolean): void {
   sql.exec('UPDATE holder SET is_banned = ?', isBanned ? 1 : 0);
-}
-
-/** All cash ever staked, less what was rolled back: what the jackpots grow by. */
-export function cashStaked(sql: SqlStorage): AmountMinor {
-  return amountMinor(sql.exec<{ cash_staked: number }>('SELECT cash_staked FROM holder').one().cash_staked);
-}
-
-export function addCashStaked(sql: SqlStorage, amount: AmountMinor): void {
-  sql.exec('UPDATE holder SET cash_staked = cash_staked + ?', amount);
 }

@@ -15,7 +15,11 @@ type Message = {
   readonly transactionId: string;
   readonly roundReference: string;
 };
-export type DebitRequest = Message & { readonly gameId: string; readonly amount: AmountMinor; readonly currency: string };
+export type DebitRequest = Message & {
+  readonly gameId: string;
+  readonly amount: AmountMinor;
+  readonly currency: string;
+};
 export type CreditRequest = DebitRequest & { readonly debitTransactionId: string; readonly closesRound: boolean };
 export type RollbackRequest = Message & { readonly debitTransactionId: string };
 
@@ -25,9 +29,13 @@ export type Refused = { readonly code: WalletErrorCode; readonly balance: Amount
 export type WalletOutcome = Result<Settled, Refused>;
 
 /** A provider's transaction ids are its own: two providers may both have a "1". */
-export const externalId = (integration: Integration, transactionId: string): string => `${integration}:${transactionId}`;
+export const externalId = (integration: Integration, transactionId: string): string =>
+  `${integration}:${transactionId}`;
 
-export const settled = (currency: string) => (after: Balances): WalletOutcome => ok({ balance: whole(after), currency });
+export const settled =
+  (currency: string) =>
+  (after: Balances): WalletOutcome =>
+    ok({ balance: whole(after), currency });
 
 /** A verdict that moves nothing and stays: asked again with the same id, the answer is the same. */
 export const verdict = (code: WalletErrorCode): Decision<WalletOutcome> => ({

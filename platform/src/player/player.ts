@@ -16,13 +16,28 @@ import { debit } from '#platform/player/debit.ts';
 import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
 import { type FreeSpinGrant, grantFreeSpins } from '#platform/player/free-spins.ts';
 import { type Incoming, receive } from '#platform/player/funds.ts';
-import { endSessions, type GameSession, liveSessions, type NewSession, openSession } from '#platform/player/game-sessions.ts';
+import {
+  endSessions,
+  type GameSession,
+  liveSessions,
+  type NewSession,
+  openSession,
+} from '#platform/player/game-sessions.ts';
 import { type Statement, type StatementQuery, statement } from '#platform/player/history.ts';
-import { cashStaked, findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
-import { type Balances, balances } from '#platform/player/ledger.ts';
+import { findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
+import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
-import { type NewReservation, openReservations, type Reservation, type ReserveError, reserve, type Resolution, type ResolveError, resolve } from '#platform/player/reservations.ts';
+import {
+  type NewReservation,
+  openReservations,
+  type Reservation,
+  type ReserveError,
+  type Resolution,
+  type ResolveError,
+  reserve,
+  resolve,
+} from '#platform/player/reservations.ts';
 import { rollback } from '#platform/player/rollback.ts';
 import { listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
 import { migrate } from '#platform/player/schema.ts';

@@ -5,7 +5,7 @@
  */
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Account, balanceOf, type Balances, type Decision, once } from '#platform/player/ledger.ts';
+import { type Account, type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 
 export type NewReservation = {
   /** The source's name, a colon, its own id; also the reservation's id. */
@@ -14,7 +14,13 @@ export type NewReservation = {
   readonly amount: AmountMinor;
 };
 export type Resolution = 'committed' | 'released';
-export type Reservation = { readonly id: string; readonly purpose: string; readonly amount: AmountMinor; readonly at: number; readonly outcome: Resolution | null };
+export type Reservation = {
+  readonly id: string;
+  readonly purpose: string;
+  readonly amount: AmountMinor;
+  readonly at: number;
+  readonly outcome: Resolution | null;
+};
 export type ReserveError = 'not_enough_money' | 'transaction_mismatch';
 export type ResolveError = 'not_found' | 'already_resolved' | 'transaction_mismatch';
 
@@ -29,7 +35,7 @@ export function reserve(sql: SqlStorage, request: NewReservation, at: number): R
   const { externalId, purpose, amount } = request;
   if (amount <= 0) throw new RangeError('a reservation is of something');
   const decide = (): Result<Decision<Balances>, 'not_enough_money'> => {
-    if (balanceOf(sql, 'cash') < amount) return err('not_enough_money');
+    if (balances(sql).cash < amount) return err('not_enough_money');
     sql.exec('INSERT INTO reservation (id, purpose, amount, at) VALUES (?, ?, ?, ?)', externalId, purpose, amount, at);
     return ok({ lines: move('cash', 'reserved', amount), answer: asIs });
   };
@@ -43,13 +49,17 @@ export function resolve(sql: SqlStorage, id: string, outcome: Resolution, at: nu
     if (reservation === undefined) return err('not_found');
     if (reservation.outcome !== null) return err('already_resolved');
     sql.exec('INSERT INTO resolution (reservation_id, outcome, at) VALUES (?, ?, ?)', id, outcome, at);
-    return ok({ lines: move('reserved', outcome === 'committed' ? 'payments' : 'cash', reservation.amount), answer: asIs });
+    return ok({
+      lines: move('reserved', outcome === 'committed' ? 'payments' : 'cash', reservation.amount),
+      answer: asIs,
+    });
   };
   return once(sql, { externalId: `${outcome}:${id}`, kind: outcome, body: [id], at }, decide);
 }
 
 type Row = Omit<Reservation, 'amount'> & { amount: number };
-const select = 'SELECT r.id, r.purpose, r.amount, r.at, s.outcome FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id';
+const select =
+  'SELECT r.id, r.purpose, r.amount, r.at, s.outcome FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id';
 const read = (row: Row): Reservation => ({ ...row, amount: amountMinor(row.amount) });
 
 export function findReservation(sql: SqlStorage, id: string): Reservation | undefined {

@@ -3,13 +3,20 @@
  * the stake's id out of use, so that the late stake is refused. Threat: giving a stake back twice, or after its win.
  */
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import { err, ok, type Result } from '#domain/result.ts';
 import { subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { returnFreeSpin } from '#platform/player/free-spins.ts';
 import { findSession } from '#platform/player/game-sessions.ts';
-import { addCashStaked, holderOf } from '#platform/player/holder.ts';
+import { holderOf } from '#platform/player/holder.ts';
 import { balances, type Decision, findEffect, once, voidId } from '#platform/player/ledger.ts';
-import { externalId, outcomeOf, type RollbackRequest, settled, verdict, type WalletOutcome } from '#platform/player/movement.ts';
+import {
+  externalId,
+  outcomeOf,
+  type RollbackRequest,
+  settled,
+  verdict,
+  type WalletOutcome,
+} from '#platform/player/movement.ts';
 import { unstakeRound } from '#platform/player/rounds.ts';
 import { whole } from '#platform/player/stake-split.ts';
 import { findStake, isPaid, isRolledBack, type Stake } from '#platform/player/stakes.ts';
@@ -17,11 +24,23 @@ import { findStake, isPaid, isRolledBack, type Stake } from '#platform/player/st
 /** Gives a stake back. Call it inside `transactionSync`. */
 export function rollback(sql: SqlStorage, request: RollbackRequest, at: number): WalletOutcome {
   const { integration, sessionId, transactionId, roundReference, debitTransactionId } = request;
-  const asked = { externalId: externalId(integration, transactionId), kind: 'rollback', body: [sessionId, roundReference, debitTransactionId], at };
-  return outcomeOf(sql, once(sql, asked, () => decide(sql, request, at)));
+  const asked = {
+    externalId: externalId(integration, transactionId),
+    kind: 'rollback',
+    body: [sessionId, roundReference, debitTransactionId],
+    at,
+  };
+  return outcomeOf(
+    sql,
+    once(sql, asked, () => decide(sql, request, at)),
+  );
 }
 
-function decide(sql: SqlStorage, request: RollbackRequest, at: number): Result<Decision<WalletOutcome>, WalletErrorCode> {
+function decide(
+  sql: SqlStorage,
+  request: RollbackRequest,
+  at: number,
+): Result<Decision<WalletOutcome>, WalletErrorCode> {
   if (findSession(sql, request.sessionId)?.integration !== request.integration) return err('session_invalid');
   if (request.transactionId === request.debitTransactionId) return err('transaction_mismatch');
   const nothing: Decision<WalletOutcome> = { lines: [], answer: settled(holderOf(sql).currency) };
@@ -38,10 +57,14 @@ function decide(sql: SqlStorage, request: RollbackRequest, at: number): Result<D
   return ok(giveBack(sql, request, found.value, nothing));
 }
 
-function giveBack(sql: SqlStorage, request: RollbackRequest, stake: Stake, nothing: Decision<WalletOutcome>): Decision<WalletOutcome> {
+function giveBack(
+  sql: SqlStorage,
+  request: RollbackRequest,
+  stake: Stake,
+  nothing: Decision<WalletOutcome>,
+): Decision<WalletOutcome> {
   const staked = whole(stake.parts);
   unstakeRound(sql, stake.round, staked, whole(balances(sql)));
-  addCashStaked(sql, subtract(zero, stake.parts.cash));
   const grantId = findSession(sql, stake.round.sessionId)?.freeSpinsId ?? null;
   if (grantId !== null) returnFreeSpin(sql, grantId);
   return {
@@ -51,6 +74,7 @@ function giveBack(sql: SqlStorage, request: RollbackRequest, stake: Stake, nothi
       { account: 'bonus', amount: stake.parts.bonus },
       { account: `provider:${request.integration}`, amount: subtract(zero, staked) },
     ],
+    staked: subtract(zero, stake.parts.cash),
     roundId: stake.round.id,
     reverses: stake.effectId,
   };

@@ -18,10 +18,22 @@ export type Round = {
   readonly openedAt: number;
 };
 /** Times in epoch milliseconds, `to` not included. */
-export type RoundQuery = { readonly from: number; readonly to: number; readonly producer: string | null; readonly page: number; readonly pageSize: number };
+export type RoundQuery = {
+  readonly from: number;
+  readonly to: number;
+  readonly producer: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+};
 
-type Row = Omit<Round, 'bet' | 'win' | 'balanceBefore' | 'balanceAfter'> & { bet: number; win: number; balanceBefore: number; balanceAfter: number };
-const columns = 'id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win, balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt';
+type Row = Omit<Round, 'bet' | 'win' | 'balanceBefore' | 'balanceAfter'> & {
+  bet: number;
+  win: number;
+  balanceBefore: number;
+  balanceAfter: number;
+};
+const columns =
+  'id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win, balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt';
 const read = (row: Row): Round => ({
   ...row,
   bet: amountMinor(row.bet),
@@ -31,7 +43,10 @@ const read = (row: Row): Round => ({
 });
 
 export function findRound(sql: SqlStorage, integration: string, reference: string): Round | undefined {
-  return sql.exec<Row>(`SELECT ${columns} FROM round WHERE integration = ? AND reference = ?`, integration, reference).toArray().map(read)[0];
+  return sql
+    .exec<Row>(`SELECT ${columns} FROM round WHERE integration = ? AND reference = ?`, integration, reference)
+    .toArray()
+    .map(read)[0];
 }
 
 export function roundOf(sql: SqlStorage, id: number): Round {
@@ -39,37 +54,76 @@ export function roundOf(sql: SqlStorage, id: number): Round {
 }
 
 /** Opens the round with its first stake, or adds another stake to it. @returns the round's own id. */
-export function stakeInRound(sql: SqlStorage, session: GameSession, reference: string, stake: AmountMinor, before: AmountMinor, at: number): number {
+export function stakeInRound(
+  sql: SqlStorage,
+  session: GameSession,
+  reference: string,
+  stake: AmountMinor,
+  before: AmountMinor,
+  at: number,
+): number {
   return sql
     .exec<{ id: number }>(
       `INSERT INTO round (integration, reference, session_id, game_id, producer, bet, balance_before, balance_after, status, opened_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 'open', ?9)
        ON CONFLICT (integration, reference) DO UPDATE SET bet = bet + excluded.bet, balance_after = excluded.balance_after, status = 'open'
        RETURNING id`,
-      session.integration, reference, session.id, session.gameId, session.producer, stake, before, subtract(before, stake), at,
+      session.integration,
+      reference,
+      session.id,
+      session.gameId,
+      session.producer,
+      stake,
+      before,
+      subtract(before, stake),
+      at,
     )
     .one().id;
 }
 
-export function payRound(sql: SqlStorage, round: Round, win: AmountMinor, isClosed: boolean, before: AmountMinor): void {
+export function payRound(
+  sql: SqlStorage,
+  round: Round,
+  win: AmountMinor,
+  isClosed: boolean,
+  before: AmountMinor,
+): void {
   const total = add(round.win, win);
   const status: RoundStatus = !isClosed ? 'open' : total > 0 ? 'won' : 'lost';
-  sql.exec('UPDATE round SET win = ?, balance_after = ?, status = ? WHERE id = ?', total, add(before, win), status, round.id);
+  sql.exec(
+    'UPDATE round SET win = ?, balance_after = ?, status = ? WHERE id = ?',
+    total,
+    add(before, win),
+    status,
+    round.id,
+  );
 }
 
 /** Takes a stake out of the round; a round without any stake left was never played. */
 export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, before: AmountMinor): void {
   const bet = subtract(round.bet, stake);
   const status: RoundStatus = bet === zero ? 'cancelled' : round.status;
-  sql.exec('UPDATE round SET bet = ?, balance_after = ?, status = ? WHERE id = ?', bet, add(before, stake), status, round.id);
+  sql.exec(
+    'UPDATE round SET bet = ?, balance_after = ?, status = ? WHERE id = ?',
+    bet,
+    add(before, stake),
+    status,
+    round.id,
+  );
 }
 
 export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: Round[]; count: number } {
   const where = 'opened_at >= ?1 AND opened_at < ?2 AND (?3 IS NULL OR producer = ?3)';
-  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count FROM round WHERE ${where}`, query.from, query.to, query.producer).one();
+  const { count } = sql
+    .exec<{ count: number }>(`SELECT COUNT(*) AS count FROM round WHERE ${where}`, query.from, query.to, query.producer)
+    .one();
   const rows = sql.exec<Row>(
     `SELECT ${columns} FROM round WHERE ${where} ORDER BY opened_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
-    query.from, query.to, query.producer, query.pageSize, (query.page - 1) * query.pageSize,
+    query.from,
+    query.to,
+    query.producer,
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
   );
   return { rounds: rows.toArray().map(read), count };
 }

@@ -9,7 +9,12 @@ import type { WalletOutcome } from '#platform/player/movement.ts';
 import { whole } from '#platform/player/stake-split.ts';
 
 /** What a game is told when it asks how much the player can stake. */
-export function stakeableBalance(sql: SqlStorage, integration: Integration, sessionId: string, at: number): WalletOutcome {
+export function stakeableBalance(
+  sql: SqlStorage,
+  integration: Integration,
+  sessionId: string,
+  at: number,
+): WalletOutcome {
   const session = findSession(sql, sessionId);
   const balance = whole(balances(sql));
   if (session === undefined || session.integration !== integration) return err({ code: 'session_invalid', balance });
@@ -34,7 +39,11 @@ export function freeSpinState(sql: SqlStorage, at: number): FreeSpinState | null
   const grant = latestFreeSpins(sql, at);
   if (grant === undefined) return null;
   const [last] = sql
-    .exec<{ live: number }>('SELECT ended_at IS NULL AND seen_at > ? AS live FROM game_session WHERE free_spins_id = ? ORDER BY opened_at DESC LIMIT 1', at - SESSION_IDLE_MS, grant.id)
+    .exec<{ live: number }>(
+      'SELECT ended_at IS NULL AND seen_at > ? AS live FROM game_session WHERE free_spins_id = ? ORDER BY opened_at DESC LIMIT 1',
+      at - SESSION_IDLE_MS,
+      grant.id,
+    )
     .toArray();
   const { integration, gameId, left, prize } = grant;
   return { integration, gameId, left, prize, currency: holderOf(sql).currency, isOver: left === 0 || last?.live === 0 };

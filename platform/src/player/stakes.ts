@@ -15,7 +15,12 @@ export type Stake = { readonly effectId: number; readonly parts: Parts; readonly
  * @returns `round_unknown` when it has not come or had no effect, `rolled_back` when it can never have one,
  * `transaction_mismatch` when the id is not a stake's or the stake was made in another round.
  */
-export function findStake(sql: SqlStorage, integration: Integration, transactionId: string, roundReference: string): Result<Stake, WalletErrorCode> {
+export function findStake(
+  sql: SqlStorage,
+  integration: Integration,
+  transactionId: string,
+  roundReference: string,
+): Result<Stake, WalletErrorCode> {
   const effect = findEffect(sql, externalId(integration, transactionId));
   if (effect === undefined) return err('round_unknown');
   if (effect.kind === VOIDED) return err('rolled_back');

@@ -3,7 +3,14 @@
  * checked, in constant time, before a byte of it is parsed. Everything about money is decided in the player's object.
  */
 import type * as v from 'valibot';
-import { type WalletAnswer, type WalletErrorCode, walletBalance, walletCredit, walletDebit, walletRollback } from '#contract/wallet.ts';
+import {
+  type WalletAnswer,
+  type WalletErrorCode,
+  walletBalance,
+  walletCredit,
+  walletDebit,
+  walletRollback,
+} from '#contract/wallet.ts';
 import type { Integration } from '#domain/categories.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -11,7 +18,13 @@ import type { Env } from '#platform/env.ts';
 import type { WalletOutcome } from '#platform/player/movement.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 import { type Route, serveProvider } from '#platform/serving/serve.ts';
-import { findWalletSession, integrationOf, OWED_MS, PROMPT_MS, type WalletSession } from '#platform/wallet/wallet-session.ts';
+import {
+  findWalletSession,
+  integrationOf,
+  OWED_MS,
+  PROMPT_MS,
+  type WalletSession,
+} from '#platform/wallet/wallet-session.ts';
 
 type Message = { readonly session_token: string; readonly timestamp: string };
 type Movement = Message & { readonly transaction_id: string; readonly round_id: string };
@@ -19,7 +32,10 @@ type Asked<B> = { readonly env: Env; readonly params: Readonly<Record<string, st
 type Answer = v.InferInput<typeof WalletAnswer>;
 
 const refused = (code: WalletErrorCode) => ({ status: 'error' as const, code });
-const refusedWith = (error: { readonly code: WalletErrorCode; readonly balance: Parameters<typeof toDecimal>[0] }) => ({ ...refused(error.code), balance: toDecimal(error.balance) });
+const refusedWith = (error: { readonly code: WalletErrorCode; readonly balance: Parameters<typeof toDecimal>[0] }) => ({
+  ...refused(error.code),
+  balance: toDecimal(error.balance),
+});
 
 /** Finds the session, lets the player's object move the money, and words the answer. */
 async function move<B extends Movement>(
@@ -53,7 +69,12 @@ export const walletRoutes: readonly Route[] = [
     const { player, playerId, sessionId } = session.value;
     const outcome = await player.stakeable(integration, sessionId);
     if (!outcome.ok) return ok(refusedWith(outcome.error));
-    return ok({ status: 'ok' as const, balance: toDecimal(outcome.value.balance), currency: outcome.value.currency, player_id: playerId });
+    return ok({
+      status: 'ok' as const,
+      balance: toDecimal(outcome.value.balance),
+      currency: outcome.value.currency,
+      player_id: playerId,
+    });
   }),
   serveProvider(walletDebit, (asked) =>
     move(asked, PROMPT_MS, ({ player, sessionId }, integration) => {
@@ -63,13 +84,29 @@ export const walletRoutes: readonly Route[] = [
   ),
   serveProvider(walletCredit, (asked) =>
     move(asked, OWED_MS, ({ player, sessionId }, integration) => {
-      const { game_id: gameId, amount, currency, debit_transaction_id: debitTransactionId, round_closed: closesRound } = asked.body;
-      return player.credit({ ...named(asked.body, sessionId, integration), gameId, amount, currency, debitTransactionId, closesRound });
+      const {
+        game_id: gameId,
+        amount,
+        currency,
+        debit_transaction_id: debitTransactionId,
+        round_closed: closesRound,
+      } = asked.body;
+      return player.credit({
+        ...named(asked.body, sessionId, integration),
+        gameId,
+        amount,
+        currency,
+        debitTransactionId,
+        closesRound,
+      });
     }),
   ),
   serveProvider(walletRollback, (asked) =>
     move(asked, OWED_MS, ({ player, sessionId }, integration) =>
-      player.rollback({ ...named(asked.body, sessionId, integration), debitTransactionId: asked.body.debit_transaction_id }),
+      player.rollback({
+        ...named(asked.body, sessionId, integration),
+        debitTransactionId: asked.body.debit_transaction_id,
+      }),
     ),
   ),
 ];

@@ -24,7 +24,11 @@ export const PROMPT_MS = 5 * MINUTE_MS;
 export const OWED_MS = 24 * 60 * MINUTE_MS + PROMPT_MS;
 
 /** @param olderMs how long ago the message may have been made. */
-export async function findWalletSession(env: Env, message: Message, olderMs: number): Promise<Result<WalletSession, WalletErrorCode>> {
+export async function findWalletSession(
+  env: Env,
+  message: Message,
+  olderMs: number,
+): Promise<Result<WalletSession, WalletErrorCode>> {
   const age = Date.now() - Date.parse(message.timestamp);
   if (age > olderMs || age < -PROMPT_MS) return err('bad_request');
   const name = await verifySessionToken(env.TOKEN_SECRET, message.session_token);
@@ -33,6 +37,6 @@ export async function findWalletSession(env: Env, message: Message, olderMs: num
 }
 
 export const integrationOf = (params: Readonly<Record<string, string>>): Integration | null => {
-  const asked = params['integration'] ?? '';
+  const asked = params.integration ?? '';
   return isIntegration(asked) ? asked : null;
 };

@@ -7,7 +7,7 @@ import { playerAtPlay } from './player-at-play.ts';
 
 const path = '/api/users/favouritegames/';
 const pharaoh = { provider: 'orion', game_id: 'moonlit-pharaoh' };
-const favourites = async () => (await callAs('p1', 'GET', path)).body['favourites'];
+const favourites = async () => (await callAs('p1', 'GET', path)).body.favourites;
 
 beforeEach(async () => {
   await fillCatalogue();

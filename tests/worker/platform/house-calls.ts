@@ -19,22 +19,35 @@ async function send(path: string, init: RequestInit): Promise<Answer> {
 }
 
 export async function signatureOf(body: string, secret = env.WALLET_SECRET): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
   return Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(body))).toString('hex');
 }
 
 /** Sends a wallet call with the signature that belongs to it, or with another one. */
 export async function callWallet(path: string, message: Record<string, unknown>, signature?: string): Promise<Answer> {
   const body = JSON.stringify(message);
-  return send(`/wallet/${path}`, { method: 'POST', body, headers: { 'x-signature': signature ?? (await signatureOf(body)) } });
+  return send(`/wallet/${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'x-signature': signature ?? (await signatureOf(body)) },
+  });
 }
 
 export type Role = 'P' | 'C';
 
 /** Calls as a signed-in user, or as a visitor when `playerId` is null. */
-export async function callAs(playerId: string | null, method: string, path: string, body?: unknown, role: Role = 'P'): Promise<Answer> {
+export async function callAs(
+  playerId: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  role: Role = 'P',
+): Promise<Answer> {
   const headers: Record<string, string> = {};
-  if (playerId !== null) headers['authorization'] = `Bearer ${await signAccess(env.TOKEN_SECRET, { sub: playerId, role, sid: 'sign-in' }, Date.now())}`;
+  if (playerId !== null)
+    headers.authorization = `Bearer ${await signAccess(env.TOKEN_SECRET, { sub: playerId, role, sid: 'sign-in' }, Date.now())}`;
   return send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 }
 
@@ -45,7 +58,9 @@ export async function fillCatalogue(): Promise<void> {
      VALUES (?, ?, ?, ?, 'video-slots', 9621, 3, 100, 500000, ?, ?, 0, '2024-01-01', 1)`,
   );
   await env.DB.batch([
-    env.DB.prepare(`INSERT INTO producers (id, name, is_active, is_allowed) VALUES ('amber-peak', 'Amber Peak', 1, 1), ('unwanted', 'Unwanted', 1, 0)`),
+    env.DB.prepare(
+      `INSERT INTO producers (id, name, is_active, is_allowed) VALUES ('amber-peak', 'Amber Peak', 1, 1), ('unwanted', 'Unwanted', 1, 0)`,
+    ),
     game.bind('orion', 'moonlit-pharaoh', 'Moonlit Pharaoh', 'amber-peak', 1, 0),
     game.bind('orion', 'without-demo', 'Without Demo', 'amber-peak', 0, 0),
     game.bind('orion', 'unwanted', 'Unwanted', 'unwanted', 1, 0),

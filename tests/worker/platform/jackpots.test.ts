@@ -8,7 +8,7 @@ import { playerAtPlay, stake, undo } from './player-at-play.ts';
 
 const values = async () => {
   const { body } = await callAs(null, 'GET', '/api/jackpot/v1/jackpots/');
-  return (body['jackpots'] as { name: string; value: string }[]).map(({ name, value }) => `${name} ${value}`);
+  return (body.jackpots as { name: string; value: string }[]).map(({ name, value }) => `${name} ${value}`);
 };
 const opening = ['silver 2500.000', 'gold 12500.000', 'bronze 500.000'];
 

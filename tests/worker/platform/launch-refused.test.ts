@@ -23,37 +23,61 @@ test.each([
   'data:text/html,http://site.test',
   'blob:http://site.test/x',
 ])('a game does not send its player back to %s', async (return_url) => {
-  expect(await callAs('p1', 'POST', path, { ...orion, return_url })).toMatchObject({ status: 400, body: { return_url: [{ code: 'invalid' }] } });
+  expect(await callAs('p1', 'POST', path, { ...orion, return_url })).toMatchObject({
+    status: 400,
+    body: { return_url: [{ code: 'invalid' }] },
+  });
 });
 
 test('a game of lyra’s does not send its player back elsewhere either, and says so of its own field', async () => {
-  const answer = await callAs('p1', 'POST', '/api/integrations/lyra/login/', { ...lyra, lobby_url: 'https://evil.test/' });
+  const answer = await callAs('p1', 'POST', '/api/integrations/lyra/login/', {
+    ...lyra,
+    lobby_url: 'https://evil.test/',
+  });
   expect(answer).toMatchObject({ status: 400, body: { lobby_url: [{ code: 'invalid' }] } });
 });
 
 test.each(['unknown', 'excluded', 'unwanted'])('a game that is %s is not found', async (game) => {
-  expect(await callAs('p1', 'POST', path, { ...orion, game })).toEqual({ status: 404, body: { code: 'game_not_found' } });
+  expect(await callAs('p1', 'POST', path, { ...orion, game })).toEqual({
+    status: 404,
+    body: { code: 'game_not_found' },
+  });
 });
 
 test('a game without a demo opens for money only', async () => {
   const asked = { ...orion, game: 'without-demo' };
-  expect(await callAs(null, 'POST', `${path}demostart/`, asked)).toMatchObject({ status: 404, body: { code: 'game_not_found' } });
+  expect(await callAs(null, 'POST', `${path}demostart/`, asked)).toMatchObject({
+    status: 404,
+    body: { code: 'game_not_found' },
+  });
   expect(await callAs('p1', 'POST', path, asked)).toMatchObject({ status: 200 });
 });
 
 test('a virtual game of a provider that is not configured is refused as such', async () => {
   const asked = { is_mobile: false, system: 'nobody', page_code: 'virtual-derby', play_mode: 'demo' };
-  expect(await callAs(null, 'POST', '/api/integrations/nova/login/', asked)).toEqual({ status: 404, body: { code: 'provider_not_found' } });
+  expect(await callAs(null, 'POST', '/api/integrations/nova/login/', asked)).toEqual({
+    status: 404,
+    body: { code: 'provider_not_found' },
+  });
 });
 
 test('a visitor opens no game for money', async () => {
   expect(await callAs(null, 'POST', path, orion)).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
-  expect(await callAs(null, 'POST', '/api/integrations/lyra/login/', lyra)).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+  expect(await callAs(null, 'POST', '/api/integrations/lyra/login/', lyra)).toMatchObject({
+    status: 401,
+    body: { code: 'not_authenticated' },
+  });
 });
 
 test('an employee opens no game for money', async () => {
-  expect(await callAs('c1', 'POST', path, orion, 'C')).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
-  expect(await callAs('c1', 'POST', '/api/integrations/lyra/login/', lyra, 'C')).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+  expect(await callAs('c1', 'POST', path, orion, 'C')).toMatchObject({
+    status: 403,
+    body: { code: 'permission_denied' },
+  });
+  expect(await callAs('c1', 'POST', '/api/integrations/lyra/login/', lyra, 'C')).toMatchObject({
+    status: 403,
+    body: { code: 'permission_denied' },
+  });
 });
 
 test('a banned player opens no game for money', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { verifySessionToken, VISITOR } from '#platform/games/session-token.ts';
+import { VISITOR, verifySessionToken } from '#platform/games/session-token.ts';
 import { callAs, callWallet, fillCatalogue } from './house-calls.ts';
 import { playerAtPlay } from './player-at-play.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const addressIn = (body: Record<string, unknown>): URL => {
-  const data = body['data'] as string | { gameURL: string };
+  const data = body.data as string | { gameURL: string };
   return new URL(typeof data === 'string' ? data : data.gameURL);
 };
 
@@ -26,16 +26,19 @@ test.each([
   ['vega', `${api}/vega/login/`, vega, '/play/vega/salt-road'],
   ['lyra', `${api}/lyra/login/`, lyra, '/play/lyra/red-kiln'],
   ['nova', `${api}/nova/login/`, nova, '/play/nova/virtual-derby'],
-])('%s opens a game for money by its own call, and the wallet knows its session', async (integration, path, asked, page) => {
-  const { status, body } = await callAs('p1', 'POST', path, asked);
-  expect({ status, success: body['success'] }).toEqual({ status: 200, success: true });
-  const address = addressIn(body);
-  expect(address.origin + address.pathname).toBe(`http://sandbox.test${page}`);
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ mode: 'real', lang: 'ar', return_url: back });
-  const session_token = address.searchParams.get('token');
-  const balance = await callWallet(`${integration}/balance`, { session_token, timestamp: new Date().toISOString() });
-  expect(balance.body).toMatchObject({ status: 'ok', balance: '10.000', player_id: 'p1' });
-});
+])(
+  '%s opens a game for money by its own call, and the wallet knows its session',
+  async (integration, path, asked, page) => {
+    const { status, body } = await callAs('p1', 'POST', path, asked);
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true });
+    const address = addressIn(body);
+    expect(address.origin + address.pathname).toBe(`http://sandbox.test${page}`);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ mode: 'real', lang: 'ar', return_url: back });
+    const session_token = address.searchParams.get('token');
+    const balance = await callWallet(`${integration}/balance`, { session_token, timestamp: new Date().toISOString() });
+    expect(balance.body).toMatchObject({ status: 'ok', balance: '10.000', player_id: 'p1' });
+  },
+);
 
 test.each([
   ['orion', `${api}/orion/createsession/demostart/`, orion],
@@ -46,7 +49,9 @@ test.each([
   const { body } = await callAs(null, 'POST', path, asked);
   const { searchParams } = addressIn(body);
   expect(searchParams.get('mode')).toBe('demo');
-  expect(await verifySessionToken(env.TOKEN_SECRET, searchParams.get('token') ?? '')).toMatchObject({ playerId: VISITOR });
+  expect(await verifySessionToken(env.TOKEN_SECRET, searchParams.get('token') ?? '')).toMatchObject({
+    playerId: VISITOR,
+  });
 });
 
 test('granted free spins open a session of their own, are counted down, and win bonus money', async () => {
@@ -55,14 +60,39 @@ test('granted free spins open a session of their own, are counted down, and win 
   const left = async () => (await callAs('p1', 'GET', '/api/users/freespin-session/')).body;
   expect(await left()).toBeNull();
   expect(await openFreeSpins()).toMatchObject({ status: 404, body: { code: 'game_not_found' } });
-  await player.grantFreeSpins({ externalId: 'test:spins', integration: 'vega', gameId: 'salt-road', spins: 2, expiresAt: Date.now() + 60_000 });
+  await player.grantFreeSpins({
+    externalId: 'test:spins',
+    integration: 'vega',
+    gameId: 'salt-road',
+    spins: 2,
+    expiresAt: Date.now() + 60_000,
+  });
   const session_token = addressIn((await openFreeSpins()).body).searchParams.get('token');
-  const base = { session_token, timestamp: new Date().toISOString(), game_id: 'salt-road', currency: 'TND', round_id: 'r' };
-  const spin = (id: string, amount = '0.000') => callWallet('vega/debit', { ...base, transaction_id: id, round_id: id, amount });
+  const base = {
+    session_token,
+    timestamp: new Date().toISOString(),
+    game_id: 'salt-road',
+    currency: 'TND',
+    round_id: 'r',
+  };
+  const spin = (id: string, amount = '0.000') =>
+    callWallet('vega/debit', { ...base, transaction_id: id, round_id: id, amount });
   expect((await spin('paid', '1.000')).body).toMatchObject({ code: 'bet_limit' });
   await spin('s1');
-  await callWallet('vega/credit', { ...base, transaction_id: 'w1', round_id: 's1', debit_transaction_id: 's1', amount: '7.500' });
-  expect(await left()).toEqual({ provider: 'vega', game_id: 'salt-road', session_end: false, freespin_left: 1, prize: { amount: '7.500', currency: 'TND' } });
+  await callWallet('vega/credit', {
+    ...base,
+    transaction_id: 'w1',
+    round_id: 's1',
+    debit_transaction_id: 's1',
+    amount: '7.500',
+  });
+  expect(await left()).toEqual({
+    provider: 'vega',
+    game_id: 'salt-road',
+    session_end: false,
+    freespin_left: 1,
+    prize: { amount: '7.500', currency: 'TND' },
+  });
   await spin('s2');
   expect((await spin('s3')).body).toMatchObject({ code: 'session_ended' });
   await callWallet('vega/rollback', { ...base, transaction_id: 'u2', round_id: 's2', debit_transaction_id: 's2' });

@@ -9,6 +9,11 @@ export type Step =
 
 type Stake = { cash: number; bonus: number; isPaid: boolean; isUndone: boolean };
 
+/** A verdict that is not final is not remembered: asked again, it may be another. */
+type Verdict = { answer: string; isFinal: boolean };
+const final = (answer: string): Verdict => ({ answer, isFinal: true });
+const passing = (answer: string): Verdict => ({ answer, isFinal: false });
+
 /** Works on balances that are simply changed; knows nothing of entries, fingerprints or transactions. */
 export class Model {
   cash = 0;
@@ -39,61 +44,68 @@ export class Model {
     return answer;
   }
 
-  private decide(step: Exclude<Step, { do: 'resolve' }>): { answer: string; isFinal: boolean } {
-    const final = (answer: string) => ({ answer, isFinal: true });
-    const passing = (answer: string) => ({ answer, isFinal: false });
+  private decide(step: Exclude<Step, { do: 'resolve' }>): Verdict {
     switch (step.do) {
       case 'deposit':
         this.cash += step.amount;
         return final('ok');
       case 'reserve':
-        if (step.amount > this.cash) return passing('not_enough_money');
-        this.cash -= step.amount;
-        this.reserved += step.amount;
-        this.reservations.set(step.id, { amount: step.amount, outcome: null });
-        return final('ok');
-      case 'debit': {
-        if (step.amount > this.cash + this.bonus) {
-          this.refusedStakes.add(step.id);
-          return final('not_enough_money');
-        }
-        const cash = Math.min(this.cash, step.amount);
-        this.cash -= cash;
-        this.bonus -= step.amount - cash;
-        this.stakes.set(step.id, { cash, bonus: step.amount - cash, isPaid: false, isUndone: false });
-        return final('ok');
-      }
-      case 'credit': {
-        const stake = this.stakes.get(step.of);
-        if (!stake) return passing(this.voided.has(step.of) ? 'rolled_back' : this.isOther(step.of) ? 'transaction_mismatch' : 'round_unknown');
-        if (stake.isUndone) return passing('rolled_back');
-        const bonus = Math.floor((step.amount * stake.bonus) / (stake.cash + stake.bonus));
-        this.bonus += bonus;
-        this.cash += step.amount - bonus;
-        stake.isPaid = true;
-        return final('ok');
-      }
-      case 'rollback': {
-        if (step.id === step.of) return passing('transaction_mismatch');
-        const stake = this.stakes.get(step.of);
-        if (!stake) {
-          if (this.isOther(step.of)) return passing('transaction_mismatch');
-          if (!this.refusedStakes.has(step.of)) this.voided.add(step.of);
-          return final('ok');
-        }
-        if (stake.isUndone) return final('ok');
-        if (stake.isPaid) return passing('transaction_mismatch');
-        stake.isUndone = true;
-        this.cash += stake.cash;
-        this.bonus += stake.bonus;
-        return final('ok');
-      }
+        return this.reserve(step.id, step.amount);
+      case 'debit':
+        return this.debit(step.id, step.amount);
+      case 'credit':
+        return this.credit(step.of, step.amount);
+      case 'rollback':
+        return step.id === step.of ? passing('transaction_mismatch') : this.rollback(step.of);
     }
+  }
+
+  private reserve(id: number, amount: number): Verdict {
+    if (amount > this.cash) return passing('not_enough_money');
+    this.cash -= amount;
+    this.reserved += amount;
+    this.reservations.set(id, { amount, outcome: null });
+    return final('ok');
+  }
+
+  private debit(id: number, amount: number): Verdict {
+    if (amount > this.cash + this.bonus) {
+      this.refusedStakes.add(id);
+      return final('not_enough_money');
+    }
+    const cash = Math.min(this.cash, amount);
+    this.cash -= cash;
+    this.bonus -= amount - cash;
+    this.stakes.set(id, { cash, bonus: amount - cash, isPaid: false, isUndone: false });
+    return final('ok');
+  }
+
+  private credit(of: number, amount: number): Verdict {
+    const stake = this.stakes.get(of);
+    if (this.voided.has(of) || stake?.isUndone) return passing('rolled_back');
+    if (!stake) return passing(this.isOther(of) ? 'transaction_mismatch' : 'round_unknown');
+    const bonus = Math.floor((amount * stake.bonus) / (stake.cash + stake.bonus));
+    this.bonus += bonus;
+    this.cash += amount - bonus;
+    stake.isPaid = true;
+    return final('ok');
+  }
+
+  private rollback(of: number): Verdict {
+    const stake = this.stakes.get(of);
+    if (this.isOther(of) || stake?.isPaid) return passing('transaction_mismatch');
+    if (!stake && !this.refusedStakes.has(of)) this.voided.add(of);
+    if (stake && !stake.isUndone) {
+      stake.isUndone = true;
+      this.cash += stake.cash;
+      this.bonus += stake.bonus;
+    }
+    return final('ok');
   }
 
   /** The id is taken by a credit or a rollback. */
   private isOther(id: number): boolean {
-    return this.answers.has(`wallet:${id}`) && !this.refusedStakes.has(id);
+    return this.answers.has(`wallet:${id}`) && !this.refusedStakes.has(id) && !this.stakes.has(id);
   }
 
   private resolve(of: number, outcome: string): string {

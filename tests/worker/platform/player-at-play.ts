@@ -18,15 +18,31 @@ export async function playerAtPlay(money: { cash?: number; bonus?: number } = {}
   return { player, playerId, sessionId: await openGame(player) };
 }
 
-export async function openGame(player: DurableObjectStub<Player>, signInId = 'sign-in', mode: 'real' | 'freespin' = 'real'): Promise<string> {
-  const opened = await player.openGameSession({ ...game, producer: 'Amber Peak', mode, signInId, clientType: 'web', language: 'fr' });
+export async function openGame(
+  player: DurableObjectStub<Player>,
+  signInId = 'sign-in',
+  mode: 'real' | 'freespin' = 'real',
+): Promise<string> {
+  const opened = await player.openGameSession({
+    ...game,
+    producer: 'Amber Peak',
+    mode,
+    signInId,
+    clientType: 'web',
+    language: 'fr',
+  });
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;
 }
 
 type Changes<T> = Partial<Omit<T, 'amount'>>;
 
-export const stake = (sessionId: string, transactionId: string, amount: number, changes: Changes<DebitRequest> = {}): DebitRequest => ({
+export const stake = (
+  sessionId: string,
+  transactionId: string,
+  amount: number,
+  changes: Changes<DebitRequest> = {},
+): DebitRequest => ({
   ...game,
   sessionId,
   transactionId,
@@ -36,7 +52,13 @@ export const stake = (sessionId: string, transactionId: string, amount: number, 
   ...changes,
 });
 
-export const win = (sessionId: string, transactionId: string, ofStake: string, amount: number, changes: Changes<CreditRequest> = {}): CreditRequest => ({
+export const win = (
+  sessionId: string,
+  transactionId: string,
+  ofStake: string,
+  amount: number,
+  changes: Changes<CreditRequest> = {},
+): CreditRequest => ({
   ...stake(sessionId, transactionId, amount),
   roundReference: `round-of-${ofStake}`,
   debitTransactionId: ofStake,
@@ -44,7 +66,12 @@ export const win = (sessionId: string, transactionId: string, ofStake: string, a
   ...changes,
 });
 
-export const undo = (sessionId: string, transactionId: string, ofStake: string, changes: Partial<RollbackRequest> = {}): RollbackRequest => ({
+export const undo = (
+  sessionId: string,
+  transactionId: string,
+  ofStake: string,
+  changes: Partial<RollbackRequest> = {},
+): RollbackRequest => ({
   integration: game.integration,
   sessionId,
   transactionId,
@@ -54,4 +81,5 @@ export const undo = (sessionId: string, transactionId: string, ofStake: string, 
 });
 
 /** The balance that a game is told, or the code of the refusal. */
-export const said = (outcome: WalletOutcome): number | string => (outcome.ok ? outcome.value.balance : outcome.error.code);
+export const said = (outcome: WalletOutcome): number | string =>
+  outcome.ok ? outcome.value.balance : outcome.error.code;

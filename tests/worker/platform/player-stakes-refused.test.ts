@@ -4,13 +4,16 @@ import { type AtPlay, openGame, playerAtPlay, said, stake, undo, win } from './p
 
 afterEach(() => vi.useRealTimers());
 
-const unmoved = async ({ player }: AtPlay) => expect(await player.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
+const unmoved = async ({ player }: AtPlay) =>
+  expect(await player.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
 
 test('an id that comes again with another amount, round or game is refused and moves nothing more', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.debit(stake(sessionId, 'a', 1000));
   expect(said(await player.debit(stake(sessionId, 'a', 1001)))).toBe('transaction_mismatch');
-  expect(said(await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'other' })))).toBe('transaction_mismatch');
+  expect(said(await player.debit(stake(sessionId, 'a', 1000, { roundReference: 'other' })))).toBe(
+    'transaction_mismatch',
+  );
   expect(said(await player.debit(stake(sessionId, 'a', 1000, { gameId: 'other' })))).toBe('transaction_mismatch');
   expect(said(await player.credit(win(sessionId, 'a', 'a', 1000)))).toBe('transaction_mismatch');
   expect(said(await player.rollback(undo(sessionId, 'a', 'a')))).toBe('transaction_mismatch');

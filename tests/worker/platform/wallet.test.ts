@@ -12,17 +12,42 @@ beforeEach(async () => {
 });
 
 const base = () => ({ session_token, timestamp: new Date().toISOString() });
-const debit = (changes: Record<string, unknown> = {}) => ({ ...base(), transaction_id: 't1', round_id: 'r1', game_id: game.gameId, amount: '2.500', currency, ...changes });
-const credit = (changes: Record<string, unknown> = {}) => ({ ...debit({ transaction_id: 't2', amount: '4.000' }), debit_transaction_id: 't1', ...changes });
+const debit = (changes: Record<string, unknown> = {}) => ({
+  ...base(),
+  transaction_id: 't1',
+  round_id: 'r1',
+  game_id: game.gameId,
+  amount: '2.500',
+  currency,
+  ...changes,
+});
+const credit = (changes: Record<string, unknown> = {}) => ({
+  ...debit({ transaction_id: 't2', amount: '4.000' }),
+  debit_transaction_id: 't1',
+  ...changes,
+});
 const unmoved = async () => expect(await atPlay.player.balances()).toMatchObject({ cash: 10_000, bonus: 5000 });
 
 test('a game is told what the player can stake: cash and bonus together', async () => {
-  expect(await callWallet('orion/balance', base())).toEqual({ status: 200, body: { status: 'ok', balance: '15.000', currency, player_id: 'p1' } });
+  expect(await callWallet('orion/balance', base())).toEqual({
+    status: 200,
+    body: { status: 'ok', balance: '15.000', currency, player_id: 'p1' },
+  });
 });
 
 test('a round is staked and won through the wallet, to the millime', async () => {
-  expect((await callWallet('orion/debit', debit())).body).toEqual({ status: 'ok', transaction_id: 't1', balance: '12.500', currency });
-  expect((await callWallet('orion/credit', credit())).body).toEqual({ status: 'ok', transaction_id: 't2', balance: '16.500', currency });
+  expect((await callWallet('orion/debit', debit())).body).toEqual({
+    status: 'ok',
+    transaction_id: 't1',
+    balance: '12.500',
+    currency,
+  });
+  expect((await callWallet('orion/credit', credit())).body).toEqual({
+    status: 'ok',
+    transaction_id: 't2',
+    balance: '16.500',
+    currency,
+  });
   expect(await atPlay.player.balances()).toMatchObject({ cash: 11_500, bonus: 5000 });
 });
 
@@ -33,7 +58,10 @@ test('a stake without its answer is undone through the wallet', async () => {
 });
 
 test('too little money is an answer with the balance, not a failure', async () => {
-  expect(await callWallet('orion/debit', debit({ amount: '15.001' }))).toEqual({ status: 200, body: { status: 'error', code: 'not_enough_money', balance: '15.000' } });
+  expect(await callWallet('orion/debit', debit({ amount: '15.001' }))).toEqual({
+    status: 200,
+    body: { status: 'error', code: 'not_enough_money', balance: '15.000' },
+  });
 });
 
 test('a repeat that is signed anew at another time is still the same request', async () => {
@@ -56,7 +84,14 @@ test('a provider learns the facts of a game that is offered, and nothing of anot
   const ask = (game_id: string) => callWallet('orion/game', { game_id, timestamp: new Date().toISOString() });
   expect((await ask('moonlit-pharaoh')).body).toMatchObject({
     status: 'ok',
-    game: { name: 'Moonlit Pharaoh', producer: 'Amber Peak', rtp: '96.21', volatility: 3, min_bet: '0.100', max_bet: '500.000' },
+    game: {
+      name: 'Moonlit Pharaoh',
+      producer: 'Amber Peak',
+      rtp: '96.21',
+      volatility: 3,
+      min_bet: '0.100',
+      max_bet: '500.000',
+    },
   });
   expect((await ask('excluded')).body).toEqual({ status: 'error', code: 'game_not_found' });
 });
@@ -69,12 +104,18 @@ test.each([
   ['itself, cut short', async (body: string) => (await signatureOf(body)).slice(0, -2)],
 ])('a call signed by %s is refused and moves nothing', async (_, sign) => {
   const message = debit();
-  expect(await callWallet('orion/debit', message, await sign(JSON.stringify(message)))).toEqual({ status: 403, body: { code: 'permission_denied' } });
+  expect(await callWallet('orion/debit', message, await sign(JSON.stringify(message)))).toEqual({
+    status: 403,
+    body: { code: 'permission_denied' },
+  });
   await unmoved();
 });
 
 test('whoever does not sign learns nothing about a malformed message', async () => {
-  expect(await callWallet('orion/debit', { amount: [] }, '00')).toEqual({ status: 403, body: { code: 'permission_denied' } });
+  expect(await callWallet('orion/debit', { amount: [] }, '00')).toEqual({
+    status: 403,
+    body: { code: 'permission_denied' },
+  });
 });
 
 test.each([
@@ -82,7 +123,10 @@ test.each([
   ['ten minutes ahead', 10],
 ])('a stake whose time is %s is refused', async (_, minutes) => {
   const timestamp = new Date(Date.now() + minutes * 60_000).toISOString();
-  expect((await callWallet('orion/debit', debit({ timestamp }))).body).toEqual({ status: 'error', code: 'bad_request' });
+  expect((await callWallet('orion/debit', debit({ timestamp }))).body).toEqual({
+    status: 'error',
+    code: 'bad_request',
+  });
   await unmoved();
 });
 
@@ -106,7 +150,10 @@ test.each([
   ['nobody', async () => 'nothing'],
 ])('a token of %s opens no wallet', async (_, token) => {
   for (const action of ['balance', 'debit']) {
-    expect((await callWallet(`orion/${action}`, debit({ session_token: await token() }))).body).toMatchObject({ status: 'error', code: 'session_invalid' });
+    expect((await callWallet(`orion/${action}`, debit({ session_token: await token() }))).body).toMatchObject({
+      status: 'error',
+      code: 'session_invalid',
+    });
   }
   await unmoved();
 });
