@@ -18,7 +18,12 @@ export type ApiFailure =
   | { readonly kind: 'invalid' };
 
 /** `key` is the code under which the text is looked up, such as accounts_login_username_required. */
-export type FieldFailure = { readonly field: string; readonly code: string; readonly key: string; readonly message: string | undefined };
+export type FieldFailure = {
+  readonly field: string;
+  readonly code: string;
+  readonly key: string;
+  readonly message: string | undefined;
+};
 
 type Sent<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 export type Answer<C extends Call> = v.InferOutput<C['answer']>;
@@ -58,7 +63,12 @@ function failureOf(call: Call, status: number, body: unknown): ApiFailure {
   }
   const plain = v.safeParse(PlainError, body);
   const { code, message, detail } = plain.success ? plain.output : {};
-  return { kind: 'refused', status, code: code ?? (status === 400 ? 'bad_request' : 'error'), message: message ?? detail };
+  return {
+    kind: 'refused',
+    status,
+    code: code ?? (status === 400 ? 'bad_request' : 'error'),
+    message: message ?? detail,
+  };
 }
 
 function failureOfThrown(error: unknown): ApiFailure {
@@ -75,7 +85,10 @@ type Remembered = { readonly etag: string; readonly value: unknown };
 
 /** @param fetch the world's own, so that a test can stand in for the network. */
 export function createClient(fetch: typeof globalThis.fetch): Request {
-  const send = ofetch.create({ retry: 0, redirect: 'manual', ignoreResponseError: true, parseResponse: JSON.parse }, { fetch });
+  const send = ofetch.create(
+    { retry: 0, redirect: 'manual', ignoreResponseError: true, parseResponse: JSON.parse },
+    { fetch },
+  );
   /** The last answer by address: a polled GET that has not changed costs a 304 without a body. */
   const remembered = new Map<string, Remembered>();
 

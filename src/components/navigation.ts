@@ -8,7 +8,12 @@ export type NavigationItem = MenuItem & { readonly label: Key; readonly icon: st
 export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
 
 const sport: NavigationItem = { label: 'header.sport', route: '/sportsbook', icon: icons.trophy };
-const live: NavigationItem = { label: 'header.live', route: '/sportsbook/live', page: '/sportsbook/live/[...sport]', icon: icons.radio };
+const live: NavigationItem = {
+  label: 'header.live',
+  route: '/sportsbook/live',
+  page: '/sportsbook/live/[...sport]',
+  icon: icons.radio,
+};
 const casino: NavigationItem = { label: 'header.casino', route: '/slots/casino', icon: icons.dices };
 const liveCasino: NavigationItem = { label: 'header.liveCasino', route: '/slots/live-casino', icon: icons.spade };
 const virtuals: NavigationItem = { label: 'header.virtuals', route: '/virtual-games', icon: icons.gamepad2 };
@@ -31,19 +36,38 @@ const anywhere = { desktop: false };
 const desktop = { desktop: true };
 
 export const mainMenu = shownItems<NavigationItem>([sport, live, casino, liveCasino, virtuals], pages, desktop);
-export const sideMenu = shownItems<NavigationItem>([sport, live, casino, liveCasino, virtuals, promotions], pages, anywhere);
-export const sideMenuMinor = shownItems<NavigationItem>([about, customerService, generalTerms, termsOfUse, privacy, responsibleGaming], pages, anywhere);
+export const sideMenu = shownItems<NavigationItem>(
+  [sport, live, casino, liveCasino, virtuals, promotions],
+  pages,
+  anywhere,
+);
+export const sideMenuMinor = shownItems<NavigationItem>(
+  [about, customerService, generalTerms, termsOfUse, privacy, responsibleGaming],
+  pages,
+  anywhere,
+);
 
 export const bottomMenu = shownItems<NavigationItem>(
-  [casino, { ...liveCasino, label: 'header.liveShort', icon: icons.radio }, sport, { label: 'header.wheel', route: '/wheel-game', icon: icons.star }],
+  [
+    casino,
+    { ...liveCasino, label: 'header.liveShort', icon: icons.radio },
+    sport,
+    { label: 'header.wheel', route: '/wheel-game', icon: icons.star },
+  ],
   pages,
   anywhere,
 );
 
 export const footerMenu = shownGroups<NavigationGroup>(
   [
-    { label: 'header.company', items: [about, promotions, affiliates, { label: 'header.persons', route: '/persons', icon: icons.mapPin }] },
-    { label: 'header.help', items: [customerService, { label: 'header.faq', route: '/faq', icon: icons.info }, responsibleGaming] },
+    {
+      label: 'header.company',
+      items: [about, promotions, affiliates, { label: 'header.persons', route: '/persons', icon: icons.mapPin }],
+    },
+    {
+      label: 'header.help',
+      items: [customerService, { label: 'header.faq', route: '/faq', icon: icons.info }, responsibleGaming],
+    },
     { label: 'header.rules', items: [generalTerms, termsOfUse, privacy] },
   ],
   pages,
@@ -63,12 +87,24 @@ export const saferMenu = shownItems<NavigationItem>(
 const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.favoriteLinks',
-    items: [{ label: 'header.betHistory', route: '/sport/alt/BetsHistory', page: '/sport/alt/[...path]', icon: icons.history }],
+    items: [
+      {
+        label: 'header.betHistory',
+        route: '/sport/alt/BetsHistory',
+        page: '/sport/alt/[...path]',
+        icon: icons.history,
+      },
+    ],
   },
   {
     label: 'header.accountSettings',
     items: [
-      { label: 'header.bookmakersSettings', route: '/profile/bookmakers-settings', icon: icons.slidersHorizontal, notDesktop: true },
+      {
+        label: 'header.bookmakersSettings',
+        route: '/profile/bookmakers-settings',
+        icon: icons.slidersHorizontal,
+        notDesktop: true,
+      },
       { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
       { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
     ],
@@ -94,10 +130,24 @@ const profileGroups: readonly NavigationGroup[] = [
 ];
 export const profileMenu = (on: { desktop: boolean }) => shownGroups(profileGroups, pages, on);
 
-const flat = ['personalDetails', 'betHistory', 'changePassword', 'transactions', 'bonusTransfer', 'slotsHistory', 'deposit', 'withdrawal', 'spinHistory'];
+const flat = [
+  'personalDetails',
+  'betHistory',
+  'changePassword',
+  'transactions',
+  'bonusTransfer',
+  'slotsHistory',
+  'deposit',
+  'withdrawal',
+  'spinHistory',
+];
 /** The specification's flat list for a phone, in its own order. */
 export const profileList = flat.flatMap((name) =>
-  shownItems(profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`), pages, anywhere).slice(0, 1),
+  shownItems(
+    profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
+    pages,
+    anywhere,
+  ).slice(0, 1),
 );
 
 export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;

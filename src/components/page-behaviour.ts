@@ -19,15 +19,23 @@ for (const panel of panels()) {
   const towards = panel.classList.contains('side-panel-start') === (root.dir === 'ltr') ? -1 : 1;
   let fromX = 0;
   let fromY = 0;
-  panel.addEventListener('touchstart', ({ touches }) => {
-    fromX = touches[0]?.clientX ?? 0;
-    fromY = touches[0]?.clientY ?? 0;
-  }, { passive: true });
-  panel.addEventListener('touchend', ({ changedTouches }) => {
-    const x = (changedTouches[0]?.clientX ?? 0) - fromX;
-    const y = (changedTouches[0]?.clientY ?? 0) - fromY;
-    if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(y)) panel.close();
-  }, { passive: true });
+  panel.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      fromX = touches[0]?.clientX ?? 0;
+      fromY = touches[0]?.clientY ?? 0;
+    },
+    { passive: true },
+  );
+  panel.addEventListener(
+    'touchend',
+    ({ changedTouches }) => {
+      const x = (changedTouches[0]?.clientX ?? 0) - fromX;
+      const y = (changedTouches[0]?.clientY ?? 0) - fromY;
+      if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(y)) panel.close();
+    },
+    { passive: true },
+  );
   // Where the browser does not know closedby.
   panel.addEventListener('click', ({ target }) => {
     if (target === panel) panel.close();

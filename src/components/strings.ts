@@ -1,6 +1,7 @@
 // What the frame's islands say, in one language each.
-import { pick } from '#i18n/server.ts';
+
 import type { Key } from '#i18n/keys.ts';
+import { pick } from '#i18n/server.ts';
 
 const signIn: readonly Key[] = [
   'session.username',
@@ -23,4 +24,5 @@ const signIn: readonly Key[] = [
 ];
 
 export const signInStrings = (locale: string) => pick(locale, signIn);
-export const balanceStrings = (locale: string) => pick(locale, ['session.cash', 'session.bonus', 'session.balanceUnknown']);
+export const balanceStrings = (locale: string) =>
+  pick(locale, ['session.cash', 'session.bonus', 'session.balanceUnknown']);

@@ -17,9 +17,18 @@ export const isShown = (item: MenuItem, on: { desktop: boolean }): boolean =>
 /** No link leads nowhere: an entry waits for its page to be in the build. */
 export const hasPage = (item: MenuItem, pages: readonly string[]): boolean => pages.includes(item.page ?? item.route);
 
-export const shownItems = <Item extends MenuItem>(items: readonly Item[], pages: readonly string[], on: { desktop: boolean }): Item[] =>
-  items.filter((item) => isShown(item, on) && hasPage(item, pages));
+export const shownItems = <Item extends MenuItem>(
+  items: readonly Item[],
+  pages: readonly string[],
+  on: { desktop: boolean },
+): Item[] => items.filter((item) => isShown(item, on) && hasPage(item, pages));
 
 /** A group none of whose entries is displayed is empty, and is left out whole. */
-export const shownGroups = <Group extends MenuGroup>(groups: readonly Group[], pages: readonly string[], on: { desktop: boolean }): Group[] =>
-  groups.map((group) => ({ ...group, items: shownItems(group.items, pages, on) })).filter(({ items }) => items.length > 0);
+export const shownGroups = <Group extends MenuGroup>(
+  groups: readonly Group[],
+  pages: readonly string[],
+  on: { desktop: boolean },
+): Group[] =>
+  groups
+    .map((group) => ({ ...group, items: shownItems(group.items, pages, on) }))
+    .filter(({ items }) => items.length > 0);

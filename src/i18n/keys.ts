@@ -18,5 +18,7 @@ type Nouns = {
 };
 
 /** A plural is named without its ending. */
-type Bare<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Name;
+type Bare<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Stem
+  : Name;
 export type Key = { [Noun in keyof Nouns]: `${Noun}.${Bare<keyof Nouns[Noun] & string>}` }[keyof Nouns];

@@ -1,7 +1,9 @@
 // Texts of what opens seldom (toasts, modals, error screens): one noun in one language, fetched when it is first needed.
 import type { Strings } from '#i18n/t.ts';
 
-const files = import.meta.glob<Record<string, string>>('./locales/*/{errors,session,failure}.json', { import: 'default' });
+const files = import.meta.glob<Record<string, string>>('./locales/*/{errors,session,failure}.json', {
+  import: 'default',
+});
 
 export async function loadTexts(locale: string, noun: 'errors' | 'session' | 'failure'): Promise<Strings> {
   const texts = (await files[`./locales/${locale}/${noun}.json`]?.()) ?? {};

@@ -11,7 +11,7 @@
  * A plural is named without its ending: pick brings all the forms that the language has.
  */
 import i18next, { type i18n } from 'i18next';
-import { type Locale, localise, locales, toLocale } from '#domain/locales.ts';
+import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Strings, Values } from '#i18n/t.ts';
 

@@ -5,9 +5,10 @@ export type Translate = (key: string, values?: Values) => string;
 
 export function translator(strings: Strings, locale: string): Translate {
   return (key, values = {}) => {
-    const count = values['count'];
+    const count = values.count;
     const plural = typeof count === 'number' ? new Intl.PluralRules(locale).select(count) : '';
-    const text = (count === 0 ? strings[`${key}_zero`] : undefined) ?? strings[`${key}_${plural}`] ?? strings[key] ?? key;
+    const text =
+      (count === 0 ? strings[`${key}_zero`] : undefined) ?? strings[`${key}_${plural}`] ?? strings[key] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
 }

@@ -61,7 +61,8 @@ function follow({ signedIn, warnAt, inactiveAt }: SessionState): void {
   if (!signedIn || warnAt === null || inactiveAt === null) {
     cancelTimer();
     $inactivity.set({ kind: 'active' });
-    return endSession('sessionExpired');
+    endSession('sessionExpired');
+    return;
   }
   const now = environment().now();
   const warned = now >= warnAt;

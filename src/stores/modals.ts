@@ -2,11 +2,15 @@ import { atom } from 'nanostores';
 import { environment } from '#stores/environment.ts';
 
 /** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
-export interface ModalProps {
+export type ModalProps = {
   'inactivity-warning': Readonly<Record<never, never>>;
-}
+};
 export type ModalName = keyof ModalProps;
-export type Modal<Name extends ModalName = ModalName> = { readonly id: string; readonly name: Name; readonly props: ModalProps[Name] };
+export type Modal<Name extends ModalName = ModalName> = {
+  readonly id: string;
+  readonly name: Name;
+  readonly props: ModalProps[Name];
+};
 
 /** The last one is on top. While there is one the page does not scroll (theme/base.css). */
 export const $modals = atom<readonly Modal[]>([]);
@@ -18,6 +22,9 @@ let ownBacks = 0;
 function hearBack(): void {
   if (ownBacks > 0) ownBacks -= 1;
   else dropTop();
+  if (ownBacks > 0 || $modals.get().length > 0) return;
+  forgetBack?.();
+  forgetBack = null;
 }
 
 const dropTop = () => $modals.set($modals.get().slice(0, -1));
@@ -41,6 +48,6 @@ export function closeTopModal(): void {
 
 export function closeModal(name: ModalName): void {
   const open = $modals.get();
-  if (open.at(-1)?.name === name) return closeTopModal();
-  $modals.set(open.filter((modal) => modal.name !== name));
+  if (open.at(-1)?.name === name) closeTopModal();
+  else $modals.set(open.filter((modal) => modal.name !== name));
 }

@@ -47,9 +47,13 @@ function pause(signal: AbortSignal, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const cancel = environment().after(delayMs, resolve);
-    signal.addEventListener('abort', () => {
-      cancel();
-      resolve();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        cancel();
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

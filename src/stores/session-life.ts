@@ -1,7 +1,7 @@
-import { $isPlayer, refreshUser, startSession } from '#stores/session.ts';
 import { $inactivity, watchInactivity } from '#stores/inactivity.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { startPolling, USER_POLL_MS } from '#stores/poller.ts';
+import { $isPlayer, refreshUser, startSession } from '#stores/session.ts';
 
 let stopAll: (() => void) | null = null;
 
@@ -33,7 +33,9 @@ function accompanyPlayer(): () => void {
   const stops = [
     startPolling({ name: 'user', intervalMs: USER_POLL_MS, ask: refreshUser }),
     watchInactivity(),
-    $inactivity.listen(({ kind }) => (kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'))),
+    $inactivity.listen(({ kind }) =>
+      kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'),
+    ),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -19,10 +19,13 @@ export const $session = atom<Session>({ kind: 'unsettled' });
 export const $isPlayer = computed($session, ({ kind }) => kind === 'player' || kind === 'loading' || kind === 'failed');
 
 /** What the tabs of one browser tell each other. */
-type News = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'signedOut'; readonly why: SignOutReason };
+type News =
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'signedOut'; readonly why: SignOutReason };
 export type SignOutReason = 'asked' | 'access_and_refresh_token_invalid' | 'sessionExpired' | 'onlyUsersCanUse';
 
-const isNews = (message: unknown): message is News => typeof message === 'object' && message !== null && 'kind' in message;
+const isNews = (message: unknown): message is News =>
+  typeof message === 'object' && message !== null && 'kind' in message;
 const tabs = () => environment().channel('zellige-session');
 
 /** Reads from the cookie who is here and listens to the other tabs. Returns how to stop. */
@@ -55,7 +58,8 @@ function leave(why: SignOutReason): void {
   if (isPlayersOwn(path)) page.navigate(localise('/slots/casino', locale));
 }
 
-const isPlayersOwn = (path: string): boolean => /^\/(profile|deposit|withdrawal|balance|wheel-game-history)(\/|\?|#|$)/.test(path);
+const isPlayersOwn = (path: string): boolean =>
+  /^\/(profile|deposit|withdrawal|balance|wheel-game-history)(\/|\?|#|$)/.test(path);
 
 function leaveEverywhere(why: SignOutReason): void {
   tabs().post({ kind: 'signedOut', why } satisfies News);
@@ -104,7 +108,8 @@ export async function refreshUser(): Promise<void> {
   if (error.kind === 'refused' && error.status === 401) return endSession('access_and_refresh_token_invalid');
   if (error.kind === 'refused' && error.code === 'onlyUsersCanUse') return endSession('onlyUsersCanUse');
   // A passing failure keeps what is known: amounts already checked stay, and only their absence is said.
-  if (before.kind === 'loading' || before.kind === 'failed') $session.set({ kind: 'failed', name: before.name, failure: error });
+  if (before.kind === 'loading' || before.kind === 'failed')
+    $session.set({ kind: 'failed', name: before.name, failure: error });
 }
 
 async function settle(user: User): Promise<void> {

@@ -22,7 +22,12 @@ export function Balances({ locale, strings, layout }: Props) {
   const user = session.kind === 'player' ? session.user : null;
   const currency = shownCurrency(user?.currency);
   const said = useQuiet(user && layout === 'bar' ? formatMoney(user.balance, currency, locale) : null);
-  const waiting = session.kind === 'failed' ? <span title={t('session.balanceUnknown')}>—</span> : <span className="skeleton balance-waiting" />;
+  const waiting =
+    session.kind === 'failed' ? (
+      <span title={t('session.balanceUnknown')}>—</span>
+    ) : (
+      <span className="skeleton balance-waiting" />
+    );
   const cash = user ? <RollingAmount amount={user.balance} currency={currency} locale={locale} /> : waiting;
   const bonus = user ? <RollingAmount amount={user.bonusBalance} currency={currency} locale={locale} /> : waiting;
 

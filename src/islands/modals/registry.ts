@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ModalName, ModalProps } from '#stores/modals.ts';
 
 type Drawn<Name extends ModalName> = ComponentType<ModalProps[Name] & { locale: string }>;
 
 /** Which component draws which modal; each is fetched when it is first opened. */
 export const modals: { readonly [Name in ModalName]: LazyExoticComponent<Drawn<Name>> } = {
-  'inactivity-warning': lazy(() => import('#islands/session/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning }))),
+  'inactivity-warning': lazy(() =>
+    import('#islands/session/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),
+  ),
 };

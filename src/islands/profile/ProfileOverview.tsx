@@ -36,7 +36,10 @@ export function ProfileOverview({ locale, strings }: { locale: string; strings: 
     ['profile.username', shown(({ username }) => <bdi>{username}</bdi>)],
     ['profile.email', shown(({ email }) => email && <bdi>{email}</bdi>)],
     ['profile.memberSince', shown(({ dateJoined }) => <bdi className="figures">{dateTime(dateJoined)}</bdi>)],
-    ['profile.lastSignIn', shown(({ lastSignInAt }) => lastSignInAt && <bdi className="figures">{dateTime(lastSignInAt)}</bdi>)],
+    [
+      'profile.lastSignIn',
+      shown(({ lastSignInAt }) => lastSignInAt && <bdi className="figures">{dateTime(lastSignInAt)}</bdi>),
+    ],
   ];
   return (
     <div className="overview">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { dateTime } from '#domain/dates.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { dateTime } from '#domain/dates.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $inactivity, stayActive } from '#stores/inactivity.ts';
 import { signOut } from '#stores/session.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $toasts, hideToast, type Toast } from '#stores/toasts.ts';
 import { check, circleAlert, info, x } from '#theme/icons.ts';
-import type { Translate } from '#i18n/t.ts';
 
 const icons = { good: check, bad: circleAlert, plain: info };
 
@@ -29,7 +29,12 @@ export function ToastStack({ locale }: { locale: string }) {
                 {t(`errors.${toast.action.code}`)}
               </button>
             )}
-            <button type="button" className="icon-btn" aria-label={t('errors.close')} onClick={() => hideToast(toast.id)}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t('errors.close')}
+              onClick={() => hideToast(toast.id)}
+            >
               <Icon path={x} size="s" />
             </button>
           </div>

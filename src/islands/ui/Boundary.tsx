@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
 import { CrashMessage } from '#islands/failure/CrashMessage.tsx';
 import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
 import { environment } from '#stores/environment.ts';
-import { localise, toLocale } from '#domain/locales.ts';
 
 type Props = { locale: string; children: ReactNode };
 type State = { error: Error | null; showsMessage: boolean };

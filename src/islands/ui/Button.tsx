@@ -11,7 +11,17 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** Gold is the one main action of a screen; plaster the second; quiet and ghost the rest. */
-export function Button({ look = 'quiet', size = 'md', full, busy, className, children, onClick, type = 'button', ...rest }: Props) {
+export function Button({
+  look = 'quiet',
+  size = 'md',
+  full,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
   const classes = ['btn', `btn-${look}`, size !== 'md' && `btn-${size}`, full && 'btn-full', className];
   return (
     <button

@@ -19,17 +19,36 @@ export function GameArt({ name, producer, image, bare, eager }: Props) {
   const art = gameArt({ name, producer });
   const loading = eager ? 'eager' : 'lazy';
   const picture = (source: string, part: string) => (
-    <img key={part} className={part} src={source} alt="" width={256} height={256} loading={loading} decoding="async" draggable={false} />
+    <img
+      key={part}
+      className={part}
+      src={source}
+      alt=""
+      width={256}
+      height={256}
+      loading={loading}
+      decoding="async"
+      draggable={false}
+    />
   );
   return (
-    <span className="game-art" dir="ltr" data-layout={image ? 'sent' : art.layout} data-pattern={art.pattern} data-ground={art.groundHue} data-edge={art.edgeHue}>
+    <span
+      className="game-art"
+      dir="ltr"
+      data-layout={image ? 'sent' : art.layout}
+      data-pattern={art.pattern}
+      data-ground={art.groundHue}
+      data-edge={art.edgeHue}
+    >
       {image ? (
         picture(image, 'game-art-sent')
       ) : (
         <>
           {art.motif && picture(`/art/motifs/${art.motif}.svg`, 'game-art-motif')}
           {picture(heroAddress(art.hero), 'game-art-hero')}
-          {art.companions.map((companion, index) => picture(heroAddress(companion), `game-art-companion game-art-companion-${index + 1}`))}
+          {art.companions.map((companion, index) =>
+            picture(heroAddress(companion), `game-art-companion game-art-companion-${index + 1}`),
+          )}
         </>
       )}
       {!bare && (

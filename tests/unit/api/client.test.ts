@@ -28,7 +28,11 @@ const list = defineCall({
   path: '/api/things/{kind}/',
   audience: 'anyone',
   summary: '',
-  query: v.object({ page: v.optional(v.number()), status: v.optional(v.nullable(v.string())), text: v.optional(v.string()) }),
+  query: v.object({
+    page: v.optional(v.number()),
+    status: v.optional(v.nullable(v.string())),
+    text: v.optional(v.string()),
+  }),
   answer: v.object({ count: v.number() }),
 });
 
@@ -59,7 +63,10 @@ describe('what comes back', () => {
   });
 
   test('an unchanged answer costs a 304 and gives the same value again', async () => {
-    const { request, sent } = network(json(userAnswer(), { headers: { etag: '"1"' } }), new Response(null, { status: 304 }));
+    const { request, sent } = network(
+      json(userAnswer(), { headers: { etag: '"1"' } }),
+      new Response(null, { status: 304 }),
+    );
     const first = await request(getUser);
     const second = await request(getUser);
     expect(sent[1]?.headers.get('if-none-match')).toBe('"1"');
@@ -67,7 +74,14 @@ describe('what comes back', () => {
   });
 
   test('302 counts as success', async () => {
-    const nothing = defineCall({ name: 'go', method: 'POST', path: '/go', audience: 'anyone', summary: '', answer: v.looseObject({}) });
+    const nothing = defineCall({
+      name: 'go',
+      method: 'POST',
+      path: '/go',
+      audience: 'anyone',
+      summary: '',
+      answer: v.looseObject({}),
+    });
     const { request } = network(new Response(null, { status: 302 }));
     expect(await request(nothing)).toMatchObject({ ok: true });
   });
@@ -75,7 +89,11 @@ describe('what comes back', () => {
 
 describe('what goes wrong', () => {
   test.each([
-    ['a code of the host', json({ code: 'no_active_account' }, { status: 401 }), { kind: 'refused', status: 401, code: 'no_active_account' }],
+    [
+      'a code of the host',
+      json({ code: 'no_active_account' }, { status: 401 }),
+      { kind: 'refused', status: 401, code: 'no_active_account' },
+    ],
     ['a bare 400', json({}, { status: 400 }), { kind: 'refused', code: 'bad_request' }],
     ['a bare 500', json({}, { status: 500 }), { kind: 'refused', code: 'error' }],
     ['a page instead of JSON', new Response('<html>', { status: 200 }), { kind: 'invalid' }],
@@ -93,12 +111,20 @@ describe('what goes wrong', () => {
     const { request } = network(json({ username: [{ code: 'required', message: 'Missing.' }] }, { status: 400 }));
     expect(await request(browserSignIn, { body: credentials })).toEqual({
       ok: false,
-      error: { kind: 'fields', status: 400, fields: [{ field: 'username', code: 'required', key: 'accounts_login_username_required', message: 'Missing.' }] },
+      error: {
+        kind: 'fields',
+        status: 400,
+        fields: [{ field: 'username', code: 'required', key: 'accounts_login_username_required', message: 'Missing.' }],
+      },
     });
   });
 
   test('a failure after a good answer does not lose what was remembered', async () => {
-    const { request } = network(json(userAnswer(), { headers: { etag: '"1"' } }), json({}, { status: 503 }), new Response(null, { status: 304 }));
+    const { request } = network(
+      json(userAnswer(), { headers: { etag: '"1"' } }),
+      json({}, { status: 503 }),
+      new Response(null, { status: 304 }),
+    );
     await request(getUser);
     expect((await request(getUser)).ok).toBe(false);
     expect((await request(getUser)).ok).toBe(true);

@@ -7,9 +7,18 @@ test('values are put in, and a value that is missing leaves its place readable',
 });
 
 test('Arabic has its six forms', () => {
-  const forms = Object.fromEntries(['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`a.games_${form}`, form]));
+  const forms = Object.fromEntries(
+    ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`a.games_${form}`, form]),
+  );
   const t = translator(forms, 'ar');
-  expect([0, 1, 2, 3, 11, 100].map((count) => t('a.games', { count }))).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+  expect([0, 1, 2, 3, 11, 100].map((count) => t('a.games', { count }))).toEqual([
+    'zero',
+    'one',
+    'two',
+    'few',
+    'many',
+    'other',
+  ]);
 });
 
 test('a language without a word for none counts it as any other number', () => {

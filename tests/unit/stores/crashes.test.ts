@@ -9,7 +9,14 @@ beforeEach(() => {
 const crash = () => takeCrashStep('/slots/casino');
 
 test('a broken page reloads three times, goes home the fourth, and then says so', () => {
-  expect([crash(), crash(), crash(), crash(), crash(), crash()]).toEqual(['reload', 'reload', 'reload', 'home', 'message', 'message']);
+  expect([crash(), crash(), crash(), crash(), crash(), crash()]).toEqual([
+    'reload',
+    'reload',
+    'reload',
+    'home',
+    'message',
+    'message',
+  ]);
   expect(world.visited).toEqual(['reload', 'reload', 'reload', '/slots/casino']);
 });
 

@@ -9,7 +9,8 @@ import { answered, enterWorld, refused, settle, type World } from '../../support
 
 let world: World;
 let stop: () => void;
-const state = () => answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 1_200_000, warnAt: world.nowMs + 1_080_000 });
+const state = () =>
+  answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 1_200_000, warnAt: world.nowMs + 1_080_000 });
 
 beforeEach(() => {
   world = enterWorld();
@@ -65,7 +66,10 @@ test('a wrong password is a code for the form, and nobody is in', async () => {
 
 test('the warning of inactivity opens a modal, and goes with the player', async () => {
   world.player = 'demo';
-  world.answers('readSessionState', answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 60_000, warnAt: world.nowMs - 1 }));
+  world.answers(
+    'readSessionState',
+    answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 60_000, warnAt: world.nowMs - 1 }),
+  );
   world.answers('signOut', answered({}));
   stop = liveSession();
   await settle();

@@ -1,0 +1,41 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { missingIn, sendSignIn } from '#stores/sign-in.ts';
+
+export type Wrong = Partial<Record<'username' | 'password' | 'form', string>>;
+
+/** What the sign-in form does with scripts: keeps what was typed, says what is wrong, puts the focus on it. */
+export function useSignIn(form: RefObject<HTMLFormElement | null>, t: Translate, next?: string, failed?: string) {
+  const [wrong, setWrong] = useState<Wrong>(failed ? { form: failed } : {});
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const first = wrong.username || wrong.form ? 'username' : wrong.password ? 'password' : null;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }, [wrong, form]);
+
+  function textOf(code: string): string {
+    const key = `errors.${code}`;
+    const text = t(key);
+    return text === key ? t('errors.error') : text;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const credentials = { username: String(typed.get('username')).trim(), password: String(typed.get('password')) };
+    const missing = missingIn(credentials);
+    if (missing.length > 0) {
+      setWrong(Object.fromEntries(missing.map((field) => [field, textOf(`accounts_login_${field}_required`)])));
+      return;
+    }
+    setBusy(true);
+    setWrong({});
+    const codes = await sendSignIn(credentials, next);
+    setBusy(false);
+    if (codes) setWrong({ form: codes.map(textOf).join(' ') });
+  }
+
+  return { wrong, busy, submit };
+}
