@@ -53,7 +53,9 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
 
 /** A player's body: held when it is JSON, streamed when it is a form of ours. A Response is a refusal. */
 async function bodyOf(request: Request, isForm: boolean): Promise<BodyInit | null | Response> {
-  if (!isUnsafe(request.method) || request.body === null) return null;
+  // A browser that sends nothing says so by a length of zero; the runtime makes an empty stream of it.
+  const isEmpty = request.body === null || request.headers.get('content-length') === '0';
+  if (!isUnsafe(request.method) || isEmpty) return null;
   if (bodyKind(request) !== (isForm ? 'multipart' : 'json')) return failure('bad_request', 415);
   const body = isForm ? streamBody(request) : await readBody(request);
   return body.ok ? body.value : failure('bad_request', 413);
