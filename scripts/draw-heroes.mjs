@@ -10,7 +10,8 @@ import { genericTheme, themes } from '../src/domain/art-themes.ts';
 const source = resolve(process.argv[2] ?? '');
 const load = createRequire(join(source, 'package.json'));
 const sharp = load('sharp');
-const iconsOf = (set) => JSON.parse(readFileSync(join(source, 'node_modules/@iconify-json', set, 'icons.json'), 'utf8'));
+const iconsOf = (set) =>
+  JSON.parse(readFileSync(join(source, 'node_modules/@iconify-json', set, 'icons.json'), 'utf8'));
 const emoji = iconsOf('fluent-emoji');
 const motifs = iconsOf('game-icons');
 
@@ -59,7 +60,9 @@ const hues = {};
 for (const name of words((theme) => `${theme.heroes} ${theme.companions}`)) {
   const drawn = sharp(Buffer.from(svgOf(emoji, name)), { density: 288 }).resize(SIZE, SIZE);
   hues[name] = hueOf(await drawn.clone().ensureAlpha().raw().toBuffer());
-  await drawn.webp({ quality: 72, alphaQuality: 80, effort: 6, smartSubsample: true }).toFile(join(heroFolder, `${name}.webp`));
+  await drawn
+    .webp({ quality: 72, alphaQuality: 80, effort: 6, smartSubsample: true })
+    .toFile(join(heroFolder, `${name}.webp`));
 }
 writeFileSync('src/domain/art-heroes.json', `${JSON.stringify(hues, null, 2)}\n`);
 

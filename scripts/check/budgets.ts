@@ -1,10 +1,10 @@
 // Byte budgets of every page as a guest gets it, in every language (kB are 1,000 bytes, brotli).
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locales, localise } from '../../src/domain/locales.ts';
 import { startHouse } from '../house/house.ts';
-import { addressesOf } from './page-addresses.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { type PageBytes, PageScale } from './page-bytes.ts';
 
 type Limits = Partial<PageBytes>;
@@ -23,6 +23,8 @@ const kinds: Kind[] = [
     limits: { markup: 30_000, scripts: 110_000 },
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 14_000, scripts: 85_000 } },
+  // It must act by itself: reload, count, go home.
+  { name: 'crash', matches: /^\/500$/, limits: { markup: 14_000, scripts: 85_000 } },
   { name: 'page', matches: /^/, limits: { markup: 14_000, scripts: 85_000, scriptsBeforeIntent: 5_000 } },
 ];
 
@@ -41,7 +43,7 @@ export async function budgets(say?: (line: string) => void): Promise<string> {
   try {
     const scale = new PageScale(house.siteOrigin);
     const complaints: string[] = [];
-    for (const path of await addressesOf(house.siteOrigin, prerendered())) {
+    for (const path of pageAddresses()) {
       for (const locale of locales) complaints.push(...(await complaintsOf(scale, path, localise(path, locale), say)));
     }
     return complaints.join('\n');
@@ -72,13 +74,4 @@ async function complaintsOf(
   } catch (error) {
     return [`${address}: ${error instanceof Error ? error.message : String(error)}`];
   }
-}
-
-/** Paths of the French pages that the build wrote; the other languages are the same under their prefix. */
-function prerendered(): string[] {
-  const folder = join('dist', 'client');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html') && !/^(en|ar)(\/|\.html$)/.test(name) && name !== '404.html')
-    .map((name) => `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
-    .sort();
 }

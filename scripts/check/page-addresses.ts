@@ -1,32 +1,36 @@
-// Addresses to weigh and to photograph: what the build wrote, and for each page that is made on demand one that exists.
+// Addresses of every page, as a guest can open them: what the build wrote, and for each page that is made on demand one
+// that exists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Route patterns of pages made on demand, each with an address a guest can open. `{game}` is a game of the seed. */
+/** Routes made on demand whose address has parameters. */
 const samples: Record<string, string> = {
-  '/slots/casino': '/slots/casino',
-  '/slots/all': '/slots/all',
-  '/slots/live-casino': '/slots/live-casino',
-  '/virtual-games': '/virtual-games',
-  '/slots/[gameType]': '/slots/popular',
+  '/slots/[gameType]': '/slots/roulette',
   '/slots/[section]/[id]': '/slots/category/popular',
 };
 
-export async function addressesOf(_siteOrigin: string, prerendered: string[]): Promise<string[]> {
-  const onDemand = onDemandRoutes().map((route) => {
-    const sample = samples[route];
-    if (!sample) throw new Error(`no sample address for ${route}: add one in scripts/check/page-addresses.ts`);
-    return sample;
-  });
-  return [...new Set([...prerendered, ...onDemand])];
+export function pageAddresses(): string[] {
+  return [...new Set([...prerendered(), ...onDemandRoutes().map(sampleOf)])];
+}
+
+function sampleOf(route: string): string {
+  const sample = route.includes('[') ? samples[route] : route;
+  if (!sample) throw new Error(`no sample address for ${route}: add one in scripts/check/page-addresses.ts`);
+  return sample;
+}
+
+/** Paths of the French pages that the build wrote; the other languages are the same under their prefix. */
+function prerendered(): string[] {
+  const folder = join('dist', 'client');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !/^(en|ar)(\/|\.html$)/.test(name) && name !== '404.html')
+    .map((name) => `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
+    .sort();
 }
 
 function onDemandRoutes(): string[] {
   const folder = join('src', 'pages');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) =>
-        name.endsWith('.astro') && /export const prerender = false/.test(readFileSync(join(folder, name), 'utf8')),
-    )
+    .filter((name) => name.endsWith('.astro') && readFileSync(join(folder, name), 'utf8').includes('prerender = false'))
     .map((name) => `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`);
 }

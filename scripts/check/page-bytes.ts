@@ -17,7 +17,16 @@ export type PageBytes = {
 /** Islands with these directives load by themselves; with any other they wait for intent, or for a signed-in player. */
 const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
 
-const compressed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text).length);
+const known = new Map<string, number>();
+
+/** Most pages share their files, and the best compression is slow. */
+function compressed(text: string): number {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const bytes = text === '' ? 0 : brotliCompressSync(text).length;
+  known.set(text, bytes);
+  return bytes;
+}
 
 export class PageScale {
   readonly #origin: string;
@@ -70,8 +79,8 @@ export class PageScale {
   }
 
   #read(path: string, type: string): Promise<string> {
-    const known = this.#texts.get(path);
-    if (known) return known;
+    const before = this.#texts.get(path);
+    if (before) return before;
     const text = this.#fetch(path, type);
     this.#texts.set(path, text);
     return text;
