@@ -1,0 +1,29 @@
+// The sandbox's own files, before Wrangler bundles its Worker: the games' page, its pictures and its type.
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const assets = join(root, 'sandbox/dist/assets');
+const require = createRequire(import.meta.url);
+const fonts = [
+  '@fontsource/titan-one/files/titan-one-latin-400-normal.woff2',
+  '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2',
+  '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2',
+];
+
+rmSync(assets, { recursive: true, force: true });
+mkdirSync(join(assets, 'fonts'), { recursive: true });
+for (const font of fonts) cpSync(require.resolve(font), join(assets, 'fonts', font.split('/').at(-1)));
+cpSync(join(root, 'public/art/heroes'), join(assets, 'art/heroes'), { recursive: true });
+await build({
+  entryPoints: [join(root, 'sandbox/src/client/game.ts'), join(root, 'sandbox/src/client/game.css')],
+  outdir: join(assets, 'client'),
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  external: ['/fonts/*'],
+});

@@ -1,0 +1,21 @@
+import { formatAmount, shownCurrency } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
+import ar from '#sandbox/client/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/client/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/client/texts/fr.json' with { type: 'json' };
+
+export type TextKey = keyof typeof fr;
+const texts: Readonly<Record<string, Readonly<Record<TextKey, string>>>> = { fr, en, ar };
+const language = document.documentElement.lang;
+
+export function text(key: TextKey, values: Readonly<Record<string, string>> = {}): string {
+  return (texts[language] ?? fr)[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** The text of a refusal; what nobody foresaw is said in general words. */
+export const refusalText = (code: string): string => text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
+
+export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
+/** An amount that a sentence speaks of, never broken from its currency. */
+export const spoken = (minor: number, currency: string): string => `${money(minor)}\u00a0${shownCurrency(currency)}`;
+export const percent = (hundredths: number): string => money(hundredths * 10);

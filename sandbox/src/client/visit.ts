@@ -1,0 +1,44 @@
+import type { Integration } from '#domain/categories.ts';
+import { inDialect, type Meaning } from '#sandbox/games/dialects.ts';
+import type { OpenedGame, SpinAnswer, Visit } from '#sandbox/games/protocol.ts';
+
+/** Which game this is, for whom and how, as the operator's launch address says. The server checks it again. */
+const [, , integration, gameId] = location.pathname.split('/');
+const asked = new URLSearchParams(location.search);
+export const visit = { integration, game_id: decodeURIComponent(gameId ?? ''), mode: asked.get('mode') ?? 'demo', token: asked.get('token') ?? '' } as Visit;
+const returnAddress = asked.get('return_url');
+const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
+const framed = window.parent !== window;
+
+/** Speaks to the page around us, in this vendor's words, and to no other origin. */
+export function say(meaning: Meaning, code?: string): void {
+  if (framed) window.parent.postMessage(inDialect(visit.integration as Integration, meaning, code), siteOrigin);
+}
+
+export function leave(): void {
+  say('exit');
+  if (!framed && returnAddress?.startsWith(`${siteOrigin}/`)) location.assign(returnAddress);
+}
+
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const TIMEOUT_MS = 20_000;
+
+async function ask<T>(path: string, body: object): Promise<T> {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...visit, ...body }), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const response = await fetch(path, request).catch(() => null);
+  const answer: unknown = await response?.json().catch(() => null);
+  if (response?.ok) return answer as T;
+  throw new Refused((answer as { code?: string } | null)?.code ?? 'default');
+}
+
+export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});
+export const spinOnce = (id: string, stake: number): Promise<SpinAnswer> => ask('/api/spin', { id, stake });
+export const tellSeen = (id: string): Promise<unknown> => ask('/api/seen', { id }).catch(() => null);

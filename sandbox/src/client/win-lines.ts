@@ -1,0 +1,33 @@
+import { drawing } from '#sandbox/client/element.ts';
+import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
+import { ROWS } from '#sandbox/games/slot-model.ts';
+
+const CELL = 100;
+
+/** The lines that won, drawn over the reels. */
+export class WinLines {
+  readonly #game: OpenedGame;
+  readonly root: SVGElement;
+
+  constructor(game: OpenedGame) {
+    this.#game = game;
+    this.root = drawing('svg', { class: 'win-lines', viewBox: `0 0 ${game.reels.length * CELL} ${ROWS * CELL}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  }
+
+  draw(round: ShownRound): void {
+    this.root.replaceChildren(
+      ...round.wins.map(({ line, count }) => {
+        const rows = (this.#game.lines[line] ?? []).slice(0, count);
+        const points = rows.map((row, reel) => `${(reel + 0.5) * CELL},${(row + 0.5) * CELL}`).join(' ');
+        return drawing('polyline', { points, class: `line line-${line % 5}`, 'vector-effect': 'non-scaling-stroke' });
+      }),
+    );
+  }
+
+  clear(): void {
+    this.root.replaceChildren();
+  }
+}
+
+export const cellsOf = (game: OpenedGame, round: ShownRound): [number, number][] =>
+  round.wins.flatMap(({ line, count }) => (game.lines[line] ?? []).slice(0, count).map((row, reel): [number, number] => [reel, row]));

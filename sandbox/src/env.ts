@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { GameTable } from '#sandbox/games/game-table.ts';
+
+/** What the sandbox is given from outside. It holds one secret, the one it shares with the operator's wallet. */
+export type Env = {
+  readonly ASSETS: Fetcher;
+  readonly GAME: DurableObjectNamespace<GameTable>;
+  /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
+  readonly OPERATOR?: Fetcher | undefined;
+  readonly WALLET_ORIGIN?: string | undefined;
+  readonly WALLET_SECRET: string;
+  /** The only site that may show our games in a frame and hears their messages. */
+  readonly SITE_ORIGIN: string;
+};
+
+const origin = v.pipe(v.string(), v.url(), v.check((value) => new URL(value).origin === value, 'not an origin'));
+const Variables = v.object({ WALLET_SECRET: v.pipe(v.string(), v.minLength(32)), SITE_ORIGIN: origin, WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])) });
+
+/** @throws Error naming what is missing or malformed, never its value. */
+export function checkEnv(env: Env): void {
+  const outcome = v.safeParse(Variables, env);
+  if (!outcome.success) throw new Error(`sandbox: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
+}

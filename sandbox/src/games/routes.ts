@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { isIntegration } from '#domain/categories.ts';
+import type { Env } from '#sandbox/env.ts';
+import { gamePage, pageHeaders } from '#sandbox/games/page.ts';
+import { SeenRequest, SpinRequest, Visit } from '#sandbox/games/protocol.ts';
+
+const refusal = { code: 'bad_request' };
+/** A visit's requests are a few hundred bytes. */
+const LONGEST_BODY = 8_000;
+
+async function bodyOf<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S> | null> {
+  const text = await request.text();
+  if (text.length > LONGEST_BODY) return null;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The table of a visit: known by the token that the operator gave out for it, which nobody can guess. */
+const tableOf = (env: Env, { integration, game_id, mode, token }: Visit) => env.GAME.get(env.GAME.idFromName([integration, game_id, mode, token].join(' ')));
+
+/** Pages and calls of the games. An address with a token in it is never cached and never sent on as a referrer. */
+export const gameRoutes = new Hono<{ Bindings: Env }>()
+  .get('/play/:integration/:gameId', ({ env, req, body, notFound }) =>
+    isIntegration(req.param('integration')) ? body(gamePage(req.query('lang'), env.SITE_ORIGIN), 200, pageHeaders(env.SITE_ORIGIN)) : notFound(),
+  )
+  .post('/api/open', async ({ env, req, json }) => {
+    const visit = await bodyOf(req.raw, Visit);
+    if (!visit) return json(refusal, 400);
+    const opened = await tableOf(env, visit).open(visit);
+    return opened.ok ? json(opened.value) : json(opened.error, 409);
+  })
+  .post('/api/spin', async ({ env, req, json }) => {
+    const asked = await bodyOf(req.raw, SpinRequest);
+    if (!asked) return json(refusal, 400);
+    const { id, stake, ...visit } = asked;
+    const spun = await tableOf(env, visit).spin(visit, id, stake);
+    return spun.ok ? json(spun.value) : json(spun.error, 409);
+  })
+  .post('/api/seen', async ({ env, req, json }) => {
+    const asked = await bodyOf(req.raw, SeenRequest);
+    if (!asked) return json(refusal, 400);
+    await tableOf(env, asked).seen(asked.id);
+    return json({});
+  });

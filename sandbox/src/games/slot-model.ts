@@ -1,0 +1,68 @@
+/**
+ * What a slot is made of before its pays are known: reels, lines, and how its pays relate to each other.
+ * Symbols are numbers, 0 the rarest; WILD stands for any of them and never lies on the first reel, so that a line
+ * always knows which symbol it is about.
+ */
+export const WILD = 8;
+export const SYMBOLS = 8;
+export const ROWS = 3;
+
+export type Volatility = 1 | 2 | 3;
+export type SlotShape = 'five' | 'three';
+export type SlotModel = {
+  readonly shape: SlotShape;
+  /** A reel's symbols in order; it stops anywhere with equal chance. */
+  readonly reels: readonly (readonly number[])[];
+  /** The row of each reel that a line crosses. */
+  readonly lines: readonly (readonly number[])[];
+  /** How many symbols of a kind, from the left, are the least that pays. */
+  readonly least: number;
+  /** Pays in line stakes by symbol, for `least`, `least + 1`, ... of a kind, before they are fitted to a game's return. */
+  readonly pays: readonly (readonly number[])[];
+};
+
+const fiveLines = [
+  [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2], [2, 2, 1, 0, 0], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [1, 0, 1, 2, 1],
+];
+const threeLines = [[1, 1, 1], [0, 0, 0], [2, 2, 2], [0, 1, 2], [2, 1, 0]];
+
+/** How often a symbol lies on a reel: even for calm games, steep for wild ones. */
+const counts: Record<Volatility, readonly number[]> = {
+  1: [3, 3, 4, 4, 4, 4, 4, 4],
+  2: [2, 3, 3, 3, 4, 4, 5, 6],
+  3: [1, 2, 3, 3, 4, 5, 6, 6],
+};
+const fivePays: Record<Volatility, readonly (readonly number[])[]> = {
+  1: [[30, 80, 250], [25, 70, 200], [18, 50, 140], [15, 40, 110], [12, 35, 90], [12, 30, 80], [10, 25, 70], [10, 25, 60]],
+  2: [[50, 200, 1000], [30, 120, 500], [25, 90, 300], [20, 70, 250], [12, 40, 120], [10, 35, 100], [7, 22, 70], [5, 15, 50]],
+  3: [[150, 900, 5000], [60, 300, 1500], [30, 120, 600], [25, 100, 400], [12, 45, 180], [8, 30, 100], [5, 18, 60], [5, 15, 50]],
+};
+const threePays: Record<Volatility, readonly (readonly number[])[]> = {
+  1: [[90], [75], [50], [42], [36], [32], [28], [25]],
+  2: [[250], [120], [90], [70], [40], [32], [20], [14]],
+  3: [[1200], [300], [120], [90], [40], [25], [14], [12]],
+};
+
+/** The same order for everybody, always: a walk through the symbols in steps that no small cycle repeats. */
+function strip(volatility: Volatility, reel: number, wilds: number): number[] {
+  const left = [...(counts[volatility] as number[])];
+  const symbols: number[] = [];
+  for (let at = reel * 3, length = left.reduce((a, b) => a + b, 0); symbols.length < length; at += 3) {
+    const symbol = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => (at + step) % SYMBOLS).find((one) => (left[one] ?? 0) > 0 && one !== symbols.at(-1));
+    const chosen = symbol ?? left.findIndex((count) => count > 0);
+    left[chosen] = (left[chosen] ?? 0) - 1;
+    symbols.push(chosen);
+  }
+  for (let wild = 0; wild < wilds; wild++) symbols.splice(4 + reel * 2 + wild * 10, 0, WILD);
+  return symbols;
+}
+
+export function slotModel(shape: SlotShape, volatility: Volatility): SlotModel {
+  // Calm games win more often, and less each time.
+  const wilds = 4 - volatility;
+  if (shape === 'three') {
+    return { shape, reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0)), lines: threeLines, least: 3, pays: threePays[volatility] };
+  }
+  return { shape, reels: [0, 1, 2, 3, 4].map((reel) => strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0)), lines: fiveLines, least: 3, pays: fivePays[volatility] };
+}

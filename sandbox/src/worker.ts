@@ -1,0 +1,21 @@
+/** The third parties on an origin of their own. Here: the game providers. */
+import { Hono } from 'hono';
+import { checkEnv, type Env } from '#sandbox/env.ts';
+import { gameRoutes } from '#sandbox/games/routes.ts';
+
+export { GameTable } from '#sandbox/games/game-table.ts';
+
+const app = new Hono<{ Bindings: Env }>()
+  .get('/readyz', ({ env, json }) => {
+    checkEnv(env);
+    return json({ ready: true });
+  })
+  .route('/', gameRoutes)
+  .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
+
+app.onError((error, { json }) => {
+  console.error('sandbox:', error.message);
+  return json({ code: 'error' }, 500);
+});
+
+export default app;
