@@ -13,11 +13,22 @@ export type Env = {
   readonly SITE_ORIGIN: string;
 };
 
-const origin = v.pipe(v.string(), v.url(), v.check((value) => new URL(value).origin === value, 'not an origin'));
-const Variables = v.object({ WALLET_SECRET: v.pipe(v.string(), v.minLength(32)), SITE_ORIGIN: origin, WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])) });
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((value) => new URL(value).origin === value, 'not an origin'),
+);
+const Variables = v.object({
+  WALLET_SECRET: v.pipe(v.string(), v.minLength(32)),
+  SITE_ORIGIN: origin,
+  WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])),
+});
 
 /** @throws Error naming what is missing or malformed, never its value. */
 export function checkEnv(env: Env): void {
   const outcome = v.safeParse(Variables, env);
-  if (!outcome.success) throw new Error(`sandbox: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
+  if (!outcome.success)
+    throw new Error(
+      `sandbox: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
+    );
 }

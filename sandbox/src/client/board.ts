@@ -15,7 +15,8 @@ const outlines = {
   leave: 'M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4M10 17l-5-5l5-5M5 12h11',
 };
 
-const button = (name: string, label: string, outline: string) => element('button', { type: 'button', class: name, 'aria-label': label, title: label }, [icon(outline)]);
+const button = (name: string, label: string, outline: string) =>
+  element('button', { type: 'button', class: name, 'aria-label': label, title: label }, [icon(outline)]);
 const figure = (label: string, value: HTMLElement) => element('span', { class: 'figure' }, [label, value]);
 
 /** The controls under the reels. It knows how things look and nothing of rounds. */
@@ -39,8 +40,14 @@ export class Board {
     this.#more.addEventListener('click', () => this.#step(1));
     const lines = element('b', {}, [String(game.lines.length)]);
     const bar = element('div', { class: 'bar' }, [
-      element('span', { class: 'figure stake' }, [text('bet'), element('span', { class: 'steps' }, [this.#less, this.#stake, this.#more])]),
-      figure(text('lines'), lines), this.spin, figure(text('win'), this.#win), figure(text('credit'), this.#credit),
+      element('span', { class: 'figure stake' }, [
+        text('bet'),
+        element('span', { class: 'steps' }, [this.#less, this.#stake, this.#more]),
+      ]),
+      figure(text('lines'), lines),
+      this.spin,
+      figure(text('win'), this.#win),
+      figure(text('credit'), this.#credit),
     ]);
     this.root = element('div', { class: 'board' }, [this.message, bar, this.#tools()]);
     this.#step(0);

@@ -1,7 +1,11 @@
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** Elements made by name: no markup in strings, so that nothing can be smuggled in. */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, children: readonly (Node | string)[] = []): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   set(made, attributes);
   made.append(...children);
@@ -16,8 +20,10 @@ export function drawing(tag: string, attributes: Attributes = {}, children: read
 }
 
 function set(made: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) if (value !== false) made.setAttribute(name, value === true ? '' : String(value));
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== false) made.setAttribute(name, value === true ? '' : String(value));
 }
 
 /** An icon by the outline of its strokes, on a field of 24. */
-export const icon = (outline: string): SVGElement => drawing('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, [drawing('path', { d: outline })]);
+export const icon = (outline: string): SVGElement =>
+  drawing('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, [drawing('path', { d: outline })]);

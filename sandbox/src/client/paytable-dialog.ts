@@ -8,12 +8,22 @@ const times = (tenths: number) => `${(tenths / 10).toFixed(1)}\u00d7`;
 export function paytableDialog(game: OpenedGame): HTMLDialogElement {
   const rows = game.paytable.map((pays, symbol) =>
     element('tr', {}, [
-      element('th', { scope: 'row' }, [element('img', { src: `/art/heroes/${game.symbols[symbol]}.webp`, alt: (game.symbols[symbol] ?? '').replaceAll('-', ' '), width: 40, height: 40 })]),
+      element('th', { scope: 'row' }, [
+        element('img', {
+          src: `/art/heroes/${game.symbols[symbol]}.webp`,
+          alt: (game.symbols[symbol] ?? '').replaceAll('-', ' '),
+          width: 40,
+          height: 40,
+        }),
+      ]),
       ...pays.map((pay) => element('td', {}, [times(pay)])),
     ]),
   );
   const counts = (game.paytable[0] ?? []).map((_, step) => element('th', { scope: 'col' }, [`${step + 3}`]));
-  const table = element('table', {}, [element('thead', {}, [element('tr', {}, [element('td'), ...counts])]), element('tbody', {}, rows)]);
+  const table = element('table', {}, [
+    element('thead', {}, [element('tr', {}, [element('td'), ...counts])]),
+    element('tbody', {}, rows),
+  ]);
   const close = element('button', { type: 'submit', class: 'close' }, [text('close')]);
   return element('dialog', { class: 'pays', 'aria-label': text('pays') }, [
     element('h2', {}, [text('pays')]),

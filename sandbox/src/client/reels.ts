@@ -10,7 +10,10 @@ const RARE = 1;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 const pictureOf = (game: OpenedGame, symbol: number) => `/art/heroes/${game.symbols[symbol]}.webp`;
-const cell = (game: OpenedGame, symbol: number) => element('span', { class: 'cell' }, [element('img', { src: pictureOf(game, symbol), alt: '', width: 96, height: 96 })]);
+const cell = (game: OpenedGame, symbol: number) =>
+  element('span', { class: 'cell' }, [
+    element('img', { src: pictureOf(game, symbol), alt: '', width: 96, height: 96 }),
+  ]);
 
 export class Reels {
   readonly #game: OpenedGame;
@@ -21,22 +24,30 @@ export class Reels {
   constructor(game: OpenedGame) {
     this.#game = game;
     this.#strips = game.reels.map(() => element('div', { class: 'strip' }));
-    this.root = element('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, this.#strips.map((strip) => element('div', { class: 'reel' }, [strip])));
+    this.root = element(
+      'div',
+      { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' },
+      this.#strips.map((strip) => element('div', { class: 'reel' }, [strip])),
+    );
     this.show(game.reels.map((reel) => reel.slice(0, ROWS)));
   }
 
   show(grid: readonly (readonly number[])[]): void {
-    for (const [reel, symbols] of grid.entries()) this.#strips[reel]?.replaceChildren(...symbols.map((symbol) => cell(this.#game, symbol)));
+    for (const [reel, symbols] of grid.entries())
+      this.#strips[reel]?.replaceChildren(...symbols.map((symbol) => cell(this.#game, symbol)));
   }
 
   /** Turns until the answer is here. */
   roll(): void {
-    this.root.querySelectorAll('.hit').forEach((hit) => hit.classList.remove('hit'));
+    for (const hit of this.root.querySelectorAll('.hit')) hit.classList.remove('hit');
     if (calm.matches) return;
     this.#rolling = this.#strips.map((strip, reel) => {
       const symbols = this.#game.reels[reel] ?? [];
       strip.prepend(...symbols.slice(0, 6).map((symbol) => cell(this.#game, symbol)));
-      return strip.animate([{ transform: 'translateY(calc(var(--cell) * -6))' }, { transform: 'translateY(0)' }], { duration: 420, iterations: Number.POSITIVE_INFINITY });
+      return strip.animate([{ transform: 'translateY(calc(var(--cell) * -6))' }, { transform: 'translateY(0)' }], {
+        duration: 420,
+        iterations: Number.POSITIVE_INFINITY,
+      });
     });
   }
 
@@ -62,10 +73,14 @@ export class Reels {
     const strip = this.#strips[reel] as HTMLElement;
     const passing = this.#game.reels[reel] ?? [];
     const count = Math.round(duration / 60);
-    strip.replaceChildren(...symbols.map((symbol) => cell(this.#game, symbol)), ...Array.from({ length: count }, (_, at) => cell(this.#game, passing[at % passing.length] ?? 0)));
+    strip.replaceChildren(
+      ...symbols.map((symbol) => cell(this.#game, symbol)),
+      ...Array.from({ length: count }, (_, at) => cell(this.#game, passing[at % passing.length] ?? 0)),
+    );
     const from = { transform: `translateY(calc(var(--cell) * ${-count}))` };
     const past = { transform: 'translateY(calc(var(--cell) * 0.06))', offset: 0.92 };
-    await strip.animate([from, past, { transform: 'translateY(0)' }], { duration, easing: 'cubic-bezier(.3,.1,.4,1)' }).finished;
+    await strip.animate([from, past, { transform: 'translateY(0)' }], { duration, easing: 'cubic-bezier(.3,.1,.4,1)' })
+      .finished;
     strip.replaceChildren(...symbols.map((symbol) => cell(this.#game, symbol)));
   }
 

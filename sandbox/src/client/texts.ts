@@ -1,5 +1,4 @@
-import { formatAmount, shownCurrency } from '#domain/money.ts';
-import { amountMinor } from '#domain/money.ts';
+import { amountMinor, formatAmount, shownCurrency } from '#domain/money.ts';
 import ar from '#sandbox/client/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/texts/fr.json' with { type: 'json' };
@@ -13,7 +12,8 @@ export function text(key: TextKey, values: Readonly<Record<string, string>> = {}
 }
 
 /** The text of a refusal; what nobody foresaw is said in general words. */
-export const refusalText = (code: string): string => text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
+export const refusalText = (code: string): string =>
+  text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
 
 export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
 /** An amount that a sentence speaks of, never broken from its currency. */

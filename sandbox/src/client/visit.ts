@@ -5,7 +5,12 @@ import type { OpenedGame, SpinAnswer, Visit } from '#sandbox/games/protocol.ts';
 /** Which game this is, for whom and how, as the operator's launch address says. The server checks it again. */
 const [, , integration, gameId] = location.pathname.split('/');
 const asked = new URLSearchParams(location.search);
-export const visit = { integration, game_id: decodeURIComponent(gameId ?? ''), mode: asked.get('mode') ?? 'demo', token: asked.get('token') ?? '' } as Visit;
+export const visit = {
+  integration,
+  game_id: decodeURIComponent(gameId ?? ''),
+  mode: asked.get('mode') ?? 'demo',
+  token: asked.get('token') ?? '',
+} as Visit;
 const returnAddress = asked.get('return_url');
 const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const framed = window.parent !== window;
@@ -32,7 +37,12 @@ export class Refused extends Error {
 const TIMEOUT_MS = 20_000;
 
 async function ask<T>(path: string, body: object): Promise<T> {
-  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...visit, ...body }), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...visit, ...body }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
   const response = await fetch(path, request).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
   if (response?.ok) return answer as T;

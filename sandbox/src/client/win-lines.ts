@@ -11,7 +11,12 @@ export class WinLines {
 
   constructor(game: OpenedGame) {
     this.#game = game;
-    this.root = drawing('svg', { class: 'win-lines', viewBox: `0 0 ${game.reels.length * CELL} ${ROWS * CELL}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+    this.root = drawing('svg', {
+      class: 'win-lines',
+      viewBox: `0 0 ${game.reels.length * CELL} ${ROWS * CELL}`,
+      preserveAspectRatio: 'none',
+      'aria-hidden': 'true',
+    });
   }
 
   draw(round: ShownRound): void {
@@ -30,4 +35,6 @@ export class WinLines {
 }
 
 export const cellsOf = (game: OpenedGame, round: ShownRound): [number, number][] =>
-  round.wins.flatMap(({ line, count }) => (game.lines[line] ?? []).slice(0, count).map((row, reel): [number, number] => [reel, row]));
+  round.wins.flatMap(({ line, count }) =>
+    (game.lines[line] ?? []).slice(0, count).map((row, reel): [number, number] => [reel, row]),
+  );

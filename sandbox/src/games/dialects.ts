@@ -40,4 +40,5 @@ const dialects: Readonly<Record<Integration, Words>> = {
   },
 };
 
-export const inDialect = (integration: Integration, meaning: Meaning, code = ''): unknown => dialects[integration][meaning](code);
+export const inDialect = (integration: Integration, meaning: Meaning, code = ''): unknown =>
+  dialects[integration][meaning](code);

@@ -9,7 +9,17 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
 import { DemoPurse } from '#sandbox/games/demo-purse.ts';
 import type { GameRefusal, OpenedGame, ShownRound, SpinAnswer, Visit } from '#sandbox/games/protocol.ts';
-import { createRounds, drawRound, findRound, markSeen, moveRound, openRound, type Round, startRound, unseenRound } from '#sandbox/games/rounds.ts';
+import {
+  createRounds,
+  drawRound,
+  findRound,
+  markSeen,
+  moveRound,
+  openRound,
+  type Round,
+  startRound,
+  unseenRound,
+} from '#sandbox/games/rounds.ts';
 import { type Slot, slotOf } from '#sandbox/games/slot.ts';
 import { drawGrid, winMinor, winsOf } from '#sandbox/games/spin.ts';
 import { balanceOf, factsOf, type Moved, type Movement, payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
@@ -18,7 +28,12 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** The part of the wallet that a round needs; a demo has one of its own. */
-type Purse = { balance(): Promise<Result<{ balance: AmountMinor; currency: string }, string>>; take(m: Movement): Promise<Moved>; pay(m: Movement): Promise<Moved>; undo(m: Movement): Promise<Moved> };
+type Purse = {
+  balance(): Promise<Result<{ balance: AmountMinor; currency: string }, string>>;
+  take(m: Movement): Promise<Moved>;
+  pay(m: Movement): Promise<Moved>;
+  undo(m: Movement): Promise<Moved>;
+};
 
 export class GameTable extends DurableObject<Env> {
   readonly #sql = this.ctx.storage.sql;
@@ -39,7 +54,13 @@ export class GameTable extends DurableObject<Env> {
       const purse = await this.#purse(visit).balance();
       if (!purse.ok) return err({ code: purse.error });
       const unseen = unseenRound(this.#sql);
-      return ok({ ...slot.value.shown, stakes: visit.mode === 'freespin' ? [0] : slot.value.shown.stakes, currency: purse.value.currency, balance: purse.value.balance, interrupted: unseen && shown(unseen) });
+      return ok({
+        ...slot.value.shown,
+        stakes: visit.mode === 'freespin' ? [0] : slot.value.shown.stakes,
+        currency: purse.value.currency,
+        balance: purse.value.balance,
+        interrupted: unseen && shown(unseen),
+      });
     });
   }
 
@@ -50,7 +71,8 @@ export class GameTable extends DurableObject<Env> {
       if (!slot.ok) return slot;
       const known = findRound(this.#sql, id);
       if (known) return this.#answerAgain(visit, known, stake);
-      if (visit.mode === 'freespin' ? stake !== 0 : !slot.value.shown.stakes.includes(stake)) return err({ code: 'bet_limit' });
+      if (visit.mode === 'freespin' ? stake !== 0 : !slot.value.shown.stakes.includes(stake))
+        return err({ code: 'bet_limit' });
       if (!(await this.#settle(visit))) return err({ code: 'unknown' });
       await this.ctx.storage.put('visit', visit);
       startRound(this.#sql, id, stake, Date.now());
@@ -110,7 +132,9 @@ export class GameTable extends DurableObject<Env> {
       if (!slot.ok) return false;
       const purse = this.#purse(visit);
       const pays = round.state === 'drawn';
-      const moved = await (pays ? purse.pay(this.#movement(visit, slot.value, round.id, round.win)) : purse.undo(this.#movement(visit, slot.value, round.id, round.stake)));
+      const moved = await (pays
+        ? purse.pay(this.#movement(visit, slot.value, round.id, round.win))
+        : purse.undo(this.#movement(visit, slot.value, round.id, round.stake)));
       if (!moved.ok && moved.error === 'unknown' && Date.now() - round.startedAt < DAY_MS) {
         await this.#retryLater(Date.now() - round.startedAt);
         return false;
@@ -137,7 +161,13 @@ export class GameTable extends DurableObject<Env> {
   }
 
   #movement(visit: Visit, slot: Slot, roundId: string, amount: number): Movement {
-    return { token: visit.token, roundId, gameId: visit.game_id, amount: amountMinor(amount), currency: slot.shown.currency };
+    return {
+      token: visit.token,
+      roundId,
+      gameId: visit.game_id,
+      amount: amountMinor(amount),
+      currency: slot.shown.currency,
+    };
   }
 
   async #slotOf(visit: Visit): Promise<Result<Slot, GameRefusal>> {
@@ -156,4 +186,10 @@ export class GameTable extends DurableObject<Env> {
   }
 }
 
-const shown = ({ id, stake, win, outcome }: Round): ShownRound => ({ id, stake, win, grid: outcome?.grid ?? [], wins: outcome?.wins ?? [] });
+const shown = ({ id, stake, win, outcome }: Round): ShownRound => ({
+  id,
+  stake,
+  win,
+  grid: outcome?.grid ?? [],
+  wins: outcome?.wins ?? [],
+});

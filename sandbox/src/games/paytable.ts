@@ -20,11 +20,15 @@ export function chanceOf(model: SlotModel, symbol: number, count: number): numbe
 }
 
 const chances = (model: SlotModel): number[][] =>
-  Array.from({ length: SYMBOLS }, (_, symbol) => (model.pays[symbol] ?? []).map((_, step) => chanceOf(model, symbol, model.least + step)));
+  Array.from({ length: SYMBOLS }, (_, symbol) =>
+    (model.pays[symbol] ?? []).map((_, step) => chanceOf(model, symbol, model.least + step)),
+  );
 
 /** What a player gets back of a stake on average, in the long run: 0.9621 is 96.21 %. */
 export function theoreticalReturn(model: SlotModel, paytable: Paytable): number {
-  return chances(model).flat().reduce((sum, chance, at) => sum + (chance * (paytable.flat()[at] ?? 0)) / TENTHS, 0);
+  return chances(model)
+    .flat()
+    .reduce((sum, chance, at) => sum + (chance * (paytable.flat()[at] ?? 0)) / TENTHS, 0);
 }
 
 /**
@@ -34,8 +38,11 @@ export function theoreticalReturn(model: SlotModel, paytable: Paytable): number 
 export function fitPaytable(model: SlotModel, rtp: number): Paytable {
   const target = rtp / 10_000;
   const all = chances(model);
-  const unfitted = theoreticalReturn(model, model.pays.map((row) => row.map((pay) => pay * TENTHS)));
-  const table = model.pays.map((row) => row.map((pay) => Math.max(1, Math.round(((pay * TENTHS) * target) / unfitted))));
+  const unfitted = theoreticalReturn(
+    model,
+    model.pays.map((row) => row.map((pay) => pay * TENTHS)),
+  );
+  const table = model.pays.map((row) => row.map((pay) => Math.max(1, Math.round((pay * TENTHS * target) / unfitted))));
   const entries = all.flatMap((row, symbol) => row.map((chance, step) => ({ chance: chance / TENTHS, symbol, step })));
   for (const { chance, symbol, step } of entries.sort((a, b) => b.chance - a.chance)) {
     const missing = target - theoreticalReturn(model, table);
@@ -44,6 +51,7 @@ export function fitPaytable(model: SlotModel, rtp: number): Paytable {
     const most = row[step + 1] === undefined ? Number.POSITIVE_INFINITY : (row[step + 1] as number) - 1;
     row[step] = Math.min(most, Math.max(least, (row[step] as number) + Math.trunc(missing / chance)));
   }
-  if (Math.abs(target - theoreticalReturn(model, table)) > TOLERANCE) throw new Error(`no pays of ${model.shape} return ${rtp}`);
+  if (Math.abs(target - theoreticalReturn(model, table)) > TOLERANCE)
+    throw new Error(`no pays of ${model.shape} return ${rtp}`);
   return table;
 }

@@ -4,9 +4,18 @@ import { IntegrationName } from '#contract/slots.ts';
 import { longText, shortText } from '#contract/values.ts';
 import type { Outcome } from '#sandbox/games/spin.ts';
 
-export const Visit = v.object({ integration: IntegrationName, game_id: shortText, mode: v.picklist(['real', 'demo', 'freespin']), token: longText });
+export const Visit = v.object({
+  integration: IntegrationName,
+  game_id: shortText,
+  mode: v.picklist(['real', 'demo', 'freespin']),
+  token: longText,
+});
 export type Visit = v.InferOutput<typeof Visit>;
-export const SpinRequest = v.object({ ...Visit.entries, id: v.pipe(v.string(), v.uuid()), stake: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
+export const SpinRequest = v.object({
+  ...Visit.entries,
+  id: v.pipe(v.string(), v.uuid()),
+  stake: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
 export const SeenRequest = v.object({ ...Visit.entries, id: v.pipe(v.string(), v.uuid()) });
 
 /** What a finished spin shows. Amounts are minor units. */

@@ -19,8 +19,26 @@ export type Round = {
   readonly startedAt: number;
 };
 
-type Row = { id: string; stake: number; state: RoundState; outcome: string | null; win: number; code: string | null; seen: number; started_at: number };
-const read = (row: Row): Round => ({ id: row.id, stake: row.stake, state: row.state, outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome), win: row.win, code: row.code, seen: row.seen === 1, startedAt: row.started_at });
+type Row = {
+  id: string;
+  stake: number;
+  state: RoundState;
+  outcome: string | null;
+  win: number;
+  code: string | null;
+  seen: number;
+  started_at: number;
+};
+const read = (row: Row): Round => ({
+  id: row.id,
+  stake: row.stake,
+  state: row.state,
+  outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
+  win: row.win,
+  code: row.code,
+  seen: row.seen === 1,
+  startedAt: row.started_at,
+});
 
 export function createRounds(sql: SqlStorage): void {
   sql.exec(`CREATE TABLE IF NOT EXISTS round (
@@ -28,15 +46,22 @@ export function createRounds(sql: SqlStorage): void {
     code TEXT, seen INTEGER NOT NULL DEFAULT 0, started_at INTEGER NOT NULL)`);
 }
 
-export const findRound = (sql: SqlStorage, id: string): Round | null => sql.exec<Row>('SELECT * FROM round WHERE id = ?', id).toArray().map(read)[0] ?? null;
+export const findRound = (sql: SqlStorage, id: string): Round | null =>
+  sql.exec<Row>('SELECT * FROM round WHERE id = ?', id).toArray().map(read)[0] ?? null;
 
 /** The round that still owes somebody something, if there is one. */
 export const openRound = (sql: SqlStorage): Round | null =>
-  sql.exec<Row>(`SELECT * FROM round WHERE state IN ('staking', 'drawn', 'undoing') ORDER BY started_at, rowid LIMIT 1`).toArray().map(read)[0] ?? null;
+  sql
+    .exec<Row>(`SELECT * FROM round WHERE state IN ('staking', 'drawn', 'undoing') ORDER BY started_at, rowid LIMIT 1`)
+    .toArray()
+    .map(read)[0] ?? null;
 
 /** A round whose end the player has not seen: it is shown first when the game opens again. */
 export const unseenRound = (sql: SqlStorage): Round | null =>
-  sql.exec<Row>(`SELECT * FROM round WHERE seen = 0 AND outcome IS NOT NULL ORDER BY rowid DESC LIMIT 1`).toArray().map(read)[0] ?? null;
+  sql
+    .exec<Row>(`SELECT * FROM round WHERE seen = 0 AND outcome IS NOT NULL ORDER BY rowid DESC LIMIT 1`)
+    .toArray()
+    .map(read)[0] ?? null;
 
 export function startRound(sql: SqlStorage, id: string, stake: number, at: number): void {
   sql.exec('UPDATE round SET seen = 1 WHERE seen = 0');
@@ -44,11 +69,17 @@ export function startRound(sql: SqlStorage, id: string, stake: number, at: numbe
 }
 
 export function drawRound(sql: SqlStorage, id: string, outcome: Outcome, win: number): void {
-  sql.exec(`UPDATE round SET state = 'drawn', outcome = ?, win = ? WHERE id = ? AND state = 'staking'`, JSON.stringify(outcome), win, id);
+  sql.exec(
+    `UPDATE round SET state = 'drawn', outcome = ?, win = ? WHERE id = ? AND state = 'staking'`,
+    JSON.stringify(outcome),
+    win,
+    id,
+  );
 }
 
 export function moveRound(sql: SqlStorage, id: string, state: RoundState, code: string | null = null): void {
   sql.exec('UPDATE round SET state = ?, code = ? WHERE id = ?', state, code, id);
 }
 
-export const markSeen = (sql: SqlStorage, id: string): void => void sql.exec('UPDATE round SET seen = 1 WHERE id = ?', id);
+export const markSeen = (sql: SqlStorage, id: string): void =>
+  void sql.exec('UPDATE round SET seen = 1 WHERE id = ?', id);

@@ -21,12 +21,15 @@ async function bodyOf<S extends v.GenericSchema>(request: Request, schema: S): P
 }
 
 /** The table of a visit: known by the token that the operator gave out for it, which nobody can guess. */
-const tableOf = (env: Env, { integration, game_id, mode, token }: Visit) => env.GAME.get(env.GAME.idFromName([integration, game_id, mode, token].join(' ')));
+const tableOf = (env: Env, { integration, game_id, mode, token }: Visit) =>
+  env.GAME.get(env.GAME.idFromName([integration, game_id, mode, token].join(' ')));
 
 /** Pages and calls of the games. An address with a token in it is never cached and never sent on as a referrer. */
 export const gameRoutes = new Hono<{ Bindings: Env }>()
   .get('/play/:integration/:gameId', ({ env, req, body, notFound }) =>
-    isIntegration(req.param('integration')) ? body(gamePage(req.query('lang'), env.SITE_ORIGIN), 200, pageHeaders(env.SITE_ORIGIN)) : notFound(),
+    isIntegration(req.param('integration'))
+      ? body(gamePage(req.query('lang'), env.SITE_ORIGIN), 200, pageHeaders(env.SITE_ORIGIN))
+      : notFound(),
   )
   .post('/api/open', async ({ env, req, json }) => {
     const visit = await bodyOf(req.raw, Visit);

@@ -22,10 +22,24 @@ export type SlotModel = {
 };
 
 const fiveLines = [
-  [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2], [2, 2, 1, 0, 0], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [1, 0, 1, 2, 1],
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 2, 1],
 ];
-const threeLines = [[1, 1, 1], [0, 0, 0], [2, 2, 2], [0, 1, 2], [2, 1, 0]];
+const threeLines = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [2, 2, 2],
+  [0, 1, 2],
+  [2, 1, 0],
+];
 
 /** How often a symbol lies on a reel: even for calm games, steep for wild ones. */
 const counts: Record<Volatility, readonly number[]> = {
@@ -34,9 +48,36 @@ const counts: Record<Volatility, readonly number[]> = {
   3: [1, 2, 3, 3, 4, 5, 6, 6],
 };
 const fivePays: Record<Volatility, readonly (readonly number[])[]> = {
-  1: [[30, 80, 250], [25, 70, 200], [18, 50, 140], [15, 40, 110], [12, 35, 90], [12, 30, 80], [10, 25, 70], [10, 25, 60]],
-  2: [[50, 200, 1000], [30, 120, 500], [25, 90, 300], [20, 70, 250], [12, 40, 120], [10, 35, 100], [7, 22, 70], [5, 15, 50]],
-  3: [[150, 900, 5000], [60, 300, 1500], [30, 120, 600], [25, 100, 400], [12, 45, 180], [8, 30, 100], [5, 18, 60], [5, 15, 50]],
+  1: [
+    [30, 80, 250],
+    [25, 70, 200],
+    [18, 50, 140],
+    [15, 40, 110],
+    [12, 35, 90],
+    [12, 30, 80],
+    [10, 25, 70],
+    [10, 25, 60],
+  ],
+  2: [
+    [50, 200, 1000],
+    [30, 120, 500],
+    [25, 90, 300],
+    [20, 70, 250],
+    [12, 40, 120],
+    [10, 35, 100],
+    [7, 22, 70],
+    [5, 15, 50],
+  ],
+  3: [
+    [150, 900, 5000],
+    [60, 300, 1500],
+    [30, 120, 600],
+    [25, 100, 400],
+    [12, 45, 180],
+    [8, 30, 100],
+    [5, 18, 60],
+    [5, 15, 50],
+  ],
 };
 const threePays: Record<Volatility, readonly (readonly number[])[]> = {
   1: [[90], [75], [50], [42], [36], [32], [28], [25]],
@@ -49,7 +90,9 @@ function strip(volatility: Volatility, reel: number, wilds: number): number[] {
   const left = [...(counts[volatility] as number[])];
   const symbols: number[] = [];
   for (let at = reel * 3, length = left.reduce((a, b) => a + b, 0); symbols.length < length; at += 3) {
-    const symbol = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => (at + step) % SYMBOLS).find((one) => (left[one] ?? 0) > 0 && one !== symbols.at(-1));
+    const symbol = [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((step) => (at + step) % SYMBOLS)
+      .find((one) => (left[one] ?? 0) > 0 && one !== symbols.at(-1));
     const chosen = symbol ?? left.findIndex((count) => count > 0);
     left[chosen] = (left[chosen] ?? 0) - 1;
     symbols.push(chosen);
@@ -62,7 +105,19 @@ export function slotModel(shape: SlotShape, volatility: Volatility): SlotModel {
   // Calm games win more often, and less each time.
   const wilds = 4 - volatility;
   if (shape === 'three') {
-    return { shape, reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0)), lines: threeLines, least: 3, pays: threePays[volatility] };
+    return {
+      shape,
+      reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0)),
+      lines: threeLines,
+      least: 3,
+      pays: threePays[volatility],
+    };
   }
-  return { shape, reels: [0, 1, 2, 3, 4].map((reel) => strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0)), lines: fiveLines, least: 3, pays: fivePays[volatility] };
+  return {
+    shape,
+    reels: [0, 1, 2, 3, 4].map((reel) => strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0)),
+    lines: fiveLines,
+    least: 3,
+    pays: fivePays[volatility],
+  };
 }

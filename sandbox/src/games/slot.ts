@@ -1,4 +1,4 @@
-import { type Paytable, fitPaytable } from '#sandbox/games/paytable.ts';
+import { fitPaytable, type Paytable } from '#sandbox/games/paytable.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { type SlotModel, slotModel } from '#sandbox/games/slot-model.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
@@ -18,5 +18,20 @@ export function slotOf(facts: Facts): Slot {
   const paytable = fitPaytable(model, rtp);
   const { name, producer, currency, min_bet, max_bet } = facts;
   const { symbols, hue } = symbolsOf(name, producer);
-  return { model, paytable, shown: { name, producer, currency, rtp, stakes: stakesBetween(min_bet, max_bet), lines: model.lines, reels: model.reels, symbols, paytable, hue } };
+  return {
+    model,
+    paytable,
+    shown: {
+      name,
+      producer,
+      currency,
+      rtp,
+      stakes: stakesBetween(min_bet, max_bet),
+      lines: model.lines,
+      reels: model.reels,
+      symbols,
+      paytable,
+      hue,
+    },
+  };
 }

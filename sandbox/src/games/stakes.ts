@@ -1,5 +1,8 @@
 /** Stakes a slot offers, in minor units. Each is a multiple of a tenth of the unit, so that no pay is ever rounded. */
-const ladder = [100, 200, 300, 400, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 3_000_000];
+const ladder = [
+  100, 200, 300, 400, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+  3_000_000,
+];
 
 export function stakesBetween(least: number, most: number): number[] {
   const offered = ladder.filter((stake) => stake >= least && stake <= most);

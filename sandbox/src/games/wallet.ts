@@ -4,7 +4,14 @@
  * the same transaction id, or undone.
  */
 import * as v from 'valibot';
-import { type GameFacts, signatureHeader, WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet.ts';
+import {
+  type GameFacts,
+  signatureHeader,
+  WalletAnswer,
+  type WalletErrorCode,
+  walletBalance,
+  walletGame,
+} from '#contract/wallet.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
@@ -18,13 +25,21 @@ const TIMEOUT_MS = 8_000;
 const encoder = new TextEncoder();
 
 async function sign(secret: string, body: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
   return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** @returns the checked answer, or `unknown` for anything else: no connection, no time, no JSON, a mistake over there. */
-async function ask<S extends v.GenericSchema>(env: WalletEnv, integration: string, action: Action, message: object, answer: S): Promise<Result<v.InferOutput<S>, Unknown>> {
+async function ask<S extends v.GenericSchema>(
+  env: WalletEnv,
+  integration: string,
+  action: Action,
+  message: object,
+  answer: S,
+): Promise<Result<v.InferOutput<S>, Unknown>> {
   const body = JSON.stringify({ ...message, timestamp: new Date().toISOString() });
   const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}/wallet/${integration}/${action}`;
   const request = new Request(address, {
@@ -42,16 +57,33 @@ async function ask<S extends v.GenericSchema>(env: WalletEnv, integration: strin
   }
 }
 
-export type Movement = { readonly token: string; readonly roundId: string; readonly gameId: string; readonly amount: AmountMinor; readonly currency: string };
+export type Movement = {
+  readonly token: string;
+  readonly roundId: string;
+  readonly gameId: string;
+  readonly amount: AmountMinor;
+  readonly currency: string;
+};
 export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
 
-async function move(env: WalletEnv, integration: string, action: 'debit' | 'credit' | 'rollback', message: object): Promise<Moved> {
+async function move(
+  env: WalletEnv,
+  integration: string,
+  action: 'debit' | 'credit' | 'rollback',
+  message: object,
+): Promise<Moved> {
   const answer = await ask(env, integration, action, message, WalletAnswer);
   if (!answer.ok) return answer;
   return answer.value.status === 'ok' ? ok(answer.value.balance) : err(answer.value.code);
 }
 
-const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({ session_token: token, round_id: roundId, game_id: gameId, amount: toDecimal(amount), currency });
+const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
+  session_token: token,
+  round_id: roundId,
+  game_id: gameId,
+  amount: toDecimal(amount),
+  currency,
+});
 const stakeId = (roundId: string) => `${roundId}-stake`;
 
 export const takeStake = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
@@ -59,18 +91,38 @@ export const takeStake = (env: WalletEnv, integration: string, movement: Movemen
 
 /** Pays a win, or closes a lost round with nothing. */
 export const payWin = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
-  move(env, integration, 'credit', { ...fields(movement), transaction_id: `${movement.roundId}-win`, debit_transaction_id: stakeId(movement.roundId), round_closed: true });
+  move(env, integration, 'credit', {
+    ...fields(movement),
+    transaction_id: `${movement.roundId}-win`,
+    debit_transaction_id: stakeId(movement.roundId),
+    round_closed: true,
+  });
 
 export const undoStake = (env: WalletEnv, integration: string, { token, roundId }: Movement): Promise<Moved> =>
-  move(env, integration, 'rollback', { session_token: token, round_id: roundId, transaction_id: `${roundId}-undo`, debit_transaction_id: stakeId(roundId) });
+  move(env, integration, 'rollback', {
+    session_token: token,
+    round_id: roundId,
+    transaction_id: `${roundId}-undo`,
+    debit_transaction_id: stakeId(roundId),
+  });
 
-export async function balanceOf(env: WalletEnv, integration: string, token: string): Promise<Result<{ balance: AmountMinor; currency: string }, WalletErrorCode | Unknown>> {
+export async function balanceOf(
+  env: WalletEnv,
+  integration: string,
+  token: string,
+): Promise<Result<{ balance: AmountMinor; currency: string }, WalletErrorCode | Unknown>> {
   const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
   if (!answer.ok) return answer;
-  return answer.value.status === 'ok' ? ok({ balance: answer.value.balance, currency: answer.value.currency }) : err(answer.value.code);
+  return answer.value.status === 'ok'
+    ? ok({ balance: answer.value.balance, currency: answer.value.currency })
+    : err(answer.value.code);
 }
 
-export async function factsOf(env: WalletEnv, integration: string, gameId: string): Promise<Result<Facts, 'game_not_found' | Unknown>> {
+export async function factsOf(
+  env: WalletEnv,
+  integration: string,
+  gameId: string,
+): Promise<Result<Facts, 'game_not_found' | Unknown>> {
   const answer = await ask(env, integration, 'game', { game_id: gameId }, walletGame.answer);
   if (!answer.ok) return answer;
   return answer.value.status === 'ok' ? ok(answer.value.game) : err(answer.value.code);
