@@ -3,13 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import type { Figure } from './figure.ts';
 import { type NodeLedger, openNodeLedger } from './ledger/in-node.ts';
 
 const ROUNDS = 7;
-const STAKES_A_ROUND = 1000;
+const STAKES_A_ROUND = 640;
 const AT_ONCE = 64;
 const TARGET = 0.25;
 
@@ -50,11 +51,21 @@ async function startRuntime(folder: string): Promise<Miniflare> {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function perSecond(work: () => Promise<number> | number): Promise<number> {
+async function perSecond(work: () => Promise<number>): Promise<number> {
   const start = performance.now();
   const taken = await work();
   if (taken !== STAKES_A_ROUND) throw new Error(`${taken} of ${STAKES_A_ROUND} stakes were taken`);
   return (taken * 1000) / (performance.now() - start);
+}
+
+/** Lets the event loop turn between batches, or the connection to the runtime would time out unseen. */
+async function stakeInNode(peer: NodeLedger, from: number): Promise<number> {
+  let taken = 0;
+  for (let done = 0; done < STAKES_A_ROUND; done += AT_ONCE) {
+    taken += peer.stake(from + done, Math.min(AT_ONCE, STAKES_A_ROUND - done));
+    await nextTurn();
+  }
+  return taken;
 }
 
 type Rates = { runtime: number; peer: number };
@@ -68,7 +79,7 @@ async function playRounds(runtime: Miniflare, peer: NodeLedger): Promise<Rates[]
     const load = `/stake?session=${session}&from=${from}&count=${STAKES_A_ROUND}&atOnce=${AT_ONCE}`;
     const measured = {
       runtime: await perSecond(async () => Number(await ask(load))),
-      peer: await perSecond(() => peer.stake(from, STAKES_A_ROUND)),
+      peer: await perSecond(() => stakeInNode(peer, from)),
     };
     // The first round warms both sides up.
     if (round > 0) rates.push(measured);
