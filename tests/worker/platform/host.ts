@@ -1,0 +1,46 @@
+// The platform's whole Worker, called over HTTP, with the environment of the tests or a changed one.
+import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
+import { hashPassword } from '#platform/accounts/passwords.ts';
+import { users } from '#platform/accounts/tables.ts';
+import { usernameKey } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import app from '#platform/worker.ts';
+
+export type Answer = { status: number; body: Record<string, unknown> };
+type Asked = { body?: unknown; headers?: Record<string, string>; env?: Partial<Env> };
+
+export async function callHost(method: string, path: string, asked: Asked = {}): Promise<Answer> {
+  const init = asked.body === undefined ? {} : { body: JSON.stringify(asked.body) };
+  const request = new Request(`http://platform.test${path}`, { method, headers: asked.headers ?? {}, ...init });
+  const response = await app.fetch(request, { ...env, ...asked.env });
+  return { status: response.status, body: await response.json() };
+}
+
+export const PASSWORD = 'right-Password1';
+
+type Person = Partial<typeof users.$inferInsert> & { username: string };
+
+/** Adds somebody who can sign in with PASSWORD, unless the fields given say otherwise. */
+export async function addUser(person: Person): Promise<string> {
+  const id = person.id ?? crypto.randomUUID();
+  await drizzle(env.DB)
+    .insert(users)
+    .values({
+      id,
+      usernameKey: usernameKey(person.username),
+      email: `${person.username}@zellige.example`,
+      emailVerifiedAt: new Date(),
+      passwordHash: await hashPassword(PASSWORD),
+      role: 'P',
+      currency: 'TND',
+      isSelfRegistered: true,
+      createdAt: new Date(),
+      ...person,
+    });
+  if ((person.role ?? 'P') === 'P') await env.PLAYER.get(env.PLAYER.idFromName(id)).open(id, 'TND');
+  return id;
+}
+
+export const signInTo = (username: string, password = PASSWORD): Promise<Answer> =>
+  callHost('POST', '/api/accounts/login/', { body: { username, password } });

@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { Env } from '#platform/env.ts';
+import { people } from '#platform/seed/people.ts';
+import { callHost } from './host.ts';
+
+const seed = (secret: string | null, changed: Partial<Env> = {}) =>
+  callHost('POST', '/seed', { headers: secret === null ? {} : { authorization: `Bearer ${secret}` }, env: changed });
+const seedIt = (changed: Partial<Env> = {}) => seed(env.SEED_SECRET ?? '', changed);
+const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
+const demo = () => env.PLAYER.get(env.PLAYER.idFromName(people.find(({ username }) => username === 'demo')?.id ?? ''));
+const promised = { cash: 1_000_000, bonus: 50_000, reserved: 300_000 };
+
+test('a host is ready when it is seeded, and says until then what is missing', async () => {
+  expect(await callHost('GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });
+  expect((await seedIt()).status).toBe(200);
+  expect(await callHost('GET', '/readyz')).toEqual({ status: 200, body: { ready: true, missing: [] } });
+});
+
+test('a host without its secrets is never ready', async () => {
+  await seedIt();
+  expect((await callHost('GET', '/readyz', { env: { TOKEN_SECRET: 'short' } })).status).toBe(503);
+});
+
+test('the demo player begins with what is promised, by a ledger that holds', async () => {
+  await seedIt();
+  expect(await demo().balances()).toMatchObject(promised);
+  expect(await demo().openReservations()).toHaveLength(1);
+  expect((await demo().listFavourites()).length).toBe(9);
+  expect(await demo().audit()).toMatchObject({ total: 0, brokenEffects: [], strayEntries: 0, reservedMatches: true });
+});
+
+test('seeding again adds nothing', async () => {
+  await seedIt();
+  const tables = ['users', 'games', 'producers', 'excluded_games', 'settings', 'currencies', 'carousels', 'slides'];
+  const before = await Promise.all(tables.map(count));
+  await seedIt();
+  expect(await Promise.all(tables.map(count))).toEqual(before);
+  expect(await demo().balances()).toMatchObject(promised);
+});
+
+test('a seed that was cut off between the ledger and the user is completed without a second deposit', async () => {
+  await seedIt();
+  await env.DB.prepare(`DELETE FROM users WHERE username = 'demo'`).run();
+  await seedIt();
+  expect(await count('users')).toBe(5);
+  expect(await demo().balances()).toMatchObject(promised);
+});
+
+test('what an operator changed stays', async () => {
+  await seedIt();
+  await env.DB.prepare(
+    `UPDATE settings SET value = json_set(value, '$.maxBet', '100.000') WHERE name = 'limits'`,
+  ).run();
+  await seedIt();
+  expect((await callHost('GET', '/api/settings/')).body).toMatchObject({ limits: { maxBet: '100.000' } });
+});
+
+test('for whoever does not hold the secret, or where there is none, the address does not exist', async () => {
+  const nowhere = { status: 404, body: { code: 'not_found' } };
+  expect(await seed(null)).toEqual(nowhere);
+  expect(await seed('x'.repeat(43))).toEqual(nowhere);
+  expect(await seedIt({ SEED_SECRET: undefined })).toEqual(nowhere);
+  expect(await callHost('GET', '/seed')).toEqual(nowhere);
+  expect(await count('settings')).toBe(0);
+});
+
+test('a public site gets no account whose password is known, unless its operator says so', async () => {
+  await seedIt({ SITE_ORIGIN: 'https://zellige.example' });
+  expect([await count('users'), await count('games')]).toEqual([0, 3996]);
+  await seedIt({ SITE_ORIGIN: 'https://zellige.example', DEMO_ACCOUNTS: 'on' });
+  expect(await count('users')).toBe(5);
+});
