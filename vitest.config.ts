@@ -9,6 +9,7 @@ const test: ViteUserConfig['test'] = {
   include: ['tests/unit/**/*.test.{ts,tsx}'],
   environment: 'node',
   restoreMocks: true,
+  testTimeout: 20_000,
 };
 
 export default getViteConfig({ test } as Parameters<typeof getViteConfig>[0], {
