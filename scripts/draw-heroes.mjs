@@ -2,7 +2,7 @@
 //   mkdir /tmp/art && cd /tmp/art && npm i @iconify-json/fluent-emoji@1.2.7 @iconify-json/fluent-emoji-flat @iconify-json/game-icons sharp
 //   npx node scripts/draw-heroes.mjs /tmp/art      (Node 22.18 or newer, from the project's folder)
 // It also measures each hero's own hue, which keeps a ground of nearly the same colour away from it.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { genericTheme, themes } from '../src/domain/art-themes.ts';
@@ -64,7 +64,7 @@ for (const name of words((theme) => `${theme.heroes} ${theme.companions}`)) {
     .webp({ quality: 72, alphaQuality: 80, effort: 6, smartSubsample: true })
     .toFile(join(heroFolder, `${name}.webp`));
 }
-writeFileSync('src/domain/art-heroes.json', `${JSON.stringify(hues, null, 2)}\n`);
+writeFileSync('src/domain/art-hero-hues.json', `${JSON.stringify(hues, null, 2)}\n`);
 
 for (const name of words((theme) => theme.motif)) {
   const white = svgOf(motifs, name).replaceAll('currentColor', '#fff');

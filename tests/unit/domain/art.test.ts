@@ -2,17 +2,30 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameArt } from '#domain/art.ts';
-import ownHues from '#domain/art-heroes.json' with { type: 'json' };
+import ownHues from '#domain/art-hero-hues.json' with { type: 'json' };
+import { genericTheme } from '#domain/art-themes.ts';
+import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
 
 const art = (name: string, producer = 'Amber Peak') => gameArt({ name, producer });
 const anyGame = fc.record({ name: fc.string({ minLength: 1, maxLength: 60 }), producer: fc.string({ maxLength: 30 }) });
-const titles = ['Moonlit Pharaoh', 'Ghost Candle', 'Golden Vault', 'Roulette Carthage', 'Dolphin Tide', 'Cactus Bandit', 'Volcano Drums', 'Seven Ripe Cherries'];
+const titles = [
+  'Moonlit Pharaoh',
+  'Ghost Candle',
+  'Golden Vault',
+  'Roulette Carthage',
+  'Dolphin Tide',
+  'Cactus Bandit',
+  'Volcano Drums',
+  'Seven Ripe Cherries',
+];
 
 describe('the picture of a game', () => {
   test('is the same whenever it is drawn', () => {
-    fc.assert(fc.property(anyGame, (game) => {
-      expect(gameArt(game)).toEqual(gameArt({ ...game }));
-    }));
+    fc.assert(
+      fc.property(anyGame, (game) => {
+        expect(gameArt(game)).toEqual(gameArt({ ...game }));
+      }),
+    );
   });
 
   test('shows what its title names first', () => {
@@ -32,7 +45,8 @@ describe('the picture of a game', () => {
     fc.assert(
       fc.property(fc.constantFrom(...titles), fc.string({ maxLength: 20 }), (name, producer) => {
         const { hero, companions, motif } = art(name, producer);
-        for (const picture of [hero, ...companions]) expect(existsSync(`public/art/heroes/${picture}.webp`), picture).toBe(true);
+        for (const picture of [hero, ...companions])
+          expect(existsSync(`public/art/heroes/${picture}.webp`), picture).toBe(true);
         if (motif) expect(existsSync(`public/art/motifs/${motif}.svg`), motif).toBe(true);
       }),
     );
@@ -50,8 +64,21 @@ describe('the picture of a game', () => {
     );
   });
 
+  test('of a table game shows no thing that its town is called after', () => {
+    expect(art('Coral Roulette').theme).toBe('roulette');
+    expect(art('Coral Roulette').hero).not.toBe('coral');
+  });
+
+  test('falls to the general theme for no more than one title in twenty', () => {
+    const { games } = generateGames();
+    const general = games.filter((game) => art(game.name, game.producerId).theme === genericTheme.name);
+    expect(general.length / games.length).toBeLessThan(0.05);
+  });
+
   test('differs between two producers of one title', () => {
-    const drawn = ['Amber Peak', 'Red Kiln', 'Salt Road', 'Nine Stones', 'Orbit Works'].map((producer) => JSON.stringify(art('Moonlit Pharaoh', producer)));
+    const drawn = ['Amber Peak', 'Red Kiln', 'Salt Road', 'Nine Stones', 'Orbit Works'].map((producer) =>
+      JSON.stringify(art('Moonlit Pharaoh', producer)),
+    );
     expect(new Set(drawn).size).toBe(5);
   });
 
