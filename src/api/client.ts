@@ -83,8 +83,8 @@ const succeeded = (response: Response) => response.ok || response.status === 302
 
 type Remembered = { readonly etag: string; readonly value: unknown };
 
-/** @param fetch the world's own, so that a test can stand in for the network. */
-export function createClient(fetch: typeof globalThis.fetch): Request {
+/** @param fetch the world's own, so that a test can stand in for the network; @param language of the page. */
+export function createClient(fetch: typeof globalThis.fetch, language: () => string): Request {
   const send = ofetch.create(
     { retry: 0, redirect: 'manual', ignoreResponseError: true, parseResponse: JSON.parse },
     { fetch },
@@ -100,6 +100,8 @@ export function createClient(fetch: typeof globalThis.fetch): Request {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const headers = {
       'cache-control': 'no-cache',
+      // The page's language and not the browser's: what a host says, and the game it opens, are read on this page.
+      'accept-language': language(),
       ...(before && { 'if-none-match': before.etag }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     };

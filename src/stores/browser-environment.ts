@@ -90,7 +90,7 @@ const page: Environment['page'] = {
 
 export function browserEnvironment(): Environment {
   return {
-    request: createClient((input, init) => fetch(input, init)),
+    request: createClient((input, init) => fetch(input, init), page.locale),
     now: () => Date.now(),
     after: (delayMs, act) => {
       const timer = setTimeout(act, delayMs);

@@ -11,12 +11,15 @@ type Sent = { readonly url: string; readonly init: RequestInit; readonly headers
 /** A network that answers in turn and remembers what it was sent. */
 function network(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
-  const request = createClient(async (input, init = {}) => {
-    sent.push({ url: String(input), init, headers: new Headers(init.headers) });
-    const answer = answers.shift() ?? new Error('nothing more');
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
+  const request = createClient(
+    async (input, init = {}) => {
+      sent.push({ url: String(input), init, headers: new Headers(init.headers) });
+      const answer = answers.shift() ?? new Error('nothing more');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    () => 'ar',
+  );
   return { request, sent };
 }
 
@@ -41,6 +44,12 @@ describe('what is sent', () => {
     const { request, sent } = network(json({ count: 1 }));
     await request(list, { params: { kind: 'a/b' }, query: { page: 2, status: null, text: '' } });
     expect(sent[0]?.url).toBe('/api/things/a%2Fb/?page=2');
+  });
+
+  test('every call says in which language the page is read', async () => {
+    const { request, sent } = network(json({ count: 1 }));
+    await request(list, { params: { kind: 'a' } });
+    expect(sent[0]?.headers.get('accept-language')).toBe('ar');
   });
 
   test('every call says no-cache, and a money action carries its key', async () => {
