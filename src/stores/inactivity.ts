@@ -37,7 +37,7 @@ export function watchInactivity(): () => void {
 }
 
 /** Once warned, only the answer to the warning counts: a stray click must not answer it. */
-function noticeActivity(): void {
+export function noticeActivity(): void {
   if ($inactivity.get().kind === 'warned' || environment().now() - lastPingMs < ACTIVITY_PING_MS) return;
   void stayActive();
 }

@@ -12,7 +12,13 @@ describe('a message that is not our game speaking', () => {
   });
 
   test('is dropped when the frame has wandered to another origin', () => {
-    for (const other of ['https://games.example.evil', 'http://games.example', 'https://games.example:8443', 'null', ''])
+    for (const other of [
+      'https://games.example.evil',
+      'http://games.example',
+      'https://games.example:8443',
+      'null',
+      '',
+    ])
       expect(readFrameMessage({ data: 'close', origin: other, source: window }, frame)).toBeNull();
   });
 
@@ -32,12 +38,26 @@ describe('a message that is not our game speaking', () => {
 
   test('never passes on an error code that could be more than a code', () => {
     for (const code of ['<img src=x>', 'x'.repeat(41), { toString: () => 'x' }, null])
-      expect(readFrameMessage({ data: { name: 'gameError', code }, origin, source: window }, frame)).toEqual({ kind: 'error', code: null });
+      expect(readFrameMessage({ data: { name: 'gameError', code }, origin, source: window }, frame)).toEqual({
+        kind: 'error',
+        code: null,
+      });
   });
 
   test('never throws, whatever arrives', () => {
-    const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withTypedArray: true });
-    const junk = fc.oneof(anything, fc.json(), fc.string(), fc.json().map((text) => `{${text}`));
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+      withTypedArray: true,
+    });
+    const junk = fc.oneof(
+      anything,
+      fc.json(),
+      fc.string(),
+      fc.json().map((text) => `{${text}`),
+    );
     fc.assert(
       fc.property(junk, (data) => {
         const meant = readFrameMessage({ data, origin, source: window }, frame);

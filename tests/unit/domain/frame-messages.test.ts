@@ -38,6 +38,8 @@ describe('a message of a game frame', () => {
   });
 
   test('keeps what it means whatever else the vendor packs beside it', () => {
-    expect(hear({ name: 'gameRoundEnded', win: '999999.000', nested: { type: 'close' } })).toEqual({ kind: 'roundEnd' });
+    expect(hear({ name: 'gameRoundEnded', win: '999999.000', nested: { type: 'close' } })).toEqual({
+      kind: 'roundEnd',
+    });
   });
 });

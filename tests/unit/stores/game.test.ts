@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GameVisit } from '#domain/game-visit.ts';
+import {
+  $asksBeforeLeaving,
+  $game,
+  $leaving,
+  closeGame,
+  hearFrame,
+  leaveAnyway,
+  mayLeave,
+  openGame,
+  READY_LIMIT_MS,
+  REDIRECT_DELAY_MS,
+  stay,
+  tryAgain,
+} from '#stores/game.ts';
+import { $session } from '#stores/session.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
+
+const visit: GameVisit = {
+  integration: 'orion',
+  gameId: 'moonlit-pharaoh',
+  producer: 'Amber Peak',
+  mode: 'real',
+  isPhone: false,
+  returnUrl: 'https://zellige.example/slots/casino',
+};
+const frame = { address: 'https://games.example/play', origin: 'https://games.example' };
+const user = { username: 'demo', role: 'P', balance: 100_000, bonusBalance: 0 };
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  world.address = '/slots/orion/moonlit-pharaoh';
+  world.answers('createOrionSession', answered({ success: true, data: frame.address }));
+  world.answers('getUser', answered(user));
+  world.answers(
+    'recordActivity',
+    answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 1_200_000, warnAt: world.nowMs + 1_080_000 }),
+  );
+  $session.set({ kind: 'player', user: user as never });
+});
+afterEach(() => {
+  closeGame();
+  $toasts.set([]);
+});
+
+const open = (depositPath: string | null = null) => openGame(visit, depositPath);
+
+async function play(): Promise<void> {
+  await open('/profile/DEPOSIT');
+  hearFrame({ kind: 'ready' });
+}
+
+describe('a visit to a game', () => {
+  test('goes from opening over loading to playing once the frame says that it is ready', async () => {
+    const opening = open();
+    expect($game.get()).toEqual({ step: 'opening' });
+    await opening;
+    expect($game.get()).toEqual({ step: 'loading', frame });
+    hearFrame({ kind: 'ready' });
+    expect($game.get()).toEqual({ step: 'playing', frame });
+    await world.passes(READY_LIMIT_MS);
+    expect($game.get().step).toBe('playing');
+  });
+
+  test('fails in its own words when the frame says nothing for twelve seconds, and forgets the address', async () => {
+    await open();
+    await world.passes(READY_LIMIT_MS - 1);
+    expect($game.get().step).toBe('loading');
+    await world.passes(1);
+    expect($game.get()).toEqual({ step: 'failed', reason: 'silent' });
+  });
+
+  test('forgets the session address when the player leaves', async () => {
+    await open();
+    closeGame();
+    expect($game.get()).toEqual({ step: 'closed' });
+  });
+
+  test('ignores the host’s answer when the player has left before it came', async () => {
+    const opening = open();
+    closeGame();
+    await opening;
+    expect($game.get()).toEqual({ step: 'closed' });
+  });
+
+  test('ignores what a frame still says after the game has failed', async () => {
+    await open();
+    hearFrame({ kind: 'error', code: null });
+    hearFrame({ kind: 'ready' });
+    expect($game.get()).toEqual({ step: 'failed', reason: 'broken' });
+  });
+
+  test('asks for a fresh session when the player tries again', async () => {
+    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
+    await open();
+    expect($game.get()).toEqual({ step: 'failed', reason: 'provider_down' });
+    world.answers('createOrionSession', answered({ success: true, data: frame.address }));
+    tryAgain();
+    await settle();
+    expect($game.get()).toEqual({ step: 'loading', frame });
+    expect(world.timesAsked('createOrionSession')).toBe(2);
+  });
+});
+
+describe('a game that the host does not open', () => {
+  test('sends the player back to the casino with the hint when the session is declined', async () => {
+    world.answers('createOrionSession', refused(403, 'permission_denied'));
+    await open();
+    expect(world.visited).toEqual(['/slots/casino?notice=tryVpn']);
+  });
+
+  test('says that it needs a sign-in and then goes where there is one, and back afterwards', async () => {
+    world.answers('createOrionSession', refused(401, 'not_authenticated'));
+    await open();
+    expect($game.get()).toEqual({ step: 'failed', reason: 'not_authenticated' });
+    expect(world.visited).toEqual([]);
+    await world.passes(REDIRECT_DELAY_MS);
+    expect(world.visited).toEqual(['/slots/casino?signin=pleaseAuth&next=%2Fslots%2Forion%2Fmoonlit-pharaoh']);
+  });
+
+  test('stays on its page when only the provider is down', async () => {
+    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
+    await open();
+    await world.passes(REDIRECT_DELAY_MS);
+    expect(world.visited).toEqual([]);
+  });
+});
+
+describe('a round', () => {
+  test('asks the host for the balance when it begins and when it ends', async () => {
+    await play();
+    const before = world.timesAsked('getUser');
+    hearFrame({ kind: 'roundStart' });
+    await settle();
+    hearFrame({ kind: 'roundEnd' });
+    await settle();
+    expect(world.timesAsked('getUser')).toBe(before + 2);
+  });
+
+  test('counts as something that a person did, at most once a minute', async () => {
+    await play();
+    await world.passes(120_000);
+    const before = world.timesAsked('recordActivity');
+    for (let round = 0; round < 5; round += 1) {
+      hearFrame({ kind: 'roundStart' });
+      hearFrame({ kind: 'roundEnd' });
+      await world.passes(1000);
+    }
+    expect(world.timesAsked('recordActivity')).toBe(before + 1);
+  });
+
+  test('keeps a player who leaves in its middle, once', async () => {
+    await play();
+    hearFrame({ kind: 'roundStart' });
+    expect(mayLeave('/slots/casino')).toBe(false);
+    expect($leaving.get()).toBe('/slots/casino');
+    expect($asksBeforeLeaving.get()).toBe(false);
+    stay();
+    expect($leaving.get()).toBeNull();
+    expect(mayLeave('/slots/casino')).toBe(true);
+  });
+
+  test('asks again in the next one', async () => {
+    await play();
+    hearFrame({ kind: 'roundStart' });
+    mayLeave('/');
+    stay();
+    hearFrame({ kind: 'roundEnd' });
+    hearFrame({ kind: 'roundStart' });
+    expect(mayLeave('/')).toBe(false);
+  });
+
+  test('lets the player go who means it, to where they wanted', async () => {
+    await play();
+    hearFrame({ kind: 'roundStart' });
+    hearFrame({ kind: 'exit' });
+    expect(world.visited).toEqual([]);
+    leaveAnyway();
+    expect(world.visited).toEqual(['/slots/casino']);
+  });
+
+  test('stops nobody once it has ended', async () => {
+    await play();
+    hearFrame({ kind: 'roundStart' });
+    hearFrame({ kind: 'roundEnd' });
+    expect(mayLeave('/slots/casino')).toBe(true);
+  });
+});
+
+describe('a game that asks for something', () => {
+  test('leads back to the casino when it is closed inside', async () => {
+    await play();
+    hearFrame({ kind: 'exit' });
+    expect(world.visited).toEqual(['/slots/casino']);
+  });
+
+  test('leads to the deposit page', async () => {
+    await play();
+    hearFrame({ kind: 'deposit' });
+    expect(world.visited).toEqual(['/profile/DEPOSIT']);
+  });
+
+  test('says where money is paid in when there is no page for it', async () => {
+    await open();
+    hearFrame({ kind: 'deposit' });
+    expect($toasts.get().map(({ code }) => code)).toEqual(['depositAtCashier']);
+    expect(world.visited).toEqual([]);
+  });
+});
