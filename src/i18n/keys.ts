@@ -1,6 +1,7 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type errors from './locales/fr/errors.json';
 import type failure from './locales/fr/failure.json';
+import type game from './locales/fr/game.json';
 import type header from './locales/fr/header.json';
 import type main from './locales/fr/main.json';
 import type profile from './locales/fr/profile.json';
@@ -10,6 +11,7 @@ import type session from './locales/fr/session.json';
 type Nouns = {
   errors: typeof errors;
   failure: typeof failure;
+  game: typeof game;
   header: typeof header;
   main: typeof main;
   profile: typeof profile;

@@ -1,0 +1,87 @@
+// What the game page is drawn from, for both of its addresses: for money and as a demonstration.
+import { depositPage } from '#components/navigation.ts';
+import type { Game } from '#domain/catalogue.ts';
+import { gameKey } from '#domain/catalogue.ts';
+import { isIntegration } from '#domain/categories.ts';
+import type { GameFailure } from '#domain/game-visit.ts';
+import { similarGames } from '#domain/similar-games.ts';
+import type { Key } from '#i18n/keys.ts';
+import { pick, speak } from '#i18n/server.ts';
+import { failureTexts } from '#islands/game/failure-texts.ts';
+import type { GamePageProps } from '#islands/game/game-props.ts';
+
+const SIMILAR = 6;
+
+const texts: readonly Key[] = [
+  'game.back',
+  'game.favourite',
+  'game.fullscreen',
+  'game.exitFullscreen',
+  'game.played',
+  'game.net',
+  'game.netShort',
+  'game.balance',
+  'game.unknown',
+  'game.deposit',
+  'game.money',
+  'game.rtp',
+  'game.volatility1',
+  'game.volatility2',
+  'game.volatility3',
+  'game.stakes',
+  'game.opening',
+  'game.loading',
+  'game.frame',
+  'game.demo',
+  'game.demoNote',
+  'game.playForMoney',
+  'game.failed',
+  'game.toCasino',
+  'game.tryAgain',
+  'game.similar',
+  'game.popular',
+  'game.untitled',
+  'game.leaveTitle',
+  'game.leaveText',
+  'game.stay',
+  'game.leave',
+  ...Object.values(failureTexts),
+];
+
+type Asked = {
+  readonly currentLocale: string | undefined;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly locals: Pick<App.Locals, 'catalogue'>;
+};
+
+/** @returns null for an address that is no game's at all. */
+export async function readGamePage(
+  { currentLocale, params, locals }: Asked,
+  mode: GamePageProps['mode'],
+): Promise<GamePageProps | null> {
+  const { provider = '', gameId = '' } = params;
+  if (!isIntegration(provider)) return null;
+  const { locale, href } = speak(currentLocale);
+  const catalogue = await locals.catalogue();
+  const games = catalogue.ok ? catalogue.value.games : [];
+  const game = games.find(({ id }) => id === gameKey(provider, gameId)) ?? null;
+  return {
+    locale,
+    strings: pick(locale, texts),
+    mode,
+    game,
+    refused: catalogue.ok ? refusalOf(game, mode) : 'provider_down',
+    similar: game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR),
+    links: {
+      casino: href('/slots/casino'),
+      real: href(`/slots/${provider}/${encodeURIComponent(gameId)}`),
+      deposit: depositPage ? href(depositPage) : null,
+      games: href('/slots'),
+    },
+  };
+}
+
+function refusalOf(game: Game | null, mode: GamePageProps['mode']): GameFailure | null {
+  if (game === null) return 'game_unknown';
+  return mode === 'demo' && !game.hasDemo ? 'no_demo' : null;
+}

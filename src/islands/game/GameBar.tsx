@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import type { Game } from '#domain/catalogue.ts';
+import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
+import { oddsOf } from '#islands/game/facts.ts';
+import { GameMoney } from '#islands/game/GameMoney.tsx';
+import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { mayLeave } from '#stores/game.ts';
+import { arrowLeft } from '#theme/icons.ts';
+
+type Props = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { game: Game | null; isFull: boolean; onFull: () => void };
+
+export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) {
+  const { t } = drawn;
+  const leave = (event: MouseEvent) => {
+    if (!mayLeave(links.casino)) event.preventDefault();
+  };
+  return (
+    <header className="game-bar">
+      <a className="icon-btn" href={links.casino} aria-label={t('game.back')} onClick={leave}>
+        <Icon path={arrowLeft} size="l" flip />
+      </a>
+      <h1 className="game-title">
+        <bdi>{game?.name ?? t('game.untitled')}</bdi>
+        {game && (
+          <small>
+            <bdi>{game.producer}</bdi>
+            <span className="max-tablet:hidden">{oddsOf(game, drawn).map((fact) => ` · ${fact}`)}</span>
+          </small>
+        )}
+      </h1>
+      <GameMoney mode={mode} links={links} place="bar" {...drawn} />
+      <FullscreenButton isFull={isFull} onFull={onFull} t={t} />
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { gameArt } from '#domain/art.ts';
+import type { Game } from '#domain/catalogue.ts';
+import { oddsOf, sentence, stakesOf } from '#islands/game/facts.ts';
+import type { Drawn } from '#islands/game/game-props.ts';
+import { GameArt } from '#islands/ui/GameArt.tsx';
+
+/** Two steps are known: the session is being opened, the game is being loaded. */
+const PROGRESS = { opening: 35, loading: 70 } as const;
+
+type Props = Drawn & { game: Game; step: keyof typeof PROGRESS };
+
+export function GameLoading({ game, step, ...drawn }: Props) {
+  const text = drawn.t(`game.${step}`);
+  const { groundHue, edgeHue } = gameArt(game);
+  return (
+    <div className="game-cover" data-ground={groundHue} data-edge={edgeHue}>
+      <div className="game-cover-art">
+        <GameArt name={game.name} producer={game.producer} image={game.image} eager />
+      </div>
+      <div className="game-cover-progress">
+        <div
+          className="game-progress"
+          role="progressbar"
+          aria-label={text}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={PROGRESS[step]}
+        >
+          <i data-step={step} />
+        </div>
+        <p className="text-14 text-ink-2" role="status">
+          {text}
+        </p>
+      </div>
+      <p className="text-12 text-ink-3">{sentence([...oddsOf(game, drawn), stakesOf(game, drawn)])}</p>
+    </div>
+  );
+}

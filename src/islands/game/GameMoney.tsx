@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { GameClock } from '#islands/game/GameClock.tsx';
+import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $balance } from '#stores/balance.ts';
+import { mayLeave } from '#stores/game.ts';
+import { $netResult } from '#stores/game-result.ts';
+import { plus } from '#theme/icons.ts';
+
+/** On a phone the money lies at the bottom, on anything wider in the bar. */
+type Props = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { place: 'bar' | 'foot' };
+
+export function GameMoney({ mode, links, place, ...drawn }: Props) {
+  const { t } = drawn;
+  return (
+    <section className={`game-money game-money-${place}`} aria-label={t('game.money')}>
+      <Stat label={t('game.played')}>
+        <GameClock />
+      </Stat>
+      {mode === 'real' ? <Account links={links} place={place} {...drawn} /> : <Play links={links} t={t} />}
+    </section>
+  );
+}
+
+/** No amount is in the page that the server sends: it is the same for everyone. A computed store has no first value of its own. */
+const nothingYet = () => null;
+
+function Account({ links, place, locale, t }: Drawn & Pick<Props, 'links' | 'place'>) {
+  const balance = useStore($balance, { ssr: nothingYet });
+  const net = useStore($netResult, { ssr: nothingYet });
+  const currency = balance?.currency ?? DEFAULT_CURRENCY;
+  const show = (amount: AmountMinor | null) =>
+    amount === null ? (
+      <Unknown label={t('game.unknown')} />
+    ) : (
+      <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
+    );
+  const leave = (event: MouseEvent) => {
+    if (links.deposit && !mayLeave(links.deposit)) event.preventDefault();
+  };
+  return (
+    <>
+      <Stat label={t(place === 'bar' ? 'game.net' : 'game.netShort')} tone={toneOf(net)}>
+        {net !== null && net > 0 && <span dir="ltr">+</span>}
+        {show(net)}
+      </Stat>
+      <Stat label={t('game.balance')} tone="text-gold">
+        {show(balance?.cash ?? null)}
+      </Stat>
+      {links.deposit && (
+        <a
+          className={place === 'bar' ? 'btn btn-quiet btn-sm' : 'icon-btn icon-btn-filled'}
+          href={links.deposit}
+          aria-label={t('game.deposit')}
+          onClick={leave}
+        >
+          <Icon path={plus} size={place === 'bar' ? 's' : 'm'} />
+          {place === 'bar' && t('game.deposit')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Its sign says the same as its colour. */
+const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : net < 0 ? 'text-terra' : 'text-teal');
+
+function Play({ links, t }: Pick<Drawn, 't'> & Pick<Props, 'links'>) {
+  return (
+    <>
+      <Stat label={t('game.demo')}>{t('game.demoNote')}</Stat>
+      <a className="btn btn-quiet btn-sm" href={links.real}>
+        {t('game.playForMoney')}
+      </a>
+    </>
+  );
+}
+
+function Stat({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
+  return (
+    <p className="game-stat">
+      <small>{label}</small>
+      <b className={tone}>{children}</b>
+    </p>
+  );
+}
+
+const Amount = ({ text, locale }: { text: string; locale: string }) => (
+  <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+    {text}
+  </bdi>
+);
+
+const Unknown = ({ label }: { label: string }) => (
+  <>
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">{label}</span>
+  </>
+);

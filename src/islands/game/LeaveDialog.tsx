@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { $leaving, leaveAnyway, stay } from '#stores/game.ts';
+
+/** Asked once, both ways equal in weight; leaving loses nothing, and the text says so. */
+export function LeaveDialog({ t }: { t: Translate }) {
+  const leaving = useStore($leaving, { ssr: 'initial' });
+  if (leaving === null) return null;
+  return (
+    <Dialog
+      title={t('game.leaveTitle')}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={leaveAnyway}>{t('game.leave')}</Button>
+          <Button onClick={stay}>{t('game.stay')}</Button>
+        </>
+      }
+    >
+      <p className="text-ink-2 mt-2 leading-normal">{t('game.leaveText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Game } from '#domain/catalogue.ts';
+import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
+import type { Strings, Translate } from '#i18n/t.ts';
+
+/** What the page knows of a game before its session is asked for. */
+export type GamePageProps = {
+  readonly locale: string;
+  readonly strings: Strings;
+  readonly mode: GameVisit['mode'];
+  /** Null when there is no such game, or nobody could say. */
+  readonly game: Game | null;
+  /** What the server already knows to be in the way: then no session is asked for. */
+  readonly refused: GameFailure | null;
+  readonly similar: readonly Game[];
+  readonly links: {
+    readonly casino: string;
+    /** This game for money: whoever is not signed in is asked to on the way. */
+    readonly real: string;
+    /** Null while the house has no deposit page. */
+    readonly deposit: string | null;
+    /** Addresses of other games stand under this one. */
+    readonly games: string;
+  };
+};
+
+/** What every part of the page draws with. */
+export type Drawn = { readonly locale: string; readonly t: Translate };

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { isIntegration } from '#domain/categories.ts';
+import type { GamePageProps } from '#islands/game/game-props.ts';
+import { closeGame, openGame } from '#stores/game.ts';
+import { liveSession } from '#stores/session-life.ts';
+
+const PHONE = '(max-width: 767px)';
+
+/** Opens the game on entry and closes it on leaving; a page that comes back from the browser's memory opens it anew. */
+export function useVisit({ game, mode, refused, links }: GamePageProps): void {
+  useEffect(() => void liveSession(), []);
+  useEffect(() => {
+    if (refused || !game || !isIntegration(game.integration)) return;
+    const { integration, gameId, producer } = game;
+    const returnUrl = new URL(links.casino, location.href).href;
+    const open = () =>
+      void openGame(
+        { integration, gameId, producer, mode, isPhone: matchMedia(PHONE).matches, returnUrl },
+        links.deposit,
+      );
+    const reopen = (event: PageTransitionEvent) => {
+      if (event.persisted) open();
+    };
+    open();
+    window.addEventListener('pagehide', closeGame);
+    window.addEventListener('pageshow', reopen);
+    return () => {
+      window.removeEventListener('pagehide', closeGame);
+      window.removeEventListener('pageshow', reopen);
+      closeGame();
+    };
+  }, [game, mode, refused, links]);
+}
