@@ -1,0 +1,29 @@
+// The language of a test is the first part of its project's name (playwright.config.ts); its texts are the site's own.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLocale, type Locale, localise } from '#domain/locales.ts';
+import { type Translate, translator } from '#i18n/t.ts';
+
+export type Language = {
+  readonly locale: Locale;
+  /** A text of the site by its key: what a person reads on a button is how the test finds it. */
+  readonly t: Translate;
+  /** A path of the site in this language. */
+  readonly at: (path: string) => string;
+};
+
+export function languageOf(project: string): Language {
+  const [locale] = project.split('-');
+  if (!isLocale(locale)) throw new Error(`the project ${project} names no language`);
+  return { locale, t: translator(textsIn(locale), locale), at: (path) => localise(path, locale) };
+}
+
+function textsIn(locale: Locale): Record<string, string> {
+  const folder = join('src', 'i18n', 'locales', locale);
+  const texts = readdirSync(folder).flatMap((file) => {
+    const noun = file.replace('.json', '');
+    const ofNoun = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+    return Object.entries(ofNoun).map(([key, text]) => [`${noun}.${key}`, text] as const);
+  });
+  return Object.fromEntries(texts);
+}

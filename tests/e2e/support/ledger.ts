@@ -1,0 +1,34 @@
+// What the API host itself says, asked directly and not through the site: the truth that screens are held against.
+import * as v from 'valibot';
+import { User } from '#contract/accounts.ts';
+import { listSlotsHistory, type SlotsHistoryItem } from '#contract/slots.ts';
+import { platformOrigin } from './origins.ts';
+
+export const PASSWORD = 'demo-Zellige1';
+
+export type Ledger = {
+  readonly user: () => Promise<v.InferOutput<typeof User>>;
+  /** Rounds of one game, newest first. */
+  readonly rounds: (gameId: string) => Promise<v.InferOutput<typeof SlotsHistoryItem>[]>;
+};
+
+export async function openLedger(username: string): Promise<Ledger> {
+  const signedIn = await fetch(`${platformOrigin}/api/accounts/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  const { access } = v.parse(v.object({ access: v.string() }), await signedIn.json());
+  const ask = async (path: string) => {
+    const answer = await fetch(platformOrigin + path, { headers: { authorization: `Bearer ${access}` } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.json();
+  };
+  return {
+    user: async () => v.parse(User, await ask('/api/accounts/user')),
+    rounds: async (gameId) => {
+      const history = v.parse(listSlotsHistory.answer, await ask('/api/users/slots-history/?page_size=100'));
+      return history.items.filter((round) => round.game_id === gameId);
+    },
+  };
+}

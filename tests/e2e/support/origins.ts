@@ -1,0 +1,8 @@
+// Where the house under test stands (playwright.config.ts chose the ports).
+import { originOf, type Ports } from '../../../scripts/house/settings.ts';
+
+const ports = JSON.parse(process.env.E2E_PORTS ?? '{}') as Ports;
+
+export const siteOrigin = originOf(ports.site);
+export const platformOrigin = originOf(ports.platform);
+export const sandboxOrigin = originOf(ports.sandbox);

@@ -1,0 +1,76 @@
+/**
+ * What must hold over the whole run, whatever a test does: no token in any answer, page, script or storage; no
+ * violation of the Content-Security-Policy; nothing that a browser reports as an error.
+ */
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { siteOrigin } from './origins.ts';
+
+/** Every token of the house is a JSON Web Token, and a sealed cookie begins alike: none belongs where a script can read. */
+const TOKEN = /eyJ[\w-]{8,}\.[\w-]*\.[\w-]*/;
+const TEXT = /json|html|javascript|css|xml|text/;
+
+export type Watch = {
+  /** What went wrong so far; empty is good. */
+  readonly problems: () => Promise<string[]>;
+};
+
+export async function watch(context: BrowserContext, isExpected: (problem: string) => boolean): Promise<Watch> {
+  const problems: string[] = [];
+  const reading: Promise<void>[] = [];
+  const note = (problem: string) => {
+    if (!isExpected(problem)) problems.push(problem);
+  };
+  const search = (place: string, text: string) => {
+    if (TOKEN.test(text)) note(`a token in ${place}`);
+  };
+  context.on('console', (message) => {
+    search('the console', message.text());
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
+  context.on('response', (response) => {
+    reading.push(searchAnswer(response, search));
+  });
+  await context.exposeBinding('reportViolation', (_, violation: string) => note(`policy: ${violation}`));
+  await context.addInitScript(() => {
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+        const report = (globalThis as unknown as { reportViolation: (violation: string) => void }).reportViolation;
+        report(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+      },
+    );
+  });
+  return {
+    problems: async () => {
+      for (const page of context.pages()) await searchPage(page, search);
+      await Promise.all(reading);
+      return problems;
+    },
+  };
+}
+
+async function searchAnswer(response: Response, search: (place: string, text: string) => void): Promise<void> {
+  if (!response.url().startsWith(siteOrigin)) return;
+  const place = `the answer of ${new URL(response.url()).pathname}`;
+  const headers = await response.allHeaders().catch(() => ({}) as Record<string, string>);
+  for (const [name, value] of Object.entries(headers))
+    if (name !== 'set-cookie') search(`${place}, header ${name}`, value);
+  search('an address', response.url());
+  if (!TEXT.test(headers['content-type'] ?? '')) return;
+  // A page that was left before its answer came has no body to search.
+  search(place, await response.text().catch(() => ''));
+}
+
+async function searchPage(page: Page, search: (place: string, text: string) => void): Promise<void> {
+  if (page.isClosed() || !page.url().startsWith(siteOrigin)) return;
+  const held = await page
+    .evaluate(() => ({
+      page: document.documentElement.outerHTML,
+      'local storage': JSON.stringify(localStorage),
+      'session storage': JSON.stringify(sessionStorage),
+      'readable cookies': document.cookie,
+    }))
+    .catch(() => ({}));
+  for (const [place, text] of Object.entries(held)) search(`${place} at ${page.url()}`, text);
+}
