@@ -38,19 +38,29 @@ const columns =
 export const isLive = (session: GameSession, at: number): boolean =>
   session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
 
-/** @returns `game_not_found` when free spins are asked for and none are left for this game. */
+/**
+ * Opens a session, or goes on with the one that this sign-in has open for the same game: a page that is loaded again finds
+ * the round that was interrupted.
+ * @returns the session's id. `game_not_found`: free spins are asked for and none are left for this game.
+ */
 export function openSession(
   sql: SqlStorage,
   session: NewSession,
-  id: string,
+  newId: string,
   at: number,
 ): Result<string, 'user_is_banned' | 'game_not_found'> {
   if (holderOf(sql).isBanned) return err('user_is_banned');
   const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
   if (grant === undefined) return err('game_not_found');
+  const open = openAlready(sql, session, grant?.id ?? null, at);
+  if (open !== undefined) {
+    markSeen(sql, open, at);
+    return ok(open.id);
+  }
   sql.exec(
-    'INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, sign_in_id, client_type, language, opened_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id,
+    `INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, sign_in_id, client_type, language, opened_at, seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    newId,
     session.integration,
     session.gameId,
     session.producer,
@@ -61,7 +71,26 @@ export function openSession(
     at,
     at,
   );
-  return ok(id);
+  return ok(newId);
+}
+
+function openAlready(
+  sql: SqlStorage,
+  session: NewSession,
+  freeSpinsId: number | null,
+  at: number,
+): GameSession | undefined {
+  return sql
+    .exec<GameSession>(
+      `SELECT ${columns} FROM game_session
+       WHERE ended_at IS NULL AND seen_at > ? AND integration = ? AND game_id = ? AND sign_in_id = ? AND free_spins_id IS ?`,
+      at - SESSION_IDLE_MS,
+      session.integration,
+      session.gameId,
+      session.signInId,
+      freeSpinsId,
+    )
+    .toArray()[0];
 }
 
 export function findSession(sql: SqlStorage, id: string): GameSession | undefined {

@@ -2,6 +2,7 @@ import { slugOf } from '#domain/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { hashPassword } from '#platform/accounts/passwords.ts';
 import { findUser, usernameKey } from '#platform/accounts/users.ts';
+import { readOfferedGames } from '#platform/catalogue/games.ts';
 import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
 import type { Env } from '#platform/env.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -27,6 +28,17 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
   await player.writePast(demoMonth(nowMs));
   for (const game of featuredGames.filter(({ name }) => favourites.includes(name))) {
     await player.addFavourite(game.integration, slugOf(game.name));
+  }
+  const spun = (await readOfferedGames(env.DB)).find(({ hasFreeSpins }) => hasFreeSpins);
+  if (spun) {
+    const { integration, gameId } = spun;
+    await player.grantFreeSpins({
+      externalId: 'past:free-spins',
+      integration,
+      gameId,
+      spins: 20,
+      expiresAt: nowMs + 30 * DAY_MS,
+    });
   }
 }
 

@@ -35,7 +35,7 @@ export async function callWallet(path: string, message: Record<string, unknown>,
   });
 }
 
-export type Role = 'P' | 'C';
+type Caller = { role?: 'P' | 'C'; signInId?: string };
 
 /** Calls as a signed-in user, or as a visitor when `playerId` is null. */
 export async function callAs(
@@ -43,11 +43,13 @@ export async function callAs(
   method: string,
   path: string,
   body?: unknown,
-  role: Role = 'P',
+  { role = 'P', signInId = 'sign-in' }: Caller = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
-  if (playerId !== null)
-    headers.authorization = `Bearer ${await signAccess(env.TOKEN_SECRET, { sub: playerId, role, sid: 'sign-in' }, Date.now())}`;
+  if (playerId !== null) {
+    const token = await signAccess(env.TOKEN_SECRET, { sub: playerId, role, sid: signInId }, Date.now());
+    headers.authorization = `Bearer ${token}`;
+  }
   return send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
 }
 

@@ -70,11 +70,11 @@ test('a visitor opens no game for money', async () => {
 });
 
 test('an employee opens no game for money', async () => {
-  expect(await callAs('c1', 'POST', path, orion, 'C')).toMatchObject({
+  expect(await callAs('c1', 'POST', path, orion, { role: 'C' })).toMatchObject({
     status: 403,
     body: { code: 'permission_denied' },
   });
-  expect(await callAs('c1', 'POST', '/api/integrations/lyra/login/', lyra, 'C')).toMatchObject({
+  expect(await callAs('c1', 'POST', '/api/integrations/lyra/login/', lyra, { role: 'C' })).toMatchObject({
     status: 403,
     body: { code: 'permission_denied' },
   });

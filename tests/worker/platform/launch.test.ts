@@ -100,3 +100,16 @@ test('granted free spins open a session of their own, are counted down, and win 
   expect(await left()).toMatchObject({ session_end: true, freespin_left: 0 });
   expect(await player.balances()).toMatchObject({ cash: 10_000, bonus: 7500 });
 });
+
+test('a game that is opened again in the same sign-in goes on with its session, and in another one it does not', async () => {
+  const tokenOf = async (signInId: string) => {
+    const { body } = await callAs('p1', 'POST', `${api}/orion/createsession/`, orion, { signInId });
+    return addressIn(body).searchParams.get('token');
+  };
+  const first = await tokenOf('at home');
+  expect(await tokenOf('at home')).toBe(first);
+  const elsewhere = await tokenOf('on the phone');
+  expect(elsewhere).not.toBe(first);
+  await env.PLAYER.getByName('p1').endGameSessions('at home');
+  expect(await tokenOf('at home')).not.toBe(first);
+});
