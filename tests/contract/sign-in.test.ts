@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { getUser, refreshAccess, signIn, signOut, User, updateUser } from '#contract/accounts.ts';
-import { ask, askWell, demo, demoPlayer, keepsTokens, nobody, signInAs } from './host.ts';
+import { ask, askWell, demo, demoPlayer, type Identity, keepsTokens, nobody, signInAs } from './host.ts';
 
 const noAccount = { status: 401, body: { code: 'no_active_account' } };
 
@@ -30,6 +30,21 @@ describe.each(inject('hosts'))('$name, to somebody who signs in', (host) => {
     ]);
     expect(wrong).toMatchObject(noAccount);
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('takes no less time over an unknown name than over a wrong password', async () => {
+    const timeOf = async (username: string) => {
+      const begunMs = performance.now();
+      await signInAs(host, { username, password: 'not-the-password' });
+      return performance.now() - begunMs;
+    };
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 5; round++) {
+      times.known.push(await timeOf('newcomer'));
+      times.unknown.push(await timeOf(`nobody-${round}`));
+    }
+    // The least of several: what else a machine does only ever adds.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 
   test.each([
@@ -109,7 +124,9 @@ describe.each(inject('hosts'))('$name, to somebody who signs in', (host) => {
 
   test('gives no user to a visitor, a forged token or a forged cookie', async () => {
     const player = await demoPlayer(host);
-    const forged = keepsTokens(player) ? { cookie: '__Host-zellige=forged' } : { authorization: 'Bearer e30.e30.e30' };
+    const forged: Identity = keepsTokens(player)
+      ? { cookie: '__Host-zellige=forged' }
+      : { authorization: 'Bearer e30.e30.e30' };
     for (const as of [nobody, forged]) {
       expect(await ask(host, getUser, { as })).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
     }

@@ -21,8 +21,6 @@ const phrases: Readonly<Partial<Record<GameType, readonly string[]>>> = {
   'other-games': ['# Scratch Card', '# Mines', '# Crash Rocket', '# Plinko'],
 };
 
-export type TableFamily = keyof typeof phrases;
-
 /** Every title of a family, in a fixed order: room by room, so that neighbours differ. */
 export function tableTitles(family: GameType): string[] {
   const forms = phrases[family] ?? [];
