@@ -1,5 +1,6 @@
 // Tests inside workerd, with a real database and real Durable Objects. One project a Worker, because each has its own
 // bindings. Storage is not isolated between tests by the runner: tests/worker/platform-storage.ts empties it after each.
+import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bindingsForTests } from './tests/support/bindings.ts';
@@ -44,7 +45,13 @@ export default defineConfig({
         wrangler: { configPath: './sandbox/wrangler.toml' },
         miniflare: {
           bindings: sandbox,
-          workers: [neighbour('zellige-platform')],
+          workers: [
+            {
+              name: 'zellige-platform',
+              modules: true,
+              script: readFileSync('tests/worker/sandbox/operator.mjs', 'utf8'),
+            },
+          ],
         },
       }),
       // Its entry is not the real one, which imports modules that exist only inside an Astro build.

@@ -90,7 +90,7 @@ const returns: Partial<Record<GameType, readonly [number, number]>> = {
 type Bets = readonly [number, number];
 /** Stakes in minor units: from, to. Casino bets are between 0.01 and 3,000 (specification, point 9). */
 const slotBets: readonly Bets[] = [
-  [10, 100_000],
+  [100, 100_000],
   [100, 200_000],
   [200, 250_000],
   [200, 500_000],

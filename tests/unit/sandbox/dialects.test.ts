@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { integrations } from '#domain/categories.ts';
+import { readFrameMessage } from '#domain/frame-messages.ts';
+import { inDialect } from '#sandbox/games/dialects.ts';
+
+const frame = { window: {}, origin: 'http://sandbox.test' };
+const meanings = ['ready', 'roundStart', 'roundEnd', 'balance', 'exit', 'error'] as const;
+
+describe('a game in its frame', () => {
+  test.each(integrations)('%s is understood by the page around it, whatever it says', (integration) => {
+    const heard = meanings.map(
+      (meaning) =>
+        readFrameMessage(
+          { data: inDialect(integration, meaning, 'unknown'), origin: frame.origin, source: frame.window },
+          frame,
+        )?.kind,
+    );
+    expect(heard).toEqual([...meanings]);
+  });
+});

@@ -1,0 +1,74 @@
+// The operator's wallet as the games see it, with a memory, and with faults that a test asks for: an answer that is lost
+// after its effect (`lost`), or a call that never arrives (`refused`).
+const facts = {
+  integration: 'orion',
+  game_id: 'moonlit-pharaoh',
+  name: 'Moonlit Pharaoh',
+  producer: 'Amber Peak',
+  game_type: 'video-slots',
+  rtp: '96.21',
+  volatility: 2,
+  min_bet: '0.100',
+  max_bet: '100.000',
+  currency: 'TND',
+};
+let state = null;
+const reset = () => {
+  state = { balance: 100_000, effects: new Map(), rolledBack: new Set(), calls: [], faults: [], unsigned: 0 };
+};
+reset();
+
+const decimal = (minor) => (minor / 1000).toFixed(3);
+const answer = (extra) => ({ balance: decimal(state.balance), currency: 'TND', ...extra });
+
+function effect(action, body) {
+  const known = state.effects.get(body.transaction_id);
+  if (known) return known;
+  const refuse = (code) => ({ status: 'error', code, balance: decimal(state.balance) });
+  const amount = Math.round(Number(body.amount ?? 0) * 1000);
+  let result;
+  if (action === 'rollback') {
+    const stake = state.effects.get(body.debit_transaction_id);
+    if (stake?.status === 'ok') state.balance += stake.amount;
+    state.rolledBack.add(body.debit_transaction_id);
+    result = { status: 'ok' };
+  } else if (action === 'debit') {
+    if (state.rolledBack.has(body.transaction_id)) return refuse('rolled_back');
+    if (amount > state.balance) result = refuse('not_enough_money');
+    else {
+      state.balance -= amount;
+      result = { status: 'ok', amount };
+    }
+  } else {
+    state.balance += amount;
+    result = { status: 'ok', amount };
+  }
+  const stored = { ...answer({}), ...result, transaction_id: body.transaction_id };
+  state.effects.set(body.transaction_id, stored);
+  return stored;
+}
+
+export default {
+  async fetch(request) {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/reset') return reset(), new Response();
+    if (pathname === '/fail') return state.faults.push(await request.json()), new Response();
+    if (pathname === '/seen')
+      return Response.json({
+        balance: state.balance,
+        calls: state.calls,
+        effects: [...state.effects.keys()],
+        unsigned: state.unsigned,
+      });
+    const action = pathname.split('/').at(-1);
+    if (!/^[0-9a-f]{64}$/.test(request.headers.get('x-signature') ?? '')) state.unsigned += 1;
+    const body = await request.json();
+    state.calls.push([action, body.transaction_id ?? null, body.amount ?? null]);
+    if (action === 'game') return Response.json({ status: 'ok', game: facts });
+    const fault = state.faults.find((one) => one.action === action && one.times > 0);
+    if (fault) fault.times -= 1;
+    if (fault?.kind === 'refused') return new Response('down', { status: 503 });
+    const result = action === 'balance' ? answer({ status: 'ok', player_id: 'p1' }) : effect(action, body);
+    return fault?.kind === 'lost' ? new Response('<html>', { status: 502 }) : Response.json(result);
+  },
+};
