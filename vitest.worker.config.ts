@@ -49,7 +49,7 @@ export default defineConfig({
             {
               name: 'zellige-platform',
               modules: true,
-              script: readFileSync('tests/worker/sandbox/operator.mjs', 'utf8'),
+              script: readFileSync('tests/support/operator.mjs', 'utf8'),
             },
           ],
         },

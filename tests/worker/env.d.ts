@@ -1,9 +1,11 @@
 // What `env` of 'cloudflare:workers' holds in these tests: the bindings of the Worker under test. One declaration serves the
 // three projects of vitest.worker.config.ts; which of them is there at run time is the project's own business.
 declare namespace Cloudflare {
-  interface Env extends PlatformEnv {
+  interface Env extends PlatformEnv, SandboxEnv {
+    OPERATOR: Fetcher;
     MIGRATIONS: import('cloudflare:test').D1Migration[];
   }
 }
 
 type PlatformEnv = import('#platform/env.ts').Env;
+type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME'>;

@@ -8,12 +8,11 @@ const operator = (path: string, body?: object) =>
 const seen = async () => (await (await operator('seen')).json()) as Seen;
 const fail = (action: string, kind: 'lost' | 'refused', times = 1) => operator('fail', { action, kind, times });
 
-let visits = 0;
 const newVisit = (mode: Visit['mode'] = 'real'): Visit => ({
   integration: 'orion',
   game_id: 'moonlit-pharaoh',
   mode,
-  token: `t${(visits += 1)}`,
+  token: crypto.randomUUID(),
 });
 const tableOf = (visit: Visit) => env.GAME.get(env.GAME.idFromName(visit.token));
 const STAKE = 1000;
