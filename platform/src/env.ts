@@ -7,9 +7,9 @@ export type Env = {
   readonly DB: D1Database;
   readonly PLAYER: DurableObjectNamespace<Player>;
   readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
-  /** Signs access and refresh tokens. At least 32 characters. */
+  /** Signs access, refresh and game-session tokens. At least 32 characters. */
   readonly TOKEN_SECRET: string;
-  /** Shared with game providers: signs wallet calls and session tokens. At least 32 characters. */
+  /** Shared with game providers: signs wallet calls. At least 32 characters. */
   readonly WALLET_SECRET: string;
   readonly SANDBOX_ORIGIN: string;
   readonly SITE_ORIGIN: string;

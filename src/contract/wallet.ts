@@ -27,25 +27,101 @@ const walletAmount = v.pipe(
   }),
 );
 const base = { session_token: shortText, timestamp };
-const movement = { ...base, transaction_id: reference, round_id: reference, game_id: shortText, amount: walletAmount, currency };
+const movement = {
+  ...base,
+  transaction_id: reference,
+  round_id: reference,
+  game_id: shortText,
+  amount: walletAmount,
+  currency,
+};
 
-export const walletErrorCodes = ['not_enough_money', 'transaction_mismatch', 'session_invalid', 'session_ended', 'player_blocked', 'bet_limit', 'currency_mismatch', 'game_mismatch', 'rolled_back', 'round_unknown', 'bad_request'] as const;
+export const walletErrorCodes = [
+  'not_enough_money',
+  'transaction_mismatch',
+  'session_invalid',
+  'session_ended',
+  'player_blocked',
+  'bet_limit',
+  'currency_mismatch',
+  'game_mismatch',
+  'rolled_back',
+  'round_unknown',
+  'bad_request',
+] as const;
 export type WalletErrorCode = (typeof walletErrorCodes)[number];
 
-const refused = v.object({ status: v.literal('error'), code: v.picklist(walletErrorCodes), balance: v.optional(amount) });
+const refused = v.object({
+  status: v.literal('error'),
+  code: v.picklist(walletErrorCodes),
+  balance: v.optional(amount),
+});
 const moved = v.object({ status: v.literal('ok'), transaction_id: reference, balance: amount, currency });
 export const WalletAnswer = v.variant('status', [moved, refused]);
 
-const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(action: string, summary: string, body: B, answer: A) =>
-  defineCall({ name: `wallet_${action}`, method: 'POST', path: `/wallet/{integration}/${action}`, audience: 'provider', summary, body, answer, errors: ['permission_denied', 'provider_not_found'], money: action !== 'balance' && action !== 'game' });
+const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(
+  action: string,
+  summary: string,
+  body: B,
+  answer: A,
+) =>
+  defineCall({
+    name: `wallet_${action}`,
+    method: 'POST',
+    path: `/wallet/{integration}/${action}`,
+    audience: 'provider',
+    summary,
+    body,
+    answer,
+    errors: ['permission_denied', 'provider_not_found'],
+    money: action !== 'balance' && action !== 'game',
+  });
 
 /** Cash and bonus together: what the player can stake now. */
-export const walletBalance = wallet('balance', 'What the player can stake now.', v.object(base), v.variant('status', [v.object({ status: v.literal('ok'), balance: amount, currency, player_id: v.string() }), refused]));
+export const walletBalance = wallet(
+  'balance',
+  'What the player can stake now.',
+  v.object(base),
+  v.variant('status', [
+    v.object({ status: v.literal('ok'), balance: amount, currency, player_id: v.string() }),
+    refused,
+  ]),
+);
+/** In a session on granted free spins every stake is nothing, and uses one of them. */
 export const walletDebit = wallet('debit', 'Takes a stake.', v.object(movement), WalletAnswer);
 /** `debit_transaction_id` names the stake that won; `round_closed` ends the round. */
-export const walletCredit = wallet('credit', 'Pays a win, or closes a lost round with nothing.', v.object({ ...movement, debit_transaction_id: reference, round_closed: v.optional(v.boolean(), true) }), WalletAnswer);
-export const walletRollback = wallet('rollback', 'Undoes a stake, also one that has not arrived yet.', v.object({ ...base, transaction_id: reference, round_id: reference, debit_transaction_id: reference }), WalletAnswer);
+export const walletCredit = wallet(
+  'credit',
+  'Pays a win, or closes a lost round with nothing.',
+  v.object({ ...movement, debit_transaction_id: reference, round_closed: v.optional(v.boolean(), true) }),
+  WalletAnswer,
+);
+export const walletRollback = wallet(
+  'rollback',
+  'Undoes a stake, also one that has not arrived yet.',
+  v.object({ ...base, transaction_id: reference, round_id: reference, debit_transaction_id: reference }),
+  WalletAnswer,
+);
 
 /** What a provider knows of its own game; the sandbox, which has no catalogue of its own, asks for it. */
-export const GameFacts = v.object({ integration: IntegrationName, game_id: v.string(), name: v.string(), producer: v.string(), game_type: v.string(), rtp: v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}$/)), volatility: v.picklist([1, 2, 3]), min_bet: amount, max_bet: amount, currency });
-export const walletGame = wallet('game', 'Facts of one game, for money or for play money.', v.object({ game_id: shortText, timestamp }), v.variant('status', [v.object({ status: v.literal('ok'), game: GameFacts }), v.object({ status: v.literal('error'), code: v.literal('game_not_found') })]));
+export const GameFacts = v.object({
+  integration: IntegrationName,
+  game_id: v.string(),
+  name: v.string(),
+  producer: v.string(),
+  game_type: v.string(),
+  rtp: v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}$/)),
+  volatility: v.picklist([1, 2, 3]),
+  min_bet: amount,
+  max_bet: amount,
+  currency,
+});
+export const walletGame = wallet(
+  'game',
+  'Facts of one game, for money or for play money.',
+  v.object({ game_id: shortText, timestamp }),
+  v.variant('status', [
+    v.object({ status: v.literal('ok'), game: GameFacts }),
+    v.object({ status: v.literal('error'), code: v.literal('game_not_found') }),
+  ]),
+);

@@ -23,11 +23,11 @@ import {
   integrationOf,
   OWED_MS,
   PROMPT_MS,
+  type WalletMessage,
   type WalletSession,
 } from '#platform/wallet/wallet-session.ts';
 
-type Message = { readonly session_token: string; readonly timestamp: string };
-type Movement = Message & { readonly transaction_id: string; readonly round_id: string };
+type Movement = WalletMessage & { readonly transaction_id: string; readonly round_id: string };
 type Asked<B> = { readonly env: Env; readonly params: Readonly<Record<string, string>>; readonly body: B };
 type Answer = v.InferInput<typeof WalletAnswer>;
 

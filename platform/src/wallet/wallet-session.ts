@@ -15,7 +15,7 @@ export type WalletSession = {
   readonly playerId: string;
   readonly sessionId: string;
 };
-type Message = { readonly session_token: string; readonly timestamp: string };
+export type WalletMessage = { readonly session_token: string; readonly timestamp: string };
 
 const MINUTE_MS = 60 * 1000;
 /** Clocks differ, and a question or a stake is answered while somebody waits. */
@@ -26,11 +26,12 @@ export const OWED_MS = 24 * 60 * MINUTE_MS + PROMPT_MS;
 /** @param olderMs how long ago the message may have been made. */
 export async function findWalletSession(
   env: Env,
-  message: Message,
+  message: WalletMessage,
   olderMs: number,
 ): Promise<Result<WalletSession, WalletErrorCode>> {
   const age = Date.now() - Date.parse(message.timestamp);
-  if (age > olderMs || age < -PROMPT_MS) return err('bad_request');
+  // Asked this way round, a time that is none refuses the message too.
+  if (!(age <= olderMs && age >= -PROMPT_MS)) return err('bad_request');
   const name = await verifySessionToken(env.TOKEN_SECRET, message.session_token);
   if (name === null || name.playerId === VISITOR) return err('session_invalid');
   return ok({ ...name, player: playerOf(env, name.playerId) });

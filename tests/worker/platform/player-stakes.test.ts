@@ -12,11 +12,41 @@ test('of 64 stakes that race, exactly as many succeed as there is money for', as
   expect(await player.audit()).toMatchObject({ total: 0, brokenEffects: [], strayEntries: 0 });
 });
 
-test('one stake sent 64 times at once is taken once and always answered alike', async () => {
+test.each([2, 8, 64])('one stake sent %i times at once is taken once and always answered alike', async (times) => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
-  const outcomes = await Promise.all(Array.from({ length: 64 }, () => player.debit(stake(sessionId, 'same', 1000))));
-  expect(new Set(outcomes.map(said))).toEqual(new Set([9000]));
+  const outcomes = await Promise.all(Array.from({ length: times }, () => player.debit(stake(sessionId, 'same', 1000))));
+  expect(outcomes.map(said)).toEqual(Array(times).fill(9000));
   expect(await player.balances()).toMatchObject({ cash: 9000 });
+});
+
+test('a stake and its rollback that race leave the balance as it was, whichever comes first', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  for (let n = 0; n < 32; n++) {
+    const both = [
+      () => player.debit(stake(sessionId, `t${n}`, 1000)),
+      () => player.rollback(undo(sessionId, `u${n}`, `t${n}`)),
+    ];
+    await Promise.all((n % 2 === 0 ? both : both.toReversed()).map((send) => send()));
+  }
+  expect(await player.balances()).toMatchObject({ cash: 10_000 });
+  expect(await player.audit()).toMatchObject({ total: 0, brokenEffects: [], strayEntries: 0 });
+});
+
+test('a win and a rollback of the same stake that race: exactly one of them happens', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
+  let expected = 10_000;
+  for (let n = 0; n < 32; n++) {
+    await player.debit(stake(sessionId, `t${n}`, 100));
+    const both = [
+      () => player.credit(win(sessionId, `w${n}`, `t${n}`, 700)),
+      () => player.rollback(undo(sessionId, `u${n}`, `t${n}`)),
+    ];
+    const inOrder = n % 2 === 0 ? both : both.toReversed();
+    const outcomes = await Promise.all(inOrder.map((send) => send()));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expected += n % 2 === 0 ? 600 : 0;
+  }
+  expect(await player.balances()).toMatchObject({ cash: expected });
 });
 
 test('a repeated stake gets its first answer, although the balance has moved since', async () => {

@@ -118,16 +118,22 @@ test('whoever does not sign learns nothing about a malformed message', async () 
   });
 });
 
+const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
 test.each([
-  ['ten minutes old', -10],
-  ['ten minutes ahead', 10],
-])('a stake whose time is %s is refused', async (_, minutes) => {
-  const timestamp = new Date(Date.now() + minutes * 60_000).toISOString();
-  expect((await callWallet('orion/debit', debit({ timestamp }))).body).toEqual({
-    status: 'error',
-    code: 'bad_request',
-  });
+  ['ten minutes old', () => minutesAway(-10)],
+  ['ten minutes ahead', () => minutesAway(10)],
+  ['no time at all', () => '2026-02-30T10:00:00Z'],
+])('a stake whose time is %s is refused', async (_, timestamp) => {
+  const answer = await callWallet('orion/debit', debit({ timestamp: timestamp() }));
+  expect(answer.body).toEqual({ status: 'error', code: 'bad_request' });
   await unmoved();
+});
+
+test('a win that was made two days ago is refused', async () => {
+  await callWallet('orion/debit', debit());
+  const answer = await callWallet('orion/credit', credit({ timestamp: minutesAway(-2 * 24 * 60) }));
+  expect(answer.body).toEqual({ status: 'error', code: 'bad_request' });
 });
 
 test.each([
