@@ -17,7 +17,8 @@ const fonts = [
 rmSync(assets, { recursive: true, force: true });
 mkdirSync(join(assets, 'fonts'), { recursive: true });
 for (const font of fonts) cpSync(require.resolve(font), join(assets, 'fonts', font.split('/').at(-1)));
-cpSync(join(root, 'public/art/heroes'), join(assets, 'art/heroes'), { recursive: true });
+for (const kind of ['heroes', 'motifs'])
+  cpSync(join(root, 'public/art', kind), join(assets, 'art', kind), { recursive: true });
 await build({
   entryPoints: [join(root, 'sandbox/src/client/game.ts'), join(root, 'sandbox/src/client/game.css')],
   outdir: join(assets, 'client'),

@@ -1,5 +1,6 @@
-/** The third parties on an origin of their own. Here: the game providers. */
+/** The third parties on an origin of their own. Here: the game providers and their pictures. */
 import { Hono } from 'hono';
+import { artRoutes } from '#sandbox/art/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
 
@@ -10,6 +11,7 @@ const app = new Hono<{ Bindings: Env }>()
     checkEnv(env);
     return json({ ready: true });
   })
+  .route('/', artRoutes)
   .route('/', gameRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
