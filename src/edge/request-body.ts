@@ -1,31 +1,15 @@
 import { err, ok, type Result } from '#domain/result.ts';
+import { readUpTo } from '#edge/bytes.ts';
 
 /** What a person types is far below this; a photograph of a document is far above and is streamed instead. */
-export const LARGEST_TEXT_BYTES = 64 * 1024;
-export const LARGEST_UPLOAD_BYTES = 12 * 1024 * 1024;
+const LARGEST_TEXT_BYTES = 64 * 1024;
+const LARGEST_UPLOAD_BYTES = 12 * 1024 * 1024;
 
 /** The whole body, so that the same call can be repeated after its token was renewed. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large'>> {
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_TEXT_BYTES) return err('too_large');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (const reader = request.body?.getReader(); reader; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > LARGEST_TEXT_BYTES) {
-      await reader.cancel();
-      return err('too_large');
-    }
-    chunks.push(value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return ok(whole);
+  const body = await readUpTo(LARGEST_TEXT_BYTES, request.body);
+  return body === null ? err('too_large') : ok(body);
 }
 
 /** A body that passes through without being held, and breaks off when it is larger than any document of ours. */

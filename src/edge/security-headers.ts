@@ -50,7 +50,8 @@ export const pageHeaders = (sandboxOrigin: string): Headed => ({
 
 /** An answer that is no page: nothing in it may run, even if somebody opens it as one. */
 export const dataHeaders: Headed = {
-  ...common,
+  'strict-transport-security': common['strict-transport-security'],
+  'x-content-type-options': common['x-content-type-options'],
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };

@@ -61,10 +61,20 @@ async function finished({ visit, settings, nowMs }: Context, answer: Response): 
 }
 
 function secured(answer: Response, headers: Readonly<Record<string, string>>): Response {
-  const response = new Response(answer.body, answer);
+  const response = mutable(answer);
   const before = response.headers.get(POLICY);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   // Astro's policy for a page that it rendered just now stands in a header: ours is added to it. A file's is replaced.
   if (before !== null && before !== staticPageHeaders[POLICY]) response.headers.append(POLICY, before);
   return response;
+}
+
+/** What we made ourselves can be written on; what a binding answered is copied first. */
+function mutable(answer: Response): Response {
+  try {
+    answer.headers.delete('x-powered-by');
+    return answer;
+  } catch {
+    return new Response(answer.body, answer);
+  }
 }

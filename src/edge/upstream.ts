@@ -4,6 +4,7 @@
  * becomes one of three reasons; nothing of it reaches the browser. Redirects are never followed.
  */
 import { err, ok, type Result } from '#domain/result.ts';
+import { readUpTo } from '#edge/bytes.ts';
 
 export type Door = { fetch(request: Request): Promise<Response> };
 /** Where the API host is: a service binding or the open network, and the origin its paths are relative to. */
@@ -96,25 +97,22 @@ function parses(text: string): boolean {
   }
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 /** @returns null for a body that is too large once unpacked, cut short, or not UTF-8. */
 async function readText(response: Response): Promise<string | null> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-  const reader = response.body?.getReader();
-  if (!reader) return null;
-  let text = '';
-  let size = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      size += value.byteLength;
-      if (size > LARGEST_BYTES) {
-        await reader.cancel();
-        return null;
-      }
-      text += decoder.decode(value, { stream: true });
-    }
+    const bytes = isShort(response.headers)
+      ? await response.arrayBuffer()
+      : await readUpTo(LARGEST_BYTES, response.body);
+    return bytes && decoder.decode(bytes);
   } catch {
     return null;
   }
+}
+
+/** A length that is announced and not packed is kept to by the runtime: what is longer or shorter is an error there. */
+function isShort(headers: Headers): boolean {
+  const length = headers.get('content-length');
+  return length !== null && Number(length) <= LARGEST_BYTES && !headers.has('content-encoding');
 }

@@ -1,0 +1,14 @@
+// The site's edge as S10 measures it: everything but pages.
+import type { Bindings } from '#edge/bindings.ts';
+import { CatalogueGate } from '#edge/catalogue-gate.ts';
+import type { Execution } from '#edge/context.ts';
+import { RefreshGate } from '#edge/refresh-gate.ts';
+import { answerRequest } from '#edge/site.ts';
+
+const noPage = async () => new Response(null, { status: 404 });
+const worker = {
+  fetch: (request: Request, bindings: Bindings, execution: Execution) =>
+    answerRequest(request, bindings, execution, noPage),
+};
+
+export { CatalogueGate, RefreshGate, worker as default };
