@@ -35,6 +35,7 @@ const vitest = (name: string, config: string): Suite => {
 const suites: Suite[] = [
   vitest('unit', 'vitest.config.ts'),
   vitest('worker', 'vitest.worker.config.ts'),
+  vitest('launcher', 'vitest.launcher.config.ts'),
   vitest('contract', 'vitest.contract.config.ts'),
   {
     name: 'e2e',

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isAlive } from '../../scripts/house/processes.ts';
 import type { Ports } from '../../scripts/house/settings.ts';
 
 /** What the launcher tells the process that started it. */
@@ -12,6 +13,12 @@ type Announced = { siteOrigin: string; sandboxOrigin: string; platformOrigin: st
 export type HouseUnderTest = Announced & {
   /** Ends the launcher and its Workers at once, as a power cut does. */
   killHard: () => Promise<void>;
+  /** Ends the launcher alone, as `kill -9` of it does: its runtime goes on as an orphan. */
+  killLauncherOnly: () => Promise<void>;
+  /** Ends what killLauncherOnly left. */
+  killOrphans: () => Promise<void>;
+  /** Stops as Ctrl+C does, and keeps the data. */
+  stop: () => Promise<void>;
   /** Starts again on the same ports and the same data. */
   restart: () => Promise<void>;
   /** Stops and forgets the data. */
@@ -34,22 +41,40 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
   };
   const announced = await start({ PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0' });
   const { site, sandbox, platform } = announced.ports;
+  let orphans: number[] = [];
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended(child);
+  };
   return {
     ...announced,
     killHard: async () => {
-      const pids = [child.pid, ...descendantsOf(child.pid)];
-      for (const pid of pids) if (pid) process.kill(pid, 'SIGKILL');
+      for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (pid) process.kill(pid, 'SIGKILL');
       await ended(child);
     },
+    killLauncherOnly: async () => {
+      orphans = descendantsOf(child.pid);
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    killOrphans: async () => {
+      for (const pid of orphans) process.kill(pid, 'SIGKILL');
+      await Promise.all(orphans.map(gone));
+    },
+    stop,
     restart: async () => {
       await start({ PORT: `${site}`, SANDBOX_PORT: `${sandbox}`, PLATFORM_PORT: `${platform}` });
     },
     close: async () => {
-      child.kill('SIGTERM');
-      await ended(child);
+      await stop();
       rmSync(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Nobody tells when a process ends that is not our child. */
+async function gone(pid: number): Promise<void> {
+  while (isAlive(pid)) await new Promise((done) => setTimeout(done, 20));
 }
 
 function announcementOf(child: ChildProcess): Promise<Announced> {

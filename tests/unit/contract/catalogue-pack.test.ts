@@ -5,27 +5,79 @@ import { ReceivedGame } from '#contract/slots.ts';
 
 const received = (over: Record<string, unknown>) =>
   v.parse(ReceivedGame, {
-    id: 1, game_id: 'moonlit-pharaoh', name: 'Moonlit Pharaoh', slug: 'orion/moonlit-pharaoh', integration: 'orion', producer: 'Amber Peak',
-    game_type: 'video-slots', image: null, image_desktop: null, drops_and_wins: false, rtp: '96.21', volatility: 3, min_bet: '0.010', max_bet: '3000.000',
-    has_demo: true, has_freespins: true, released: '2026-10-02', popularity: 2, ...over,
+    id: 1,
+    game_id: 'moonlit-pharaoh',
+    name: 'Moonlit Pharaoh',
+    slug: 'orion/moonlit-pharaoh',
+    integration: 'orion',
+    producer: 'Amber Peak',
+    game_type: 'video-slots',
+    image: null,
+    image_desktop: null,
+    drops_and_wins: false,
+    rtp: '96.21',
+    volatility: 3,
+    min_bet: '0.010',
+    max_bet: '3000.000',
+    has_demo: true,
+    has_freespins: true,
+    released: '2026-10-02',
+    popularity: 2,
+    ...over,
   });
 
 describe('the packed catalogue', () => {
   const games = [
     received({}),
-    received({ id: 2, game_id: 'x-17', name: 'Sugar Caravan', popularity: 1, rtp: null, volatility: null, min_bet: null, max_bet: null, has_demo: false, released: null, image: 'https://vendor.example/x.png' }),
+    received({
+      id: 2,
+      game_id: 'x-17',
+      name: 'Sugar Caravan',
+      popularity: 1,
+      rtp: null,
+      volatility: null,
+      min_bet: null,
+      max_bet: null,
+      has_demo: false,
+      released: null,
+      image: 'https://vendor.example/x.png',
+    }),
   ];
   const pack = packCatalogue(games, 'v1', () => null);
 
   test('comes back as the same games, most played first', () => {
     const [first, second] = unpackCatalogue(v.parse(CataloguePack, JSON.parse(JSON.stringify(pack)))).games;
-    expect(first).toMatchObject({ id: 'x-17_orion', gameId: 'x-17', rtp: null, volatility: null, minBet: null, hasDemo: false, released: null, image: 'https://vendor.example/x.png' });
-    expect(second).toMatchObject({ id: 'moonlit-pharaoh_orion', producer: 'Amber Peak', rtp: 9621, volatility: 3, minBet: 10, maxBet: 3_000_000, hasDemo: true, hasFreeSpins: true, released: '2026-10', image: null });
+    expect(first).toMatchObject({
+      id: 'x-17_orion',
+      gameId: 'x-17',
+      rtp: null,
+      volatility: null,
+      minBet: null,
+      hasDemo: false,
+      released: null,
+      image: 'https://vendor.example/x.png',
+    });
+    expect(second).toMatchObject({
+      id: 'moonlit-pharaoh_orion',
+      producer: 'Amber Peak',
+      rtp: 9621,
+      volatility: 3,
+      minBet: 10,
+      maxBet: 3_000_000,
+      hasDemo: true,
+      hasFreeSpins: true,
+      released: '2026-10',
+      image: null,
+    });
   });
 
   test('does not send an id that the name already tells, nor a picture that we draw', () => {
     expect(pack.ids).toEqual({ 0: 'x-17' });
-    const drawn = packCatalogue([received({ image: '/art/orion/moonlit-pharaoh.svg' })], 'v1', (game) => `/art/${game.integration}/${game.game_id}.svg`);
+    const drawn = packCatalogue(
+      [received({ image: '/art/orion/moonlit-pharaoh.svg' })],
+      'v1',
+      (game) => `/art/${game.integration}/${game.game_id}.svg`,
+    );
     expect(drawn.images).toEqual({});
   });
 });

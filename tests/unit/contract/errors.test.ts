@@ -5,7 +5,9 @@ import { calls } from '#contract/registry.ts';
 describe('the contract', () => {
   test('names a field error by the last two parts of the path, the field and the code', () => {
     expect(fieldErrorKey('/api/accounts/login/', 'username', 'required')).toBe('accounts_login_username_required');
-    expect(fieldErrorKey('/api/users/user/change-password/', 'old_password', 'blank')).toBe('user_change_password_old_password_blank');
+    expect(fieldErrorKey('/api/users/user/change-password/', 'old_password', 'blank')).toBe(
+      'user_change_password_old_password_blank',
+    );
   });
 
   test('has no two calls of one name, nor two of one method and path', () => {

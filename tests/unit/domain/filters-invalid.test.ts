@@ -7,7 +7,9 @@ const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('an address that nobody of ours wrote', () => {
   test('loses what is not understood and keeps the rest', () => {
-    const { filters } = read('categories=roulette,nonsense&providers=<script>,amber-peak&rtp=12&volatility=9&sort=worst');
+    const { filters } = read(
+      'categories=roulette,nonsense&providers=<script>,amber-peak&rtp=12&volatility=9&sort=worst',
+    );
     expect(filters).toEqual({ ...noFilters, categories: ['roulette'], providers: ['amber-peak'] });
   });
 
@@ -25,9 +27,12 @@ describe('a search text', () => {
     expect(checkTyped(typed)).toEqual({ ok: false, error: 'special' });
   });
 
-  test.each(['Cedar & Sons', 'Hold’em', "l'or", 'Four-Leaf', 'époque', 'فرعون', '7'])('of letters, figures and what titles hold is taken while typing: %s', (typed) => {
-    expect(checkTyped(typed).ok).toBe(true);
-  });
+  test.each(['Cedar & Sons', 'Hold’em', "l'or", 'Four-Leaf', 'époque', 'فرعون', '7'])(
+    'of letters, figures and what titles hold is taken while typing: %s',
+    (typed) => {
+      expect(checkTyped(typed).ok).toBe(true);
+    },
+  );
 
   test('is a full query from four characters on; shorter ones are only suggestions', () => {
     expect(checkQuery('fox')).toEqual({ ok: false, error: 'short' });

@@ -1,21 +1,33 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameTypes } from '#domain/categories.ts';
-import { type Filters, isFiltered, leastReturns, noFilters, readFilters, sorts, toggled, volatilities, writeFilters } from '#domain/filters.ts';
+import {
+  type Filters,
+  isFiltered,
+  leastReturns,
+  noFilters,
+  readFilters,
+  sorts,
+  toggled,
+  volatilities,
+  writeFilters,
+} from '#domain/filters.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 describe('filters in the address', () => {
   test('say what was chosen, and nothing when nothing is', () => {
     expect(writeFilters(noFilters)).toBe('');
-    expect(writeFilters({ ...noFilters, providers: ['amber-peak', 'red-kiln'], categories: ['roulette'], sort: 'rtp' })).toBe(
-      '?providers=amber-peak,red-kiln&categories=roulette&sort=rtp',
-    );
+    expect(
+      writeFilters({ ...noFilters, providers: ['amber-peak', 'red-kiln'], categories: ['roulette'], sort: 'rtp' }),
+    ).toBe('?providers=amber-peak,red-kiln&categories=roulette&sort=rtp');
   });
 
   test('are read from a link and from a form without scripts alike', () => {
     const fromLink = read('providers=amber-peak,red-kiln&categories=dice');
-    const fromForm = read('q=&providers=amber-peak&providers=red-kiln&categories=dice&rtp=&volatility=&sort=popularity');
+    const fromForm = read(
+      'q=&providers=amber-peak&providers=red-kiln&categories=dice&rtp=&volatility=&sort=popularity',
+    );
     expect(fromForm).toEqual(fromLink);
     expect(fromLink.filters.providers).toEqual(['amber-peak', 'red-kiln']);
   });

@@ -10,7 +10,11 @@ const catalogue = realCatalogue();
 const index = buildIndex(catalogue.games);
 const nobody = new Set<string>();
 const everything: Section = { kind: 'all' };
-const asked = (over: Partial<typeof noFilters>, section = everything) => ({ section, filters: { ...noFilters, ...over }, favourites: nobody });
+const asked = (over: Partial<typeof noFilters>, section = everything) => ({
+  section,
+  filters: { ...noFilters, ...over },
+  favourites: nobody,
+});
 const games = (over: Partial<typeof noFilters>, section = everything) =>
   listGames(catalogue, asked(over, section), index).positions.map((position) => catalogue.games[position]);
 
@@ -24,7 +28,9 @@ describe('the list of games', () => {
     const found = games({ providers: ['table-house', 'felt-feather'], categories: ['roulette', 'dice'] });
     expect(found.length).toBeGreaterThan(20);
     expect(new Set(found.map((game) => game?.type))).toEqual(new Set(['roulette', 'dice']));
-    expect(new Set(found.map((game) => producerSlug(game?.producer ?? '')))).toEqual(new Set(['table-house', 'felt-feather']));
+    expect(new Set(found.map((game) => producerSlug(game?.producer ?? '')))).toEqual(
+      new Set(['table-house', 'felt-feather']),
+    );
   });
 
   test('keeps filters while searching', () => {
@@ -43,20 +49,32 @@ describe('the list of games', () => {
   });
 
   test('of the live casino holds tables and shows only, and filters within them', () => {
-    expect(new Set(games({}, { kind: 'live' }).map((game) => game?.type))).toEqual(new Set(['live-show', 'roulette', 'blackjack', 'baccarat', 'poker', 'dice']));
+    expect(new Set(games({}, { kind: 'live' }).map((game) => game?.type))).toEqual(
+      new Set(['live-show', 'roulette', 'blackjack', 'baccarat', 'poker', 'dice']),
+    );
     expect(games({ categories: ['video-slots'] }, { kind: 'live' })).toEqual([]);
   });
 
   test('of favourites holds what the player marked', () => {
-    const list = listGames(catalogue, { section: { kind: 'collection', id: 'favourites' }, filters: noFilters, favourites: new Set(['moonlit-pharaoh_orion']) });
+    const list = listGames(catalogue, {
+      section: { kind: 'collection', id: 'favourites' },
+      filters: noFilters,
+      favourites: new Set(['moonlit-pharaoh_orion']),
+    });
     expect(list.positions.map((position) => catalogue.games[position]?.name)).toEqual(['Moonlit Pharaoh']);
   });
 
   test('says how many each choice would give, whatever is already chosen of the same kind', () => {
-    const counts = countsBy('providers', catalogue, asked({ providers: ['amber-peak'], categories: ['roulette'] }), index);
+    const counts = countsBy(
+      'providers',
+      catalogue,
+      asked({ providers: ['amber-peak'], categories: ['roulette'] }),
+      index,
+    );
     const roulettes = games({ categories: ['roulette'] });
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(roulettes.length);
-    for (const { id, count } of counts) expect(count).toBe(roulettes.filter((game) => producerSlug(game?.producer ?? '') === id).length);
+    for (const { id, count } of counts)
+      expect(count).toBe(roulettes.filter((game) => producerSlug(game?.producer ?? '') === id).length);
   });
 
   test('offers only categories that the section has', () => {
@@ -71,7 +89,12 @@ describe('an address of a list', () => {
     expect(sectionOf('collection', 'new')).toEqual({ kind: 'collection', id: 'new' });
   });
 
-  test.each([['category', 'cards'], ['collection', 'secret'], ['provider', '../x'], ['orion', 'roulette']])('is nothing otherwise: %s/%s', (sectionId, id) => {
+  test.each([
+    ['category', 'cards'],
+    ['collection', 'secret'],
+    ['provider', '../x'],
+    ['orion', 'roulette'],
+  ])('is nothing otherwise: %s/%s', (sectionId, id) => {
     expect(sectionOf(sectionId, id)).toBeNull();
   });
 });

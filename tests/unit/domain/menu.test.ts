@@ -31,7 +31,13 @@ test('an entry waits for its page to be in the build', () => {
 test('a group none of whose entries is displayed is left out', () => {
   const groups = [
     { label: 'full', items: [{ label: 'profile', route: '/profile' }] },
-    { label: 'empty', items: [{ label: 'wheel', route: '/wheel-game' }, { label: 'hidden', route: '/profile', isDisplay: false }] },
+    {
+      label: 'empty',
+      items: [
+        { label: 'wheel', route: '/wheel-game' },
+        { label: 'hidden', route: '/profile', isDisplay: false },
+      ],
+    },
   ];
   expect(labels(shownGroups(groups, pages, { desktop: true }))).toEqual(['full']);
 });

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { amountMinor, parseAmount, parseTypedAmount } from '#domain/money.ts';
 
 describe('money that is none', () => {
-  test.each(['', ' ', '1e3', '0x10', '1,5', '--1', '1.', '.5', 'NaN', 'Infinity', '1 000', '99999999999999', '٣'])('%j is refused', (value) => {
-    expect(parseAmount(value)).toBeNull();
-  });
+  test.each(['', ' ', '1e3', '0x10', '1,5', '--1', '1.', '.5', 'NaN', 'Infinity', '1 000', '99999999999999', '٣'])(
+    '%j is refused',
+    (value) => {
+      expect(parseAmount(value)).toBeNull();
+    },
+  );
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7])('the number %d is refused', (value) => {
     expect(parseAmount(value)).toBeNull();

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountMinor, ceilToCents, floorToCents, formatAmount, parseAmount, parseTypedAmount, shownCurrency, toDecimal } from '#domain/money.ts';
+import {
+  amountMinor,
+  ceilToCents,
+  floorToCents,
+  formatAmount,
+  parseAmount,
+  parseTypedAmount,
+  shownCurrency,
+  toDecimal,
+} from '#domain/money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(amountMinor);
 

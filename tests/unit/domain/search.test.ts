@@ -7,7 +7,9 @@ import { realCatalogue } from '../../support/real-catalogue.ts';
 const { games } = realCatalogue();
 const index = buildIndex(games);
 const namesFor = (query: string, count = 5) =>
-  search(index, query).positions.slice(0, count).map((position) => games[position]?.name);
+  search(index, query)
+    .positions.slice(0, count)
+    .map((position) => games[position]?.name);
 const firstFor = (query: string) => namesFor(query, 1)[0];
 
 describe('search over the seeded titles', () => {
@@ -60,12 +62,15 @@ describe('search over the seeded titles', () => {
     expect(firstFor(query)).toBe(name);
   });
 
-  test.each(['amber peak', 'cedar and sons', 'Cedar & Sons', 'amberpeak', 'ambre peak'])('finds every game of a producer: %s', (query) => {
-    const producer = query.toLowerCase().startsWith('c') ? 'Cedar & Sons' : 'Amber Peak';
-    const found = search(index, query).positions.map((position) => games[position]);
-    const made = games.filter((game) => game.producer === producer);
-    expect(made.every((game) => found.includes(game))).toBe(true);
-  });
+  test.each(['amber peak', 'cedar and sons', 'Cedar & Sons', 'amberpeak', 'ambre peak'])(
+    'finds every game of a producer: %s',
+    (query) => {
+      const producer = query.toLowerCase().startsWith('c') ? 'Cedar & Sons' : 'Amber Peak';
+      const found = search(index, query).positions.map((position) => games[position]);
+      const made = games.filter((game) => game.producer === producer);
+      expect(made.every((game) => found.includes(game))).toBe(true);
+    },
+  );
 
   test('puts what the title says before what the producer is called', () => {
     const places = search(index, 'amber').positions.map((position) => /\bamber\b/i.test(games[position]?.name ?? ''));
@@ -89,7 +94,9 @@ describe('search over the seeded titles', () => {
     fc.assert(
       fc.property(fc.nat(games.length - 1), (position) => {
         const game = games[position];
-        const found = search(index, game?.name ?? '').positions.slice(0, 20).map((at) => games[at]?.name);
+        const found = search(index, game?.name ?? '')
+          .positions.slice(0, 20)
+          .map((at) => games[at]?.name);
         expect(found).toContain(game?.name);
       }),
     );
@@ -101,7 +108,10 @@ describe('search over the seeded titles', () => {
       const long = words.filter((word) => word.length >= 4);
       const word = long[which % long.length] ?? '';
       const at = where % word.length;
-      return { position, query: words.map((one) => (one === word ? `${word.slice(0, at)}x${word.slice(at + 1)}` : one)).join(' ') };
+      return {
+        position,
+        query: words.map((one) => (one === word ? `${word.slice(0, at)}x${word.slice(at + 1)}` : one)).join(' '),
+      };
     });
     fc.assert(
       fc.property(wrong, ({ position, query }) => {

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withFreePorts } from '../../scripts/house/settings.ts';
+import { type HouseUnderTest, openHouse } from '../support/house.ts';
+
+let house: HouseUnderTest;
+let elsewhere: string;
+beforeAll(async () => {
+  house = await openHouse();
+  elsewhere = mkdtempSync(join(tmpdir(), 'zellige-refused-'));
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(elsewhere, { recursive: true, force: true });
+});
+
+function run(script: 'start' | 'reset', environment: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts', `${script}.ts`)], {
+    env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: elsewhere, ...environment },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  return { status, stdout, said: stderr.trim() };
+}
+
+test('a busy port is refused in one sentence that names the port, its holder and the setting', () => {
+  const { status, said } = run('start', { SANDBOX_PORT: `${house.ports.sandbox}` });
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    new RegExp(
+      `^Port ${house.ports.sandbox} for the sandbox is in use by process \\d+ \\(.*workerd.*\\): stop it, or set SANDBOX_PORT to another port\\.$`,
+    ),
+  );
+});
+
+test('a port that this very process holds is found busy too', async () => {
+  const { site } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const server = createServer().listen(site, '127.0.0.1');
+  const { said } = run('start', { PORT: `${site}` });
+  server.close();
+  expect(said).toContain(`Port ${site} for the site is in use by process ${process.pid} `);
+});
+
+test('a state folder that another start uses is refused, and that start is named', () => {
+  const { status, said } = run('start', { STATE_DIR: house.stateDir });
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    /^The state folder \S+ is in use by process \d+ \(.*start\.ts\): stop it, or set STATE_DIR to another folder\.$/,
+  );
+});
+
+test('a reset leaves a folder alone while a start uses it', () => {
+  const { status, said } = run('reset', { STATE_DIR: house.stateDir });
+  expect(status).toBe(1);
+  expect(said).toContain('is in use by process');
+  expect(existsSync(join(house.stateDir, 'secrets.json'))).toBe(true);
+});
+
+test('a killed launcher leaves its runtime behind, which the next start finds and names', async () => {
+  await house.killLauncherOnly();
+  const { status, said } = run('start', { STATE_DIR: house.stateDir });
+  expect(status).toBe(1);
+  expect(said).toMatch(/^The state folder \S+ is in use by process \d+ \(.*workerd.*\)/);
+  await house.killOrphans();
+  await house.restart();
+});
+
+test('a port that is no number is refused by its name', () => {
+  expect(run('start', { PORT: 'http' }).said).toBe(
+    'PORT is "http", but a port is a whole number from 0 (any free one) to 65535.',
+  );
+});
+
+test('a reset empties a folder that nobody uses', () => {
+  expect(run('reset', { STATE_DIR: elsewhere }).status).toBe(0);
+  expect(existsSync(elsewhere)).toBe(false);
+});
