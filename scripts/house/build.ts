@@ -42,7 +42,7 @@ export const targets: Target[] = [
 ];
 
 export async function buildWhatIsStale(say: (line: string) => void, chosen = targets): Promise<void> {
-  for (const target of chosen.filter(({ name }) => name !== 'sandbox' || existsSync('sandbox/src/worker.ts'))) {
+  for (const target of chosen) {
     const stamp = join(dirname(target.output), `.built-from-${target.name}`);
     const sources = fingerprint(target.inputs);
     if (existsSync(target.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;

@@ -1,5 +1,4 @@
 // The whole house in one process: three Workers on three ports, one state folder.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { migrate } from './migrations.ts';
@@ -22,9 +21,7 @@ export type House = {
   stop: () => Promise<void>;
 };
 
-const everything: readonly WorkerName[] = existsSync('sandbox/src/worker.ts')
-  ? ['site', 'platform', 'sandbox']
-  : ['site', 'platform'];
+const everything: readonly WorkerName[] = ['site', 'platform', 'sandbox'];
 
 /** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
 export async function startHouse(wanted: Settings, names = everything): Promise<House> {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,7 @@ test('a busy port is refused in one sentence that names the port, its holder and
 test('a port that this very process holds is found busy too', async () => {
   const { site } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
   const server = createServer().listen(site, '127.0.0.1');
+  await once(server, 'listening');
   const { said } = run('start', { PORT: `${site}` });
   server.close();
   expect(said).toContain(`Port ${site} for the site is in use by process ${process.pid} `);
