@@ -51,8 +51,9 @@ function effect(action, body) {
 export default {
   async fetch(request) {
     const { pathname } = new URL(request.url);
-    if (pathname === '/reset') return reset(), new Response();
-    if (pathname === '/fail') return state.faults.push(await request.json()), new Response();
+    if (pathname === '/reset') reset();
+    if (pathname === '/fail') state.faults.push(await request.json());
+    if (pathname === '/reset' || pathname === '/fail') return new Response();
     if (pathname === '/seen')
       return Response.json({
         balance: state.balance,
