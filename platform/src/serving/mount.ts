@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { checkEnv, type Env } from '#platform/env.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -31,7 +32,7 @@ export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
   app.notFound(notFound);
   app.onError((error, context) => {
     console.error(
-      JSON.stringify({ level: 'error', method: context.req.method, route: context.req.routePath, ...place(error) }),
+      JSON.stringify({ level: 'error', method: context.req.method, route: routePath(context), ...place(error) }),
     );
     return failureResponse({ kind: 'code', code: 'error' });
   });
