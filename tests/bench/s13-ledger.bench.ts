@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import type { Figure } from './figure.ts';
 import { type NodeLedger, openNodeLedger } from './ledger/in-node.ts';
+import { median } from './median.ts';
 
 const ROUNDS = 7;
 const STAKES_A_ROUND = 640;
@@ -47,9 +48,6 @@ async function startRuntime(folder: string): Promise<Miniflare> {
   await runtime.ready;
   return runtime;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function perSecond(work: () => Promise<number>): Promise<number> {
   const start = performance.now();
