@@ -42,7 +42,10 @@ export function readQuery(url: URL): Record<string, string> {
 }
 
 /** Reads a body up to the limit, so that a huge one costs no memory. */
-export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<Result<Uint8Array, Failure>> {
+export async function readBody(
+  request: Request,
+  limit = MAX_BODY_BYTES,
+): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('bad_request');
   const chunks: Uint8Array[] = [];
   let size = 0;

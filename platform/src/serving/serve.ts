@@ -28,7 +28,7 @@ export type Served<Q, B, Who> = {
 export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failure>;
 type Handler<Q, B, A extends Schema, Who> = (served: Served<Q, B, Who>) => Promise<Outcome<A>>;
 
-type Access<Who> = (request: Request, env: Env, body: Uint8Array) => Promise<Result<Who, Failure>>;
+type Access<Who> = (request: Request, env: Env, body: Uint8Array<ArrayBuffer>) => Promise<Result<Who, Failure>>;
 export type Route = {
   readonly call: Call;
   readonly answer: (request: Request, env: Env, params: Params) => Promise<Response>;

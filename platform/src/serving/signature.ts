@@ -14,7 +14,11 @@ const HEX_SHA256 = /^[0-9a-f]{64}$/i;
  * @param signature hexadecimal HMAC-SHA256 of the raw body, from the header `X-Signature`.
  * @returns whether it holds; compared in constant time by the runtime.
  */
-export async function isSigned(secret: string, body: Uint8Array, signature: string | null): Promise<boolean> {
+export async function isSigned(
+  secret: string,
+  body: Uint8Array<ArrayBuffer>,
+  signature: string | null,
+): Promise<boolean> {
   if (!signature || !HEX_SHA256.test(signature)) return false;
   const mac = Uint8Array.from(signature.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return crypto.subtle.verify('HMAC', await importKey(secret), mac, body);
