@@ -6,7 +6,11 @@ import { join } from 'node:path';
 /** Routes made on demand whose address has parameters. */
 const samples: Record<string, string> = {
   '/slots/[gameType]': '/slots/roulette',
-  '/slots/[section]/[id]': '/slots/category/popular',
+  '/slots/category/[id]': '/slots/category/roulette',
+  '/slots/provider/[id]': '/slots/provider/amber-peak',
+  '/slots/collection/[id]': '/slots/collection/new',
+  '/slots/[provider]/[gameId]': '/slots/orion/moonlit-pharaoh/demo',
+  '/slots/[provider]/[gameId]/[demoStart]': '/slots/orion/moonlit-pharaoh/demo',
 };
 
 export function pageAddresses(): string[] {

@@ -97,7 +97,7 @@ function parses(text: string): boolean {
   }
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** @returns null for a body that is too large once unpacked, cut short, or not UTF-8. */
 async function readText(response: Response): Promise<string | null> {
