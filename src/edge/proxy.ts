@@ -5,10 +5,12 @@
  * with the same Idempotency-Key.
  */
 import { getUser } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
+import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
+import { type EdgeCode, failure } from '#edge/failures.ts';
 import type { Route } from '#edge/proxy-routes.ts';
-import { accessFor } from '#edge/renewal.ts';
+import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
 import { bodyKind, isUnsafe } from '#edge/request-rules.ts';
 import { showsOtherRole } from '#edge/role-rule.ts';
@@ -16,7 +18,7 @@ import { endSession } from '#edge/session-end.ts';
 import { type Asked, exchange, type UpstreamAnswer } from '#edge/upstream.ts';
 
 const LONGEST_QUERY = 2048;
-const PASSED_ON = ['content-type', 'if-none-match', 'idempotency-key'];
+const PASSED_ON = ['accept-language', 'content-type', 'if-none-match', 'idempotency-key'];
 const PASSED_BACK = ['etag', 'retry-after'];
 const SHARED = /^public\b/;
 
@@ -27,28 +29,38 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   if (body instanceof Response) return body;
   const wasSignedIn = visit.session !== null;
   const access = await accessFor(context);
-  if (access.kind === 'ended') return failure('access_and_refresh_token_invalid');
-  if (call.audience === 'player' && access.kind === 'guest')
-    return failure(visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated');
-  if (call.audience === 'player' && access.kind === 'unavailable') return failure('upstream_unavailable');
-
-  const token = access.kind === 'token' ? access.token : null;
-  const asked: Asked = { method: call.method, path: `${path}${url.search}`, headers: headersFor(context, token), body };
-  let answer = await exchange(context.settings.host, asked);
-  if (answer.ok && answer.value.status === 401 && token !== null) {
-    const renewed = await accessFor(context, true);
-    if (renewed.kind === 'ended') return failure('access_and_refresh_token_invalid');
-    if (renewed.kind !== 'token') return failure('upstream_unavailable');
-    // A streamed body is spent; the browser is told nothing happened and may send it again.
-    if (body instanceof ReadableStream) return failure('upstream_unavailable');
-    answer = await exchange(context.settings.host, { ...asked, headers: headersFor(context, renewed.token) });
-  }
+  const refused = refusalOf(context, call, access);
+  if (refused) return failure(refused);
+  const asked: Asked = { method: call.method, path: `${path}${url.search}`, body };
+  const answer = await ask(context, asked, access);
   if (!answer.ok) return failure(answer.error);
   if (call.name === getUser.name && showsOtherRole(answer.value)) {
     endSession(context);
     return failure('onlyUsersCanUse');
   }
   return answerBack(context, answer.value, wasSignedIn || call.audience === 'player');
+}
+
+/** Why a call is not made at all: nobody to make it for, or nobody that the host would know now. */
+function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
+  if (kind === 'ended') return 'access_and_refresh_token_invalid';
+  if (kind === 'unavailable' && (call.audience === 'player' || isUnsafe(call.method))) return 'upstream_unavailable';
+  if (kind !== 'guest' || call.audience !== 'player') return null;
+  return visit.lapsed ? 'access_and_refresh_token_invalid' : 'not_authenticated';
+}
+
+/** Asks again, once, with a new token, when the host does not take the present one: a refused call had no effect. */
+async function ask(context: Context, asked: Asked, access: Access): Promise<Result<UpstreamAnswer, EdgeCode>> {
+  const send = (token: string | null) =>
+    exchange(context.settings.host, { ...asked, headers: headersFor(context, token) });
+  if (access.kind !== 'token') return send(null);
+  const answer = await send(access.token);
+  if (!answer.ok || answer.value.status !== 401) return answer;
+  const renewed = await accessFor(context, true);
+  if (renewed.kind === 'ended') return err('access_and_refresh_token_invalid');
+  // A streamed body is spent: the player is told that nothing happened, and may send it again.
+  const canRepeat = renewed.kind === 'token' && !(asked.body instanceof ReadableStream);
+  return canRepeat ? send(renewed.token) : err('upstream_unavailable');
 }
 
 /** A player's body: held when it is JSON, streamed when it is a form of ours. A Response is a refusal. */
@@ -61,14 +73,12 @@ async function bodyOf(request: Request, isForm: boolean): Promise<BodyInit | nul
   return body.ok ? body.value : failure('bad_request', 413);
 }
 
-function headersFor({ request, chosenLocale }: Context, token: string | null): Headers {
+function headersFor({ request }: Context, token: string | null): Headers {
   const headers = new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
   for (const name of PASSED_ON) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const language = chosenLocale ?? request.headers.get('accept-language');
-  if (language) headers.set('accept-language', language);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }

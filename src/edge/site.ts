@@ -17,6 +17,12 @@ import { revoke } from '#edge/session-end.ts';
 
 const POLICY = 'content-security-policy';
 
+/** A file that is no page brings its headers along: those of data would stop a service worker from fetching anything. */
+function headersFor({ headers }: Response, sandboxOrigin: string): Readonly<Record<string, string>> {
+  if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) return pageHeaders(sandboxOrigin);
+  return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
+}
+
 /** @throws never: what we did not foresee is logged by name and answered without a word about it. */
 export async function answerRequest(
   request: Request,
@@ -54,8 +60,7 @@ async function answerIn(context: Context, execution: Execution, render: Render):
 }
 
 async function finished({ visit, settings, nowMs }: Context, answer: Response): Promise<Response> {
-  const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
-  const response = secured(answer, isPage ? pageHeaders(settings.sandboxOrigin) : dataHeaders);
+  const response = secured(answer, headersFor(answer, settings.sandboxOrigin));
   for (const cookie of await visit.cookies(settings.keys, nowMs)) response.headers.append('set-cookie', cookie);
   return response;
 }

@@ -131,3 +131,14 @@ test('a call that is refused although its token looks alive is repeated once wit
   expect([answer.status, await answer.json()]).toEqual([200, { heard: '{"provider":"orion","game_id":"x"}' }]);
   expect(refreshes()).toHaveLength(1);
 });
+
+test('while nobody can be renewed, a visitor’s reading goes on and nothing is changed in nobody’s name', async () => {
+  const browser = await new Browser().signedIn();
+  atRefresh(() => new Response(null, { status: 503 }));
+  laterBy(6 * 60);
+  expect((await browser.get('/api/settings/')).status).toBe(200);
+  expect(await codeOf(await browser.post('/api/integrations/lyra/login/', { play_mode: 'real' }))).toBe(
+    'upstream_unavailable',
+  );
+  expect(host.to('/api/integrations/lyra/login/')).toEqual([]);
+});
