@@ -78,6 +78,14 @@ describe.each(inject('hosts'))('$name, to a visitor', (host) => {
     expect(answer).toMatchObject({ status: 400, body: { [field]: [{ code }] } });
   });
 
+  test('gives every game a picture at an address that names it', async () => {
+    const { games } = await askWell(host, listGames.nova);
+    for (const { image, image_desktop, integration, game_id } of games) {
+      expect(new URL(image ?? '').pathname).toContain(`/${integration}/${game_id}`);
+      expect(image_desktop).not.toBeNull();
+    }
+  });
+
   test('takes an empty query value for none', async () => {
     const { games } = await askWell(host, listGames.nova, { query: { page: '', page_size: '' } });
     expect(games).toHaveLength(24);

@@ -24,9 +24,7 @@ async function offeredProducers(db: D1Database) {
 
 export const catalogueRoutes: readonly Route[] = [
   ...integrations.map((name) =>
-    serveAnyone(listGames[name], async ({ env, query }) =>
-      ok(await gamePage(env.DB, name, query.page, query.page_size)),
-    ),
+    serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env, name, query.page, query.page_size))),
   ),
   serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(env.DB) }), {
     conditional: true,

@@ -4,6 +4,7 @@ import { gameKey } from '#domain/catalogue.ts';
 import { type Integration, integrations } from '#domain/categories.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type CatalogueGame, readOfferedGames } from '#platform/catalogue/games.ts';
+import type { Env } from '#platform/env.ts';
 import { type Prepared, prepare } from '#platform/serving/conditional.ts';
 
 /** A change of the catalogue shows within this time: the lists are read far more often than they change. */
@@ -38,7 +39,11 @@ export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
 /** "96.21" from 9621. */
 export const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
 
-const asReceived = (game: CatalogueGame): v.InferInput<typeof ReceivedGame> => ({
+/** Where the provider draws the game's full picture. */
+const pictureOf = ({ SANDBOX_ORIGIN }: Env, { integration, gameId }: CatalogueGame) =>
+  `${SANDBOX_ORIGIN}/art/${integration}/${gameId}.svg`;
+
+const asReceived = (env: Env, game: CatalogueGame): v.InferInput<typeof ReceivedGame> => ({
   id: gameKey(game.integration, game.gameId),
   game_id: game.gameId,
   description: null,
@@ -48,8 +53,8 @@ const asReceived = (game: CatalogueGame): v.InferInput<typeof ReceivedGame> => (
   integration: game.integration,
   producer: game.producer,
   game_type: game.gameType,
-  image: null,
-  image_desktop: null,
+  image: pictureOf(env, game),
+  image_desktop: pictureOf(env, game),
   drops_and_wins: game.dropsAndWins,
   rtp: rtpText(game.rtp),
   volatility: game.volatility,
@@ -62,19 +67,14 @@ const asReceived = (game: CatalogueGame): v.InferInput<typeof ReceivedGame> => (
 });
 
 /** One page of an integration's games, most played first. A page past the last is empty. */
-export async function gamePage(
-  db: D1Database,
-  integration: Integration,
-  page: number,
-  size: number,
-): Promise<Prepared> {
-  const { games, pages } = await catalogueSnapshot(db);
+export async function gamePage(env: Env, integration: Integration, page: number, size: number): Promise<Prepared> {
+  const { games, pages } = await catalogueSnapshot(env.DB);
   const key = `${integration} ${page} ${size}`;
   const known = pages.get(key);
   if (known) return known;
   const all = games.get(integration) ?? [];
   const shown = all.slice((page - 1) * size, page * size);
-  const prepared = await prepare({ games: shown.map(asReceived), page, count: all.length });
+  const prepared = await prepare({ games: shown.map((game) => asReceived(env, game)), page, count: all.length });
   // Only full-size pages are kept: whoever asks for odd sizes must not fill the memory with them.
   if (size === 1000 && shown.length > 0) pages.set(key, prepared);
   return prepared;
