@@ -1,3 +1,4 @@
+import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signSessionToken, VISITOR } from '#platform/games/session-token.ts';
@@ -162,6 +163,12 @@ test.each([
     });
   }
   await unmoved();
+});
+
+test('a visitor’s token wakes no object, however often a demo asks for its wallet', async () => {
+  const visitor = await signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: 'demo' });
+  await callWallet('orion/balance', { ...base(), session_token: visitor });
+  expect(await listDurableObjectIds(env.PLAYER)).toHaveLength(1);
 });
 
 test('an integration cannot speak for a session that another one opened', async () => {
