@@ -36,6 +36,7 @@ export default defineConfig({
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
           addClientDirective({ name: 'interaction', entrypoint: './src/directives/interaction.ts' });
+          addClientDirective({ name: 'presence', entrypoint: './src/directives/presence.ts' });
           addClientDirective({ name: 'needed', entrypoint: './src/directives/needed.ts' });
         },
       },

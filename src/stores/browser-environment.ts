@@ -68,6 +68,8 @@ const page: Environment['page'] = {
   navigate: (path) => location.assign(path),
   reload: () => location.reload(),
   pushEntry: () => history.pushState({ modal: true }, ''),
+  setAddress: (path, entry) =>
+    entry === 'new' ? history.pushState({}, '', path) : history.replaceState(history.state, '', path),
   back: () => history.back(),
   playerName,
   setPlayer: (name) => {

@@ -40,6 +40,8 @@ export type Environment = {
     reload(): void;
     /** Adds an entry that Back returns from, without leaving the page. */
     pushEntry(): void;
+    /** Changes the address without leaving the page: in a new entry, which Back undoes, or in the same one. */
+    setAddress(path: string, entry: 'new' | 'same'): void;
     back(): void;
     /** Display name from the readable cookie, or null for a guest. */
     playerName(): string | null;

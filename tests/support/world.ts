@@ -112,6 +112,10 @@ export class World {
         locale: () => 'fr',
         navigate: (path) => this.visited.push(path),
         reload: () => this.visited.push('reload'),
+        setAddress: (path, entry) => {
+          this.address = path;
+          if (entry === 'new') this.entries += 1;
+        },
         pushEntry: () => {
           this.entries += 1;
         },

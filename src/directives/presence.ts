@@ -1,0 +1,35 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * client:presence downloads and hydrates an island at the first sign of a person anywhere on the page; at once for
+ * somebody signed in, and for a reader who comes back to a place further down. A click made meanwhile is held and
+ * done again once the island can answer it.
+ */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
+
+const presence: ClientDirective = (load, _options, island) => {
+  let held: Element | null = null;
+  const hold = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = event.target as Element;
+  };
+  const start = async () => {
+    for (const sign of signs) removeEventListener(sign, start);
+    island.addEventListener('click', hold, true);
+    try {
+      await (await load())();
+    } finally {
+      // React answers clicks from the frame after it has hydrated.
+      requestAnimationFrame(() => {
+        island.removeEventListener('click', hold, true);
+        if (held instanceof HTMLElement && held.isConnected) held.click();
+      });
+    }
+  };
+  const isAwaited = document.documentElement.hasAttribute('data-player') || history.state?.lobby !== undefined;
+  if (isAwaited) void start();
+  else for (const sign of signs) addEventListener(sign, start, { passive: true });
+};
+export default presence;
