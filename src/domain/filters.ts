@@ -20,14 +20,27 @@ export type Filters = {
   readonly sort: Sort;
 };
 
-export const noFilters: Filters = { query: '', providers: [], categories: [], leastReturn: null, volatility: null, sort: 'popularity' };
+export const noFilters: Filters = {
+  query: '',
+  providers: [],
+  categories: [],
+  leastReturn: null,
+  volatility: null,
+  sort: 'popularity',
+};
 
 const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
 /** A link joins values with commas; a form without scripts repeats the parameter. Both are read. */
 const listOf = (parameters: URLSearchParams, name: string): string[] => [
-  ...new Set(parameters.getAll(name).flatMap((value) => value.split(',')).filter((value) => value !== '')),
+  ...new Set(
+    parameters
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .filter((value) => value !== ''),
+  ),
 ];
-const oneOf = <T extends number>(allowed: readonly T[], value: string | null): T | null => allowed.find((one) => String(one) === value) ?? null;
+const oneOf = <T extends number>(allowed: readonly T[], value: string | null): T | null =>
+  allowed.find((one) => String(one) === value) ?? null;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 const MOST_PROVIDERS = 50;
 
@@ -40,7 +53,9 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
     problem: query.ok ? null : query.error,
     filters: {
       query: query.ok ? query.value : '',
-      providers: listOf(parameters, 'providers').filter((slug) => SLUG.test(slug)).slice(0, MOST_PROVIDERS),
+      providers: listOf(parameters, 'providers')
+        .filter((slug) => SLUG.test(slug))
+        .slice(0, MOST_PROVIDERS),
       categories: listOf(parameters, 'categories').filter(isGameType),
       leastReturn: oneOf(leastReturns, parameters.get('rtp')),
       volatility: oneOf(volatilities, parameters.get('volatility')),
@@ -68,7 +83,8 @@ export function writeFilters(filters: Filters): string {
 export const isFiltered = (filters: Filters): boolean => writeFilters({ ...filters, sort: 'popularity' }) !== '';
 
 /** The list with the value added, or without it when it was there. */
-export const toggled = <T>(list: readonly T[], value: T): T[] => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
+export const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
 export type Facet = 'providers' | 'categories';
 
@@ -76,14 +92,23 @@ export type Facet = 'providers' | 'categories';
 export function passes(game: Game, filters: Filters, without?: Facet): boolean {
   if (filters.leastReturn !== null && (game.rtp ?? 0) < filters.leastReturn) return false;
   if (filters.volatility !== null && game.volatility !== filters.volatility) return false;
-  if (without !== 'categories' && filters.categories.length > 0 && !(filters.categories as readonly string[]).includes(game.type)) return false;
-  return without === 'providers' || filters.providers.length === 0 || filters.providers.includes(producerSlug(game.producer));
+  if (
+    without !== 'categories' &&
+    filters.categories.length > 0 &&
+    !(filters.categories as readonly string[]).includes(game.type)
+  )
+    return false;
+  return (
+    without === 'providers' || filters.providers.length === 0 || filters.providers.includes(producerSlug(game.producer))
+  );
 }
 
 const slugs = new Map<string, string>();
 /** Remembered: a few dozen producers name four thousand games. */
 export function producerSlug(producer: string): string {
-  let slug = slugs.get(producer);
-  if (slug === undefined) slugs.set(producer, (slug = slugOf(producer)));
+  const known = slugs.get(producer);
+  if (known !== undefined) return known;
+  const slug = slugOf(producer);
+  slugs.set(producer, slug);
   return slug;
 }

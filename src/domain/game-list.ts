@@ -26,14 +26,22 @@ export function listGames(catalogue: Catalogue, asked: Asked, index?: SearchInde
   return {
     positions: sorted(positions, games, asked.filters.sort),
     forgiven: found.forgiven && positions.length > 0,
-    near: index && asked.filters.query !== '' && positions.length === 0 ? nearest(index, asked.filters.query, NEAR_NAMES) : [],
+    near:
+      index && asked.filters.query !== '' && positions.length === 0
+        ? nearest(index, asked.filters.query, NEAR_NAMES)
+        : [],
   };
 }
 
 const searched = ({ games }: Catalogue, { filters }: Asked, index: SearchIndex | undefined): Found =>
   index && filters.query !== '' ? search(index, filters.query) : { positions: [...games.keys()], forgiven: false };
 
-function shown(games: readonly Game[], position: number, { section, filters, favourites }: Asked, without?: Facet): boolean {
+function shown(
+  games: readonly Game[],
+  position: number,
+  { section, filters, favourites }: Asked,
+  without?: Facet,
+): boolean {
   const game = games[position];
   return game !== undefined && inSection(section, game, position, games, favourites) && passes(game, filters, without);
 }

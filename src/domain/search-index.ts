@@ -67,8 +67,8 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
   for (const [game, { name, producer }] of games.entries()) {
     const words = wordsOf(name);
     for (const [place, word] of words.entries()) note(word, game, place === 0 ? 0 : IN_TITLE);
-    let made = producerWords.get(producer);
-    if (!made) producerWords.set(producer, (made = wordsOf(producer)));
+    const made = producerWords.get(producer) ?? wordsOf(producer);
+    producerWords.set(producer, made);
     for (const word of made) note(word, game, IN_PRODUCER);
     lengths[game] = tellingWords(words).length;
     const line = `${soundOf(words.join(''))} ${soundOf(made.join(''))}\n`;

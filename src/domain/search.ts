@@ -48,7 +48,8 @@ function costsOf(match: Match, words: readonly string[], index: SearchIndex): Ui
     for (let game = 0; game < index.size; game++) total[game] = (total[game] ?? 0) + missable(costs[game] ?? MISSED);
   }
   if (words.length === 1) return total;
-  for (let game = 0; game < index.size; game++) total[game] = (total[game] ?? 0) + Math.max(0, (index.lengths[game] ?? 0) - words.length);
+  for (let game = 0; game < index.size; game++)
+    total[game] = (total[game] ?? 0) + Math.max(0, (index.lengths[game] ?? 0) - words.length);
   return total;
 }
 
@@ -93,7 +94,8 @@ const roughly: Match = (word, { entries }, costs) => {
     if (bitCount(letters & ~entry.letters) > most) continue;
     const whole = slipsBetween(word, sound, entry, most, false);
     if (whole <= most) spread(entry, whole * SLIP, costs);
-    else if (word.length >= LEAST_BEGINNING && slipsBetween(word, sound, entry, most, true) <= most) spread(entry, most * SLIP + BEGINNING, costs);
+    else if (word.length >= LEAST_BEGINNING && slipsBetween(word, sound, entry, most, true) <= most)
+      spread(entry, most * SLIP + BEGINNING, costs);
   }
 };
 
@@ -125,7 +127,10 @@ function inOrder(total: Uint16Array): number[] {
   const buckets: number[][] = [];
   for (let game = 0; game < total.length; game++) {
     const cost = total[game] ?? LOST;
-    if (cost < LOST) (buckets[cost] ??= []).push(game);
+    if (cost >= LOST) continue;
+    const bucket = buckets[cost];
+    if (bucket) bucket.push(game);
+    else buckets[cost] = [game];
   }
   return buckets.flat();
 }

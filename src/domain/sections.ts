@@ -22,7 +22,8 @@ const HIGH_RETURN = 9700;
 /** The newest month of the catalogue and the one before it. */
 const NEW_MONTHS = 2;
 
-const monthsOf = (released: string | null): number => (released ? Number(released.slice(0, 4)) * 12 + Number(released.slice(5, 7)) : 0);
+const monthsOf = (released: string | null): number =>
+  released ? Number(released.slice(0, 4)) * 12 + Number(released.slice(5, 7)) : 0;
 const newestMonths = new WeakMap<readonly Game[], number>();
 
 function newestMonth(games: readonly Game[]): number {
@@ -38,7 +39,13 @@ function newestMonth(games: readonly Game[]): number {
 export const isNew = (game: Game, games: readonly Game[]): boolean =>
   game.released !== null && newestMonth(games) - monthsOf(game.released) < NEW_MONTHS;
 
-function inCollection(id: Collection, game: Game, position: number, games: readonly Game[], favourites: ReadonlySet<string>): boolean {
+function inCollection(
+  id: Collection,
+  game: Game,
+  position: number,
+  games: readonly Game[],
+  favourites: ReadonlySet<string>,
+): boolean {
   switch (id) {
     case 'popular':
       return position < MOST_POPULAR;
@@ -55,7 +62,13 @@ function inCollection(id: Collection, game: Game, position: number, games: reado
   }
 }
 
-export function inSection(section: Section, game: Game, position: number, games: readonly Game[], favourites: ReadonlySet<string>): boolean {
+export function inSection(
+  section: Section,
+  game: Game,
+  position: number,
+  games: readonly Game[],
+  favourites: ReadonlySet<string>,
+): boolean {
   switch (section.kind) {
     case 'casino':
     case 'all':

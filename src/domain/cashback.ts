@@ -1,0 +1,31 @@
+/** Cashback is paid every night at 00:11 (+01:00); the three next times are told ahead (specification, point 4). */
+const DAY_MS = 86_400_000;
+const PAID_AT_UTC_MS = (23 * 60 + 11) * 60_000;
+const TOLD_AHEAD = 3;
+
+/** Epoch milliseconds, the next one first: at the very moment of one, the next is a day away. */
+export function cashbackTargets(nowMs: number): readonly number[] {
+  const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const today = midnight + PAID_AT_UTC_MS;
+  const next = today > nowMs ? today : today + DAY_MS;
+  return Array.from({ length: TOLD_AHEAD }, (_, days) => next + days * DAY_MS);
+}
+
+export type TimeLeft = {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+};
+
+export function timeLeft(nowMs: number): TimeLeft {
+  const [next = nowMs] = cashbackTargets(nowMs);
+  // A second that has begun still counts: the last one shown is 1, not 0.
+  const total = Math.ceil((next - nowMs) / 1000);
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}

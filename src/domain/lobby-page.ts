@@ -1,0 +1,118 @@
+import { type CardGame, cardOf } from '#domain/cards.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
+import { type GameType, gameTypes } from '#domain/categories.ts';
+import { type Filters, readFilters, writeFilters } from '#domain/filters.ts';
+import { type Counted, categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
+import { buildIndex, type SearchIndex } from '#domain/search-index.ts';
+import type { QueryProblem } from '#domain/search-query.ts';
+import { isNew, type Section } from '#domain/sections.ts';
+
+/** Full rows in two, four and seven columns; the style sheet hides what would begin a row in the others. */
+export const FIRST_CARDS = 28;
+const RAIL_CARDS = 10;
+
+export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] };
+
+/** A page of games as the server draws it: what the address asks for, with scripts on or off. */
+export type LobbyPage = {
+  readonly filters: Filters;
+  readonly problem: QueryProblem | null;
+  readonly cards: readonly CardGame[];
+  readonly total: number;
+  readonly forgiven: boolean;
+  readonly near: readonly string[];
+  readonly producers: readonly Counted[];
+  readonly categories: readonly GameType[];
+  readonly rails: readonly Rail[];
+  /** Which page of the list it is, for a reader without scripts. */
+  readonly page: number;
+};
+
+/** Chips in the order of the specification's point 9, slots first. */
+const offered: readonly GameType[] = [
+  'popular',
+  'top-games',
+  ...gameTypes.filter((type) => type !== 'popular' && type !== 'top-games'),
+];
+
+const indexes = new WeakMap<Catalogue, SearchIndex>();
+/** Made once a catalogue: an isolate keeps it from one request to the next. */
+function indexOf(catalogue: Catalogue): SearchIndex {
+  const known = indexes.get(catalogue);
+  if (known) return known;
+  const index = buildIndex(catalogue.games);
+  indexes.set(catalogue, index);
+  return index;
+}
+
+const nobodys: ReadonlySet<string> = new Set();
+
+export function lobbyPage(
+  catalogue: Catalogue,
+  section: Section,
+  parameters: URLSearchParams,
+  withRails: boolean,
+): LobbyPage {
+  const { filters, problem } = readFilters(parameters);
+  const asked = { section, filters, favourites: nobodys };
+  const index = filters.query === '' ? undefined : indexOf(catalogue);
+  const { positions, forgiven, near } = listGames(catalogue, asked, index);
+  const cards = cardsAt(catalogue);
+  const pages = Math.max(1, Math.ceil(positions.length / FIRST_CARDS));
+  const page = Math.min(Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1), pages);
+  return {
+    filters,
+    problem,
+    cards: cards(positions.slice((page - 1) * FIRST_CARDS, page * FIRST_CARDS)),
+    total: positions.length,
+    forgiven,
+    near: cards(near).map(({ name }) => name),
+    producers: byLabel(countsBy('providers', catalogue, asked, index)),
+    categories: categoriesOf(catalogue, section, offered),
+    rails: withRails ? railsOf(catalogue) : [],
+    page,
+  };
+}
+
+export const byLabel = (counts: readonly Counted[]): Counted[] =>
+  [...counts].sort((a, b) => (a.label < b.label ? -1 : 1));
+
+const cardsAt =
+  ({ games }: Catalogue) =>
+  (positions: readonly number[]): CardGame[] =>
+    positions.flatMap((position) => {
+      const game = games[position];
+      return game ? [cardOf(game, isNew(game, games))] : [];
+    });
+
+function railsOf(catalogue: Catalogue): Rail[] {
+  const newest = catalogue.games
+    .flatMap((game, position) => (isNew(game, catalogue.games) ? [position] : []))
+    .slice(0, RAIL_CARDS);
+  const cards = cardsAt(catalogue);
+  return [
+    { id: 'popular', cards: cards([...catalogue.games.keys()].slice(0, RAIL_CARDS)) },
+    { id: 'new', cards: cards(newest) },
+  ];
+}
+
+/** The query that shows the following cards without scripts, or null when these are the last. */
+export function nextPage({ filters, page, total }: Pick<LobbyPage, 'filters' | 'page' | 'total'>): string | null {
+  if (page * FIRST_CARDS >= total) return null;
+  const query = writeFilters(filters);
+  return `${query === '' ? '?' : `${query}&`}page=${page + 1}`;
+}
+
+/** Each game once, and lists of places among them: a game that stands in two lists crosses the wire once. */
+export function shareCards(list: readonly CardGame[], rails: readonly Rail[]) {
+  const places = new Map<string, number>();
+  const games: CardGame[] = [];
+  const placeOf = (card: CardGame) => {
+    const known = places.get(card.id);
+    if (known !== undefined) return known;
+    places.set(card.id, games.length);
+    return games.push(card) - 1;
+  };
+  const grid = list.map(placeOf);
+  return { games, grid, rails: rails.map(({ id, cards }) => ({ id, at: cards.map(placeOf) })) };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { packCards, unpackCards } from '#domain/cards.ts';
+import { FIRST_CARDS, lobbyPage, nextPage, shareCards } from '#domain/lobby-page.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+
+const catalogue = realCatalogue();
+const page = (query: string, rails = false) =>
+  lobbyPage(catalogue, { kind: 'casino' }, new URLSearchParams(query), rails);
+
+describe('a page of games as the server draws it', () => {
+  test('holds the first cards, the count and the way to the next ones', () => {
+    const first = page('');
+    expect(first.cards).toHaveLength(FIRST_CARDS);
+    expect(first.total).toBe(3942);
+    expect(nextPage(first)).toBe('?page=2');
+    const second = page('page=2');
+    expect(second.cards[0]?.id).toBe(catalogue.games[FIRST_CARDS]?.id);
+  });
+
+  test('searches, forgives and filters without scripts', () => {
+    const found = page('q=moonlit pharoah');
+    expect(found.cards[0]?.name).toBe('Moonlit Pharaoh');
+    expect(found.forgiven).toBe(true);
+    expect(page('categories=roulette').cards.every(({ type }) => type === 'roulette')).toBe(true);
+    expect(nextPage(page('q=roulette&sort=name&page=1'))).toBe('?q=roulette&sort=name&page=2');
+  });
+
+  test('offers near names when nothing is found, and says what is wrong with a query', () => {
+    expect(page('q=volxxxo drxxxs').near[0]).toMatch(/volcano/i);
+    expect(page('q=a%3Cb').problem).toBe('special');
+    expect(page('q=fox').problem).toBe('short');
+  });
+
+  test.each(['-1', '0', '99999', 'two', '1e9'])('answers a page number that is none with one that is: %s', (number) => {
+    expect(page(`page=${number}`).cards.length).toBeGreaterThan(0);
+  });
+
+  test('sends each game once, though rails and list share many', () => {
+    const { cards, rails } = page('', true);
+    const shared = shareCards(cards, rails);
+    expect(new Set(shared.games.map(({ id }) => id)).size).toBe(shared.games.length);
+    expect(shared.grid.map((place) => shared.games[place])).toEqual(cards);
+    expect(shared.rails.map(({ at }) => at.map((place) => shared.games[place]))).toEqual(
+      rails.map((rail) => rail.cards),
+    );
+  });
+
+  test('packs cards so that they come back as they went', () => {
+    const cards = [...page('').cards, ...page('categories=virtual-games').cards];
+    expect(unpackCards(packCards(cards))).toEqual(cards);
+    expect(unpackCards(packCards([]))).toEqual([]);
+  });
+});
