@@ -3,6 +3,7 @@
  * equal things stand beside each other and compress, and an id that its name already tells is not sent.
  */
 import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
 import type { ReceivedGame } from '#contract/slots.ts';
 import { type Catalogue, type Game, gameKey, slugOf } from '#domain/catalogue.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -33,6 +34,16 @@ export const CataloguePack = v.object({
 });
 export type CataloguePack = v.InferOutput<typeof CataloguePack>;
 
+/** The edge's own address: no host knows it. */
+export const readCataloguePack = defineCall({
+  name: 'readCataloguePack',
+  method: 'GET',
+  path: '/catalogue.json',
+  audience: 'anyone',
+  summary: 'The catalogue of all integrations in columns. Answers ETag and 304.',
+  answer: CataloguePack,
+});
+
 const months = (released: string | null | undefined) =>
   released ? (Number(released.slice(0, 4)) - 2000) * 12 + Number(released.slice(5, 7)) : 0;
 const monthText = (count: number) =>
@@ -56,7 +67,11 @@ function dictionary<T>(): { readonly values: T[]; indexOf(value: T): number } {
 /**
  * @param drawn the address of the picture that we draw ourselves for a game; another one is sent along.
  */
-export function packCatalogue(games: readonly ReceivedGame[], version: string, drawn: (game: ReceivedGame) => string | null): CataloguePack {
+export function packCatalogue(
+  games: readonly ReceivedGame[],
+  version: string,
+  drawn: (game: ReceivedGame) => string | null,
+): CataloguePack {
   const sorted = [...games].sort((a, b) => (a.popularity ?? Infinity) - (b.popularity ?? Infinity));
   const integrations = dictionary<string>();
   const producers = dictionary<string>();
@@ -66,8 +81,12 @@ export function packCatalogue(games: readonly ReceivedGame[], version: string, d
   return {
     version,
     names: sorted.map((game) => game.name),
-    ids: Object.fromEntries(entries.filter(([, game]) => game.game_id !== slugOf(game.name)).map(([index, game]) => [index, game.game_id])),
-    images: Object.fromEntries(entries.flatMap(([index, game]) => (game.image && game.image !== drawn(game) ? [[index, game.image]] : []))),
+    ids: Object.fromEntries(
+      entries.filter(([, game]) => game.game_id !== slugOf(game.name)).map(([index, game]) => [index, game.game_id]),
+    ),
+    images: Object.fromEntries(
+      entries.flatMap(([index, game]) => (game.image && game.image !== drawn(game) ? [[index, game.image]] : [])),
+    ),
     integration: sorted.map((game) => integrations.indexOf(game.integration)),
     producer: sorted.map((game) => producers.indexOf(game.producer)),
     type: sorted.map((game) => types.indexOf(game.game_type)),

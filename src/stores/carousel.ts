@@ -1,0 +1,78 @@
+/**
+ * The hero's slides. The page brings them; while it stays open they are looked at again every 180 seconds and fetched
+ * anew only an hour after the last load (specification, point 4), which every tab of the browser shares.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { listCarousels, listSlides } from '#contract/content.ts';
+import { type LobbySlide, type SlidePlace, slidesFor } from '#domain/slides.ts';
+import { environment } from '#stores/environment.ts';
+import { $isPlayer } from '#stores/session.ts';
+
+export const RELOAD_MS = 180_000;
+export const REFETCH_MS = 60 * 60 * 1000;
+
+export const $slides = atom<readonly LobbySlide[]>([]);
+
+const Kept = v.object({
+  loadedAtMs: v.number(),
+  slides: v.array(
+    v.object({
+      id: v.string(),
+      type: v.string(),
+      title: v.string(),
+      text: v.string(),
+      action: v.string(),
+      link: v.nullable(v.string()),
+      image: v.nullable(v.string()),
+    }),
+  ),
+});
+type Kept = v.InferOutput<typeof Kept>;
+
+const keyOf = ({ locale, platform }: SlidePlace) => `zellige-carousel-${locale}-${platform}`;
+
+function readKept(place: SlidePlace): Kept | null {
+  try {
+    return v.parse(Kept, JSON.parse(environment().storage.read(keyOf(place)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function keep(place: SlidePlace, slides: readonly LobbySlide[]): void {
+  const { storage, now } = environment();
+  storage.write(keyOf(place), JSON.stringify({ loadedAtMs: now(), slides }));
+}
+
+/** @param rendered the slides that the page itself was made with: a load like any other. @returns how to stop. */
+export function followCarousel(place: Omit<SlidePlace, 'isPlayer'>, rendered: readonly LobbySlide[]): () => void {
+  const here = () => ({ ...place, isPlayer: $isPlayer.get() });
+  $slides.set(rendered);
+  if (rendered.length > 0) keep(here(), rendered);
+  let cancel: () => void = () => undefined;
+  const reload = async () => {
+    await reloadSlides(here());
+    cancel = environment().after(RELOAD_MS, () => void reload());
+  };
+  if (rendered.length > 0) cancel = environment().after(RELOAD_MS, () => void reload());
+  else void reload();
+  return () => cancel();
+}
+
+async function reloadSlides(place: SlidePlace): Promise<void> {
+  const kept = readKept(place);
+  if (kept && environment().now() - kept.loadedAtMs < REFETCH_MS) return show(kept.slides);
+  const { request } = environment();
+  const [slides, carousels] = [await request(listSlides), await request(listCarousels)];
+  // What is shown stays when the host does not answer: slides are no reason for an error.
+  if (!slides.ok || !carousels.ok) return;
+  const found = slidesFor({ ...slides.value, ...carousels.value }, place);
+  keep(place, found);
+  show(found);
+}
+
+/** Unchanged slides stay the same object, so that nothing moves. */
+function show(slides: readonly LobbySlide[]): void {
+  if (JSON.stringify(slides) !== JSON.stringify($slides.get())) $slides.set(slides);
+}

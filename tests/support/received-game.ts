@@ -1,0 +1,29 @@
+// A game as a host sends it, checked by the contract.
+import * as v from 'valibot';
+import { ReceivedGame } from '#contract/slots.ts';
+import { slugOf } from '#domain/catalogue.ts';
+
+export function receivedGame(over: Partial<v.InferInput<typeof ReceivedGame>> = {}): ReceivedGame {
+  const name = over.name ?? 'Moonlit Pharaoh';
+  return v.parse(ReceivedGame, {
+    id: 1,
+    game_id: slugOf(name),
+    name,
+    slug: `orion/${slugOf(name)}`,
+    integration: 'orion',
+    producer: 'Amber Peak',
+    game_type: 'video-slots',
+    image: null,
+    image_desktop: null,
+    drops_and_wins: false,
+    rtp: '96.21',
+    volatility: 3,
+    min_bet: '0.010',
+    max_bet: '3000.000',
+    has_demo: true,
+    has_freespins: true,
+    released: '2026-10-02',
+    popularity: 1,
+    ...over,
+  });
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { $catalogue } from '#stores/catalogue.ts';
+import { $favouriteGames } from '#stores/favourite-games.ts';
+import { $favourites, $wishes, followFavourites, isMarked, toggleFavourite } from '#stores/favourites.ts';
+import { $session } from '#stores/session.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
+
+const moonlit = { id: 'moonlit-pharaoh_orion', gameId: 'moonlit-pharaoh', integration: 'orion' };
+const heart = () => isMarked(moonlit.id, $favourites.get(), $wishes.get());
+
+let world: World;
+let stop: () => void;
+beforeEach(() => {
+  world = enterWorld();
+  world.answers('listFavourites', answered({ favourites: [{ provider: 'lyra', game_id: 'roulette-carthage' }] }));
+  world.answers('addFavourite', answered({}));
+  world.answers('removeFavourite', answered({}));
+  stop = followFavourites();
+});
+afterEach(() => {
+  stop();
+  $session.set({ kind: 'guest' });
+  $favourites.set(null);
+  $toasts.set([]);
+  $catalogue.set({ kind: 'idle' });
+});
+
+async function signedIn(): Promise<void> {
+  $session.set({ kind: 'loading', name: 'demo' });
+  await settle();
+}
+
+describe('favourites', () => {
+  test('are loaded for a player and forgotten for a guest', async () => {
+    await signedIn();
+    expect($favourites.get()).toEqual(['roulette-carthage_lyra']);
+    $session.set({ kind: 'guest' });
+    expect($favourites.get()).toBeNull();
+  });
+
+  test('ask a guest to sign in, and nothing of the host', async () => {
+    await toggleFavourite(moonlit);
+    expect(world.timesAsked('addFavourite')).toBe(0);
+    expect($toasts.get()).toMatchObject([{ code: 'pleaseAuth' }]);
+  });
+
+  test('fill the heart at once and enter the list after the host has agreed', async () => {
+    await signedIn();
+    let agree: () => void = () => undefined;
+    world.answers('addFavourite', () => new Promise((resolve) => (agree = () => resolve(answered({})))));
+    const toggling = toggleFavourite(moonlit);
+    expect(heart()).toBe(true);
+    expect($favourites.get()).not.toContain(moonlit.id);
+    agree();
+    await toggling;
+    expect($favourites.get()).toContain(moonlit.id);
+    expect(world.asked.at(-1)?.body).toEqual({ provider: 'orion', game_id: 'moonlit-pharaoh' });
+  });
+
+  test('empty the heart again when the host refuses, and say why', async () => {
+    await signedIn();
+    world.answers('addFavourite', refused(404, 'game_not_found'));
+    await toggleFavourite(moonlit);
+    expect(heart()).toBe(false);
+    expect($toasts.get()).toMatchObject([{ tone: 'bad', code: 'game_not_found' }]);
+  });
+
+  test('offer to undo, and undoing takes the game out again', async () => {
+    await signedIn();
+    await toggleFavourite(moonlit);
+    expect($toasts.get()).toMatchObject([{ tone: 'good', code: 'slotAdded' }]);
+    $toasts.get()[0]?.action?.act();
+    await settle();
+    expect($favourites.get()).toEqual(['roulette-carthage_lyra']);
+    expect(world.timesAsked('removeFavourite')).toBe(1);
+  });
+
+  test('send one call for two quick taps', async () => {
+    await signedIn();
+    await Promise.all([toggleFavourite(moonlit), toggleFavourite(moonlit)]);
+    expect(world.timesAsked('addFavourite')).toBe(1);
+    expect(heart()).toBe(true);
+  });
+
+  test('are the same in every tab', async () => {
+    await signedIn();
+    world.hears('zellige-favourites', { id: moonlit.id, isFavourite: true });
+    expect(heart()).toBe(true);
+    await toggleFavourite(moonlit);
+    expect(world.posted).toContainEqual({
+      channel: 'zellige-favourites',
+      message: { id: moonlit.id, isFavourite: false },
+    });
+  });
+
+  test('are shown as games, the last marked first, without those no longer offered', async () => {
+    await signedIn();
+    $favourites.set(['roulette-carthage_lyra', 'gone_orion', moonlit.id]);
+    expect($favouriteGames.get()).toBeNull();
+    $catalogue.set({ kind: 'ready', catalogue: realCatalogue() });
+    expect($favouriteGames.get()?.map(({ name }) => name)).toEqual(['Moonlit Pharaoh', 'Roulette Carthage']);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noFilters } from '#domain/filters.ts';
+import { buildIndex } from '#domain/search-index.ts';
+import { $catalogue, $searchIndex } from '#stores/catalogue.ts';
+import {
+  $filters,
+  $list,
+  $problem,
+  choose,
+  clearFilters,
+  countChoices,
+  followAddress,
+  submitQuery,
+  typeQuery,
+} from '#stores/game-list.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+import { enterWorld, type World } from '../../support/world.ts';
+
+const catalogue = realCatalogue();
+const index = buildIndex(catalogue.games);
+const firstName = () => catalogue.games[$list.get()?.positions[0] ?? -1]?.name;
+const count = () => $list.get()?.positions.length;
+
+let world: World;
+let stop: () => void = () => undefined;
+const open = (address: string) => {
+  world.address = address;
+  stop = followAddress({ kind: 'casino' });
+};
+beforeEach(() => {
+  world = enterWorld();
+  $catalogue.set({ kind: 'ready', catalogue });
+  $searchIndex.set(index);
+});
+afterEach(() => {
+  stop();
+  $filters.set(noFilters);
+  $problem.set(null);
+  $catalogue.set({ kind: 'idle' });
+  $searchIndex.set(null);
+});
+
+describe('the list of the lobby', () => {
+  test('shows what the address asks for', () => {
+    open('/slots/casino?providers=amber-peak&categories=popular&sort=rtp');
+    expect(count()).toBeGreaterThan(0);
+    for (const at of $list.get()?.positions ?? [])
+      expect(catalogue.games[at]).toMatchObject({ producer: 'Amber Peak', type: 'popular' });
+  });
+
+  test('writes every choice into the address as an entry that Back undoes', () => {
+    open('/ar/slots/casino');
+    choose({ categories: ['roulette'] });
+    expect(world.address).toBe('/ar/slots/casino?categories=roulette');
+    expect(world.entries).toBe(1);
+    world.address = '/ar/slots/casino';
+    world.happens('back');
+    expect($filters.get()).toEqual(noFilters);
+    expect(count()).toBe(3942);
+  });
+
+  test('suggests from the first letter without changing the address, and writes a full search into the same entry', () => {
+    open('/slots/casino');
+    typeQuery('m');
+    typeQuery('mo');
+    expect(count()).toBeLessThan(1000);
+    expect(world.address).toBe('/slots/casino');
+    typeQuery('moonlit');
+    expect(firstName()).toBe('Moonlit Pharaoh');
+    expect(world.address).toBe('/slots/casino?q=moonlit');
+    expect(world.entries).toBe(0);
+    typeQuery('');
+    expect(world.address).toBe('/slots/casino');
+  });
+
+  test('refuses special characters with a reason, and keeps what was found', () => {
+    open('/slots/casino');
+    typeQuery('moonlit');
+    typeQuery('moonlit<');
+    expect($problem.get()).toBe('special');
+    expect(firstName()).toBe('Moonlit Pharaoh');
+    typeQuery('moonlit p');
+    expect($problem.get()).toBeNull();
+  });
+
+  test('says that a search which is sent needs four characters', () => {
+    open('/slots/casino');
+    typeQuery('fox');
+    expect($problem.get()).toBeNull();
+    submitQuery('fox');
+    expect($problem.get()).toBe('short');
+    expect(firstName()).toMatch(/fox/i);
+  });
+
+  test('keeps the order and forgets the rest when filters are cleared', () => {
+    open('/slots/casino?q=moonlit&volatility=3&sort=name');
+    clearFilters();
+    expect(world.address).toBe('/slots/casino?sort=name');
+  });
+
+  test('is not there before the catalogue is, nor answers a query before it can search', () => {
+    open('/slots/casino?q=moonlit');
+    $searchIndex.set(null);
+    expect($list.get()).toBeNull();
+    $searchIndex.set(index);
+    expect(firstName()).toBe('Moonlit Pharaoh');
+    $catalogue.set({ kind: 'loading' });
+    expect($list.get()).toBeNull();
+  });
+
+  test('counts what each producer would give within the search', () => {
+    open('/slots/casino?q=moonlit');
+    const counts = countChoices('providers');
+    expect(counts.reduce((sum, choice) => sum + choice.count, 0)).toBe(count());
+  });
+});
