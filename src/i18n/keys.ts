@@ -3,6 +3,7 @@ import type errors from './locales/fr/errors.json';
 import type failure from './locales/fr/failure.json';
 import type game from './locales/fr/game.json';
 import type header from './locales/fr/header.json';
+import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
 import type profile from './locales/fr/profile.json';
 import type reading from './locales/fr/reading.json';
@@ -13,6 +14,7 @@ type Nouns = {
   failure: typeof failure;
   game: typeof game;
   header: typeof header;
+  lobby: typeof lobby;
   main: typeof main;
   profile: typeof profile;
   reading: typeof reading;

@@ -1,0 +1,137 @@
+// What the lobby's islands say, in one language each.
+import { type GameType, gameTypes } from '#domain/categories.ts';
+import { sorts } from '#domain/filters.ts';
+import type { Collection, Section } from '#domain/sections.ts';
+import type { Key } from '#i18n/keys.ts';
+import { pick, type Speech } from '#i18n/server.ts';
+
+const card: readonly Key[] = [
+  'lobby.isNew',
+  'lobby.play',
+  'lobby.playGame',
+  'lobby.demo',
+  'lobby.demoGame',
+  'lobby.favourite',
+  'lobby.rtp',
+  'lobby.volatility1',
+  'lobby.volatility2',
+  'lobby.volatility3',
+];
+const sheet: readonly Key[] = [
+  'lobby.signInToPlay',
+  'lobby.close',
+  'lobby.producer',
+  'lobby.category',
+  'lobby.rtpFull',
+  'lobby.leastStake',
+  'lobby.mostStake',
+];
+const rails: readonly Key[] = [
+  'lobby.rail_favourites',
+  'lobby.rail_popular',
+  'lobby.rail_new',
+  'lobby.noFavourites',
+  'lobby.seeAll',
+  'lobby.seeAllOf',
+  'lobby.back',
+  'lobby.forward',
+];
+const list: readonly Key[] = [
+  'lobby.games',
+  'lobby.forgiven',
+  'lobby.emptyTitle',
+  'lobby.emptyNear',
+  'lobby.emptyText',
+  'lobby.noFavouritesTitle',
+  'lobby.noFavourites',
+  'lobby.failedTitle',
+  'lobby.failedText',
+  'lobby.tryAgain',
+  'lobby.showMore',
+];
+const search: readonly Key[] = [
+  'lobby.search',
+  'lobby.search_special',
+  'lobby.search_short',
+  'lobby.search_long',
+  'lobby.filters',
+  'lobby.apply',
+  'lobby.clearFilters',
+];
+const choices: readonly Key[] = [
+  'lobby.rtpLabel',
+  'lobby.anyRtp',
+  'lobby.rtpFrom',
+  'lobby.volatility',
+  'lobby.anyVolatility',
+  'lobby.level1',
+  'lobby.level2',
+  'lobby.level3',
+  'lobby.sortBy',
+  'lobby.producers',
+  'lobby.allProducers',
+  'lobby.categories',
+  'lobby.allCategories',
+];
+
+const typeKey = (type: GameType) => `lobby.type_${type}` as const;
+
+export const lobbyStrings = (locale: string, withRails: boolean) =>
+  pick(locale, [
+    ...new Set([
+      ...card,
+      ...sheet,
+      ...(withRails ? rails : []),
+      ...list,
+      ...search,
+      ...choices,
+      ...sorts.map((sort) => `lobby.sort_${sort}` as const),
+      ...gameTypes.map(typeKey),
+    ]),
+  ]);
+
+export const heroStrings = (locale: string) =>
+  pick(locale, [
+    'lobby.carousel',
+    'lobby.carouselLabel',
+    'lobby.slideRole',
+    'lobby.slide',
+    'lobby.pause',
+    'lobby.resume',
+    'lobby.slide_wheel',
+    'lobby.slide_first-deposit',
+    'lobby.slide_demos',
+    'lobby.slide_cashback',
+  ]);
+export const jackpotStrings = (locale: string) =>
+  pick(locale, ['lobby.jackpot_silver', 'lobby.jackpot_gold', 'lobby.jackpot_bronze', 'lobby.lastWin']);
+export const countdownStrings = (locale: string) =>
+  pick(locale, ['lobby.days', 'lobby.hours', 'lobby.minutes', 'lobby.seconds']);
+
+const collectionKeys: Readonly<Record<Collection, Key>> = {
+  popular: 'lobby.collection_popular',
+  new: 'lobby.collection_new',
+  'high-return': 'lobby.collection_high-return',
+  'free-spins': 'lobby.collection_free-spins',
+  'drops-and-wins': 'lobby.collection_drops-and-wins',
+  favourites: 'lobby.collection_favourites',
+};
+
+/** What a list of games is called. @param producer the name of the section's producer, when it is one. */
+export function sectionTitle(section: Section, t: Speech['t'], producer: string | undefined): string {
+  switch (section.kind) {
+    case 'casino':
+    case 'all':
+      return t('lobby.allGames');
+    case 'live':
+      return t('lobby.liveCasino');
+    case 'virtual':
+      return t('lobby.virtualGames');
+    case 'category':
+      return t(typeKey(section.id));
+    case 'provider':
+      return producer ?? section.id;
+    case 'collection':
+      return t(collectionKeys[section.id]);
+  }
+}

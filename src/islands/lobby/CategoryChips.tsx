@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import type { GameType } from '#domain/categories.ts';
+import { type Filters, toggled, writeFilters } from '#domain/filters.ts';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { choose } from '#stores/game-list.ts';
+
+type Props = { path: string; filters: Filters; categories: readonly GameType[] };
+
+/** Links, so that each is an address; several may be chosen. */
+export function CategoryChips({ path, filters, categories }: Props) {
+  const { t, href } = useLobby();
+  const chip = (key: string, text: string, chosen: readonly GameType[], isChosen: boolean) => (
+    <li key={key}>
+      <a
+        className="chip"
+        href={`${href(path)}${writeFilters({ ...filters, categories: chosen })}`}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={(event) => take(event, chosen)}
+      >
+        {text}
+      </a>
+    </li>
+  );
+  return (
+    <ul className="chips" aria-label={t('lobby.categories')}>
+      {chip('all', t('lobby.allCategories'), [], filters.categories.length === 0)}
+      {categories.map((type) =>
+        chip(type, t(`lobby.type_${type}`), toggled(filters.categories, type), filters.categories.includes(type)),
+      )}
+    </ul>
+  );
+}
+
+function take(event: MouseEvent, categories: readonly GameType[]): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  choose({ categories });
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import type { CardGame } from '#domain/cards.ts';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { $favourites, $wishes, isMarked, toggleFavourite } from '#stores/favourites.ts';
+
+/** Fills under the finger; the list follows once the host has agreed. */
+export function FavouriteHeart({ card }: { card: CardGame }) {
+  const { t } = useLobby();
+  const favourites = useStore($favourites, { ssr: 'initial' });
+  const wishes = useStore($wishes, { ssr: 'initial' });
+  return (
+    <button
+      type="button"
+      className="card-heart"
+      aria-pressed={isMarked(card.id, favourites, wishes)}
+      aria-label={t('lobby.favourite', { name: card.name })}
+      onClick={() => void toggleFavourite(card)}
+    />
+  );
+}

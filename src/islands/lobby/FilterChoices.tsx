@@ -1,0 +1,48 @@
+import { type Filters, leastReturns, sorts, volatilities } from '#domain/filters.ts';
+import type { Counted } from '#domain/game-list.ts';
+import { ChoiceSelect } from '#islands/lobby/ChoiceSelect.tsx';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { ProducerMenu } from '#islands/lobby/ProducerMenu.tsx';
+import { choose } from '#stores/game-list.ts';
+
+type Props = { filters: Filters; producers: readonly Counted[] };
+
+export function FilterChoices({ filters, producers }: Props) {
+  const { t, formatCount } = useLobby();
+  const returns = leastReturns.map(
+    (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
+  );
+  const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
+  return (
+    <div className="tools-choices">
+      <ProducerMenu producers={producers} chosen={filters.providers} />
+      <ChoiceSelect
+        name="rtp"
+        label={t('lobby.rtpLabel')}
+        value={filters.leastReturn}
+        choices={[['', t('lobby.anyRtp')], ...returns]}
+        onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
+      />
+      <ChoiceSelect
+        name="volatility"
+        label={t('lobby.volatility')}
+        value={filters.volatility}
+        choices={[['', t('lobby.anyVolatility')], ...levels]}
+        onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
+      />
+      <ChoiceSelect
+        name="sort"
+        label={t('lobby.sortBy')}
+        value={filters.sort}
+        choices={sorts.map((sort) => [sort, t(`lobby.sort_${sort}`)] as const)}
+        onChoose={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'popularity' })}
+        isLast
+      />
+      <noscript>
+        <button type="submit" className="btn btn-quiet btn-sm">
+          {t('lobby.apply')}
+        </button>
+      </noscript>
+    </div>
+  );
+}

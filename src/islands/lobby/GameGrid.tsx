@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import type { CardGame } from '#domain/cards.ts';
+import type { Section } from '#domain/sections.ts';
+import { cardFor } from '#islands/lobby/card-for.ts';
+import { EmptyList } from '#islands/lobby/EmptyList.tsx';
+import { FailedList } from '#islands/lobby/FailedList.tsx';
+import { GameCard } from '#islands/lobby/GameCard.tsx';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { useArrowKeys } from '#islands/lobby/use-arrow-keys.ts';
+import { useGridWindow } from '#islands/lobby/use-grid-window.ts';
+import { useKeptPlace } from '#islands/lobby/use-kept-place.ts';
+import { $catalogue } from '#stores/catalogue.ts';
+import { $list } from '#stores/game-list.ts';
+
+type Props = {
+  section: Section;
+  first: readonly CardGame[];
+  total: number;
+  forgiven: boolean;
+  near: readonly string[];
+  next: string | null;
+  failed: boolean;
+};
+
+/** The lobby shows some and offers the rest; a page that is about a list shows all of it. */
+const FIRST_SHOWN = 28;
+const MORE = 70;
+
+export function GameGrid({ section, first, total, forgiven, near, next, failed }: Props) {
+  const { t } = useLobby();
+  const state = useStore($catalogue, { ssr: 'initial' });
+  const list = useStore($list, { ssr: 'initial' });
+  // A key is answered by the field at once; the cards follow in a render that the next key may interrupt.
+  const shownList = useDeferredValue(list);
+  const cards = useMemo(() => {
+    if (!shownList || state.kind !== 'ready') return null;
+    return shownList.positions.map((position) => state.catalogue.games[position]);
+  }, [shownList, state]);
+  const { shown, showMore } = useKeptPlace(
+    section.kind === 'casino' ? FIRST_SHOWN : Number.POSITIVE_INFINITY,
+    cards !== null,
+  );
+
+  if (state.kind === 'failed' && first.length === 0) return <FailedList />;
+  if (failed && state.kind !== 'ready') return <FailedList />;
+  const count = cards?.length ?? total;
+  if (count === 0) {
+    const names =
+      shownList && state.kind === 'ready'
+        ? shownList.near.flatMap((at) => state.catalogue.games[at]?.name ?? [])
+        : near;
+    return <EmptyList near={names} section={section} />;
+  }
+  const isMore = count > shown;
+  return (
+    <>
+      {(shownList?.forgiven ?? forgiven) && <p className="list-note">{t('lobby.forgiven')}</p>}
+      <Cards first={first} cards={cards} count={cards ? Math.min(count, shown) : first.length} />
+      {(cards ? isMore : next !== null) && (
+        <p className="list-more">
+          <a
+            className="btn btn-quiet"
+            href={next ?? '#game-list-title'}
+            onClick={(event) => {
+              if (!cards) return;
+              event.preventDefault();
+              showMore(MORE);
+            }}
+          >
+            {t('lobby.showMore')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type CardsProps = {
+  first: readonly CardGame[];
+  cards: readonly (Parameters<typeof cardFor>[0] | undefined)[] | null;
+  count: number;
+};
+
+const Cards = memo(function Cards({ first, cards, count }: CardsProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useArrowKeys(grid);
+  const seen = useGridWindow(grid, cards ? count : 0);
+  const shown =
+    cards && seen
+      ? cards.slice(seen.from, Math.min(seen.to, count)).flatMap((game) => (game ? cardFor(game) : []))
+      : null;
+  const from = shown && seen ? seen.from : 0;
+  return (
+    <div
+      ref={grid}
+      className={shown ? 'game-grid' : 'game-grid is-first'}
+      style={shown && seen ? { paddingBlockStart: seen.before, paddingBlockEnd: seen.after } : undefined}
+    >
+      {(shown ?? first).map((card, place) => (
+        <GameCard key={card.id} card={card} at={from + place} />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+import '#islands/lobby/hero.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type Locale, localise } from '#domain/locales.ts';
+import type { LobbySlide } from '#domain/slides.ts';
+import { type Strings, translator } from '#i18n/t.ts';
+import { type FanGame, HeroSlide, isBeside } from '#islands/lobby/HeroSlide.tsx';
+import { useAutoplay } from '#islands/lobby/use-autoplay.ts';
+import { useSlideTrack } from '#islands/lobby/use-slide-track.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $slides, followCarousel } from '#stores/carousel.ts';
+import { pause, play } from '#theme/icons.ts';
+
+type Props = {
+  locale: Locale;
+  strings: Strings;
+  route: string;
+  slides: readonly LobbySlide[];
+  fan: readonly FanGame[];
+};
+
+/** The browser's own scrolling carries the slides: a finger, a wheel and the keyboard move them before any script does. */
+export function HeroCarousel({ locale, strings, route, slides: first, fan }: Props) {
+  const t = translator(strings, locale);
+  const stored = useStore($slides, { ssr: 'initial' });
+  const slides = stored.length > 0 ? stored : first;
+  const { track, current, show, showNext, follow } = useSlideTrack();
+  const autoplay = useAutoplay(slides.length > 1, showNext);
+  useEffect(() => followCarousel({ route, locale, platform: 'web' }, first), [route, locale, first]);
+  const href = (path: string) => localise(path, locale);
+  return (
+    <section
+      className="hero"
+      aria-roledescription={t('lobby.carousel')}
+      aria-label={t('lobby.carouselLabel')}
+      onPointerEnter={autoplay.hold}
+      onPointerLeave={autoplay.release}
+      onFocus={autoplay.hold}
+      onBlur={autoplay.release}
+    >
+      <ul ref={track} className="hero-track" onScroll={follow}>
+        {slides.map((slide) => (
+          <HeroSlide key={slide.id} slide={slide} t={t} fan={fan} href={href} />
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className="hero-controls">
+          <button
+            type="button"
+            className="hero-pause"
+            aria-label={t(autoplay.isPlaying ? 'lobby.pause' : 'lobby.resume')}
+            onClick={autoplay.toggle}
+          >
+            <Icon path={autoplay.isPlaying ? pause : play} size="s" />
+          </button>
+          {slides.map(({ id, type }, place) => (
+            <button
+              key={id}
+              type="button"
+              className={isBeside(type) ? 'hero-dot slide-beside' : 'hero-dot'}
+              aria-label={t('lobby.slide', { number: place + 1 })}
+              aria-current={place === current ? 'true' : undefined}
+              onClick={() => show(place)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

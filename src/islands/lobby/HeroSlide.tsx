@@ -1,0 +1,55 @@
+import type { LobbySlide } from '#domain/slides.ts';
+import type { Translate } from '#i18n/t.ts';
+import wheel from '#islands/lobby/wheel.svg?url';
+import { GameArt } from '#islands/ui/GameArt.tsx';
+
+export type FanGame = { readonly name: string; readonly producer: string };
+type Props = {
+  slide: LobbySlide;
+  t: Translate;
+  fan: readonly FanGame[];
+  href: (path: string) => string;
+};
+
+/** On a wide screen these stand beside the hero and not in it (components/LobbyHead.astro). */
+export const isBeside = (type: string): boolean => type === 'cashback' || type === 'first-deposit';
+
+/** Slides that have a word of their own above the title. */
+const named = ['wheel', 'first-deposit', 'demos', 'cashback'];
+
+export function HeroSlide({ slide, t, fan, href }: Props) {
+  const { type, title, text, action, link } = slide;
+  return (
+    <li className={isBeside(type) ? 'slide slide-beside' : 'slide'} aria-roledescription={t('lobby.slideRole')}>
+      {named.includes(type) && (
+        <span className="slide-eyebrow">
+          <i className="star" />
+          {t(`lobby.slide_${type}`)}
+        </span>
+      )}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {link && action && (
+        <a className="btn btn-plaster btn-lg" href={link.startsWith('/') ? href(link) : link}>
+          {action}
+        </a>
+      )}
+      <SlideArt slide={slide} fan={fan} />
+    </li>
+  );
+}
+
+function SlideArt({ slide: { type, image }, fan }: { slide: LobbySlide; fan: readonly FanGame[] }) {
+  if (image) return <img className="slide-image" src={image} alt="" />;
+  if (type === 'wheel') return <img className="slide-wheel" src={wheel} alt="" width={520} height={520} />;
+  if (type !== 'demos') return <span className="slide-star" />;
+  return (
+    <span className="slide-fan" aria-hidden="true">
+      {fan.map((game) => (
+        <span key={game.name}>
+          <GameArt {...game} eager />
+        </span>
+      ))}
+    </span>
+  );
+}

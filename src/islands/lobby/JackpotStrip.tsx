@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { type Strings, translator } from '#i18n/t.ts';
+import { Medal } from '#islands/lobby/Medal.tsx';
+import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { $jackpots, followJackpots } from '#stores/jackpots.ts';
+
+/** One jackpot as the server read it. */
+export type ShownJackpot = {
+  readonly name: 'silver' | 'gold' | 'bronze';
+  readonly value: AmountMinor;
+  readonly winner: string | null;
+  readonly wonAt: string | null;
+};
+type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
+
+export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
+  const t = translator(strings, locale);
+  const state = useStore($jackpots, { ssr: 'initial' });
+  useEffect(() => followJackpots(), []);
+  const jackpots =
+    state.kind === 'ready'
+      ? state.jackpots.map(({ won_at, ...jackpot }) => ({ ...jackpot, wonAt: won_at ?? null }))
+      : first;
+  return (
+    <dl className="jackpots panel">
+      {jackpots.map(({ name, value, winner, wonAt }) => (
+        <div key={name} className={`jackpot jackpot-${name}`}>
+          <Medal />
+          <dt>{t(`lobby.jackpot_${name}`)}</dt>
+          <dd className="jackpot-value">
+            <RollingAmount amount={value} currency={DEFAULT_CURRENCY} locale={locale} />
+          </dd>
+          {winner && wonAt && (
+            <dd className="jackpot-last">
+              {t('lobby.lastWin')} <span className="figures">{`${dayOf(wonAt)}, ${winner}`}</span>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** DD/MM, as everywhere in the house. */
+const dayOf = (timestamp: string): string => `${timestamp.slice(8, 10)}/${timestamp.slice(5, 7)}`;

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { $list } from '#stores/game-list.ts';
+
+type Props = { title: string; isPageTitle: boolean; total: number };
+
+export function ListHeading({ title, isPageTitle, total }: Props) {
+  const { t, formatCount } = useLobby();
+  const list = useStore($list, { ssr: 'initial' });
+  const count = list?.positions.length ?? total;
+  const Heading = isPageTitle ? 'h1' : 'h2';
+  return (
+    <div className="section-head">
+      <Heading id="game-list-title">{title}</Heading>
+      <span className="figures text-ink-3" role="status">
+        {t('lobby.games', { count, shown: formatCount(count) })}
+      </span>
+    </div>
+  );
+}

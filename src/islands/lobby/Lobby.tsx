@@ -1,0 +1,114 @@
+import '#islands/lobby/lobby.css';
+import { useEffect, useMemo, useState } from 'react';
+import { type CardGame, unpackCards } from '#domain/cards.ts';
+import type { GameType } from '#domain/categories.ts';
+import type { Counted } from '#domain/game-list.ts';
+import { type Locale, localise } from '#domain/locales.ts';
+import { formatNumber } from '#domain/numerals.ts';
+import type { Section } from '#domain/sections.ts';
+import { type Strings, translator } from '#i18n/t.ts';
+import { CategoryRail } from '#islands/lobby/CategoryRail.tsx';
+import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
+import { GameGrid } from '#islands/lobby/GameGrid.tsx';
+import { GameRail } from '#islands/lobby/GameRail.tsx';
+import { GameSheet } from '#islands/lobby/GameSheet.tsx';
+import { GameTools } from '#islands/lobby/GameTools.tsx';
+import { ListHeading } from '#islands/lobby/ListHeading.tsx';
+import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { loadCatalogue } from '#stores/catalogue.ts';
+import { followFavourites } from '#stores/favourites.ts';
+import { followAddress } from '#stores/game-list.ts';
+import { openPanel } from '#stores/panels.ts';
+import { $isPlayer } from '#stores/session.ts';
+import { liveSession } from '#stores/session-life.ts';
+import { showToast } from '#stores/toasts.ts';
+
+export type LobbyProps = {
+  locale: Locale;
+  strings: Strings;
+  /** The page's path without language. */
+  path: string;
+  section: Section;
+  title: string;
+  /** Every game that the page shows, once; rails and grid name them by their place. */
+  games: string;
+  grid: readonly number[];
+  rails: readonly { readonly id: 'popular' | 'new'; readonly at: readonly number[] }[];
+  total: number;
+  forgiven: boolean;
+  near: readonly string[];
+  producers: readonly Counted[];
+  categories: readonly GameType[];
+  /** The address without scripts that shows the next cards; null when these are all. */
+  next: string | null;
+  /** The host did not answer when the page was made. */
+  failed: boolean;
+  /** What was asked for, as it stands in the address. */
+  search: string;
+};
+
+export function Lobby(props: LobbyProps) {
+  const { locale, strings, section, rails } = props;
+  const [sheet, setSheet] = useState<CardGame | null>(null);
+  const games = useMemo(() => unpackCards(props.games), [props.games]);
+  const tools = useMemo(() => makeTools(locale, strings, setSheet), [locale, strings]);
+  const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
+
+  useEffect(() => {
+    const stops = [followAddress(section), followFavourites()];
+    liveSession();
+    void loadCatalogue();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [section]);
+
+  return (
+    <LobbyContext value={tools}>
+      {rails.length > 0 && <FavouritesRail />}
+      {rails.map(({ id, at }) => (
+        <GameRail
+          key={id}
+          title={tools.t(`lobby.rail_${id}`)}
+          more={`/slots/collection/${id}`}
+          cards={cards(at)}
+          ranked={id === 'popular'}
+        />
+      ))}
+      {rails.length > 0 && <CategoryRail categories={props.categories} />}
+      <section className="game-list" aria-labelledby="game-list-title">
+        <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.total} />
+        <GameTools {...props} />
+        <GameGrid {...props} first={cards(props.grid)} />
+      </section>
+      {sheet && <GameSheet card={sheet} onClose={() => setSheet(null)} />}
+    </LobbyContext>
+  );
+}
+
+function makeTools(locale: Locale, strings: Strings, setSheet: (card: CardGame) => void): LobbyTools {
+  const t = translator(strings, locale);
+  return {
+    t,
+    locale,
+    href: (path) => localise(path, locale),
+    openSheet: (card) => {
+      const hovers = matchMedia('(hover:hover)').matches;
+      // A player with a mouse has had Play and Demo under the pointer: the card itself plays.
+      if (hovers && $isPlayer.get()) return false;
+      setSheet(card);
+      return true;
+    },
+    askToSignIn,
+    formatReturn: (rtp) => formatNumber(rtp / 100, locale, 2),
+    formatCount: (count) => formatNumber(count, locale, 0),
+  };
+}
+
+/** Where the form is in sight it gets the focus; elsewhere its panel opens. */
+function askToSignIn(): void {
+  showToast({ tone: 'plain', code: 'pleaseAuth' });
+  const field = document.getElementById('header-username');
+  if (field?.checkVisibility()) field.focus();
+  else openPanel('account-panel');
+}

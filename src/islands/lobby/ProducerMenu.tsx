@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { toggled } from '#domain/filters.ts';
+import type { Counted } from '#domain/game-list.ts';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { choose, countChoices } from '#stores/game-list.ts';
+import { chevronDown } from '#theme/icons.ts';
+
+type Props = { producers: readonly Counted[]; chosen: readonly string[] };
+
+/** Several producers at once, each with what it would give. */
+export function ProducerMenu({ producers, chosen }: Props) {
+  const { t, formatCount } = useLobby();
+  const [counts, setCounts] = useState<readonly Counted[]>([]);
+  const countOf = (id: string) =>
+    counts.find((one) => one.id === id)?.count ??
+    (counts.length > 0 ? 0 : (producers.find((one) => one.id === id)?.count ?? 0));
+  const known = producers.filter(({ id }) => chosen.includes(id));
+  const summary =
+    known.length === 0 ? t('lobby.allProducers') : known.length === 1 ? known[0]?.label : formatCount(known.length);
+  return (
+    <details
+      className="producer-menu"
+      onToggle={(event) => event.currentTarget.open && setCounts(countChoices('providers'))}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="choice">
+        <span>{t('lobby.producers')}</span>
+        <b>{summary}</b>
+        <Icon path={chevronDown} size="s" />
+      </summary>
+      <fieldset className="producer-list">
+        <legend className="sr-only">{t('lobby.producers')}</legend>
+        {producers.map(({ id, label }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name="providers"
+              value={id}
+              checked={chosen.includes(id)}
+              onChange={() => choose({ providers: toggled(chosen, id) })}
+            />
+            <span className="flex-1" dir="ltr">
+              {label}
+            </span>
+            <span className="figures text-ink-3">{formatCount(countOf(id))}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

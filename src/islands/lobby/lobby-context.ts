@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { CardGame } from '#domain/cards.ts';
+import type { Translate } from '#i18n/t.ts';
+
+/** What every card needs and none may be given as new each time: it would be drawn again for nothing. */
+export type LobbyTools = {
+  readonly t: Translate;
+  readonly locale: string;
+  /** The address of a page in this language. */
+  href(path: string): string;
+  /** @returns whether a sheet with Play and Demo answers the tap: without a pointer that hovers, or for a guest. */
+  openSheet(card: CardGame): boolean;
+  askToSignIn(): void;
+  formatReturn(rtp: number): string;
+  formatCount(count: number): string;
+};
+
+export const LobbyContext = createContext<LobbyTools | null>(null);
+
+export function useLobby(): LobbyTools {
+  const tools = useContext(LobbyContext);
+  if (!tools) throw new Error('a part of the lobby stands outside of it');
+  return tools;
+}
