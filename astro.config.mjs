@@ -26,7 +26,10 @@ export default defineConfig({
   },
   prefetch: false,
   i18n: { defaultLocale: 'fr', locales: ['fr', 'en', 'ar'], routing: { prefixDefaultLocale: false } },
-  adapter: cloudflare({ imageService: 'passthrough' }),
+  // In development a copy of wrangler.toml, in which the Worker sees every address (scripts/dev.ts).
+  adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.SITE_WRANGLER_CONFIG }),
+  // Our Trusted Types policy refuses the HTML it writes.
+  devToolbar: { enabled: false },
   integrations: [
     UnoCSS({ injectEntry: false }),
     react(),
