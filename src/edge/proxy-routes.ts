@@ -22,6 +22,10 @@ const literal = new Map(
 );
 const open = passed.filter(({ path }) => path.includes('{')).map((call) => ({ call, parts: partsOf(call.path) }));
 
+const bare = (path: string) => path.replace(/\/$/, '');
+/** An id that spells another call's own path, with or without its last slash, is no id. */
+const spelledOut = new Set(calls.filter(({ path }) => !path.includes('{')).map(({ path }) => bare(path)));
+
 /** First segments that belong to the API host, those of calls that nobody may make from here included. */
 const ownedByHost: ReadonlySet<string> = new Set(calls.map(({ path }) => partsOf(path)[0] ?? ''));
 export const belongsToHost = (segments: readonly string[]): boolean => ownedByHost.has(segments[0] ?? '');
@@ -33,7 +37,7 @@ export function routeOf(method: string, pathname: string): Route | null {
   const parts = partsOf(pathname);
   for (const candidate of open) {
     const path = candidate.call.method === method ? rebuild(candidate.parts, parts) : null;
-    if (path) return { call: candidate.call, path };
+    if (path && !spelledOut.has(bare(path))) return { call: candidate.call, path };
   }
   return null;
 }
