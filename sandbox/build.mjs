@@ -27,4 +27,5 @@ await build({
   format: 'esm',
   target: 'es2022',
   external: ['/fonts/*'],
+  loader: { '.svg': 'file' },
 });

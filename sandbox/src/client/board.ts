@@ -2,7 +2,7 @@ import { element, icon } from '#sandbox/client/element.ts';
 import { paytableDialog } from '#sandbox/client/paytable-dialog.ts';
 import { isSounding, switchSound } from '#sandbox/client/sound.ts';
 import { money, text } from '#sandbox/client/texts.ts';
-import { leave, visit } from '#sandbox/client/visit.ts';
+import { askToDeposit, canDeposit, leave, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const outlines = {
@@ -17,7 +17,8 @@ const outlines = {
 
 const button = (name: string, label: string, outline: string) =>
   element('button', { type: 'button', class: name, 'aria-label': label, title: label }, [icon(outline)]);
-const figure = (label: string, value: HTMLElement) => element('span', { class: 'figure' }, [label, value]);
+const figure = (name: string, label: string, value: HTMLElement) =>
+  element('span', { class: `figure ${name}` }, [label, value]);
 
 /** The controls under the reels. It knows how things look and nothing of rounds. */
 export class Board {
@@ -25,6 +26,7 @@ export class Board {
   readonly root: HTMLElement;
   readonly spin = button('spin', text('spin'), outlines.spin);
   readonly message = element('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  readonly #deposit = element('button', { type: 'button', class: 'close deposit', hidden: true }, [text('deposit')]);
   readonly #stake = element('b');
   readonly #win = element('b');
   readonly #credit = element('b');
@@ -38,18 +40,16 @@ export class Board {
     this.#at = Math.min(game.stakes.length - 1, Math.floor(game.stakes.length / 3));
     this.#less.addEventListener('click', () => this.#step(-1));
     this.#more.addEventListener('click', () => this.#step(1));
+    this.#deposit.addEventListener('click', askToDeposit);
     const lines = element('b', {}, [String(game.lines.length)]);
     const bar = element('div', { class: 'bar' }, [
-      element('span', { class: 'figure stake' }, [
-        text('bet'),
-        element('span', { class: 'steps' }, [this.#less, this.#stake, this.#more]),
-      ]),
-      figure(text('lines'), lines),
+      figure('stake', text('bet'), element('span', { class: 'steps' }, [this.#less, this.#stake, this.#more])),
+      figure('lines', text('lines'), lines),
       this.spin,
-      figure(text('win'), this.#win),
-      figure(text('credit'), this.#credit),
+      figure('win', text('win'), this.#win),
+      figure('credit', text('credit'), this.#credit),
     ]);
-    this.root = element('div', { class: 'board' }, [this.message, bar, this.#tools()]);
+    this.root = element('div', { class: 'board' }, [this.message, this.#deposit, bar, this.#tools()]);
     this.#step(0);
     this.showWin(0);
     this.showCredit(game.balance);
@@ -63,6 +63,11 @@ export class Board {
     this.spin.setAttribute('aria-disabled', String(busy));
     for (const step of [this.#less, this.#more]) step.disabled = busy;
     if (!busy) this.#step(0);
+  }
+
+  /** Only after a stake was refused for want of money: nobody is asked to pay before. */
+  offerDeposit(isWanted: boolean): void {
+    this.#deposit.hidden = !isWanted || !canDeposit;
   }
 
   showWin(minor: number): void {
@@ -94,7 +99,8 @@ export class Board {
     });
     const out = button('tool', text('lobby'), outlines.leave);
     out.addEventListener('click', leave);
-    const demo = visit.mode === 'demo' ? [element('span', { class: 'demo' }, [text('demo')])] : [];
-    return element('div', { class: 'tools' }, [pays, sound, out, ...demo, dialog]);
+    const { mode } = visit;
+    const kind = mode === 'real' ? [] : [element('span', { class: 'kind' }, [text(mode)])];
+    return element('div', { class: 'tools' }, [pays, sound, out, ...kind, dialog]);
   }
 }

@@ -3,7 +3,7 @@ import { element } from '#sandbox/client/element.ts';
 import { Reels } from '#sandbox/client/reels.ts';
 import { tone } from '#sandbox/client/sound.ts';
 import { refusalText, spoken, text } from '#sandbox/client/texts.ts';
-import { Refused, say, spinOnce, tellSeen } from '#sandbox/client/visit.ts';
+import { Refused, say, spinOnce, tellSeen, visit } from '#sandbox/client/visit.ts';
 import { cellsOf, WinLines } from '#sandbox/client/win-lines.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import { ROWS } from '#sandbox/games/slot-model.ts';
@@ -69,6 +69,7 @@ export class GameScreen {
     this.#busy = true;
     this.#board.setBusy(true);
     this.#board.message.textContent = '';
+    this.#board.offerDeposit(false);
     this.#board.showWin(0);
     this.#lines.clear();
     this.#reels.roll();
@@ -81,7 +82,9 @@ export class GameScreen {
       this.#game.reels.map((reel) => reel.slice(0, ROWS)),
       () => undefined,
     );
-    this.#board.message.textContent = refusalText(code);
+    const isOver = visit.mode === 'freespin' && code === 'session_ended';
+    this.#board.message.textContent = isOver ? text('freespinOver') : refusalText(code);
+    this.#board.offerDeposit(code === 'not_enough_money');
   }
 
   async #end(round: ShownRound, balance: number | null): Promise<void> {

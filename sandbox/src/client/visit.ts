@@ -25,6 +25,10 @@ export function leave(): void {
   if (!framed && returnAddress?.startsWith(`${siteOrigin}/`)) location.assign(returnAddress);
 }
 
+/** Where money is played for and a page around us can take it in. */
+export const canDeposit = framed && visit.mode === 'real';
+export const askToDeposit = (): void => say('deposit');
+
 export class Refused extends Error {
   readonly code: string;
 

@@ -1,7 +1,7 @@
 /** What each vendor's game posts to the page that frames it: four integrations, four ways of saying the same. */
 import type { Integration } from '#domain/categories.ts';
 
-export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'exit' | 'error';
+export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' | 'error';
 type Words = Readonly<Record<Meaning, (code: string) => unknown>>;
 
 const json = (type: string) => () => JSON.stringify({ type });
@@ -11,6 +11,7 @@ const dialects: Readonly<Record<Integration, Words>> = {
     roundStart: () => ({ name: 'gameRoundStart' }),
     roundEnd: () => ({ name: 'gameRoundEnded' }),
     balance: () => ({ name: 'balanceChanged' }),
+    deposit: () => ({ name: 'openDeposit' }),
     exit: () => ({ name: 'gameQuit' }),
     error: (code) => ({ name: 'gameError', code }),
   },
@@ -19,6 +20,7 @@ const dialects: Readonly<Record<Integration, Words>> = {
     roundStart: () => 'roundStart',
     roundEnd: () => 'roundEnd',
     balance: () => 'updateBalance',
+    deposit: () => 'deposit',
     exit: () => 'GAME_MODE:LOBBY',
     error: () => 'error',
   },
@@ -27,6 +29,7 @@ const dialects: Readonly<Record<Integration, Words>> = {
     roundStart: json('roundStart'),
     roundEnd: json('roundEnd'),
     balance: json('balance'),
+    deposit: json('deposit'),
     exit: json('close'),
     error: (code) => JSON.stringify({ type: 'error', code }),
   },
@@ -35,6 +38,7 @@ const dialects: Readonly<Record<Integration, Words>> = {
     roundStart: () => ({ event: 'roundStart' }),
     roundEnd: () => ({ event: 'roundEnd' }),
     balance: () => ({ event: 'balance' }),
+    deposit: () => ({ event: 'deposit' }),
     exit: () => ({ event: 'close' }),
     error: (code) => ({ event: 'error', code }),
   },

@@ -4,7 +4,7 @@ import { readFrameMessage } from '#domain/frame-messages.ts';
 import { inDialect } from '#sandbox/games/dialects.ts';
 
 const frame = { window: {}, origin: 'http://sandbox.test' };
-const meanings = ['ready', 'roundStart', 'roundEnd', 'balance', 'exit', 'error'] as const;
+const meanings = ['ready', 'roundStart', 'roundEnd', 'balance', 'deposit', 'exit', 'error'] as const;
 
 describe('a game in its frame', () => {
   test.each(integrations)('%s is understood by the page around it, whatever it says', (integration) => {
