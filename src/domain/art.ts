@@ -30,6 +30,9 @@ export type GameArt = {
   readonly titleSize: ArtTitleSize;
 };
 
+/** One deal of the cards among many: the one in which the games that open the lobby look their best. */
+const DEAL = 19_457;
+
 const themesByWord = new Map<string, number>();
 const themesByHero = new Map<string, ArtTheme>();
 for (const [index, theme] of themes.entries()) {
@@ -43,7 +46,7 @@ export function gameArt({ name, producer }: { readonly name: string; readonly pr
   const said = themeSaidBy(words);
   const named = said?.claims ? null : heroIn(words);
   const theme = (named === null ? said : themeWith(named, said)) ?? genericTheme;
-  const roll = generator(`${name}\n${producer}`);
+  const roll = generator(`${DEAL}${name}\n${producer}`);
   const hero = named ?? pick(theme.heroes.split(' '), roll());
   const layout = pick(layouts, roll());
   const pattern = pick(patterns, roll());

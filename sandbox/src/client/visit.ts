@@ -49,8 +49,10 @@ async function ask<T>(path: string, body: object): Promise<T> {
   };
   const response = await fetch(path, request).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
-  if (response?.ok) return answer as T;
-  throw new Refused((answer as { code?: string } | null)?.code ?? 'default');
+  // Too little money is an answer and no failure: what tells a refusal is its code, not its status.
+  const code = (answer as { code?: string } | null)?.code;
+  if (response?.ok && code === undefined) return answer as T;
+  throw new Refused(code ?? 'default');
 }
 
 export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});

@@ -35,14 +35,14 @@ export const gameRoutes = new Hono<{ Bindings: Env }>()
     const visit = await bodyOf(req.raw, Visit);
     if (!visit) return json(refusal, 400);
     const opened = await tableOf(env, visit).open(visit);
-    return opened.ok ? json(opened.value) : json(opened.error, 409);
+    return opened.ok ? json(opened.value) : json(opened.error);
   })
   .post('/api/spin', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, SpinRequest);
     if (!asked) return json(refusal, 400);
     const { id, stake, ...visit } = asked;
     const spun = await tableOf(env, visit).spin(visit, id, stake);
-    return spun.ok ? json(spun.value) : json(spun.error, 409);
+    return spun.ok ? json(spun.value) : json(spun.error);
   })
   .post('/api/seen', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, SeenRequest);
