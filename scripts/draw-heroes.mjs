@@ -26,7 +26,7 @@ function svgOf(set, name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}" width="${SIZE}" height="${SIZE}">${icon.body}</svg>`;
 }
 
-/** Hue in degrees of OKLCH, weighted by how colourful each pixel is; null for what is mostly grey or of every colour. */
+/** Hue in tens of degrees of OKLCH, weighted by how colourful each pixel is; null for what is mostly grey or of every colour. */
 function hueOf(pixels) {
   let [x, y, colour, area] = [0, 0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -46,7 +46,7 @@ function hueOf(pixels) {
     area += 1;
   }
   if (area === 0 || colour / area < 0.06 || Math.hypot(x, y) < 0.5 * colour) return null;
-  return Math.round((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+  return (Math.round((Math.atan2(y, x) * 18) / Math.PI + 36) % 36) * 10;
 }
 
 const heroFolder = resolve('public/art/heroes');
@@ -59,7 +59,8 @@ for (const folder of [heroFolder, motifFolder]) {
 const hues = {};
 for (const name of words((theme) => `${theme.heroes} ${theme.companions}`)) {
   const drawn = sharp(Buffer.from(svgOf(emoji, name)), { density: 288 }).resize(SIZE, SIZE);
-  hues[name] = hueOf(await drawn.clone().ensureAlpha().raw().toBuffer());
+  const hue = hueOf(await drawn.clone().ensureAlpha().raw().toBuffer());
+  if (hue !== null) hues[name] = hue;
   await drawn
     .webp({ quality: 72, alphaQuality: 80, effort: 6, smartSubsample: true })
     .toFile(join(heroFolder, `${name}.webp`));

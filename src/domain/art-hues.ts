@@ -2,19 +2,19 @@ import { pick } from '#domain/art-chance.ts';
 import ownHues from '#domain/art-hero-hues.json' with { type: 'json' };
 import type { ArtTheme } from '#domain/art-theme.ts';
 
-/** The least distance, in degrees, between a hero's own hue and the ground behind it. */
-const APART = 40;
+/** The least distance between a hero's own hue and the ground behind it: 40 degrees, and 5 because both are kept in tens. */
+const APART = 45;
 /** Asked when every hue of a theme is too near to the hero's own. */
 const otherHues = '270/280 190/200 330/350 20/30 230/250 155/165';
 
 /** A pair of the theme's hues, ground and edge, that lets the hero stand out. */
 export function huesFor(theme: ArtTheme, hero: string, share: number): readonly [number, number] {
-  const own = (ownHues as Readonly<Record<string, number | null>>)[hero] ?? null;
+  const own = (ownHues as Readonly<Record<string, number>>)[hero];
   const pairs = (list: string) =>
     list
       .split(' ')
       .map(pairOf)
-      .filter(([ground]) => own === null || between(ground, own) >= APART);
+      .filter(([ground]) => own === undefined || between(ground, own) >= APART);
   const suited = pairs(theme.hues);
   return pick(suited.length > 0 ? suited : pairs(otherHues), share);
 }
