@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Game } from '#domain/catalogue.ts';
+import { Favourite } from '#islands/game/Favourite.tsx';
 import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
 import { oddsOf } from '#islands/game/facts.ts';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
@@ -29,6 +30,7 @@ export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) 
           </small>
         )}
       </h1>
+      {game && <Favourite game={game} t={t} />}
       <GameMoney mode={mode} links={links} place="bar" {...drawn} />
       <FullscreenButton isFull={isFull} onFull={onFull} t={t} />
     </header>

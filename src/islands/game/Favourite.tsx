@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Game } from '#domain/catalogue.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $favourites, $wishes, followFavourites, isMarked, toggleFavourite } from '#stores/favourites.ts';
+import { heart } from '#theme/icons.ts';
+
+export function Favourite({ game, t }: { game: Game; t: Translate }) {
+  const favourites = useStore($favourites, { ssr: 'initial' });
+  const wishes = useStore($wishes, { ssr: 'initial' });
+  useEffect(followFavourites, []);
+  return (
+    <button
+      type="button"
+      className="icon-btn game-heart needs-script"
+      aria-pressed={isMarked(game.id, favourites, wishes)}
+      aria-label={t('game.favourite')}
+      onClick={() => void toggleFavourite(game)}
+    >
+      <Icon path={heart} />
+    </button>
+  );
+}
