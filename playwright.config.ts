@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { originOf, withFreePorts } from './scripts/house/settings.ts';
 import { chromium } from './tests/support/chromium.ts';
 
@@ -37,6 +37,8 @@ export default defineConfig({
         viewport,
         hasTouch: device === 'phone',
         isMobile: device === 'phone',
+        // By it the browser tells the edge that it is a phone, in its client hints too.
+        ...(device === 'phone' && { userAgent: devices['Pixel 7'].userAgent }),
       },
     })),
   ),

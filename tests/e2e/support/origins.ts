@@ -5,4 +5,3 @@ const ports = JSON.parse(process.env.E2E_PORTS ?? '{}') as Ports;
 
 export const siteOrigin = originOf(ports.site);
 export const platformOrigin = originOf(ports.platform);
-export const sandboxOrigin = originOf(ports.sandbox);

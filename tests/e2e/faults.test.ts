@@ -1,0 +1,119 @@
+import { type FaultyHouse, openFaultyHouse } from './support/faulty-host.ts';
+import { PASSWORD } from './support/ledger.ts';
+import { openAccount, signInByForm } from './support/sign-in-form.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
+  // One house for all tests of a process: it takes seconds to start.
+  faultyHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern, and this one has none.
+    async ({}, use) => {
+      const house = await openFaultyHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  road: async ({ faultyHouse }, use) => {
+    faultyHouse.breakRoad('none');
+    await use(faultyHouse);
+    faultyHouse.breakRoad('none');
+  },
+});
+test.use({ provoked: /status of (401|50[0-9])/ });
+
+for (const fault of ['down', 'nonsense', 'refusing'] as const) {
+  test(`the casino stands, says what failed and offers another try while the API host is ${fault}`, async ({
+    page,
+    language,
+    road,
+    expectAccessible,
+  }) => {
+    const { t, at } = language;
+    road.breakRoad(fault, '/api/integrations/');
+    await page.goto(road.siteOrigin + at('/slots/all'));
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText('Stack trace of a stranger')).toHaveCount(0);
+    const failed = page.getByRole('alert').filter({ hasText: t('lobby.failedTitle') });
+    await expect(failed).toBeVisible();
+    await expectAccessible();
+    road.breakRoad('none');
+    await failed.getByRole('button', { name: t('lobby.tryAgain') }).click();
+    await expect(page.getByRole('link', { name: /moonlit pharaoh/i }).first()).toBeVisible();
+  });
+
+  test(`a game page stands and another try opens it while the API host is ${fault}`, async ({
+    page,
+    language,
+    road,
+  }) => {
+    const { t, at } = language;
+    await page.goto(`${road.siteOrigin}${at('/slots/orion/moonlit-pharaoh/demo')}`);
+    road.breakRoad(fault);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(t('game.providerDown'));
+    road.breakRoad('none');
+    await page.getByRole('button', { name: t('game.tryAgain') }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test(`no amount is shown that no checked answer said while the API host is ${fault}`, async ({
+    page,
+    language,
+    isPhone,
+    road,
+  }) => {
+    const where = { page, language, isPhone };
+    await page.goto(road.siteOrigin + language.at('/main'));
+    await signInByForm(where, 'newcomer', PASSWORD);
+    await openAccount(where);
+    road.breakRoad(fault, '/api/accounts/user');
+    await page.reload();
+    await openAccount(where);
+    await expect(page.getByTitle(language.t('session.balanceUnknown')).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(/\d[.,]\d\d\s*(TND|د\.ت)/).filter({ visible: true })).toHaveCount(0);
+  });
+}
+
+test('a sign-in that the API host does not answer is refused in words, and works once it does', async ({
+  page,
+  language,
+  isPhone,
+  road,
+}) => {
+  const where = { page, language, isPhone };
+  road.breakRoad('down', '/api/accounts/login');
+  await page.goto(road.siteOrigin + language.at('/main'));
+  await signInByForm(where, 'newcomer', PASSWORD);
+  await expect(
+    page.getByText(language.t('errors.upstream_unavailable')).filter({ visible: true }).first(),
+  ).toBeVisible();
+});
+
+test('no token that the API host gave out is found in anything that the browser received', async ({
+  page,
+  language,
+  isPhone,
+  road,
+}) => {
+  const received: Promise<string>[] = [];
+  page.on('response', (response) => {
+    received.push(response.text().catch(() => ''));
+    received.push(
+      response
+        .allHeaders()
+        .then((headers) => JSON.stringify(headers))
+        .catch(() => ''),
+    );
+  });
+  await page.goto(road.siteOrigin + language.at('/main'));
+  await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+  await page.goto(road.siteOrigin + language.at('/profile'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  const everything = [...(await Promise.all(received)), stored, await page.content()].join('\n');
+  expect(road.tokens().length).toBeGreaterThanOrEqual(2);
+  for (const token of road.tokens()) expect(everything).not.toContain(token);
+});

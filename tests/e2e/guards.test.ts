@@ -1,0 +1,20 @@
+import { expect, test } from './support/test.ts';
+
+for (const path of ['/profile', '/slots/orion/moonlit-pharaoh', '/slots/orion/moonlit-pharaoh/anything-else']) {
+  test(`a guest who asks for ${path} is sent to the casino and told why`, async ({ page, language, navigate }) => {
+    await navigate(path);
+    await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
+    await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
+  });
+}
+
+test('a player has no use for the sign-in page and is sent to the casino', async ({
+  page,
+  language,
+  navigate,
+  login,
+}) => {
+  await login();
+  await navigate('/auth/sign-in');
+  await expect(page).toHaveURL(language.at('/slots/casino'));
+});

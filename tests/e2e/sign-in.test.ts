@@ -1,0 +1,101 @@
+import { formatMoney } from '#domain/money-text.ts';
+import { openLedger, PASSWORD } from './support/ledger.ts';
+import { guestHeader, openAccount, signInByForm, signOutByMenu } from './support/sign-in-form.ts';
+import { expect, test } from './support/test.ts';
+
+// A refused sign-in answers 4xx, and the browser says so in its console.
+test.use({ provoked: /status of 40[013]/ });
+
+test('a player signs in, sees both balances, and signs out', async ({
+  page,
+  language,
+  isPhone,
+  navigate,
+  expectAccessible,
+}) => {
+  const where = { page, language, isPhone };
+  const { balance, bonusBalance } = await (await openLedger('newcomer')).user();
+  await navigate('/slots/casino');
+  await signInByForm(where, 'newcomer', PASSWORD);
+  await expect(guestHeader(where)).toBeHidden();
+  await openAccount(where);
+  for (const amount of [balance, bonusBalance]) {
+    await expect(
+      page
+        .getByText(formatMoney(amount, 'TND', language.locale))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  }
+  await expectAccessible();
+  await page.getByRole('button', { name: language.t('session.signOut') }).click();
+  await expect(guestHeader(where)).toBeVisible();
+});
+
+test('a wrong password is refused without a hint which part was wrong', async ({
+  page,
+  language,
+  isPhone,
+  navigate,
+  expectAccessible,
+}) => {
+  const refusal = page.getByRole('alert').filter({ hasText: language.t('errors.no_active_account') });
+  for (const [username, password] of [
+    ['newcomer', 'not-the-Password1'],
+    ['nobody-of-that-name', PASSWORD],
+  ] as const) {
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, username, password);
+    await expect(refusal).not.toHaveCount(0);
+  }
+  await expectAccessible();
+});
+
+test('an empty field is named before anything is sent', async ({ page, language, isPhone, navigate }) => {
+  await navigate('/slots/casino');
+  await signInByForm({ page, language, isPhone }, '', '');
+  await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
+});
+
+test('a cashier is refused with the text and stays a guest', async ({ page, language, isPhone, navigate }) => {
+  const where = { page, language, isPhone };
+  await navigate('/slots/casino');
+  await signInByForm(where, 'cashier', PASSWORD);
+  await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
+  const state = await page.request.get('/session/state');
+  expect(await state.json()).toMatchObject({ signedIn: false });
+});
+
+test('two tabs of a player sign out together', async ({ context, page, language, isPhone, navigate }) => {
+  await navigate('/slots/casino');
+  await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+  await expect(guestHeader({ page, language, isPhone })).toBeHidden();
+  const other = await context.newPage();
+  await other.goto(language.at('/slots/casino'));
+  await expect(guestHeader({ page: other, language, isPhone })).toBeHidden();
+  await signOutByMenu({ page, language, isPhone });
+  await expect(guestHeader({ page: other, language, isPhone })).toBeVisible();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a player signs in by the plain form, and a guarded page opens', async ({
+    page,
+    language,
+    isPhone,
+    navigate,
+  }) => {
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
+    await expect(page).toHaveURL(language.at('/slots/casino'));
+    await navigate('/profile');
+    await expect(page).toHaveURL(language.at('/profile'));
+  });
+
+  test('a cashier reads why they are refused', async ({ page, language, isPhone, navigate }) => {
+    await navigate('/slots/casino');
+    await signInByForm({ page, language, isPhone }, 'cashier', PASSWORD);
+    await expect(page.getByText(language.t('errors.onlyUsersCanUse')).first()).toBeVisible();
+  });
+});

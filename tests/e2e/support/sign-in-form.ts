@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import type { Language } from './language.ts';
+
+type Where = { page: Page; language: Language; isPhone: boolean };
+
+/** The form stands in the header; on a phone it lies in a panel. */
+export async function signInByForm({ page, language: { t }, isPhone }: Where, username: string, password: string) {
+  if (isPhone) await page.getByRole('button', { name: t('header.connection') }).click();
+  const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
+  await place.getByRole('textbox', { name: t('session.username') }).fill(username);
+  await place.getByLabel(t('session.password'), { exact: true }).fill(password);
+  await place.getByRole('button', { name: t('session.signIn') }).click();
+}
+
+/** The menu in which a player finds both balances on a phone, and the way out everywhere. */
+export async function openAccount({ page, language: { t }, isPhone }: Where) {
+  await page.getByRole('button', { name: t(isPhone ? 'session.account' : 'session.userMenu') }).click();
+}
+
+export async function signOutByMenu(where: Where) {
+  await openAccount(where);
+  await where.page.getByRole('button', { name: where.language.t('session.signOut') }).click();
+}
+
+/** What only a guest is offered. */
+export const guestHeader = ({ page, language: { t }, isPhone }: Where) =>
+  page.getByRole('banner').getByRole('button', { name: t(isPhone ? 'header.connection' : 'session.signIn') });

@@ -1,0 +1,39 @@
+// A game as a person has it before them: the frame of another origin inside our page.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import type { Language } from './language.ts';
+
+export class Slot {
+  readonly #page: Page;
+  readonly #texts: Record<string, string>;
+
+  constructor(page: Page, { locale }: Language) {
+    this.#page = page;
+    this.#texts = JSON.parse(readFileSync(`sandbox/src/client/texts/${locale}.json`, 'utf8')) as Record<string, string>;
+  }
+
+  get #frame() {
+    return this.#page.locator('iframe').contentFrame();
+  }
+
+  get #button() {
+    return this.#frame.getByRole('button', { name: this.#texts.spin ?? '', exact: true });
+  }
+
+  /** It shows its own control, and our page has taken its cover away. */
+  async isReady(): Promise<void> {
+    await expect(this.#button).toBeVisible({ timeout: 20_000 });
+    await expect(this.#page.getByRole('progressbar')).toHaveCount(0);
+  }
+
+  async press(): Promise<void> {
+    await this.#button.click();
+  }
+
+  /** One round from the press to the word about how it ended. */
+  async spin(): Promise<void> {
+    await this.press();
+    await expect(this.#frame.getByRole('status')).not.toBeEmpty();
+    await expect(this.#button).not.toHaveAttribute('aria-disabled', 'true');
+  }
+}

@@ -1,0 +1,51 @@
+import { Slot } from './support/slot.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor lands where their device and language lead', async ({ page, language, isPhone }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(language.at(isPhone ? '/main' : '/slots/casino'));
+  await expect(page.locator('html')).toHaveAttribute('lang', language.locale);
+  await expect(page.locator('html')).toHaveAttribute('dir', language.locale === 'ar' ? 'rtl' : 'ltr');
+});
+
+test('a visitor finds a game by a misspelt name and plays it for play money', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, at } = language;
+  await navigate('/slots/casino');
+  await page.getByRole('searchbox', { name: t('lobby.search') }).fill('moonlit pharoa');
+  await page
+    .getByRole('link', { name: /moonlit pharaoh/i })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('lobby.demo') })
+    .click();
+  await expect(page).toHaveURL(at('/slots/orion/moonlit-pharaoh/demo'));
+
+  const slot = new Slot(page, language);
+  await slot.isReady();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moonlit Pharaoh' })).toBeVisible();
+  await expect(page.getByText(t('game.demoNote')).filter({ visible: true })).toBeVisible();
+  await slot.spin();
+  await expectAccessible();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor is told that games need scripts, and finds the way back', async ({ page, language, navigate }) => {
+    await navigate('/slots/orion/moonlit-pharaoh/demo');
+    // What stands in <noscript> is text to the eye only: no locator by text looks there.
+    await expect(page.locator('noscript')).toContainText(language.t('game.noScript'), { useInnerText: true });
+    await page
+      .getByRole('link', { name: language.t('game.toCasino') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(language.at('/slots/casino'));
+  });
+});
