@@ -1,6 +1,6 @@
 import type { Catalogue, Game } from '#domain/catalogue.ts';
 import type { GameType } from '#domain/categories.ts';
-import { type Facet, type Filters, passes, producerSlug, type Sort } from '#domain/filters.ts';
+import { type Facet, type Filters, noFilters, passes, producerSlug, type Sort } from '#domain/filters.ts';
 import { type Found, nearest, search } from '#domain/search.ts';
 import type { SearchIndex } from '#domain/search-index.ts';
 import { inSection, type Section } from '#domain/sections.ts';
@@ -75,11 +75,20 @@ export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, index
   return [...counts.values()];
 }
 
-/** The categories of a section, in the order in which they are offered. */
-export function categoriesOf(catalogue: Catalogue, section: Section, offered: readonly GameType[]): GameType[] {
-  const present = new Set<string>();
-  for (const [position, game] of catalogue.games.entries()) {
-    if (inSection(section, game, position, catalogue.games, new Set())) present.add(game.type);
+export type CategoryCount = readonly [type: GameType, count: number];
+
+/** The categories of a section with how many games each has, in the order in which they are offered. */
+export function categoriesOf(catalogue: Catalogue, section: Section, offered: readonly GameType[]): CategoryCount[] {
+  const counts = new Map<string, number>();
+  for (const [position, { type }] of catalogue.games.entries()) {
+    if (shown(catalogue.games, position, { section, filters: noFilters, favourites: nobodys })) {
+      counts.set(type, (counts.get(type) ?? 0) + 1);
+    }
   }
-  return offered.filter((type) => present.has(type));
+  return offered.flatMap((type) => {
+    const count = counts.get(type);
+    return count === undefined ? [] : [[type, count] as const];
+  });
 }
+
+const nobodys: ReadonlySet<string> = new Set();

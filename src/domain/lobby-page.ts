@@ -2,13 +2,13 @@ import { type CardGame, cardOf } from '#domain/cards.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/categories.ts';
 import { type Filters, readFilters, writeFilters } from '#domain/filters.ts';
-import { type Counted, categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
+import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
 import { buildIndex, type SearchIndex } from '#domain/search-index.ts';
 import type { QueryProblem } from '#domain/search-query.ts';
 import { isNew, type Section } from '#domain/sections.ts';
 
-/** Full rows in two, four and seven columns; the style sheet hides what would begin a row in the others. */
-export const FIRST_CARDS = 28;
+/** Full rows in seven columns and in three; the style sheet hides what would begin a row in the others. */
+export const FIRST_CARDS = 21;
 const RAIL_CARDS = 10;
 
 export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] };
@@ -22,7 +22,7 @@ export type LobbyPage = {
   readonly forgiven: boolean;
   readonly near: readonly string[];
   readonly producers: readonly Counted[];
-  readonly categories: readonly GameType[];
+  readonly categories: readonly CategoryCount[];
   readonly rails: readonly Rail[];
   /** Which page of the list it is, for a reader without scripts. */
   readonly page: number;

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { GameType } from '#domain/categories.ts';
 import { type Filters, toggled, writeFilters } from '#domain/filters.ts';
+import type { CategoryCount } from '#domain/game-list.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { choose } from '#stores/game-list.ts';
 
-type Props = { path: string; filters: Filters; categories: readonly GameType[] };
+type Props = { path: string; filters: Filters; categories: readonly CategoryCount[] };
 
 /** Links, so that each is an address; several may be chosen. */
 export function CategoryChips({ path, filters, categories }: Props) {
@@ -24,7 +25,7 @@ export function CategoryChips({ path, filters, categories }: Props) {
   return (
     <ul className="chips" aria-label={t('lobby.categories')}>
       {chip('all', t('lobby.allCategories'), [], filters.categories.length === 0)}
-      {categories.map((type) =>
+      {categories.map(([type]) =>
         chip(type, t(`lobby.type_${type}`), toggled(filters.categories, type), filters.categories.includes(type)),
       )}
     </ul>

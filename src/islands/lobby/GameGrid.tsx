@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The lobby shows some and offers the rest; a page that is about a list shows all of it. */
-const FIRST_SHOWN = 28;
+const FIRST_SHOWN = 21;
 const MORE = 70;
 
 export function GameGrid({ section, first, total, forgiven, near, next, failed }: Props) {
@@ -56,7 +56,7 @@ export function GameGrid({ section, first, total, forgiven, near, next, failed }
   return (
     <>
       {(shownList?.forgiven ?? forgiven) && <p className="list-note">{t('lobby.forgiven')}</p>}
-      <Cards first={first} cards={cards} count={cards ? Math.min(count, shown) : first.length} />
+      <Cards first={first} cards={cards} count={cards ? Math.min(count, shown) : first.length} isCut={isMore} />
       {(cards ? isMore : next !== null) && (
         <p className="list-more">
           <a
@@ -80,12 +80,13 @@ type CardsProps = {
   first: readonly CardGame[];
   cards: readonly (Parameters<typeof cardFor>[0] | undefined)[] | null;
   count: number;
+  isCut: boolean;
 };
 
-const Cards = memo(function Cards({ first, cards, count }: CardsProps) {
+const Cards = memo(function Cards({ first, cards, count, isCut }: CardsProps) {
   const grid = useRef<HTMLDivElement>(null);
   useArrowKeys(grid);
-  const seen = useGridWindow(grid, cards ? count : 0);
+  const seen = useGridWindow(grid, cards ? count : 0, isCut);
   const shown =
     cards && seen
       ? cards.slice(seen.from, Math.min(seen.to, count)).flatMap((game) => (game ? cardFor(game) : []))

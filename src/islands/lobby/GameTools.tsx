@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { GameType } from '#domain/categories.ts';
 import { isFiltered, noFilters, readFilters } from '#domain/filters.ts';
-import type { Counted } from '#domain/game-list.ts';
+import type { CategoryCount, Counted } from '#domain/game-list.ts';
 import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
@@ -10,7 +9,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $filters, clearFilters, submitQuery } from '#stores/game-list.ts';
 import { slidersHorizontal } from '#theme/icons.ts';
 
-type Props = { path: string; search: string; producers: readonly Counted[]; categories: readonly GameType[] };
+type Props = { path: string; search: string; producers: readonly Counted[]; categories: readonly CategoryCount[] };
 
 /** A real form: without scripts it asks the server for the same list. */
 export function GameTools({ path, search, producers, categories }: Props) {

@@ -1,8 +1,7 @@
 import '#islands/lobby/lobby.css';
 import { useEffect, useMemo, useState } from 'react';
 import { type CardGame, unpackCards } from '#domain/cards.ts';
-import type { GameType } from '#domain/categories.ts';
-import type { Counted } from '#domain/game-list.ts';
+import type { CategoryCount, Counted } from '#domain/game-list.ts';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Section } from '#domain/sections.ts';
@@ -38,7 +37,7 @@ export type LobbyProps = {
   forgiven: boolean;
   near: readonly string[];
   producers: readonly Counted[];
-  categories: readonly GameType[];
+  categories: readonly CategoryCount[];
   /** The address without scripts that shows the next cards; null when these are all. */
   next: string | null;
   /** The host did not answer when the page was made. */

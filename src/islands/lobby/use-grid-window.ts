@@ -11,8 +11,10 @@ export type GridWindow = {
 /** Rows kept beyond the edges, so that the next one is there before it is seen or reached by the keyboard. */
 const SPARE_ROWS = 1;
 /** Kept in the document even when the whole grid is out of sight: the keyboard must still find its way in. */
-const LEAST_CARDS = 28;
+const LEAST_CARDS = 21;
 
+/** How many cards there are, and whether others come after them. */
+type Asked = { readonly count: number; readonly isCut: boolean };
 type Size = { readonly columns: number; readonly rowHeight: number };
 
 /** Every card is as high as the others, so the first one and the grid's own columns tell where each row is. */
@@ -26,8 +28,9 @@ function measure(grid: HTMLElement): Size | null {
   };
 }
 
-function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, count: number): GridWindow {
-  const rows = Math.ceil(count / columns);
+function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: Asked): GridWindow {
+  // Where more is offered, the last row is a full one.
+  const rows = isCut && count >= columns ? Math.floor(count / columns) : Math.ceil(count / columns);
   const leastRows = Math.floor(LEAST_CARDS / columns);
   const top = grid.getBoundingClientRect().top;
   const seenFrom = Math.floor(-top / rowHeight) - SPARE_ROWS;
@@ -46,16 +49,16 @@ const isSame = (a: GridWindow | null, b: GridWindow) =>
   a?.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after;
 
 /** @returns null until it has measured: then the page's own first cards stand as the server drew them. */
-export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number): GridWindow | null {
+export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number, isCut: boolean): GridWindow | null {
   const [shown, setShown] = useState<GridWindow | null>(null);
 
   useLayoutEffect(() => {
     const grid = ref.current;
     const size = grid && count > 0 ? measure(grid) : null;
     if (!grid || !size) return;
-    const next = windowOf(grid, size, count);
+    const next = windowOf(grid, size, { count, isCut });
     setShown((before) => (isSame(before, next) ? before : next));
-  }, [ref, count]);
+  }, [ref, count, isCut]);
 
   useEffect(() => {
     const grid = ref.current;
@@ -66,7 +69,7 @@ export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number)
       frame = 0;
       size ??= measure(grid);
       if (!size || count === 0) return;
-      const next = windowOf(grid, size, count);
+      const next = windowOf(grid, size, { count, isCut });
       setShown((before) => (isSame(before, next) ? before : next));
     };
     const schedule = () => {
@@ -83,7 +86,7 @@ export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number)
       removeEventListener('scroll', schedule);
       cancelAnimationFrame(frame);
     };
-  }, [ref, count]);
+  }, [ref, count, isCut]);
 
   return shown;
 }

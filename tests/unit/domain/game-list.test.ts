@@ -77,8 +77,8 @@ describe('the list of games', () => {
       expect(count).toBe(roulettes.filter((game) => producerSlug(game?.producer ?? '') === id).length);
   });
 
-  test('offers only categories that the section has', () => {
-    expect(categoriesOf(catalogue, { kind: 'virtual' }, gameTypes)).toEqual(['virtual-games']);
+  test('offers only categories that the section has, with how many games each has', () => {
+    expect(categoriesOf(catalogue, { kind: 'virtual' }, gameTypes)).toEqual([['virtual-games', 24]]);
   });
 });
 
