@@ -1,4 +1,4 @@
-// What one page weighs for a guest's browser, as served: brotli bytes of its HTML and styles, and of all the JavaScript
+// What one page weighs in a browser, as served: brotli bytes of its HTML and styles, and of all the JavaScript
 // that it can come to load. What an action loads later by import() is not the page's.
 import { brotliCompressSync } from 'node:zlib';
 
@@ -30,10 +30,13 @@ function compressed(text: string): number {
 
 export class PageScale {
   readonly #origin: string;
+  /** A player's, for pages that send a guest away. */
+  readonly #cookie: string;
   readonly #texts = new Map<string, Promise<string>>();
 
-  constructor(origin: string) {
+  constructor(origin: string, cookie: string) {
     this.#origin = origin;
+    this.#cookie = cookie;
   }
 
   async weigh(path: string): Promise<PageBytes> {
@@ -87,12 +90,19 @@ export class PageScale {
   }
 
   async #fetch(path: string, type: string): Promise<string> {
-    const response = await fetch(new URL(path, this.#origin), {
-      headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr' },
-    });
+    const asGuest = await this.#ask(path, {});
+    const response =
+      asGuest.status < 300 || asGuest.status >= 400 ? asGuest : await this.#ask(path, { Cookie: this.#cookie });
     const received = response.headers.get('content-type') ?? '';
     if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);
     return response.text();
+  }
+
+  #ask(path: string, headers: Record<string, string>): Promise<Response> {
+    return fetch(new URL(path, this.#origin), {
+      redirect: 'manual',
+      headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
+    });
   }
 }
 
