@@ -35,7 +35,10 @@ export const newPassword = v.pipe(
   v.regex(passwordCharacters, 'invalid'),
 );
 
-const Credentials = v.object({ username: shortText, password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) });
+const Credentials = v.object({
+  username: shortText,
+  password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
+});
 
 export const signIn = defineCall({
   name: 'signIn',
@@ -146,7 +149,10 @@ export const updateUser = defineCall({
   path: '/api/accounts/user',
   audience: 'player',
   summary: 'Changes the names of the signed-in user.',
-  body: v.object({ firstName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))), lastName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))) }),
+  body: v.object({
+    firstName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+    lastName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  }),
   answer: User,
   errors: ['not_authenticated'],
 });

@@ -20,14 +20,30 @@ export type Slide = v.InferOutput<typeof Slide>;
 /** The slug encodes language and platform, e.g. `lobby-fr-web`. */
 export const Carousel = v.object({ id, slug: v.string(), routes: v.array(v.string()) });
 
-export const listSlides = defineCall({ name: 'listSlides', method: 'GET', path: '/slide/', audience: 'anyone', summary: 'Slides of every carousel.', answer: v.object({ slides: v.array(Slide) }) });
-export const listCarousels = defineCall({ name: 'listCarousels', method: 'GET', path: '/carousel/', audience: 'anyone', summary: 'Carousels and the routes that show them.', answer: v.object({ carousels: v.array(Carousel) }) });
+export const listSlides = defineCall({
+  name: 'listSlides',
+  method: 'GET',
+  path: '/slide/',
+  audience: 'anyone',
+  summary: 'Slides of every carousel.',
+  answer: v.object({ slides: v.array(Slide) }),
+});
+export const listCarousels = defineCall({
+  name: 'listCarousels',
+  method: 'GET',
+  path: '/carousel/',
+  audience: 'anyone',
+  summary: 'Carousels and the routes that show them.',
+  answer: v.object({ carousels: v.array(Carousel) }),
+});
 export const getNotifications = defineCall({
   name: 'getNotifications',
   method: 'GET',
   path: '/user/notification',
   audience: 'player',
   summary: 'What the player has not been told yet.',
-  answer: v.object({ notifications: v.array(v.object({ id, type: v.string(), created_at: v.string(), seen: v.boolean() })) }),
+  answer: v.object({
+    notifications: v.array(v.object({ id, type: v.string(), created_at: v.string(), seen: v.boolean() })),
+  }),
   errors: ['not_authenticated'],
 });

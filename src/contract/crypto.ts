@@ -3,12 +3,34 @@ import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, timestamp } from '#contract/values.ts';
 
 /** In the order they are offered (specification, point 3). */
-export const cryptoCurrencies = ['btc', 'eth', 'usdttrc20', 'usdterc20', 'busdbsc', 'bnbbsc', 'doge', 'trx', 'ltc'] as const;
+export const cryptoCurrencies = [
+  'btc',
+  'eth',
+  'usdttrc20',
+  'usdterc20',
+  'busdbsc',
+  'bnbbsc',
+  'doge',
+  'trx',
+  'ltc',
+] as const;
 export const CryptoCurrency = v.picklist(cryptoCurrencies);
 /** Coins have up to 18 decimals: an exact decimal string, shown as it came and never calculated with. */
-const coinAmount = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d+(\.\d{1,18})?$/, 'invalid'));
+const coinAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d+(\.\d{1,18})?$/, 'invalid'),
+);
 
-export const listCryptoCurrencies = defineCall({ name: 'listCryptoCurrencies', method: 'GET', path: '/services/crypto-pay/available-currencies', audience: 'player', summary: 'The coins that can be paid with now.', answer: v.object({ currencies: v.array(v.string()) }), errors: ['not_authenticated'] });
+export const listCryptoCurrencies = defineCall({
+  name: 'listCryptoCurrencies',
+  method: 'GET',
+  path: '/services/crypto-pay/available-currencies',
+  audience: 'player',
+  summary: 'The coins that can be paid with now.',
+  answer: v.object({ currencies: v.array(v.string()) }),
+  errors: ['not_authenticated'],
+});
 
 export const createCryptoPayment = defineCall({
   name: 'createCryptoPayment',
@@ -31,4 +53,13 @@ export const createCryptoPayment = defineCall({
   money: true,
 });
 
-export const getCryptoMinimum = defineCall({ name: 'getCryptoMinimum', method: 'GET', path: '/services/crypto-pay/min-amount', audience: 'player', summary: 'The least that can be paid with a coin.', query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }), answer: v.object({ currency_from: v.string(), min_amount: coinAmount, fiat_equivalent: amount }), errors: ['not_authenticated'] });
+export const getCryptoMinimum = defineCall({
+  name: 'getCryptoMinimum',
+  method: 'GET',
+  path: '/services/crypto-pay/min-amount',
+  audience: 'player',
+  summary: 'The least that can be paid with a coin.',
+  query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }),
+  answer: v.object({ currency_from: v.string(), min_amount: coinAmount, fiat_equivalent: amount }),
+  errors: ['not_authenticated'],
+});

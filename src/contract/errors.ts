@@ -47,7 +47,16 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Codes of one field. Together with the call's path they become `accounts_login_username_required`. */
-export const fieldErrorCodes = ['required', 'blank', 'invalid', 'too_short', 'too_long', 'too_small', 'too_large', 'unknown'] as const;
+export const fieldErrorCodes = [
+  'required',
+  'blank',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'unknown',
+] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 export const FieldError = v.object({ code: v.string(), message: v.optional(v.string()) });

@@ -12,7 +12,8 @@ import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
 
 /** Every call of a noun's file, those kept in lists and records included. */
 function callsOf(noun: Record<string, unknown>): Call[] {
@@ -25,8 +26,19 @@ function callsOf(noun: Record<string, unknown>): Call[] {
 
 /** Every call of the specification's point 7, by the noun it belongs to. */
 export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
-  Object.entries({ accounts, bonuses, payments, crypto, profile, transactions, settings, slots, sport, wheel, content, wallet }).map(
-    ([noun, module]) => [noun, callsOf(module)],
-  ),
+  Object.entries({
+    accounts,
+    bonuses,
+    payments,
+    crypto,
+    profile,
+    transactions,
+    settings,
+    slots,
+    sport,
+    wheel,
+    content,
+    wallet,
+  }).map(([noun, module]) => [noun, callsOf(module)]),
 );
 export const calls: readonly Call[] = Object.values(callsByNoun).flat();

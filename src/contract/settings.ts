@@ -17,5 +17,19 @@ export const Settings = v.object({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-export const getSettings = defineCall({ name: 'getSettings', method: 'GET', path: '/api/settings/', audience: 'anyone', summary: 'Limits, rates and features of the operator.', answer: Settings });
-export const listCurrencies = defineCall({ name: 'listCurrencies', method: 'GET', path: '/api/settings/currency-list/', audience: 'anyone', summary: 'Currencies with their symbols.', answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.string() })) }) });
+export const getSettings = defineCall({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/settings/',
+  audience: 'anyone',
+  summary: 'Limits, rates and features of the operator.',
+  answer: Settings,
+});
+export const listCurrencies = defineCall({
+  name: 'listCurrencies',
+  method: 'GET',
+  path: '/api/settings/currency-list/',
+  audience: 'anyone',
+  summary: 'Currencies with their symbols.',
+  answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.string() })) }),
+});

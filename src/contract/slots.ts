@@ -34,8 +34,26 @@ export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
 
 const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
 const bigPage = v.object({
-  page: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('invalid'), v.minValue(1, 'too_small'), v.maxValue(10_000, 'too_large')), 1),
-  page_size: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('invalid'), v.minValue(1, 'too_small'), v.maxValue(1000, 'too_large')), 1000),
+  page: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('invalid'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(10_000, 'too_large'),
+    ),
+    1,
+  ),
+  page_size: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('invalid'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(1000, 'too_large'),
+    ),
+    1000,
+  ),
 });
 
 const gameListPaths: Record<Integration, string> = {
@@ -55,45 +73,198 @@ const gameList = (integration: Integration) =>
     answer: GameList,
     errors: ['provider_not_found'],
   });
-export const listGames = { orion: gameList('orion'), vega: gameList('vega'), lyra: gameList('lyra'), nova: gameList('nova') };
+export const listGames = {
+  orion: gameList('orion'),
+  vega: gameList('vega'),
+  lyra: gameList('lyra'),
+  nova: gameList('nova'),
+};
 
 export const Producer = v.object({ name: v.string(), active: v.boolean(), integrations: v.array(v.string()) });
-export const listProducers = defineCall({ name: 'listProducers', method: 'GET', path: '/services/game-catalog/producer', audience: 'anyone', summary: 'Producers and the integrations that carry them.', answer: v.object({ producers: v.array(Producer) }) });
+export const listProducers = defineCall({
+  name: 'listProducers',
+  method: 'GET',
+  path: '/services/game-catalog/producer',
+  audience: 'anyone',
+  summary: 'Producers and the integrations that carry them.',
+  answer: v.object({ producers: v.array(Producer) }),
+});
 
 const Favourite = v.object({ provider: IntegrationName, game_id: shortText });
-export const listFavourites = defineCall({ name: 'listFavourites', method: 'GET', path: '/api/users/favouritegames/', audience: 'player', summary: 'Favourite games of the player.', answer: v.object({ favourites: v.array(v.object({ provider: v.string(), game_id: v.string() })) }), errors: ['not_authenticated'] });
-export const addFavourite = defineCall({ name: 'addFavourite', method: 'POST', path: '/api/users/favouritegames/', audience: 'player', summary: 'Adds a favourite. Repeating it is no error.', body: Favourite, answer: nothing, errors: ['game_not_found', 'not_authenticated'] });
-export const removeFavourite = defineCall({ name: 'removeFavourite', method: 'DELETE', path: '/api/users/favouritegames/', audience: 'player', summary: 'Removes a favourite. Repeating it is no error.', body: Favourite, answer: nothing, errors: ['not_authenticated'] });
+export const listFavourites = defineCall({
+  name: 'listFavourites',
+  method: 'GET',
+  path: '/api/users/favouritegames/',
+  audience: 'player',
+  summary: 'Favourite games of the player.',
+  answer: v.object({ favourites: v.array(v.object({ provider: v.string(), game_id: v.string() })) }),
+  errors: ['not_authenticated'],
+});
+export const addFavourite = defineCall({
+  name: 'addFavourite',
+  method: 'POST',
+  path: '/api/users/favouritegames/',
+  audience: 'player',
+  summary: 'Adds a favourite. Repeating it is no error.',
+  body: Favourite,
+  answer: nothing,
+  errors: ['game_not_found', 'not_authenticated'],
+});
+export const removeFavourite = defineCall({
+  name: 'removeFavourite',
+  method: 'DELETE',
+  path: '/api/users/favouritegames/',
+  audience: 'player',
+  summary: 'Removes a favourite. Repeating it is no error.',
+  body: Favourite,
+  answer: nothing,
+  errors: ['not_authenticated'],
+});
 
 /** The address of a game session, on the third party's origin. */
 const address = v.pipe(v.string(), v.url('invalid'), v.maxLength(4000));
 const SessionAddress = wrapped(address);
 const returnUrl = v.pipe(v.string(), v.url('invalid'), v.maxLength(2000, 'too_long'));
-const sessionErrors = ['provider_not_found', 'game_not_found', 'not_authenticated', 'user_is_banned', 'self_excluded'] as const;
+const sessionErrors = [
+  'provider_not_found',
+  'game_not_found',
+  'not_authenticated',
+  'user_is_banned',
+  'self_excluded',
+] as const;
 
-const OrionSession = v.object({ game: shortText, return_url: returnUrl, client_type: v.picklist(['web', 'mobile'], 'unknown') });
-export const createOrionSession = defineCall({ name: 'createOrionSession', method: 'POST', path: '/api/integrations/orion/createsession/', audience: 'player', summary: 'Opens an orion game for money.', body: OrionSession, answer: SessionAddress, errors: sessionErrors });
-export const createOrionDemo = defineCall({ name: 'createOrionDemo', method: 'POST', path: '/api/integrations/orion/createsession/demostart/', audience: 'anyone', summary: 'Opens an orion game for play money.', body: OrionSession, answer: SessionAddress, errors: ['provider_not_found', 'game_not_found'] });
+const OrionSession = v.object({
+  game: shortText,
+  return_url: returnUrl,
+  client_type: v.picklist(['web', 'mobile'], 'unknown'),
+});
+export const createOrionSession = defineCall({
+  name: 'createOrionSession',
+  method: 'POST',
+  path: '/api/integrations/orion/createsession/',
+  audience: 'player',
+  summary: 'Opens an orion game for money.',
+  body: OrionSession,
+  answer: SessionAddress,
+  errors: sessionErrors,
+});
+export const createOrionDemo = defineCall({
+  name: 'createOrionDemo',
+  method: 'POST',
+  path: '/api/integrations/orion/createsession/demostart/',
+  audience: 'anyone',
+  summary: 'Opens an orion game for play money.',
+  body: OrionSession,
+  answer: SessionAddress,
+  errors: ['provider_not_found', 'game_not_found'],
+});
 
 const VegaSession = v.object({ GameId: shortText, return_url: v.optional(returnUrl) });
-export const createVegaSession = defineCall({ name: 'createVegaSession', method: 'POST', path: '/api/integrations/vega/login/', audience: 'player', summary: 'Opens a vega game for money.', body: VegaSession, answer: SessionAddress, errors: sessionErrors });
-export const createVegaDemo = defineCall({ name: 'createVegaDemo', method: 'POST', path: '/api/integrations/vega/login/demo/', audience: 'anyone', summary: 'Opens a vega game for play money.', body: VegaSession, answer: SessionAddress, errors: ['provider_not_found', 'game_not_found'] });
-export const createVegaFreeSpins = defineCall({ name: 'createVegaFreeSpins', method: 'POST', path: '/api/integrations/vega/login/freespin/', audience: 'player', summary: 'Opens a vega game on granted free spins.', body: VegaSession, answer: SessionAddress, errors: sessionErrors });
+export const createVegaSession = defineCall({
+  name: 'createVegaSession',
+  method: 'POST',
+  path: '/api/integrations/vega/login/',
+  audience: 'player',
+  summary: 'Opens a vega game for money.',
+  body: VegaSession,
+  answer: SessionAddress,
+  errors: sessionErrors,
+});
+export const createVegaDemo = defineCall({
+  name: 'createVegaDemo',
+  method: 'POST',
+  path: '/api/integrations/vega/login/demo/',
+  audience: 'anyone',
+  summary: 'Opens a vega game for play money.',
+  body: VegaSession,
+  answer: SessionAddress,
+  errors: ['provider_not_found', 'game_not_found'],
+});
+export const createVegaFreeSpins = defineCall({
+  name: 'createVegaFreeSpins',
+  method: 'POST',
+  path: '/api/integrations/vega/login/freespin/',
+  audience: 'player',
+  summary: 'Opens a vega game on granted free spins.',
+  body: VegaSession,
+  answer: SessionAddress,
+  errors: sessionErrors,
+});
 
-export const FreeSpinInfo = v.object({ provider: v.string(), game_id: v.optional(v.string()), session_end: v.boolean(), freespin_left: v.number(), prize: v.object({ amount, currency }) });
-export const getFreeSpinSession = defineCall({ name: 'getFreeSpinSession', method: 'GET', path: '/api/users/freespin-session/', audience: 'player', summary: 'What is left of the granted free spins.', answer: v.nullable(FreeSpinInfo), errors: ['not_authenticated'] });
+export const FreeSpinInfo = v.object({
+  provider: v.string(),
+  game_id: v.optional(v.string()),
+  session_end: v.boolean(),
+  freespin_left: v.number(),
+  prize: v.object({ amount, currency }),
+});
+export const getFreeSpinSession = defineCall({
+  name: 'getFreeSpinSession',
+  method: 'GET',
+  path: '/api/users/freespin-session/',
+  audience: 'player',
+  summary: 'What is left of the granted free spins.',
+  answer: v.nullable(FreeSpinInfo),
+  errors: ['not_authenticated'],
+});
 
-export const createLyraSession = defineCall({ name: 'createLyraSession', method: 'POST', path: '/api/integrations/lyra/login/', audience: 'anyone', summary: 'Opens a lyra game; for money only when signed in.', body: v.object({ symbol: shortText, platform: v.picklist(['web', 'mobile'], 'unknown'), play_mode: v.picklist(['real', 'demo'], 'unknown'), lobby_url: returnUrl }), answer: SessionAddress, errors: sessionErrors });
-export const createNovaSession = defineCall({ name: 'createNovaSession', method: 'POST', path: '/api/integrations/nova/login/', audience: 'anyone', summary: 'Opens a virtual game; for money only when signed in.', body: v.object({ is_mobile: v.boolean(), system: shortText, page_code: shortText, play_mode: v.optional(v.picklist(['real', 'demo'], 'unknown'), 'real'), return_url: v.optional(returnUrl) }), answer: wrapped(v.object({ gameURL: address })), errors: sessionErrors });
+export const createLyraSession = defineCall({
+  name: 'createLyraSession',
+  method: 'POST',
+  path: '/api/integrations/lyra/login/',
+  audience: 'anyone',
+  summary: 'Opens a lyra game; for money only when signed in.',
+  body: v.object({
+    symbol: shortText,
+    platform: v.picklist(['web', 'mobile'], 'unknown'),
+    play_mode: v.picklist(['real', 'demo'], 'unknown'),
+    lobby_url: returnUrl,
+  }),
+  answer: SessionAddress,
+  errors: sessionErrors,
+});
+export const createNovaSession = defineCall({
+  name: 'createNovaSession',
+  method: 'POST',
+  path: '/api/integrations/nova/login/',
+  audience: 'anyone',
+  summary: 'Opens a virtual game; for money only when signed in.',
+  body: v.object({
+    is_mobile: v.boolean(),
+    system: shortText,
+    page_code: shortText,
+    play_mode: v.optional(v.picklist(['real', 'demo'], 'unknown'), 'real'),
+    return_url: v.optional(returnUrl),
+  }),
+  answer: wrapped(v.object({ gameURL: address })),
+  errors: sessionErrors,
+});
 
-export const SlotsHistoryItem = v.object({ id, producer: v.string(), date: timestamp, balance_before: amount, balance_after: amount, currency, status: v.picklist(['open', 'won', 'lost', 'cancelled']), bet_amount: amount, win_amount: amount, game_id: v.string() });
+export const SlotsHistoryItem = v.object({
+  id,
+  producer: v.string(),
+  date: timestamp,
+  balance_before: amount,
+  balance_after: amount,
+  currency,
+  status: v.picklist(['open', 'won', 'lost', 'cancelled']),
+  bet_amount: amount,
+  win_amount: amount,
+  game_id: v.string(),
+});
 export const listSlotsHistory = defineCall({
   name: 'listSlotsHistory',
   method: 'GET',
   path: '/api/users/slots-history/',
   audience: 'player',
   summary: 'Rounds of the player, newest first.',
-  query: v.object({ date_from: v.optional(v.string()), date_to: v.optional(v.string()), producer: v.optional(v.string()), page: v.optional(v.string()), page_size: v.optional(v.string()) }),
+  query: v.object({
+    date_from: v.optional(v.string()),
+    date_to: v.optional(v.string()),
+    producer: v.optional(v.string()),
+    page: v.optional(v.string()),
+    page_size: v.optional(v.string()),
+  }),
   answer: v.object({ count: v.number(), items: v.array(SlotsHistoryItem) }),
   errors: ['not_authenticated'],
 });

@@ -7,37 +7,175 @@ export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancel
 /** A missing status means that the bet still waits (specification, point 4). */
 export const BetStatus = v.optional(v.nullable(v.picklist(betStatuses)), 'Wait');
 
-const Bet = v.object({ id, date: timestamp, bet_amount: amount, win_amount: amount, coef: v.union([v.string(), v.number()]), status: BetStatus, provider: v.string(), producer: v.optional(v.string()), token: v.optional(v.string()), ticketid: v.optional(id), ticketcode: v.optional(v.string()), tickettype: v.optional(v.string()), user: v.optional(id) });
-const Outcome = v.object({ name: v.string(), market: v.string(), odd: v.union([v.string(), v.number()]), outcome_id: id, result: v.optional(v.nullable(v.string())), rule: v.optional(v.nullable(v.string())), status: BetStatus, type: v.optional(v.nullable(v.string())) });
-const SubBet = v.object({ category: v.string(), date: timestamp, name: v.string(), sport: v.string(), tournament: v.string(), subticket_id: id, outcomes: v.array(Outcome) });
+const Bet = v.object({
+  id,
+  date: timestamp,
+  bet_amount: amount,
+  win_amount: amount,
+  coef: v.union([v.string(), v.number()]),
+  status: BetStatus,
+  provider: v.string(),
+  producer: v.optional(v.string()),
+  token: v.optional(v.string()),
+  ticketid: v.optional(id),
+  ticketcode: v.optional(v.string()),
+  tickettype: v.optional(v.string()),
+  user: v.optional(id),
+});
+const Outcome = v.object({
+  name: v.string(),
+  market: v.string(),
+  odd: v.union([v.string(), v.number()]),
+  outcome_id: id,
+  result: v.optional(v.nullable(v.string())),
+  rule: v.optional(v.nullable(v.string())),
+  status: BetStatus,
+  type: v.optional(v.nullable(v.string())),
+});
+const SubBet = v.object({
+  category: v.string(),
+  date: timestamp,
+  name: v.string(),
+  sport: v.string(),
+  tournament: v.string(),
+  subticket_id: id,
+  outcomes: v.array(Outcome),
+});
 const Ticket = v.object({ ticket_id: id, status: BetStatus, code: v.optional(v.string()) });
 const historyQuery = v.object({ date_from: v.optional(date), date_to: v.optional(date), ...paging });
 const BetList = v.object({ count: v.number(), list: v.array(Bet) });
 const base = '/api/integrations/{sport}';
 
-export const listBackofficeBets = defineCall({ name: 'listBackofficeBets', method: 'GET', path: '/api/backoffice/betshistory/', audience: 'player', summary: 'Bets of the player over all providers.', query: historyQuery, answer: BetList, errors: ['not_authenticated'] });
-export const listBets = defineCall({ name: 'listBets', method: 'GET', path: `${base}/betshistory/`, audience: 'player', summary: 'Bets of the player with one sport integration.', query: historyQuery, answer: BetList, errors: ['not_authenticated', 'provider_not_found'] });
-export const listSubBets = defineCall({ name: 'listSubBets', method: 'GET', path: `${base}/{id}/subbet/`, audience: 'player', summary: 'Events and outcomes of one bet.', answer: v.object({ events: v.array(SubBet) }), errors: ['not_authenticated', 'not_found'] });
-export const cancelTicket = defineCall({ name: 'cancelTicket', method: 'POST', path: `${base}/ticket/{id}/cancel`, audience: 'player', summary: 'Cancels a ticket within its window.', answer: Ticket, errors: ['not_authenticated', 'not_found', 'permission_denied'], money: true });
-export const getSportBalance = defineCall({ name: 'getSportBalance', method: 'GET', path: `${base}/player/balance`, audience: 'player', summary: 'What the player can stake on sport.', answer: v.object({ balance: amount, currency }), errors: ['not_authenticated'] });
-export const createSportSession = defineCall({ name: 'createSportSession', method: 'POST', path: `${base}/session/create`, audience: 'player', summary: 'Opens a sport session.', answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }), errors: ['not_authenticated', 'provider_not_found'] });
-export const createSportTestSession = defineCall({ name: 'createSportTestSession', method: 'POST', path: `${base}/session/create/test`, audience: 'player', summary: 'Opens a sport session for a trial.', answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }), errors: ['not_authenticated', 'provider_not_found'] });
+export const listBackofficeBets = defineCall({
+  name: 'listBackofficeBets',
+  method: 'GET',
+  path: '/api/backoffice/betshistory/',
+  audience: 'player',
+  summary: 'Bets of the player over all providers.',
+  query: historyQuery,
+  answer: BetList,
+  errors: ['not_authenticated'],
+});
+export const listBets = defineCall({
+  name: 'listBets',
+  method: 'GET',
+  path: `${base}/betshistory/`,
+  audience: 'player',
+  summary: 'Bets of the player with one sport integration.',
+  query: historyQuery,
+  answer: BetList,
+  errors: ['not_authenticated', 'provider_not_found'],
+});
+export const listSubBets = defineCall({
+  name: 'listSubBets',
+  method: 'GET',
+  path: `${base}/{id}/subbet/`,
+  audience: 'player',
+  summary: 'Events and outcomes of one bet.',
+  answer: v.object({ events: v.array(SubBet) }),
+  errors: ['not_authenticated', 'not_found'],
+});
+export const cancelTicket = defineCall({
+  name: 'cancelTicket',
+  method: 'POST',
+  path: `${base}/ticket/{id}/cancel`,
+  audience: 'player',
+  summary: 'Cancels a ticket within its window.',
+  answer: Ticket,
+  errors: ['not_authenticated', 'not_found', 'permission_denied'],
+  money: true,
+});
+export const getSportBalance = defineCall({
+  name: 'getSportBalance',
+  method: 'GET',
+  path: `${base}/player/balance`,
+  audience: 'player',
+  summary: 'What the player can stake on sport.',
+  answer: v.object({ balance: amount, currency }),
+  errors: ['not_authenticated'],
+});
+export const createSportSession = defineCall({
+  name: 'createSportSession',
+  method: 'POST',
+  path: `${base}/session/create`,
+  audience: 'player',
+  summary: 'Opens a sport session.',
+  answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+  errors: ['not_authenticated', 'provider_not_found'],
+});
+export const createSportTestSession = defineCall({
+  name: 'createSportTestSession',
+  method: 'POST',
+  path: `${base}/session/create/test`,
+  audience: 'player',
+  summary: 'Opens a sport session for a trial.',
+  answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+  errors: ['not_authenticated', 'provider_not_found'],
+});
 export const placeTicket = defineCall({
   name: 'placeTicket',
   method: 'POST',
   path: `${base}/ticket/placement`,
   audience: 'player',
   summary: 'Places a ticket: single, combined or system.',
-  body: v.object({ stake: askedAmount, currency, type: v.picklist(['single', 'combined', 'system']), system: v.optional(v.number()), accept_changes: v.picklist(['none', 'higher', 'any']), selections: v.pipe(v.array(v.object({ event_id: shortText, outcome_id: shortText, odd: v.string() })), v.minLength(1, 'required'), v.maxLength(50, 'too_long')) }),
+  body: v.object({
+    stake: askedAmount,
+    currency,
+    type: v.picklist(['single', 'combined', 'system']),
+    system: v.optional(v.number()),
+    accept_changes: v.picklist(['none', 'higher', 'any']),
+    selections: v.pipe(
+      v.array(v.object({ event_id: shortText, outcome_id: shortText, odd: v.string() })),
+      v.minLength(1, 'required'),
+      v.maxLength(50, 'too_long'),
+    ),
+  }),
   answer: Ticket,
-  errors: ['not_enough_money', 'coefs_changed', 'error_block_bet_data', 'error_exist_bet', 'transaction_limit', 'not_authenticated'],
+  errors: [
+    'not_enough_money',
+    'coefs_changed',
+    'error_block_bet_data',
+    'error_exist_bet',
+    'transaction_limit',
+    'not_authenticated',
+  ],
   money: true,
 });
-export const getTicketStatus = defineCall({ name: 'getTicketStatus', method: 'GET', path: `${base}/ticket/status`, audience: 'player', summary: 'The state of a ticket that was placed.', query: v.object({ id: shortText }), answer: Ticket, errors: ['not_authenticated', 'not_found'] });
+export const getTicketStatus = defineCall({
+  name: 'getTicketStatus',
+  method: 'GET',
+  path: `${base}/ticket/status`,
+  audience: 'player',
+  summary: 'The state of a ticket that was placed.',
+  query: v.object({ id: shortText }),
+  answer: Ticket,
+  errors: ['not_authenticated', 'not_found'],
+});
 
 const tokenLogin = (sport: 'alt' | 'dgt') =>
-  defineCall({ name: `createSportToken_${sport}`, method: 'POST', path: `/api/integrations/${sport}/login`, audience: 'player', summary: `A token for the ${sport} embed.`, answer: wrapped(v.object({ token: v.string() })), errors: ['not_authenticated'] });
+  defineCall({
+    name: `createSportToken_${sport}`,
+    method: 'POST',
+    path: `/api/integrations/${sport}/login`,
+    audience: 'player',
+    summary: `A token for the ${sport} embed.`,
+    answer: wrapped(v.object({ token: v.string() })),
+    errors: ['not_authenticated'],
+  });
 export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };
 
-export const Jackpot = v.object({ id, value: amount, winner: v.nullable(v.string()), name: v.picklist(['silver', 'gold', 'bronze']), won_at: v.optional(v.nullable(timestamp)) });
-export const listJackpots = defineCall({ name: 'listJackpots', method: 'GET', path: '/api/jackpot/v1/jackpots/', audience: 'anyone', summary: 'Silver, gold, bronze: value now and last winner.', answer: v.object({ jackpots: v.array(Jackpot) }) });
+export const Jackpot = v.object({
+  id,
+  value: amount,
+  winner: v.nullable(v.string()),
+  name: v.picklist(['silver', 'gold', 'bronze']),
+  won_at: v.optional(v.nullable(timestamp)),
+});
+export const listJackpots = defineCall({
+  name: 'listJackpots',
+  method: 'GET',
+  path: '/api/jackpot/v1/jackpots/',
+  audience: 'anyone',
+  summary: 'Silver, gold, bronze: value now and last winner.',
+  answer: v.object({ jackpots: v.array(Jackpot) }),
+});

@@ -27,7 +27,8 @@ export const askedAmount = v.pipe(
   }),
 );
 
-const text = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
+const text = (longest: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
 /** A short required text: names, codes, slugs. */
 export const shortText = text(200);
 export const longText = text(2000);
@@ -40,7 +41,13 @@ export const email = v.pipe(v.string(), v.trim(), v.email('invalid'), v.maxLengt
 
 /** A whole number that arrives in a query string. */
 const whole = (least: number, most: number) =>
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger('invalid'), v.minValue(least, 'too_small'), v.maxValue(most, 'too_large'));
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.safeInteger('invalid'),
+    v.minValue(least, 'too_small'),
+    v.maxValue(most, 'too_large'),
+  );
 export const page = v.optional(whole(1, 1_000_000), 1);
 export const pageSize = v.optional(whole(1, 1000), 20);
 export const paging = { page, page_size: pageSize };

@@ -67,7 +67,11 @@ export const ceilToCents = (amount: AmountMinor): AmountMinor =>
 export type Rounding = 'floor' | 'ceil';
 
 /** How a language writes amounts. Arabic keeps Latin digits, so that columns stay even. */
-const NUMERALS: Record<string, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-u-nu-latn' };
+const numerals = new Map([
+  ['fr', 'fr-FR'],
+  ['en', 'en-GB'],
+  ['ar', 'ar-TN-u-nu-latn'],
+]);
 
 /**
  * "1 248,75" in the reader's language, two decimals, rounded as named.
@@ -75,7 +79,7 @@ const NUMERALS: Record<string, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-
  */
 export function formatAmount(amount: AmountMinor, language: string, rounding: Rounding = 'floor'): string {
   const cents = (rounding === 'floor' ? floorToCents(amount) : ceilToCents(amount)) / MINOR_PER_CENT;
-  const parts = new Intl.NumberFormat(NUMERALS[language] ?? NUMERALS['fr'], {
+  const parts = new Intl.NumberFormat(numerals.get(language) ?? 'fr-FR', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
@@ -83,5 +87,6 @@ export function formatAmount(amount: AmountMinor, language: string, rounding: Ro
 }
 
 /** FNT is what some hosts call the rouble (specification, point 3). */
-export const shownCurrency = (code: string | undefined): string => (code === 'FNT' ? 'RUB' : (code ?? DEFAULT_CURRENCY));
+export const shownCurrency = (code: string | undefined): string =>
+  code === 'FNT' ? 'RUB' : (code ?? DEFAULT_CURRENCY);
 export const DEFAULT_CURRENCY = 'TND';
