@@ -62,21 +62,30 @@ function localsOfRequest(entry: Served): PageLocals {
   };
 }
 
+/** What visitors were answered in the last seconds. It is the same for all of them, so a crowd costs one question. */
+const answered = new Map<string, { readonly value: unknown; readonly untilMs: number }>();
+const KEPT_MS = 10_000;
+const MOST_KEPT = 200;
+
 /** @throws Error for a call that is not a visitor's to make: a mistake of the page. */
 async function askAsVisitor<C extends Call>(
-  context: Context,
+  { settings, path, nowMs }: Context,
   call: C,
   query: Readonly<Record<string, string>>,
 ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>> {
   if (call.audience !== 'anyone' || call.method !== 'GET')
     throw new Error(`site: no page may make the call ${call.name}`);
   const search = new URLSearchParams(query).toString();
-  const answer = await exchange(context.settings.host, {
-    method: call.method,
-    path: search === '' ? call.path : `${call.path}?${search}`,
-    headers: { accept: 'application/json', 'accept-language': context.path.locale },
-  });
+  const address = search === '' ? call.path : `${call.path}?${search}`;
+  const key = `${path.locale} ${address}`;
+  const kept = answered.get(key);
+  if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
+  const headers = { accept: 'application/json', 'accept-language': path.locale };
+  const answer = await exchange(settings.host, { method: call.method, path: address, headers });
   if (!answer.ok) return answer;
   const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
-  return checked?.success ? ok(checked.output as v.InferOutput<C['answer']>) : err('upstream_invalid');
+  if (!checked?.success) return err('upstream_invalid');
+  if (answered.size >= MOST_KEPT) answered.clear();
+  answered.set(key, { value: checked.output, untilMs: nowMs + KEPT_MS });
+  return ok(checked.output as v.InferOutput<C['answer']>);
 }

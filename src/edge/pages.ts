@@ -1,12 +1,10 @@
 import { localise } from '#domain/locales.ts';
 import { isNavigation } from '#edge/activity.ts';
+import { withCache } from '#edge/cache-control.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
-import { serve } from '#edge/page-locals.ts';
-
-/** Renders a page that is not prerendered; Astro's own handler. */
-export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
+import { type Render, renderedPage } from '#edge/rendered-page.ts';
 
 /** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
 const aliases = new Map([
@@ -37,13 +35,11 @@ export async function page(context: Context, execution: Execution, render: Rende
 async function fileOrRendered(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, bindings, visit } = context;
   const file = await bindings.ASSETS.fetch(new Request(request));
-  if (file.status !== 404) return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
-  await file.body?.cancel();
-  const reading = serve(execution, context);
-  const rendered = await render(request, bindings, execution);
-  if (reading.isPersonal) return withoutTag(withCache(rendered, 'private, no-store'));
-  if (visit.willSetCookies || !rendered.headers.has('cache-control')) return withCache(rendered, 'private, no-cache');
-  return rendered;
+  if (file.status === 404) {
+    await file.body?.cancel();
+    return renderedPage(context, execution, render);
+  }
+  return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
 }
 
 /** A name that holds its content's hash never changes; a file that is missing may come with the next deployment. */
@@ -67,15 +63,3 @@ const redirect = ({ url }: Context, address: string, status: 302 | 308): Respons
     status,
     headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
   });
-
-function withCache(response: Response, cache: string): Response {
-  const changed = new Response(response.body, response);
-  changed.headers.set('cache-control', cache);
-  return changed;
-}
-
-function withoutTag(response: Response): Response {
-  response.headers.delete('etag');
-  response.headers.delete('last-modified');
-  return response;
-}

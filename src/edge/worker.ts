@@ -2,8 +2,8 @@ import { handle } from '@astrojs/cloudflare/handler';
 import type { Bindings } from '#edge/bindings.ts';
 import { CatalogueGate } from '#edge/catalogue-gate.ts';
 import type { Execution } from '#edge/context.ts';
-import type { Render } from '#edge/pages.ts';
 import { RefreshGate } from '#edge/refresh-gate.ts';
+import type { Render } from '#edge/rendered-page.ts';
 import { answerRequest } from '#edge/site.ts';
 
 export { CatalogueGate, RefreshGate };

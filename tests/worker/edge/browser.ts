@@ -1,6 +1,7 @@
 // A browser's side of the site: it keeps cookies, says where its requests come from, and waits for what runs behind an answer.
 import { env } from 'cloudflare:workers';
 import type { Bindings } from '#edge/bindings.ts';
+import type { Render } from '#edge/rendered-page.ts';
 import { answerRequest } from '#edge/site.ts';
 import { door } from './fake-host.ts';
 
@@ -29,6 +30,9 @@ export class Browser {
   /** Everybody calls from an address of their own, so that one test's sign-ins do not slow down another's. */
   readonly #address = crypto.randomUUID();
 
+  /** How the site renders what is no file. */
+  render: Render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
+
   constructor(readonly given: Bindings = bindings) {}
 
   async send(path: string, { method = 'GET', headers = {}, body = null }: Asked = {}): Promise<Response> {
@@ -40,8 +44,12 @@ export class Browser {
       redirect: 'manual',
       headers: { 'cf-connecting-ip': this.#address, ...(cookie && { cookie }), ...headers },
     });
-    const render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
-    const response = await answerRequest(request, this.given, { waitUntil: (work) => void later.push(work) }, render);
+    const response = await answerRequest(
+      request,
+      this.given,
+      { waitUntil: (work) => void later.push(work) },
+      this.render,
+    );
     for (const set of response.headers.getSetCookie()) this.#keep(set);
     await Promise.all(later);
     return response;

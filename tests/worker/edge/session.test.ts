@@ -185,15 +185,37 @@ test('an answer that left before the sign-out cannot bring the session back', as
   expect(userCalls()).toHaveLength(0);
 });
 
-test('attempts to sign in are counted by name and address', async () => {
-  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
-  const browser = new Browser();
+/** Counts as the runtime's limiter does, without its clock. */
+function limiterOf(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    async limit({ key }: { key: string }) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return { success: (counts.get(key) ?? 0) <= most };
+    },
+  };
+}
+
+const attempts = async (browser: Browser, names: string[]) => {
   const codes: unknown[] = [];
-  for (let attempt = 0; attempt < 25; attempt += 1)
-    codes.push(
-      await codeOf(await browser.post('/api/accounts/login/', { username: 'Mallory', password: `guess ${attempt}` })),
-    );
-  expect(codes.slice(0, 20)).toEqual(Array(20).fill('no_active_account'));
-  expect(codes.slice(20)).toEqual(Array(5).fill('too_many_requests'));
-  expect(host.to('/api/accounts/login/')).toHaveLength(20);
+  for (const username of names)
+    codes.push(await codeOf(await browser.post('/api/accounts/login/', { username, password: 'guess' })));
+  return codes;
+};
+
+test('attempts to sign in are counted by address and name, however the name is written', async () => {
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  const given = { ...bindings, SIGNIN_LIMIT: limiterOf(3), SIGNIN_ADDRESS_LIMIT: limiterOf(100) };
+  const codes = await attempts(new Browser(given), ['mallory', 'Mallory', ' MALLORY ', 'mallory', 'other']);
+  expect(codes[3]).toBe('too_many_requests');
+  expect([...codes.slice(0, 3), codes[4]]).toEqual(Array(4).fill('no_active_account'));
+  expect(host.to('/api/accounts/login/')).toHaveLength(4);
+  expect(await attempts(new Browser(given), ['mallory'])).toEqual(['no_active_account']);
+});
+
+test('attempts to sign in are counted by address, whatever the name', async () => {
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  const given = { ...bindings, SIGNIN_LIMIT: limiterOf(100), SIGNIN_ADDRESS_LIMIT: limiterOf(3) };
+  const codes = await attempts(new Browser(given), ['a', 'b', 'c', 'd']);
+  expect(codes).toEqual(['no_active_account', 'no_active_account', 'no_active_account', 'too_many_requests']);
 });

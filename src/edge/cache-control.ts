@@ -1,0 +1,6 @@
+/** The same answer with another word on who may keep it. */
+export function withCache(response: Response, cache: string): Response {
+  const changed = new Response(response.body, response);
+  changed.headers.set('cache-control', cache);
+  return changed;
+}

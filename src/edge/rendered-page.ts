@@ -1,0 +1,59 @@
+/**
+ * A page that Astro renders for this request.
+ * Threat: one person's page kept by a cache. A component deep in the page may be the first to read the session, so the
+ * page is rendered whole before its headers are decided.
+ */
+import { localise } from '#domain/locales.ts';
+import type { Context, Execution } from '#edge/context.ts';
+import { serve } from '#edge/page-locals.ts';
+
+/** Astro's own handler. */
+export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
+
+type Whole = { readonly response: Response; readonly body: ArrayBuffer };
+
+export async function renderedPage(context: Context, execution: Execution, render: Render): Promise<Response> {
+  const reading = serve(execution, context);
+  const { response, body } = await renderWhole(context, execution, render);
+  const headers = new Headers(response.headers);
+  if (reading.isPersonal) headers.set('cache-control', 'private, no-store');
+  else if (context.visit.willSetCookies || !headers.has('cache-control'))
+    headers.set('cache-control', 'private, no-cache');
+  if (reading.isPersonal || response.status !== 200)
+    return new Response(bodyFor(response, body), { status: response.status, headers });
+  const tag = await tagOf(body);
+  headers.set('etag', tag);
+  return isKnown(context.request, tag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { status: response.status, headers });
+}
+
+/** A page that breaks half-way becomes the error page: nobody is left with half of one. */
+async function renderWhole(
+  { request, url, path, bindings }: Context,
+  execution: Execution,
+  render: Render,
+): Promise<Whole> {
+  try {
+    const response = await render(request, bindings, execution);
+    return { response, body: await response.arrayBuffer() };
+  } catch (error) {
+    console.error('site: a page broke', error instanceof Error ? error.message : typeof error);
+    const response = await render(new Request(new URL(localise('/500', path.locale), url)), bindings, execution);
+    return {
+      response: new Response(null, { status: 500, headers: response.headers }),
+      body: await response.arrayBuffer(),
+    };
+  }
+}
+
+/** Redirects and 304 carry no body, and the runtime refuses to give them one. */
+const bodyFor = ({ status }: Response, body: ArrayBuffer) => (body.byteLength === 0 || status === 304 ? null : body);
+
+async function tagOf(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).subarray(0, 10);
+  return `W/"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+const isKnown = ({ headers }: Request, tag: string) =>
+  (headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === tag);

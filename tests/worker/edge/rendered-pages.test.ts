@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
+import { listJackpots } from '#contract/sport.ts';
+import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { Browser } from './browser.ts';
+import { host } from './fake-host.ts';
+
+afterEach(() => host.reset());
+
+/** A page of Astro's: it may read what the edge gives it while its body is already being sent. */
+const pageThat =
+  (write: (locals: PageLocals) => unknown) => async (_request: Request, _bindings: unknown, execution: object) => {
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(new TextEncoder().encode(`<html>${JSON.stringify(await write(localsOf(execution)))}`));
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/html' } });
+  };
+
+test('a page that reads who is there, however late, is for that person alone', async () => {
+  const browser = await new Browser().signedIn();
+  browser.render = pageThat(({ session }) => session);
+  const answer = await browser.get('/slots/all');
+  expect(await answer.text()).toContain('"name":"demo"');
+  expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
+});
+
+test('a page that reads nothing personal is revalidated by its content', async () => {
+  const browser = await new Browser().signedIn();
+  browser.render = pageThat(() => 'the same for everyone');
+  const tag = (await browser.get('/slots/all')).headers.get('etag') ?? '';
+  expect(tag).toMatch(/^W\/"[0-9a-f]{20}"$/);
+  expect((await new Browser().get('/nothing/here', { 'if-none-match': tag })).status).toBe(200);
+  expect((await browser.get('/slots/all', { 'if-none-match': tag })).status).toBe(304);
+});
+
+test('a page that breaks half-way becomes the error page', async () => {
+  const browser = new Browser();
+  browser.render = async (request) => {
+    if (new URL(request.url).pathname === '/en/500')
+      return new Response('sorry', { headers: { 'content-type': 'text/html' } });
+    return new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('a null somewhere')) }), {
+      headers: { 'content-type': 'text/html' },
+    });
+  };
+  const answer = await browser.get('/en/slots/all');
+  expect([answer.status, await answer.text()]).toEqual([500, 'sorry']);
+});
+
+test('what a visitor may know is asked once for a crowd, and without anybody’s token', async () => {
+  const browser = await new Browser().signedIn();
+  host.answer = () => Response.json({ jackpots: [] });
+  browser.render = pageThat(({ ask }) => ask(listJackpots));
+  host.heard = [];
+  for (let visit = 0; visit < 20; visit += 1) await browser.get('/slots/all');
+  expect(host.to(listJackpots.path)).toHaveLength(1);
+  expect(host.heard[0]?.headers.get('authorization')).toBeNull();
+});
+
+test('no page can make a player’s call', async () => {
+  const browser = await new Browser().signedIn();
+  browser.render = pageThat(({ ask }) => ask(getUser).catch((error: Error) => error.message));
+  expect(await (await browser.get('/slots/all')).text()).toContain('no page may make the call getUser');
+});
