@@ -1,0 +1,46 @@
+import { SELF } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+
+const ask = (path: string) => SELF.fetch(`http://sandbox.test${path}`);
+
+describe('the address of a full picture', () => {
+  test('answers a picture that carries its hero and its type inside', async () => {
+    const answer = await ask('/art/orion/moonlit-pharaoh.svg');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+    const picture = await answer.text();
+    expect(picture).toContain('MOONLIT');
+    expect(picture).toMatch(/href="data:image\/webp;base64,\w+/);
+    expect(picture).toMatch(/url\("?data:font\/woff2;base64,\w+/);
+  });
+
+  test('lets nothing in the picture run or load, even when it is opened as a page', async () => {
+    const policy = (await ask('/art/orion/moonlit-pharaoh.svg')).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+  });
+
+  test('knows no other vendor and no other kind of file', async () => {
+    for (const path of [
+      '/art/nobody/moonlit-pharaoh.svg',
+      '/art/orion/moonlit-pharaoh.html',
+      '/art/orion/..%2f..%2freadyz.svg',
+    ])
+      expect((await ask(path)).status, path).toBe(404);
+  });
+});
+
+describe('the page of a game', () => {
+  test('may be framed by the operator’s site alone, and is kept by no cache', async () => {
+    const answer = await ask('/play/orion/moonlit-pharaoh?mode=demo&token=secret&lang=ar');
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors http://site.test');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const page = await answer.text();
+    expect(page).toContain('dir="rtl"');
+    expect(page).not.toContain('secret');
+  });
+
+  test('of an unknown vendor does not exist', async () => {
+    expect((await ask('/play/nobody/moonlit-pharaoh')).status).toBe(404);
+  });
+});
