@@ -10,6 +10,10 @@ export type LobbySlide = {
   readonly image: string | null;
 };
 
+/** On a wide screen these stand beside the hero and not in it. */
+const besides = ['returns', 'pace', 'cashback', 'first-deposit'];
+export const isBeside = (type: string): boolean => besides.includes(type);
+
 type ReceivedSlide = {
   readonly id: string | number;
   readonly type: string;

@@ -5,9 +5,12 @@ const platforms = ['web', 'mobile'] as const;
 const languages = ['fr', 'en', 'ar'] as const;
 /** The page of each slide, without a language: the site puts its own in front. */
 const links: Readonly<Record<SlideText['type'], string>> = {
+  demos: '/slots/all',
+  search: '/slots/all',
+  returns: '/slots/all?sort=rtp',
+  pace: '/terms-and-conditions/responsible-gaming',
   wheel: '/terms-and-conditions/generalTerms',
   'first-deposit': '/terms-and-conditions/terms-of-use',
-  demos: '/slots/all',
   cashback: '/terms-and-conditions/generalTerms',
 };
 
@@ -28,7 +31,7 @@ export async function seedContent(db: D1Database): Promise<void> {
       ...slide.texts[language],
       link: links[slide.type],
       image: null,
-      is_active: true,
+      is_active: slide.isActive,
       auth_required: false,
       position,
     })),

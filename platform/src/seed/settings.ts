@@ -1,11 +1,14 @@
 import { insertRows } from '#platform/seed/insert-rows.ts';
 
-/** The limits of the specification's point 9. The bonus threshold and rate are this operator's choice. */
+/**
+ * The limits of the specification's point 9. The bonus threshold and rate are this operator's choice; what it does not
+ * serve yet is off.
+ */
 const settings = {
   limits: { maxBet: '3000.000', minBet: '0.010', maxWin: '25000.000', maxTransaction: '10000.000' },
   bonuses: {
-    cashbackOn: true,
-    transferBonusBalanceToBalanceOn: true,
+    cashbackOn: false,
+    transferBonusBalanceToBalanceOn: false,
     transferBonusBalanceToBalanceMinBalance: '10.000',
     transferBonusBalanceToBalanceRate: '1.00',
   },

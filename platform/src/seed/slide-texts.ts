@@ -1,13 +1,100 @@
 type Text = { readonly title: string; readonly text: string; readonly action: string };
 export type SlideText = {
-  readonly type: 'wheel' | 'first-deposit' | 'demos' | 'cashback';
+  readonly type: 'demos' | 'search' | 'returns' | 'pace' | 'wheel' | 'first-deposit' | 'cashback';
+  /** An operator shows what is already there to be had, and nothing before. */
+  readonly isActive: boolean;
   readonly texts: Readonly<Record<'fr' | 'en' | 'ar', Text>>;
 };
 
 /** What the lobby's hero says, in the order it says it. Content of the operator's, so it lives in rows and not in the site. */
 export const slideTexts: readonly SlideText[] = [
   {
+    type: 'demos',
+    isActive: true,
+    texts: {
+      fr: {
+        title: '3 942 jeux, et la démo d’abord',
+        text: 'Essayez sans compte. Le taux de retour et la volatilité de chaque jeu sont affichés avant la première mise.',
+        action: 'Choisir un jeu',
+      },
+      en: {
+        title: '3,942 games, and the demo first',
+        text: 'Try without an account. The return and the volatility of every game are shown before the first stake.',
+        action: 'Choose a game',
+      },
+      ar: {
+        title: '3.942 لعبة، والتجربة أولًا',
+        text: 'جرّب دون حساب. يُعرض العائد وتقلّب كل لعبة قبل أول رهان.',
+        action: 'اختر لعبة',
+      },
+    },
+  },
+  {
+    type: 'search',
+    isActive: true,
+    texts: {
+      fr: {
+        title: 'Écrivez-le comme vous l’entendez',
+        text: 'La recherche pardonne les fautes de frappe et les accents, et propose les noms voisins.',
+        action: 'Chercher un jeu',
+      },
+      en: {
+        title: 'Write it as you hear it',
+        text: 'The search forgives typos and accents, and offers the names that come close.',
+        action: 'Find a game',
+      },
+      ar: {
+        title: 'اكتبه كما تسمعه',
+        text: 'يتسامح البحث مع الأخطاء الإملائية والحركات، ويقترح الأسماء القريبة.',
+        action: 'ابحث عن لعبة',
+      },
+    },
+  },
+  {
+    type: 'returns',
+    isActive: true,
+    texts: {
+      fr: {
+        title: 'Le retour, avant la mise',
+        text: 'Classez tous les jeux par taux de retour, du plus généreux au moins généreux.',
+        action: 'Voir le classement',
+      },
+      en: {
+        title: 'The return, before the stake',
+        text: 'Sort all games by their return to player, from the most generous down.',
+        action: 'See the order',
+      },
+      ar: {
+        title: 'العائد قبل الرهان',
+        text: 'رتّب كل الألعاب حسب نسبة العائد للاعب، من الأعلى إلى الأدنى.',
+        action: 'اعرض الترتيب',
+      },
+    },
+  },
+  {
+    type: 'pace',
+    isActive: true,
+    texts: {
+      fr: {
+        title: 'À votre rythme',
+        text: 'Le temps de jeu et le résultat net restent en vue pendant toute la partie. Rien ne se lance tout seul.',
+        action: 'Jouer avec mesure',
+      },
+      en: {
+        title: 'At your own pace',
+        text: 'Time played and net result stay in sight while you play. Nothing ever starts by itself.',
+        action: 'Play within measure',
+      },
+      ar: {
+        title: 'على إيقاعك',
+        text: 'يبقى وقت اللعب والنتيجة الصافية أمام عينيك طوال اللعب. لا شيء يبدأ من تلقاء نفسه.',
+        action: 'العب باعتدال',
+      },
+    },
+  },
+  {
     type: 'wheel',
+    isActive: false,
     texts: {
       fr: {
         title: 'Un tour gratuit, chaque jour à 9 h',
@@ -28,6 +115,7 @@ export const slideTexts: readonly SlideText[] = [
   },
   {
     type: 'first-deposit',
+    isActive: false,
     texts: {
       fr: {
         title: 'Premier dépôt',
@@ -47,27 +135,8 @@ export const slideTexts: readonly SlideText[] = [
     },
   },
   {
-    type: 'demos',
-    texts: {
-      fr: {
-        title: 'Essayez sans miser',
-        text: 'Presque toutes nos machines s’ouvrent en démo, sans compte et sans argent.',
-        action: 'Choisir un jeu',
-      },
-      en: {
-        title: 'Try without staking',
-        text: 'Nearly all of our slots open as a demo, without an account and without money.',
-        action: 'Choose a game',
-      },
-      ar: {
-        title: 'جرّب دون رهان',
-        text: 'تُفتح معظم ألعاب السلوت في وضع تجريبي، دون حساب ودون مال.',
-        action: 'اختر لعبة',
-      },
-    },
-  },
-  {
     type: 'cashback',
+    isActive: false,
     texts: {
       fr: {
         title: 'Cashback du jour',

@@ -1,4 +1,4 @@
-import type { LobbySlide } from '#domain/slides.ts';
+import { isBeside, type LobbySlide } from '#domain/slides.ts';
 import type { Translate } from '#i18n/t.ts';
 import wheel from '#islands/lobby/wheel.svg?url';
 import { GameArt } from '#islands/ui/GameArt.tsx';
@@ -11,11 +11,8 @@ type Props = {
   href: (path: string) => string;
 };
 
-/** On a wide screen these stand beside the hero and not in it (components/LobbyHead.astro). */
-export const isBeside = (type: string): boolean => type === 'cashback' || type === 'first-deposit';
-
 /** Slides that have a word of their own above the title. */
-const named = ['wheel', 'first-deposit', 'demos', 'cashback'];
+const named = ['demos', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
 
 export function HeroSlide({ slide, t, fan, href }: Props) {
   const { type, title, text, action, link } = slide;
