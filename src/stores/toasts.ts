@@ -1,15 +1,20 @@
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { MessageCode } from '#domain/player-messages.ts';
 import { environment } from '#stores/environment.ts';
+
+/** A host may say a code that we do not know: then its own message is shown. */
+type Code = ErrorCode | MessageCode | (string & {});
 
 /** A word about what the player just did. Its text is found by its code, else the host's message, else the default. */
 export type Toast = {
   readonly id: string;
   readonly tone: 'good' | 'bad' | 'plain';
-  readonly code: string;
+  readonly code: Code;
   readonly message?: string | undefined;
   readonly values?: Readonly<Record<string, string | number>>;
-  readonly action?: { readonly code: string; readonly act: () => void };
+  readonly action?: { readonly code: MessageCode; readonly act: () => void };
 };
 
 const SHOWN_MS = 6000;

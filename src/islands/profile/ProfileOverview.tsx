@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { User } from '#contract/accounts.ts';
 import { dateTime } from '#domain/dates.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
-import { $session, refreshUser } from '#stores/session.ts';
+import { $session, refreshUser, type Session } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
+
+type User = Extract<Session, { kind: 'player' }>['user'];
 
 const waiting = <span className="skeleton overview-waiting" />;
 

@@ -13,17 +13,19 @@ type Props = {
   layout: 'bar' | 'stack';
   /** Two of these may stand on one page. */
   idPrefix: string;
-  /** Path of this site to go on to; the page stays when there is none. */
-  next?: string;
+  /** Path of this site to go on to, when there are no scripts. */
+  next: string;
+  /** With scripts the page stays, unless the player was meant to go somewhere. */
+  leaves: boolean;
   /** What went wrong when the form came back without scripts. */
   failed?: string | undefined;
 };
 
 /** A real form, answered by the edge when there are no scripts; with them the page stays where it is. */
-export function SignInForm({ locale, strings, layout, idPrefix, next, failed }: Props) {
+export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed }: Props) {
   const t = translator(strings, locale);
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, busy, submit } = useSignIn(form, t, next, failed);
+  const { wrong, busy, submit } = useSignIn(form, t, leaves ? next : undefined, failed);
   const bar = layout === 'bar';
   return (
     <form
@@ -34,7 +36,7 @@ export function SignInForm({ locale, strings, layout, idPrefix, next, failed }: 
       onSubmit={(event) => void submit(event)}
       className={`sign-in sign-in-${layout}`}
     >
-      {next && <input type="hidden" name="next" value={next} />}
+      <input type="hidden" name="next" value={next} />
       <Field
         id={`${idPrefix}-username`}
         name="username"

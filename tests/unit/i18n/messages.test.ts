@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { errorCodes } from '#contract/errors.ts';
+import { locales } from '#domain/locales.ts';
+import { messageCodes } from '#domain/player-messages.ts';
+import { loadTexts } from '#i18n/messages.ts';
+import { errorText, pick, speak } from '#i18n/server.ts';
+
+test.each(locales)('every code that a player can meet has a text in %s', async (locale) => {
+  const texts = await loadTexts(locale, 'errors');
+  const silent = [...errorCodes, ...messageCodes].filter((code) => !texts[`errors.${code}`]);
+  expect(silent).toEqual([]);
+});
+
+test.each(locales)('the hint of a blocked game in %s tells nobody to evade a block', async (locale) => {
+  const texts = await loadTexts(locale, 'errors');
+  expect(texts['errors.tryVpn']).not.toMatch(/vpn/i);
+});
+
+test('a code from outside that has no text is not repeated', () => {
+  expect(errorText('en', '<b>no_such_code</b>')).toBe(errorText('en', 'error'));
+});
+
+test('two languages speak at once without mixing', () => {
+  const [french, arabic] = [speak('fr'), speak('ar')];
+  expect(french.t('session.signIn')).toBe('Se connecter');
+  expect(arabic.t('session.signIn')).toBe('تسجيل الدخول');
+  expect([french.href('/slots/all'), arabic.href('/slots/all')]).toEqual(['/slots/all', '/ar/slots/all']);
+});
+
+test('a plural travels to an island with all the forms of its language', () => {
+  expect(Object.keys(pick('ar', ['reading.minutes']))).toHaveLength(6);
+});
