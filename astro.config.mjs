@@ -3,6 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
+import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
     UnoCSS({ injectEntry: false }),
     react(),
     localeRoutes(),
+    leanPolicy(),
     {
       name: 'client-directives',
       hooks: {

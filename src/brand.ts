@@ -1,11 +1,13 @@
-/** Everything an operator rebrands. Colours live in src/theme/tokens.css, texts about the company in src/content. */
 import type { Locale } from '#domain/locales.ts';
 
+/**
+ * What an operator rebrands, with three neighbours: colours in src/theme/tokens.css, the logo in src/theme/logo.svg and
+ * public/favicon.svg, what is said about the company in src/content and i18n/locales.
+ */
 export const brand = {
   name: { fr: 'Zellige', en: 'Zellige', ar: 'زليج' } satisfies Record<Locale, string>,
-  /** The letter inside the star of the logo. */
-  mark: 'Z',
   supportEmail: 'aide@zellige.example',
   minimumAge: 18,
-  themeColour: { dark: '#0d1730', light: '#fbf9f4' },
+  /** The browser's own bar, like the header. */
+  themeColour: '#0d1730',
 } as const;

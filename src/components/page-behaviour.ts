@@ -10,6 +10,18 @@ addEventListener('online', sayConnection);
 addEventListener('offline', sayConnection);
 sayConnection();
 
+// The first sign that somebody means to use a form of the frame wakes the islands that wait for it (client:needed).
+// Until they are here the form is a plain one, and works as such.
+for (const sign of ['focusin', 'pointerover', 'touchstart']) {
+  addEventListener(
+    sign,
+    ({ target }) => (target as Element).closest('astro-island') && root.setAttribute('data-intent', ''),
+    {
+      passive: true,
+    },
+  );
+}
+
 // The side panels belong to a phone: wider than tablet, they close.
 matchMedia('(min-width:768px)').addEventListener('change', ({ matches }) => {
   if (matches) for (const panel of panels()) panel.close();

@@ -7,6 +7,6 @@ declare module 'astro' {
     /** Loads at the first sign of a person anywhere on the page, at once for a player. */
     'client:presence'?: boolean;
     /** Loads once <html> carries data-{value}. */
-    'client:needed'?: 'player' | 'toasts' | 'modals';
+    'client:needed'?: 'player' | 'intent' | 'toasts' | 'modals';
   }
 }

@@ -9,3 +9,9 @@ export async function loadTexts(locale: string, noun: 'errors' | 'session' | 'fa
   const texts = (await files[`./locales/${locale}/${noun}.json`]?.()) ?? {};
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${noun}.${key}`, text]));
 }
+
+/** The text of a code, or the default one: fetched with the first thing that goes wrong. */
+export async function errorTexts(locale: string): Promise<(code: string) => string> {
+  const texts = await loadTexts(locale, 'errors');
+  return (code) => texts[`errors.${code}`] ?? texts['errors.error'] ?? code;
+}

@@ -1,27 +1,18 @@
+import { type CrashStep, crashStep, RELOADS_KEY } from '#domain/crash-steps.ts';
 import { environment } from '#stores/environment.ts';
 
-/**
- * What a page does that has broken (specification, 2.1): it reloads by itself three times, the fourth time it goes
- * home, and after that it says so and lets the person try again.
- */
-const KEY = 'zellige-reloads';
-export const AUTOMATIC_RELOADS = 3;
-
-export type CrashStep = 'reload' | 'home' | 'message';
-
+/** An island has broken: takes the next step, and says which. */
 export function takeCrashStep(home: string): CrashStep {
   const { storage, page } = environment();
-  const before = Number(storage.read(KEY) ?? 0);
-  const count = Number.isSafeInteger(before) && before >= 0 ? before : 0;
-  const step: CrashStep = count < AUTOMATIC_RELOADS ? 'reload' : count === AUTOMATIC_RELOADS ? 'home' : 'message';
-  if (step !== 'message') storage.write(KEY, String(count + 1));
+  const { step, count } = crashStep(storage.read(RELOADS_KEY));
+  if (step !== 'message') storage.write(RELOADS_KEY, String(count));
   if (step === 'reload') page.reload();
   if (step === 'home') page.navigate(home);
   return step;
 }
 
 /** The page stood: the next break starts counting anew. */
-export const forgetCrashes = (): void => environment().storage.write(KEY, null);
+export const forgetCrashes = (): void => environment().storage.write(RELOADS_KEY, null);
 
 export function tryAgain(): void {
   forgetCrashes();

@@ -10,12 +10,12 @@ export function CrashMessage({ locale, text }: { locale: string; text: string })
   if (!t) return null;
   return (
     <div className="empty" role="alert">
-      <span className="empty-star text-terra">
+      <span className="empty-star">
         <Icon path={unplug} size="l" />
       </span>
-      <h2 className="text-18 font-600">{t('failure.title')}</h2>
-      <p className="text-14 text-ink-2">{t('failure.text')}</p>
-      <p className="text-13 text-ink-3" dir="ltr">
+      <h2>{t('failure.title')}</h2>
+      <p>{t('failure.text')}</p>
+      <p className="empty-detail" dir="ltr">
         {text}
       </p>
       <Button size="sm" onClick={tryAgain}>

@@ -11,17 +11,21 @@ import { liveSession } from '#stores/session-life.ts';
 type Props = {
   locale: string;
   strings: Strings;
-  /** In the bar both balances stand side by side; in the pill of a phone there is room for the cash. */
-  layout: 'bar' | 'pill' | 'panel';
+  /** In the bar, a phone has room for the cash only, and opens the panel with it. */
+  layout: 'bar' | 'panel';
 };
+
+// Buttons that open a dialog without scripts; React knows these attributes only as plain ones.
+const opensAccount = { command: 'show-modal', commandfor: 'account-panel' };
 
 export function Balances({ locale, strings, layout }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void liveSession(), []);
+  const bar = layout === 'bar';
   const user = session.kind === 'player' ? session.user : null;
   const currency = shownCurrency(user?.currency);
-  const said = useQuiet(user && layout === 'bar' ? formatMoney(user.balance, currency, locale) : null);
+  const said = useQuiet(user && bar ? formatMoney(user.balance, currency, locale) : null);
   const waiting =
     session.kind === 'failed' ? (
       <span title={t('session.balanceUnknown')}>—</span>
@@ -31,22 +35,29 @@ export function Balances({ locale, strings, layout }: Props) {
   const cash = user ? <RollingAmount amount={user.balance} currency={currency} locale={locale} /> : waiting;
   const bonus = user ? <RollingAmount amount={user.bonusBalance} currency={currency} locale={locale} /> : waiting;
 
-  if (layout === 'pill') return <span className="balance-pill">{cash}</span>;
   return (
     <>
-      <dl className={`balances balances-${layout}`}>
+      <dl className={bar ? 'balances only-desktop' : 'balances balances-panel'}>
         <div>
           <dt>{t('session.cash')}</dt>
-          <dd className="text-gold">{cash}</dd>
+          <dd className="money">{cash}</dd>
         </div>
         <div>
           <dt>{t('session.bonus')}</dt>
           <dd>{bonus}</dd>
         </div>
       </dl>
-      <span role="status" className="sr-only">
-        {said && `${t('session.cash')} ${said}`}
-      </span>
+      {bar && (
+        <button type="button" className="balance-pill only-phone" {...opensAccount}>
+          <span className="sr-only">{t('session.account')} </span>
+          {cash}
+        </button>
+      )}
+      {bar && (
+        <span role="status" className="sr-only">
+          {said && `${t('session.cash')} ${said}`}
+        </span>
+      )}
     </>
   );
 }

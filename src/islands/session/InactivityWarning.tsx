@@ -27,7 +27,7 @@ export function InactivityWarning({ locale }: { locale: string }) {
         </>
       }
     >
-      <p className="text-ink-2 mt-2 leading-normal">{t('session.warning', { time })}</p>
+      <p>{t('session.warning', { time })}</p>
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed }: Props) {
   const t = translator(strings, locale);
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, busy, submit } = useSignIn(form, t, leaves ? next : undefined, failed);
+  const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, failed);
   const bar = layout === 'bar';
   return (
     <form

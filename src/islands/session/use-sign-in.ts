@@ -1,24 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import type { Translate } from '#i18n/t.ts';
+import { errorTexts } from '#i18n/messages.ts';
 import { missingIn, sendSignIn } from '#stores/sign-in.ts';
 
 export type Wrong = Partial<Record<'username' | 'password' | 'form', string>>;
 
 /** What the sign-in form does with scripts: keeps what was typed, says what is wrong, puts the focus on it. */
-export function useSignIn(form: RefObject<HTMLFormElement | null>, t: Translate, next?: string, failed?: string) {
+export function useSignIn(form: RefObject<HTMLFormElement | null>, locale: string, next?: string, failed?: string) {
   const [wrong, setWrong] = useState<Wrong>(failed ? { form: failed } : {});
   const [busy, setBusy] = useState(false);
 
+  // Fetched with the first touch of the form, so that they are here even if the network then goes.
+  useEffect(() => void errorTexts(locale), [locale]);
   useEffect(() => {
     const first = wrong.username || wrong.form ? 'username' : wrong.password ? 'password' : null;
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   }, [wrong, form]);
-
-  function textOf(code: string): string {
-    const key = `errors.${code}`;
-    const text = t(key);
-    return text === key ? t('errors.error') : text;
-  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -27,6 +23,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, t: Translate,
     const credentials = { username: String(typed.get('username')).trim(), password: String(typed.get('password')) };
     const missing = missingIn(credentials);
     if (missing.length > 0) {
+      const textOf = await errorTexts(locale);
       setWrong(Object.fromEntries(missing.map((field) => [field, textOf(`accounts_login_${field}_required`)])));
       return;
     }
@@ -34,7 +31,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, t: Translate,
     setWrong({});
     const codes = await sendSignIn(credentials, next);
     setBusy(false);
-    if (codes) setWrong({ form: codes.map(textOf).join(' ') });
+    if (codes) setWrong({ form: codes.map(await errorTexts(locale)).join(' ') });
   }
 
   return { wrong, busy, submit };

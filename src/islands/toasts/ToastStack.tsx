@@ -1,44 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from '#i18n/t.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { useTexts } from '#islands/ui/use-texts.ts';
-import { $toasts, hideToast, type Toast } from '#stores/toasts.ts';
-import { check, circleAlert, info, x } from '#theme/icons.ts';
+import { lazy, Suspense } from 'react';
+import { $toasts } from '#stores/toasts.ts';
 
-const icons = { good: check, bad: circleAlert, plain: info };
+const ToastList = lazy(() => import('#islands/toasts/ToastList.tsx').then((file) => ({ default: file.ToastList })));
 
-/** The specification's order: the translated text of the code, else what the host says, else the default. */
-function textOf({ code, message, values }: Toast, t: Translate): string {
-  const key = `errors.${code}`;
-  const text = t(key, values);
-  return text === key ? (message ?? t('errors.error')) : text;
-}
-
+/** The place where toasts are announced is always there; what draws them is fetched with the first one. */
 export function ToastStack({ locale }: { locale: string }) {
   const toasts = useStore($toasts, { ssr: 'initial' });
-  const t = useTexts(locale, 'errors');
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {t &&
-        toasts.map((toast) => (
-          <div key={toast.id} className={`toast toast-${toast.tone}`}>
-            <Icon path={icons[toast.tone]} />
-            <span className="flex-1">{textOf(toast, t)}</span>
-            {toast.action && (
-              <button type="button" className="btn btn-ghost btn-sm" onClick={toast.action.act}>
-                {t(`errors.${toast.action.code}`)}
-              </button>
-            )}
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={t('errors.close')}
-              onClick={() => hideToast(toast.id)}
-            >
-              <Icon path={x} size="s" />
-            </button>
-          </div>
-        ))}
+    <div role="status" aria-live="polite">
+      <Suspense>{toasts.length > 0 && <ToastList toasts={toasts} locale={locale} />}</Suspense>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { loader } from '#theme/icons.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: 'gold' | 'plaster' | 'quiet' | 'ghost' | 'danger';
+  look?: 'gold' | 'plaster' | 'quiet' | 'ghost';
   size?: 'sm' | 'md' | 'lg';
   full?: boolean;
   /** Says so and ignores further clicks, but keeps focus: a disabled button would lose it. */
@@ -31,7 +31,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <Icon path={loader} size="s" className="animate-spin" />}
+      {busy && <Icon path={loader} size="s" />}
       {children}
     </button>
   );

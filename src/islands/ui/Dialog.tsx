@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from '#theme/modal.css?url';
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void };
 
@@ -25,10 +26,9 @@ export function Dialog({ title, children, actions, onClose }: Props) {
         if (event.target === dialog.current) onClose();
       }}
     >
+      <link rel="stylesheet" href={styles} precedence="overlay" />
       <div className="modal-body">
-        <h2 id={titleId} className="text-20 font-600">
-          {title}
-        </h2>
+        <h2 id={titleId}>{title}</h2>
         {children}
         {actions && <div className="modal-actions">{actions}</div>}
       </div>

@@ -1,0 +1,11 @@
+// Writes src/theme/icons.svg, one symbol an icon of src/theme/icons.ts: pages name it, so that no page carries paths.
+import { writeFileSync } from 'node:fs';
+import * as icons from '../src/theme/icons.ts';
+
+const symbols = Object.entries(icons).map(
+  ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+);
+writeFileSync(
+  'src/theme/icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Zellige</title>\n${symbols.join('\n')}\n</svg>\n`,
+);

@@ -1,0 +1,42 @@
+/**
+ * Astro writes into every prerendered page the hashes of every inline script and style that any page of the build may
+ * hold. This leaves each page those of its own: a stricter policy, and half a kilobyte of what does not compress less.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
+const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** @throws Error when a page holds an inline script or style that its policy does not know: it would not run. */
+export function withOwnHashes(html: string): string {
+  const own = new Set(
+    [...html.matchAll(INLINE)].filter(([, , text]) => text !== '').map(([, , text = '']) => hashOf(text)),
+  );
+  return html.replace(POLICY, (policy) => {
+    const unknown = [...own].filter((hash) => !policy.includes(hash));
+    if (unknown.length > 0) throw new Error(`the policy of a page does not know ${unknown.join(', ')}`);
+    return policy.replace(/ '(sha256-[^']+)'/g, (written) => (own.has(written.trim()) ? written : ''));
+  });
+}
+
+export function leanPolicy(): AstroIntegration {
+  return {
+    name: 'lean-policy',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (!name.endsWith('.html')) continue;
+          const file = join(folder, name);
+          writeFileSync(file, withOwnHashes(readFileSync(file, 'utf8')));
+        }
+      },
+    },
+  };
+}

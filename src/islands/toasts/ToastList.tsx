@@ -1,0 +1,39 @@
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { hideToast, type Toast } from '#stores/toasts.ts';
+import { check, circleAlert, info, x } from '#theme/icons.ts';
+import styles from '#theme/toasts.css?url';
+
+const icons = { good: check, bad: circleAlert, plain: info };
+
+/** The specification's order: the translated text of the code, else what the host says, else the default. */
+function textOf({ code, message, values }: Toast, t: Translate): string {
+  const key = `errors.${code}`;
+  const text = t(key, values);
+  return text === key ? (message ?? t('errors.error')) : text;
+}
+
+export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale: string }) {
+  const t = useTexts(locale, 'errors');
+  if (!t) return null;
+  return (
+    <div className="toasts">
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      {toasts.map((toast) => (
+        <div key={toast.id} className={`toast toast-${toast.tone}`}>
+          <Icon path={icons[toast.tone]} />
+          <span>{textOf(toast, t)}</span>
+          {toast.action && (
+            <button type="button" className="btn btn-ghost btn-sm" onClick={toast.action.act}>
+              {t(`errors.${toast.action.code}`)}
+            </button>
+          )}
+          <button type="button" className="icon-btn" aria-label={t('errors.close')} onClick={() => hideToast(toast.id)}>
+            <Icon path={x} size="s" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as icons from '#theme/icons.ts';
+
+test('the sheet that pages name holds every icon as it is drawn (node scripts/draw-icons.ts)', () => {
+  const sheet = readFileSync('src/theme/icons.svg', 'utf8');
+  const drawn = [...sheet.matchAll(/<symbol id="(\w+)" viewBox="0 0 24 24"><path d="([^"]+)"\/>/g)].map(
+    ([, name, path]) => [name, path],
+  );
+  expect(Object.fromEntries(drawn)).toEqual({ ...icons });
+});
