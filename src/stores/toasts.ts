@@ -14,7 +14,7 @@ export type Toast = {
   readonly code: Code;
   readonly message?: string | undefined;
   readonly values?: Readonly<Record<string, string | number>>;
-  readonly action?: { readonly code: MessageCode; readonly act: () => void };
+  readonly action?: { readonly code: Code; readonly act: () => void };
 };
 
 const SHOWN_MS = 6000;
