@@ -1,8 +1,8 @@
 // S10: what the edge adds to a proxied call of a signed-in player, against a Worker that passes everything on unseen.
 // Both stand before the same platform, the real one. Calls of both sides alternate, so that a busy machine slows both.
 import type { Miniflare } from 'miniflare';
+import { edgeWorker, scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import { openHouse } from '../support/house.ts';
-import { edgeWorker, scriptWorker, startWorkers } from './edge/workers.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 

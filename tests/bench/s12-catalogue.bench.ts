@@ -1,6 +1,6 @@
 // S12: calls that the API host hears when a thousand guests ask for the catalogue at once, of a site that has just
 // started. Each list has its pages; every page is to be asked for once.
-import { edgeWorker, scriptWorker, startWorkers } from './edge/workers.ts';
+import { edgeWorker, scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import type { Figure } from './figure.ts';
 
 const GUESTS = 1000;

@@ -5,7 +5,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { accessOf } from '#edge/guard.ts';
 import { readPath } from '#edge/path.ts';
 import { buildWhatIsStale } from '../../scripts/house/build.ts';
-import { scriptWorker, startWorkers } from './edge/workers.ts';
+import { scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import type { Figure } from './figure.ts';
 
 const tattler = 'export default { fetch: () => new Response(null, { status: 599 }) }';

@@ -1,4 +1,4 @@
-// The edge in a runtime of its own, beside whatever a measurement compares it with.
+// The edge in a runtime of its own, beside whatever a test or a measurement puts next to it.
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 
@@ -7,7 +7,7 @@ const plenty = { simple: { limit: 1_000_000, period: 60 as const } };
 
 export async function edgeWorker(bindings: Record<string, string>): Promise<V4WorkerOptions> {
   const bundled = await build({
-    entryPoints: ['tests/bench/edge/worker.ts'],
+    entryPoints: ['tests/support/edge-worker.ts'],
     bundle: true,
     write: false,
     format: 'esm',

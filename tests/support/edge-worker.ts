@@ -1,4 +1,4 @@
-// The site's edge as S10 measures it: everything but pages.
+// The site's edge without pages, for whoever starts it in a runtime of its own.
 import type { Bindings } from '#edge/bindings.ts';
 import { CatalogueGate } from '#edge/catalogue-gate.ts';
 import type { Execution } from '#edge/context.ts';
