@@ -1,9 +1,11 @@
 // Stops once, whatever the reason: a signal, or the death of the process that started us (a closed terminal, a killed
-// test run), which sends none.
-const parentCheckMs = 1_000;
+// test run, npm itself, which ends without telling what it started).
+const parentCheckMs = 500;
+
+/** Read when the process begins: the parent may die while the house is still starting. */
+const parent = process.ppid;
 
 export function onceStopped(stop: () => Promise<void>): void {
-  const parent = process.ppid;
   let stopping = false;
   const end = async () => {
     if (stopping) return;
