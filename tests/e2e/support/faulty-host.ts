@@ -1,10 +1,10 @@
-// A house whose API host lies behind a road that a test can break: the site asks this, and this asks the real platform.
+// A house whose API host lies behind a road that a test can break: the site asks this, and this asks the platform.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { originOf, withFreePorts } from '../../../scripts/house/settings.ts';
 import { openHouse } from '../../support/house.ts';
-import { platformOrigin } from './origins.ts';
 
 export type Fault = 'none' | 'down' | 'silent' | 'nonsense' | 'refusing';
 
@@ -25,13 +25,17 @@ export async function openFaultyHouse(): Promise<FaultyHouse> {
   let fault: Fault = 'none';
   let concerned = '';
   const tokens: string[] = [];
+  const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const platformOrigin = originOf(ports.platform);
   const road = createServer((asked, answer) => {
     const isBroken = fault !== 'none' && (asked.url ?? '').includes(concerned);
-    void (isBroken ? breakDown(fault, answer) : passOn(asked, answer, tokens)).catch(() => answer.destroy());
+    void (isBroken ? breakDown(fault, answer) : passOn(platformOrigin, asked, answer, tokens)).catch(() =>
+      answer.destroy(),
+    );
   });
   await new Promise<void>((listening) => road.listen(0, '127.0.0.1', listening));
   const { port } = road.address() as AddressInfo;
-  const house = await openHouse({ API_ORIGIN: `http://localhost:${port}` });
+  const house = await openHouse({ API_ORIGIN: `http://localhost:${port}`, PLATFORM_PORT: `${ports.platform}` });
   return {
     siteOrigin: house.siteOrigin,
     breakRoad: (next, only = '') => {
@@ -56,7 +60,12 @@ async function breakDown(fault: Fault, answer: ServerResponse): Promise<void> {
     answer.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Stack trace of a stranger</h1>');
 }
 
-async function passOn(asked: IncomingMessage, answer: ServerResponse, tokens: string[]): Promise<void> {
+async function passOn(
+  platformOrigin: string,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  tokens: string[],
+): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of asked) pieces.push(piece as Buffer);
   const headers = Object.entries(asked.headers).filter(

@@ -14,7 +14,8 @@ export async function signInByForm({ page, language: { t }, isPhone }: Where, us
 
 /** The menu in which a player finds both balances on a phone, and the way out everywhere. */
 export async function openAccount({ page, language: { t }, isPhone }: Where) {
-  await page.getByRole('button', { name: t(isPhone ? 'session.account' : 'session.userMenu') }).click();
+  const button = t(isPhone ? 'session.account' : 'session.userMenu');
+  await page.getByRole('banner').getByRole('button', { name: button }).click();
 }
 
 export async function signOutByMenu(where: Where) {
