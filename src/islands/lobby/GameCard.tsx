@@ -27,7 +27,8 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
     <article
       className="card"
       data-at={at}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
+      // Not on entering: the pointer that wakes the island is already inside.
+      onPointerMove={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={close}
       onFocus={open}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}

@@ -18,6 +18,7 @@ export function ProducerMenu({ producers, chosen }: Props) {
   const known = producers.filter(({ id }) => chosen.includes(id));
   const summary =
     known.length === 0 ? t('lobby.allProducers') : known.length === 1 ? known[0]?.label : formatCount(known.length);
+  const offered = producers.filter(({ id }) => chosen.includes(id) || countOf(id) > 0);
   return (
     <details
       className="producer-menu"
@@ -38,7 +39,7 @@ export function ProducerMenu({ producers, chosen }: Props) {
       </summary>
       <fieldset className="producer-list">
         <legend className="sr-only">{t('lobby.producers')}</legend>
-        {producers.map(({ id, label }) => (
+        {offered.map(({ id, label }) => (
           <label key={id}>
             <input
               type="checkbox"
