@@ -87,18 +87,17 @@ const Cards = memo(function Cards({ first, cards, count, isCut }: CardsProps) {
   const grid = useRef<HTMLDivElement>(null);
   useArrowKeys(grid);
   const seen = useGridWindow(grid, cards ? count : 0, isCut);
-  const shown =
-    cards && seen
-      ? cards.slice(seen.from, Math.min(seen.to, count)).flatMap((game) => (game ? cardFor(game) : []))
-      : null;
-  const from = shown && seen ? seen.from : 0;
+  // Before the first measure the first cards are drawn, whichever list they are of.
+  const from = cards && seen ? seen.from : 0;
+  const to = Math.min(seen?.to ?? FIRST_SHOWN, count);
+  const shown = cards ? cards.slice(from, to).flatMap((game) => (game ? cardFor(game) : [])) : first;
   return (
     <div
       ref={grid}
-      className={shown ? 'game-grid' : 'game-grid is-first'}
-      style={shown && seen ? { paddingBlockStart: seen.before, paddingBlockEnd: seen.after } : undefined}
+      className={cards && seen ? 'game-grid' : 'game-grid is-first'}
+      style={cards && seen ? { paddingBlockStart: seen.before, paddingBlockEnd: seen.after } : undefined}
     >
-      {(shown ?? first).map((card, place) => (
+      {shown.map((card, place) => (
         <GameCard key={card.id} card={card} at={from + place} />
       ))}
     </div>
