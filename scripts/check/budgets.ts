@@ -36,44 +36,44 @@ const wording: Record<keyof PageBytes, string> = {
   inlineScripts: 'inline scripts',
 };
 
-/** What is over its budget; empty when nothing is. With `say`, every page's weight is told as well. */
-export async function budgets(say?: (line: string) => void): Promise<string> {
+export type WeighedPage = { address: string; kind: string; bytes: PageBytes };
+
+/** Every page in every language. */
+export async function weighPages(): Promise<WeighedPage[]> {
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-budgets-'));
   const house = await startHouse({ ports: { site: 0, sandbox: 0, platform: 0 }, stateDir, apiOrigin: '' });
   try {
     const scale = new PageScale(house.siteOrigin, await playersCookie(house.siteOrigin));
-    const complaints: string[] = [];
+    const weighed: WeighedPage[] = [];
     for (const path of pageAddresses()) {
-      for (const locale of locales) complaints.push(...(await complaintsOf(scale, path, localise(path, locale), say)));
+      for (const locale of locales) {
+        const address = localise(path, locale);
+        weighed.push({ address, kind: kindOf(path).name, bytes: await scale.weigh(address) });
+      }
     }
-    return complaints.join('\n');
+    return weighed;
   } finally {
     await house.stop();
     rmSync(stateDir, { recursive: true, force: true });
   }
 }
 
-async function complaintsOf(
-  scale: PageScale,
-  path: string,
-  address: string,
-  say?: (line: string) => void,
-): Promise<string[]> {
-  try {
-    const bytes = await scale.weigh(address);
-    const kind = kinds.find(({ matches }) => matches.test(path));
-    const limits = Object.entries(kind?.limits ?? {}) as [keyof PageBytes, number][];
-    say?.(
-      `${address} (${kind?.name}): ${Object.entries(bytes)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ')}`,
-    );
-    return limits
-      .filter(([name, limit]) => bytes[name] > limit)
-      .map(([name, limit]) => `${address} (${kind?.name}): ${wording[name]} ${bytes[name]}, at most ${limit}`);
-  } catch (error) {
-    return [`${address}: ${error instanceof Error ? error.message : String(error)}`];
-  }
+/** What is over its budget; empty when nothing is. */
+export async function budgets(): Promise<string> {
+  return (await weighPages()).flatMap(complaintsOf).join('\n');
+}
+
+function complaintsOf({ address, kind, bytes }: WeighedPage): string[] {
+  const limits = kinds.find(({ name }) => name === kind)?.limits ?? {};
+  return (Object.entries(limits) as [keyof PageBytes, number][])
+    .filter(([name, limit]) => bytes[name] > limit)
+    .map(([name, limit]) => `${address} (${kind}): ${wording[name]} ${bytes[name]}, at most ${limit}`);
+}
+
+function kindOf(path: string): Kind {
+  const kind = kinds.find(({ matches }) => matches.test(path));
+  if (!kind) throw new Error(`no budget for ${path}`);
+  return kind;
 }
 
 async function playersCookie(siteOrigin: string): Promise<string> {
