@@ -33,35 +33,37 @@ export async function exchange(
   asked: Asked,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
-  const clock = startClock(timeoutMs);
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A binding may ignore the signal, so the time-out is raced as well.
+  const runOut = new Promise<Result<never, UpstreamFailure>>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(err('upstream_timeout'));
+      controller.abort();
+    }, timeoutMs);
+  });
+  const answer = await Promise.race([attempt(host, asked, controller.signal), runOut]);
+  clearTimeout(timer);
+  return answer;
+}
+
+async function attempt(
+  host: ApiHost,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
   try {
     const request = new Request(`${host.origin}${asked.path}`, {
       method: asked.method,
       headers: asked.headers ?? {},
       body: asked.body ?? null,
       redirect: 'manual',
-      signal: clock.signal,
+      signal,
     });
-    const response = await Promise.race([host.door.fetch(request), clock.runOut]);
-    return await Promise.race([readAnswer(response), clock.runOut]);
+    return await readAnswer(await host.door.fetch(request));
   } catch {
-    return err(clock.signal.aborted ? 'upstream_timeout' : 'upstream_unavailable');
-  } finally {
-    clock.stop();
+    return err('upstream_unavailable');
   }
-}
-
-function startClock(timeoutMs: number) {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A binding may ignore the signal, so the time-out is raced as well.
-  const runOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error('time-out'));
-    }, timeoutMs);
-  });
-  return { signal: controller.signal, runOut, stop: () => clearTimeout(timer) };
 }
 
 async function readAnswer(response: Response): Promise<Result<UpstreamAnswer, UpstreamFailure>> {

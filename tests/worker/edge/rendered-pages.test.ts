@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import { listJackpots } from '#contract/sport.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
@@ -36,7 +36,8 @@ test('a page that reads nothing personal is revalidated by its content', async (
   expect((await browser.get('/slots/all', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('a page that breaks half-way becomes the error page', async () => {
+test('a page that breaks half-way becomes the error page, and is reported', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const browser = new Browser();
   browser.render = async (request) => {
     if (new URL(request.url).pathname === '/en/500')
@@ -47,6 +48,7 @@ test('a page that breaks half-way becomes the error page', async () => {
   };
   const answer = await browser.get('/en/slots/all');
   expect([answer.status, await answer.text()]).toEqual([500, 'sorry']);
+  expect(report).toHaveBeenCalledWith('site: a page broke', 'a null somewhere');
 });
 
 test('what a visitor may know is asked once for a crowd, and without anybody’s token', async () => {
