@@ -87,12 +87,7 @@ for (const fault of faults) {
   });
 }
 
-test('a sign-in that the API host does not answer is refused in words, and works once it does', async ({
-  page,
-  language,
-  isPhone,
-  road,
-}) => {
+test('a sign-in that the API host does not answer is refused in words', async ({ page, language, isPhone, road }) => {
   const where = { page, language, isPhone };
   road.breakRoad('down', '/api/accounts/login');
   await page.goto(road.siteOrigin + language.at('/main'));
@@ -100,6 +95,18 @@ test('a sign-in that the API host does not answer is refused in words, and works
   await expect(
     page.getByText(language.t('errors.upstream_unavailable')).filter({ visible: true }).first(),
   ).toBeVisible();
+});
+
+test('a game page stands while the API host is silent, and says after half a minute that nobody answers', async ({
+  page,
+  language,
+  road,
+}) => {
+  test.setTimeout(90_000);
+  road.breakRoad('silent', 'createsession');
+  await page.goto(`${road.siteOrigin}${language.at('/slots/orion/moonlit-pharaoh/demo')}`);
+  await expect(page.getByRole('progressbar', { name: language.t('game.opening') })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(language.t('game.providerDown'), { timeout: 35_000 });
 });
 
 test('no token that the API host gave out is found in anything that the browser received', async ({

@@ -50,6 +50,7 @@ test('leaving in the middle of a round asks once, and staying stays', async ({
 
 test('the game fills the screen and gives it back', async ({ page, language, navigate }) => {
   await navigate(`${GAME}/demo`);
+  await new Slot(page, language).isReady();
   const button = (key: string) => page.getByRole('button', { name: language.t(key) });
   await button('game.fullscreen').click();
   await expect(button('game.exitFullscreen')).toBeVisible();
