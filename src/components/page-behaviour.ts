@@ -11,16 +11,25 @@ addEventListener('offline', sayConnection);
 sayConnection();
 
 // The first sign that somebody means to use a form of the frame wakes the islands that wait for it (client:needed).
-// Until they are here the form is a plain one, and works as such.
-for (const sign of ['focusin', 'pointerover', 'touchstart']) {
+for (const sign of ['focusin', 'pointerover']) {
   addEventListener(
     sign,
     ({ target }) => (target as Element).closest('astro-island') && root.setAttribute('data-intent', ''),
-    {
-      passive: true,
-    },
   );
 }
+
+// What is sent before its island is here waits for it; if it does not come, the form goes as a plain one.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const island = form.closest('astro-island[ssr]');
+  if (!island) return;
+  event.preventDefault();
+  const plain = setTimeout(() => form.submit(), 4000);
+  island.addEventListener('astro:hydrate', () => {
+    clearTimeout(plain);
+    requestAnimationFrame(() => form.requestSubmit());
+  });
+});
 
 // The side panels belong to a phone: wider than tablet, they close.
 matchMedia('(min-width:768px)').addEventListener('change', ({ matches }) => {
@@ -29,25 +38,15 @@ matchMedia('(min-width:768px)').addEventListener('change', ({ matches }) => {
 
 for (const panel of panels()) {
   const towards = panel.classList.contains('side-panel-start') === (root.dir === 'ltr') ? -1 : 1;
-  let fromX = 0;
-  let fromY = 0;
-  panel.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      fromX = touches[0]?.clientX ?? 0;
-      fromY = touches[0]?.clientY ?? 0;
-    },
-    { passive: true },
-  );
-  panel.addEventListener(
-    'touchend',
-    ({ changedTouches }) => {
-      const x = (changedTouches[0]?.clientX ?? 0) - fromX;
-      const y = (changedTouches[0]?.clientY ?? 0) - fromY;
-      if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(y)) panel.close();
-    },
-    { passive: true },
-  );
+  let from: Touch | undefined;
+  panel.addEventListener('touchstart', ({ touches }) => {
+    from = touches[0];
+  });
+  panel.addEventListener('touchend', ({ changedTouches: [to] }) => {
+    if (!from || !to) return;
+    const x = to.clientX - from.clientX;
+    if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(to.clientY - from.clientY)) panel.close();
+  });
   // Where the browser does not know closedby.
   panel.addEventListener('click', ({ target }) => {
     if (target === panel) panel.close();

@@ -18,8 +18,9 @@ export type Session =
 export const $session = atom<Session>({ kind: 'unsettled' });
 export const $isPlayer = computed($session, ({ kind }) => kind === 'player' || kind === 'loading' || kind === 'failed');
 
-/** What the tabs of one browser tell each other. */
+/** What the tabs of one browser tell each other; a tab that has just opened asks. */
 type News =
+  | { readonly kind: 'ask' }
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'signedOut'; readonly why: SignOutReason };
 export type SignOutReason = 'asked' | 'access_and_refresh_token_invalid' | 'sessionExpired' | 'onlyUsersCanUse';
@@ -27,19 +28,33 @@ export type SignOutReason = 'asked' | 'access_and_refresh_token_invalid' | 'sess
 const isNews = (message: unknown): message is News =>
   typeof message === 'object' && message !== null && 'kind' in message;
 const tabs = () => environment().channel('zellige-session');
+const tell = (news: News): void => tabs().post(news);
 
-/** Reads from the cookie who is here and listens to the other tabs. Returns how to stop. */
+/** How long a new tab waits for what another one knows before it asks the host itself. */
+const PATIENCE_MS = 1000;
+
+/** Reads from the cookie who is here, asks the other tabs what they know, and listens to them. Returns how to stop. */
 export function startSession(): () => void {
-  const { page } = environment();
+  const { page, after } = environment();
   if ($session.get().kind === 'unsettled') {
     const name = page.playerName();
     $session.set(name === null ? { kind: 'guest' } : { kind: 'loading', name });
   }
-  return tabs().listen((message) => {
-    if (!isNews(message)) return;
-    if (message.kind === 'user') receive(message.user);
-    else leave(message.why);
-  });
+  const stopHearing = tabs().listen((message) => isNews(message) && hear(message));
+  if ($session.get().kind !== 'loading') return stopHearing;
+  tell({ kind: 'ask' });
+  const stopWaiting = after(PATIENCE_MS, () => $session.get().kind === 'loading' && void refreshUser());
+  return () => {
+    stopHearing();
+    stopWaiting();
+  };
+}
+
+function hear(news: News): void {
+  const session = $session.get();
+  if (news.kind === 'user') receive(news.user);
+  if (news.kind === 'signedOut') leave(news.why);
+  if (news.kind === 'ask' && session.kind === 'player') tell({ kind: 'user', user: session.user });
 }
 
 function receive(user: User): void {
@@ -62,7 +77,7 @@ const isPlayersOwn = (path: string): boolean =>
   /^\/(profile|deposit|withdrawal|balance|wheel-game-history)(\/|\?|#|$)/.test(path);
 
 function leaveEverywhere(why: SignOutReason): void {
-  tabs().post({ kind: 'signedOut', why } satisfies News);
+  tell({ kind: 'signedOut', why });
   leave(why);
 }
 
@@ -76,7 +91,7 @@ export async function signIn(credentials: { username: string; password: string }
 }
 
 function share(user: User): void {
-  tabs().post({ kind: 'user', user } satisfies News);
+  tell({ kind: 'user', user });
   receive(user);
 }
 

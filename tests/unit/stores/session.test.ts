@@ -115,6 +115,24 @@ describe('the tabs of one browser', () => {
     expect($balance.get()?.cash).toBe(5500);
   });
 
+  test('a tab that has just opened asks the others, and one that knows the player answers', () => {
+    world.player = 'demo';
+    startSession();
+    expect(world.posted).toEqual([{ channel: 'zellige-session', message: { kind: 'ask' } }]);
+    const known = user();
+    $session.set({ kind: 'player', user: known });
+    world.hears('zellige-session', { kind: 'ask' });
+    expect(world.posted.at(-1)?.message).toEqual({ kind: 'user', user: known });
+  });
+
+  test('a new tab that nobody answers asks the host after a second', async () => {
+    world.player = 'demo';
+    world.answers('getUser', answered(user()));
+    startSession();
+    await world.passes(1000);
+    expect($session.get().kind).toBe('player');
+  });
+
   test('a host that refuses the session ends it with a word', async () => {
     $session.set({ kind: 'player', user: user() });
     world.answers('getUser', refused(401, 'access_and_refresh_token_invalid'));
