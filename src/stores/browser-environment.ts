@@ -53,6 +53,9 @@ function playerName(): string | null {
   }
 }
 
+/** As in theme/first-paint.ts, which writes the same places before the first paint. */
+const LONGEST_NAME = 60;
+
 const page: Environment['page'] = {
   isHidden: () => document.visibilityState === 'hidden',
   isOnline: () => navigator.onLine,
@@ -74,8 +77,9 @@ const page: Environment['page'] = {
   playerName,
   setPlayer: (name) => {
     page.mark('player', name === null ? null : '');
-    for (const place of document.querySelectorAll('[data-player-name]')) place.textContent = name ?? '';
-    for (const place of document.querySelectorAll('[data-player-initial]')) place.textContent = name?.charAt(0) ?? '';
+    for (const place of document.querySelectorAll<HTMLElement>('[data-player-name]')) {
+      place.textContent = (name ?? '').slice(0, Number(place.dataset.playerName) || LONGEST_NAME);
+    }
   },
   mark: (name, value) => {
     if (value === null) document.documentElement.removeAttribute(`data-${name}`);

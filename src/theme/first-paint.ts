@@ -6,6 +6,9 @@
 export const firstPaint =
   "/(?:^|;\\s*)zellige_player=[^;]/.test(document.cookie)&&document.documentElement.setAttribute('data-player','')";
 
-/** Right after the header: writes the name where it belongs, before it is seen. As text, never as markup. */
+/**
+ * At the end of the body: writes the name where it belongs, before it is seen; data-player-name may say how many letters
+ * there is room for. As text, never as markup. For a guest there is no match, and nothing is written.
+ */
 export const playerName =
-  "{const m=/(?:^|;\\s*)zellige_player=([^;]+)/.exec(document.cookie);let n='';try{n=m?decodeURIComponent(m[1]):''}catch{}for(const e of document.querySelectorAll('[data-player-name]'))e.textContent=n;for(const e of document.querySelectorAll('[data-player-initial]'))e.textContent=n.charAt(0)}";
+  "try{const n=decodeURIComponent(/(?:^|;\\s*)zellige_player=([^;]+)/.exec(document.cookie)[1]);for(const e of document.querySelectorAll('[data-player-name]'))e.textContent=n.slice(0,+e.dataset.playerName||60)}catch{}";

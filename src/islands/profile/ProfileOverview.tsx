@@ -21,8 +21,8 @@ export function ProfileOverview({ locale, strings }: { locale: string; strings: 
   if (session.kind === 'failed') {
     return (
       <div className="empty panel" role="alert">
-        <h2 className="text-18 font-600">{t('profile.failedTitle')}</h2>
-        <p className="text-14 text-ink-2">{t('profile.failedText')}</p>
+        <h2>{t('profile.failedTitle')}</h2>
+        <p>{t('profile.failedText')}</p>
         <Button size="sm" onClick={() => void refreshUser()}>
           {t('profile.tryAgain')}
         </Button>
@@ -46,7 +46,7 @@ export function ProfileOverview({ locale, strings }: { locale: string; strings: 
     <div className="overview">
       <dl className="panel overview-money">
         <dt>{t('session.cash')}</dt>
-        <dd className="text-gold">{money(({ balance }) => balance)}</dd>
+        <dd className="money">{money(({ balance }) => balance)}</dd>
       </dl>
       <dl className="panel overview-money">
         <dt>{t('session.bonus')}</dt>
