@@ -60,20 +60,30 @@ function apply(filters: Filters, entry: 'new' | 'same'): void {
 export const choose = (change: Partial<Omit<Filters, 'query'>>): void => apply({ ...$filters.get(), ...change }, 'new');
 
 export function clearFilters(): void {
+  cancelTyped();
   $problem.set(null);
   apply({ ...noFilters, sort: $filters.get().sort }, 'new');
 }
+
+/** One frame: the letter is on the screen before anything is searched for, and quick typing is searched for once. */
+export const TYPING_PAUSE_MS = 20;
+let cancelTyped: () => void = () => undefined;
 
 /** Suggests from the first letter. */
 export function typeQuery(typed: string): void {
   const checked = checkTyped(typed);
   $problem.set(checked.ok ? null : checked.error);
-  if (checked.ok && checked.value !== $filters.get().query) apply({ ...$filters.get(), query: checked.value }, 'same');
+  cancelTyped();
+  if (!checked.ok || checked.value === $filters.get().query) return;
+  const query = checked.value;
+  cancelTyped = environment().after(TYPING_PAUSE_MS, () => apply({ ...$filters.get(), query }, 'same'));
 }
 
 /** A full search: at least four characters (specification, point 5). */
 export function submitQuery(typed: string): void {
   const checked = checkQuery(typed);
   $problem.set(checked.ok ? null : checked.error);
-  if (checked.ok) apply({ ...$filters.get(), query: checked.value }, 'same');
+  if (!checked.ok) return;
+  cancelTyped();
+  apply({ ...$filters.get(), query: checked.value }, 'same');
 }

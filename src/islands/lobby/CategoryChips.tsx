@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { GameType } from '#domain/categories.ts';
 import { type Filters, toggled, writeFilters } from '#domain/filters.ts';
 import type { CategoryCount } from '#domain/game-list.ts';
@@ -8,7 +8,7 @@ import { choose } from '#stores/game-list.ts';
 type Props = { path: string; filters: Filters; categories: readonly CategoryCount[] };
 
 /** Links, so that each is an address; several may be chosen. */
-export function CategoryChips({ path, filters, categories }: Props) {
+export const CategoryChips = memo(function CategoryChips({ path, filters, categories }: Props) {
   const { t, href } = useLobby();
   const chip = (key: string, text: string, chosen: readonly GameType[], isChosen: boolean) => (
     <li key={key}>
@@ -30,7 +30,7 @@ export function CategoryChips({ path, filters, categories }: Props) {
       )}
     </ul>
   );
-}
+});
 
 function take(event: MouseEvent, categories: readonly GameType[]): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;

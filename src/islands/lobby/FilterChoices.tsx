@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Filters, leastReturns, sorts, volatilities } from '#domain/filters.ts';
 import type { Counted } from '#domain/game-list.ts';
 import { ChoiceSelect } from '#islands/lobby/ChoiceSelect.tsx';
@@ -7,7 +8,7 @@ import { choose } from '#stores/game-list.ts';
 
 type Props = { filters: Filters; producers: readonly Counted[] };
 
-export function FilterChoices({ filters, producers }: Props) {
+export const FilterChoices = memo(function FilterChoices({ filters, producers }: Props) {
   const { t, formatCount } = useLobby();
   const returns = leastReturns.map(
     (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
@@ -45,4 +46,4 @@ export function FilterChoices({ filters, producers }: Props) {
       </noscript>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useDeferredValue, useMemo } from 'react';
 import { isFiltered, noFilters, readFilters } from '#domain/filters.ts';
 import type { CategoryCount, Counted } from '#domain/game-list.ts';
 import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
@@ -14,10 +15,11 @@ type Props = { path: string; search: string; producers: readonly Counted[]; cate
 /** A real form: without scripts it asks the server for the same list. */
 export function GameTools({ path, search, producers, categories }: Props) {
   const { t, href } = useLobby();
-  const first = readFilters(new URLSearchParams(search));
+  const first = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
   const stored = useStore($filters, { ssr: 'initial' });
   // Until the store has read the address, what the server read from it stands.
-  const filters = stored === noFilters ? first.filters : stored;
+  // The choices say what is chosen a moment later than the field: a key waits for nothing but itself.
+  const filters = useDeferredValue(stored === noFilters ? first.filters : stored);
   return (
     <search>
       <form

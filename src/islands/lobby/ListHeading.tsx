@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useDeferredValue } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { $list } from '#stores/game-list.ts';
 
@@ -6,7 +7,7 @@ type Props = { title: string; isPageTitle: boolean; total: number };
 
 export function ListHeading({ title, isPageTitle, total }: Props) {
   const { t, formatCount } = useLobby();
-  const list = useStore($list, { ssr: 'initial' });
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
   const count = list?.positions.length ?? total;
   const Heading = isPageTitle ? 'h1' : 'h2';
   return (

@@ -11,6 +11,7 @@ import {
   countChoices,
   followAddress,
   submitQuery,
+  TYPING_PAUSE_MS,
   typeQuery,
 } from '#stores/game-list.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
@@ -22,6 +23,10 @@ const firstName = () => catalogue.games[$list.get()?.positions[0] ?? -1]?.name;
 const count = () => $list.get()?.positions.length;
 
 let world: World;
+async function type(typed: string): Promise<void> {
+  typeQuery(typed);
+  await world.passes(TYPING_PAUSE_MS);
+}
 let stop: () => void = () => undefined;
 const open = (address: string) => {
   world.address = address;
@@ -59,33 +64,44 @@ describe('the list of the lobby', () => {
     expect(count()).toBe(3942);
   });
 
-  test('suggests from the first letter without changing the address, and writes a full search into the same entry', () => {
+  test('suggests from the first letter without changing the address, and writes a full search into the same entry', async () => {
     open('/slots/casino');
-    typeQuery('m');
-    typeQuery('mo');
+    await type('m');
+    await type('mo');
     expect(count()).toBeLessThan(1000);
     expect(world.address).toBe('/slots/casino');
-    typeQuery('moonlit');
+    await type('moonlit');
     expect(firstName()).toBe('Moonlit Pharaoh');
     expect(world.address).toBe('/slots/casino?q=moonlit');
     expect(world.entries).toBe(0);
-    typeQuery('');
+    await type('');
     expect(world.address).toBe('/slots/casino');
   });
 
-  test('refuses special characters with a reason, and keeps what was found', () => {
+  test('searches once for letters that follow each other within a frame', async () => {
     open('/slots/casino');
-    typeQuery('moonlit');
-    typeQuery('moonlit<');
+    let lists = 0;
+    const stopCounting = $list.listen(() => (lists += 1));
+    typeQuery('m');
+    typeQuery('mo');
+    await type('moonlit');
+    stopCounting();
+    expect(lists).toBe(1);
+  });
+
+  test('refuses special characters with a reason, and keeps what was found', async () => {
+    open('/slots/casino');
+    await type('moonlit');
+    await type('moonlit<');
     expect($problem.get()).toBe('special');
     expect(firstName()).toBe('Moonlit Pharaoh');
-    typeQuery('moonlit p');
+    await type('moonlit p');
     expect($problem.get()).toBeNull();
   });
 
-  test('says that a search which is sent needs four characters', () => {
+  test('says that a search which is sent needs four characters', async () => {
     open('/slots/casino');
-    typeQuery('fox');
+    await type('fox');
     expect($problem.get()).toBeNull();
     submitQuery('fox');
     expect($problem.get()).toBe('short');

@@ -1,0 +1,38 @@
+// The peer: a React list that draws every card which the typed text fits, at once, as most lists are written.
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+type PeerGame = { name: string; producer: string };
+declare const peerGames: PeerGame[];
+
+function EveryCard() {
+  const [typed, setTyped] = useState('');
+  const query = typed.toLowerCase();
+  const shown = peerGames.filter(({ name, producer }) => `${name} ${producer}`.toLowerCase().includes(query));
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <p>{shown.length}</p>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 16 }}>
+        {shown.map(({ name, producer }) => (
+          <article key={name + producer}>
+            <a href={`#${name}`} style={{ display: 'block', aspectRatio: '3/4', background: '#123', borderRadius: 14 }}>
+              <img alt="" width={100} height={100} loading="lazy" />
+              <span>
+                {name}
+                <small>{producer}</small>
+              </span>
+            </a>
+            <button type="button" aria-label={`Favourite: ${name}`} />
+            <p>
+              <span>RTP 96</span>
+              <span role="img" aria-label="volatility" />
+            </p>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(<EveryCard />);
