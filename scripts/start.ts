@@ -8,8 +8,8 @@ try {
   const settings = settingsFromEnvironment(process.env);
   await buildWhatIsStale((line) => console.log(line));
   const house = await startHouse(settings);
-  announce(house);
   onceStopped(house.stop);
+  announce(house);
 } catch (error) {
   if (!(error instanceof RefusedStart)) throw error;
   console.error(error.message);

@@ -1,5 +1,6 @@
 // The whole house in one process: three Workers on three ports, one state folder.
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { migrate } from './migrations.ts';
 import { refuseBusyPorts } from './ports.ts';
@@ -7,7 +8,7 @@ import { untilReady } from './readiness.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 import { seed } from './seed.ts';
 import { originOf, type Ports, type Settings, withFreePorts } from './settings.ts';
-import { lockStateDir } from './state-lock.ts';
+import { lockStateDir, untilNobodyHolds } from './state-lock.ts';
 import { miniflareOptions, type WorkerName, workerNames } from './workers.ts';
 
 export type House = {
@@ -21,6 +22,9 @@ export type House = {
   stop: () => Promise<void>;
 };
 
+/** Disposing may wait for connections that nobody closes; the runtime ends with this process in any case. */
+const disposeLimitMs = 5_000;
+
 const everything: readonly WorkerName[] = ['site', 'platform', 'sandbox'];
 
 /** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
@@ -28,7 +32,8 @@ export async function startHouse(wanted: Settings, names = everything): Promise<
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
   const stop = async () => {
-    await miniflare?.dispose();
+    await Promise.race([miniflare?.dispose(), delay(disposeLimitMs)]);
+    await untilNobodyHolds(wanted.stateDir);
     giveBack();
   };
   try {

@@ -14,9 +14,10 @@ export function onceStopped(stop: () => Promise<void>): void {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Miniflare listens too, and would end the process in the middle of our own clean stop.
-    process.removeAllListeners(signal);
+    // Miniflare listens too, and would end the process in the middle of our own clean stop. Ours is added first: a signal
+    // that comes while nobody listens, or between two listeners, is lost.
     process.on(signal, end);
+    for (const other of process.listeners(signal)) if (other !== end) process.off(signal, other);
   }
   process.on('disconnect', end);
   setInterval(() => process.ppid !== parent && end(), parentCheckMs).unref();

@@ -1,8 +1,12 @@
 // One launcher at a time on a state folder: two would corrupt each other's databases without a word.
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeProcess, type Holder, holderOfFolder, isAlive } from './processes.ts';
 import { RefusedStart } from './settings.ts';
+
+const releaseLimitMs = 5_000;
+const releasePauseMs = 20;
 
 /** Takes the folder for this process, or refuses by naming who has it. Returns how to give it back. */
 export function lockStateDir(stateDir: string): () => void {
@@ -33,6 +37,12 @@ export function userOfStateDir(stateDir: string): Holder | null {
   } catch {
     return null; // the folder does not exist
   }
+}
+
+/** A runtime that was killed holds its files for some moments more; whoever starts next would find them held. */
+export async function untilNobodyHolds(stateDir: string): Promise<void> {
+  const deadlineMs = Date.now() + releaseLimitMs;
+  while (Date.now() < deadlineMs && holderOfFolder(realpathSync(stateDir))) await delay(releasePauseMs);
 }
 
 export function inUse(stateDir: string, holder: Holder | null): string {
