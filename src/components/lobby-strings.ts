@@ -43,6 +43,7 @@ const list: readonly Key[] = [
   'lobby.emptyNear',
   'lobby.emptyText',
   'lobby.noFavouritesTitle',
+  'lobby.seePopular',
   'lobby.noFavourites',
   'lobby.failedTitle',
   'lobby.failedText',

@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import { type Filters, leastReturns, sorts, volatilities } from '#domain/filters.ts';
+import { type Filters, isFiltered, leastReturns, sorts, volatilities } from '#domain/filters.ts';
 import type { Counted } from '#domain/game-list.ts';
 import { ChoiceSelect } from '#islands/lobby/ChoiceSelect.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { ProducerMenu } from '#islands/lobby/ProducerMenu.tsx';
-import { choose } from '#stores/game-list.ts';
+import { choose, clearFilters } from '#stores/game-list.ts';
 
-type Props = { filters: Filters; producers: readonly Counted[] };
+type Props = { filters: Filters; producers: readonly Counted[]; path: string };
 
-export const FilterChoices = memo(function FilterChoices({ filters, producers }: Props) {
-  const { t, formatCount } = useLobby();
+export const FilterChoices = memo(function FilterChoices({ filters, producers, path }: Props) {
+  const { t, href, formatCount } = useLobby();
   const returns = leastReturns.map(
     (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
   );
@@ -31,6 +31,18 @@ export const FilterChoices = memo(function FilterChoices({ filters, producers }:
         choices={[['', t('lobby.anyVolatility')], ...levels]}
         onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
       />
+      {isFiltered(filters) && (
+        <a
+          className="btn btn-ghost"
+          href={href(path)}
+          onClick={(event) => {
+            event.preventDefault();
+            clearFilters();
+          }}
+        >
+          {t('lobby.clearFilters')}
+        </a>
+      )}
       <ChoiceSelect
         name="sort"
         label={t('lobby.sortBy')}

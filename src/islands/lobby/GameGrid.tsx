@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { CardGame } from '#domain/cards.ts';
 import type { Section } from '#domain/sections.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
+import { EmptyFavourites } from '#islands/lobby/EmptyFavourites.tsx';
 import { EmptyList } from '#islands/lobby/EmptyList.tsx';
 import { FailedList } from '#islands/lobby/FailedList.tsx';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
@@ -50,7 +51,7 @@ export function GameGrid({ section, first, total, forgiven, near, next, failed }
       shownList && state.kind === 'ready'
         ? shownList.near.flatMap((at) => state.catalogue.games[at]?.name ?? [])
         : near;
-    return <EmptyList near={names} section={section} />;
+    return isFavourites(section) ? <EmptyFavourites /> : <EmptyList near={names} />;
   }
   const isMore = count > shown;
   return (
@@ -75,6 +76,8 @@ export function GameGrid({ section, first, total, forgiven, near, next, failed }
     </>
   );
 }
+
+const isFavourites = (section: Section): boolean => section.kind === 'collection' && section.id === 'favourites';
 
 type CardsProps = {
   first: readonly CardGame[];

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
-import { isFiltered, noFilters, readFilters } from '#domain/filters.ts';
+import { noFilters, readFilters } from '#domain/filters.ts';
 import type { CategoryCount, Counted } from '#domain/game-list.ts';
 import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $filters, clearFilters, submitQuery } from '#stores/game-list.ts';
+import { $filters, submitQuery } from '#stores/game-list.ts';
 import { slidersHorizontal } from '#theme/icons.ts';
 
 type Props = { path: string; search: string; producers: readonly Counted[]; categories: readonly CategoryCount[] };
@@ -37,25 +37,11 @@ export function GameTools({ path, search, producers, categories }: Props) {
           <label htmlFor="more-filters" className="icon-btn icon-btn-filled filters-button" aria-hidden="true">
             <Icon path={slidersHorizontal} />
           </label>
-          <FilterChoices filters={filters} producers={producers} />
+          <FilterChoices filters={filters} producers={producers} path={path} />
         </div>
         {categories.length > 1 && <CategoryChips path={path} filters={filters} categories={categories} />}
         {filters.categories.length > 0 && (
           <input type="hidden" name="categories" value={filters.categories.join(',')} />
-        )}
-        {isFiltered(filters) && (
-          <p className="tools-clear">
-            <a
-              className="btn btn-ghost btn-sm"
-              href={href(path)}
-              onClick={(event) => {
-                event.preventDefault();
-                clearFilters();
-              }}
-            >
-              {t('lobby.clearFilters')}
-            </a>
-          </p>
         )}
       </form>
     </search>

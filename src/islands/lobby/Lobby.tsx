@@ -14,6 +14,7 @@ import { GameSheet } from '#islands/lobby/GameSheet.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
 import { ListHeading } from '#islands/lobby/ListHeading.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { loadCatalogue } from '#stores/catalogue.ts';
 import { followFavourites } from '#stores/favourites.ts';
 import { followAddress } from '#stores/game-list.ts';
@@ -63,25 +64,27 @@ export function Lobby(props: LobbyProps) {
   }, [section]);
 
   return (
-    <LobbyContext value={tools}>
-      {rails.length > 0 && <FavouritesRail />}
-      {rails.map(({ id, at }) => (
-        <GameRail
-          key={id}
-          title={tools.t(`lobby.rail_${id}`)}
-          more={`/slots/collection/${id}`}
-          cards={cards(at)}
-          ranked={id === 'popular'}
-        />
-      ))}
-      {rails.length > 0 && <CategoryRail categories={props.categories} />}
-      <section className="game-list" aria-labelledby="game-list-title">
-        <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.total} />
-        <GameTools {...props} />
-        <GameGrid {...props} first={cards(props.grid)} />
-      </section>
-      {sheet && <GameSheet card={sheet} onClose={() => setSheet(null)} />}
-    </LobbyContext>
+    <Boundary locale={locale}>
+      <LobbyContext value={tools}>
+        {rails.length > 0 && <FavouritesRail />}
+        {rails.map(({ id, at }) => (
+          <GameRail
+            key={id}
+            title={tools.t(`lobby.rail_${id}`)}
+            more={`/slots/collection/${id}`}
+            cards={cards(at)}
+            ranked={id === 'popular'}
+          />
+        ))}
+        {rails.length > 0 && <CategoryRail categories={props.categories} />}
+        <section className="game-list" aria-labelledby="game-list-title">
+          <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.total} />
+          <GameTools {...props} />
+          <GameGrid {...props} first={cards(props.grid)} />
+        </section>
+        {sheet && <GameSheet card={sheet} onClose={() => setSheet(null)} />}
+      </LobbyContext>
+    </Boundary>
   );
 }
 

@@ -22,6 +22,7 @@ function measure(grid: HTMLElement): Size | null {
   const card = grid.querySelector<HTMLElement>('.card');
   if (!card) return null;
   const style = getComputedStyle(grid);
+  if (card.offsetHeight === 0) return null;
   return {
     columns: style.gridTemplateColumns.split(' ').length,
     rowHeight: card.offsetHeight + (Number.parseFloat(style.rowGap) || 0),

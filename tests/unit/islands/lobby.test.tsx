@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packCards } from '#domain/cards.ts';
+import { noFilters } from '#domain/filters.ts';
+import { lobbyPage, nextPage, shareCards } from '#domain/lobby-page.ts';
+import { buildIndex } from '#domain/search-index.ts';
+import texts from '#i18n/locales/en/lobby.json' with { type: 'json' };
+import { Lobby } from '#islands/lobby/Lobby.tsx';
+import { $catalogue, $searchIndex } from '#stores/catalogue.ts';
+import { $favourites } from '#stores/favourites.ts';
+import { $filters, $problem, TYPING_PAUSE_MS } from '#stores/game-list.ts';
+import { $session } from '#stores/session.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+import { answered, enterWorld, type World } from '../../support/world.ts';
+
+const catalogue = realCatalogue();
+const index = buildIndex(catalogue.games);
+const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`lobby.${key}`, text]));
+
+function show(query = ''): void {
+  world.address = `/en/slots/casino${query}`;
+  const page = lobbyPage(catalogue, { kind: 'casino' }, new URLSearchParams(query), true);
+  const { games, grid, rails } = shareCards(page.cards, page.rails);
+  render(
+    <Lobby
+      {...page}
+      locale="en"
+      strings={strings}
+      path="/slots/casino"
+      section={{ kind: 'casino' }}
+      title="All games"
+      games={packCards(games)}
+      grid={grid}
+      rails={rails}
+      next={nextPage(page)}
+      failed={false}
+      search={query}
+    />,
+  );
+}
+
+const list = () => within(screen.getByRole('region', { name: 'All games' }));
+const titles = () =>
+  list()
+    .queryAllByRole('article')
+    .map((card) => within(card).getAllByRole('link')[0]?.textContent);
+async function type(text: string): Promise<void> {
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } });
+  await act(() => world.passes(TYPING_PAUSE_MS));
+}
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  $catalogue.set({ kind: 'ready', catalogue });
+  $searchIndex.set(index);
+});
+afterEach(() => {
+  cleanup();
+  $catalogue.set({ kind: 'idle' });
+  $searchIndex.set(null);
+  $filters.set(noFilters);
+  $problem.set(null);
+  $toasts.set([]);
+  $favourites.set(null);
+  $session.set({ kind: 'guest' });
+});
+
+describe('the lobby', () => {
+  test('filters as one types and says how many there are', async () => {
+    show();
+    expect(list().getByText('3,942 games')).toBeDefined();
+    await type('moonlit pharoah');
+    expect(titles()[0]).toContain('Moonlit Pharaoh');
+    expect(list().getByText('2 games')).toBeDefined();
+    expect(list().getByText('No title is written that way. These are the nearest.')).toBeDefined();
+  });
+
+  test('says why special characters are not searched for, beside the field', async () => {
+    show();
+    await type('moon<');
+    const field = screen.getByRole('searchbox');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toContain('No special characters');
+  });
+
+  test('offers near names when nothing is found, and takes the one that is chosen', async () => {
+    show();
+    await type('volbwzo');
+    expect(screen.getByRole('heading', { name: 'No game matches' })).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Volcano Drums' }));
+    await act(() => world.passes(TYPING_PAUSE_MS));
+    expect(titles()[0]).toContain('Volcano Drums');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('Volcano Drums');
+  });
+
+  test('opens with what the address asks for, chosen in the chips', () => {
+    show('?categories=roulette');
+    const chips = within(screen.getByRole('list', { name: 'Categories' }));
+    expect(chips.getByRole('link', { name: 'Roulette' }).getAttribute('aria-current')).toBe('true');
+    expect(titles().length).toBeGreaterThan(10);
+    fireEvent.click(chips.getByRole('link', { name: 'Dice' }));
+    expect(world.address).toBe('/en/slots/casino?categories=roulette,dice');
+  });
+
+  test('asks a guest to sign in for a heart and for Play, and keeps the demo open', () => {
+    show();
+    const card = list().getAllByRole('article')[0] as HTMLElement;
+    fireEvent.click(within(card).getByRole('button', { name: 'Favourite: Sugar Caravan' }));
+    expect($toasts.get()).toMatchObject([{ code: 'pleaseAuth' }]);
+    fireEvent.focusIn(within(card).getByRole('link', { name: /Sugar Caravan/ }));
+    const demo = within(card).getByRole('link', { name: 'Demo of Sugar Caravan' });
+    expect(demo.getAttribute('href')).toBe('/en/slots/orion/sugar-caravan/demo');
+    fireEvent.click(within(card).getByRole('link', { name: 'Play Sugar Caravan' }));
+    expect(world.openDialogs).toContain('account-panel');
+  });
+
+  test('shows hearts and a rail of favourites to a player', async () => {
+    world.answers('listFavourites', answered({ favourites: [{ provider: 'orion', game_id: 'sugar-caravan' }] }));
+    $session.set({ kind: 'loading', name: 'demo' });
+    show();
+    await act(() => world.passes(0));
+    const rail = within(screen.getByRole('region', { name: 'Your favourites' }));
+    expect(rail.getByRole('article').textContent).toContain('Sugar Caravan');
+    const [first] = list().getAllByRole('button', { name: 'Favourite: Sugar Caravan' });
+    expect(first?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('moves among cards by the arrow keys', () => {
+    show();
+    const links = list()
+      .getAllByRole('article')
+      .map((card) => within(card).getAllByRole('link')[0] as HTMLElement);
+    links[0]?.focus();
+    fireEvent.keyDown(links[0] as HTMLElement, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(links[1]);
+  });
+});
