@@ -1,5 +1,6 @@
 // What the game page is drawn from, for both of its addresses: for money and as a demonstration.
 import { depositPage } from '#components/navigation.ts';
+import { gameArt } from '#domain/art.ts';
 import type { Game } from '#domain/catalogue.ts';
 import { gameKey } from '#domain/catalogue.ts';
 import { isIntegration } from '#domain/categories.ts';
@@ -8,9 +9,9 @@ import { similarGames } from '#domain/similar-games.ts';
 import type { Key } from '#i18n/keys.ts';
 import { pick, speak } from '#i18n/server.ts';
 import { failureTexts } from '#islands/game/failure-texts.ts';
-import type { GamePageProps } from '#islands/game/game-props.ts';
+import type { GamePageProps, SimilarGame } from '#islands/game/game-props.ts';
 
-const SIMILAR = 6;
+const SIMILAR = 3;
 
 const texts: readonly Key[] = [
   'game.back',
@@ -71,15 +72,23 @@ export async function readGamePage(
     mode,
     game,
     refused: catalogue.ok ? refusalOf(game, mode) : 'provider_down',
-    similar: game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR),
+    art: game && gameArt(game),
+    similar: (game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR)).map((one) => shown(one, href)),
     links: {
       casino: href('/slots/casino'),
-      real: href(`/slots/${provider}/${encodeURIComponent(gameId)}`),
+      real: href(gameAddress({ integration: provider, gameId })),
       deposit: depositPage ? href(depositPage) : null,
-      games: href('/slots'),
     },
   };
 }
+
+function shown(game: Game, href: (path: string) => string): SimilarGame {
+  const { name, producer, image } = game;
+  return { address: href(gameAddress(game)), name, producer, image, art: gameArt(game) };
+}
+
+const gameAddress = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>) =>
+  `/slots/${integration}/${encodeURIComponent(gameId)}`;
 
 function refusalOf(game: Game | null, mode: GamePageProps['mode']): GameFailure | null {
   if (game === null) return 'game_unknown';

@@ -46,6 +46,8 @@ type Parts<Q extends Schema | undefined, B extends Schema | undefined, A extends
   form?: boolean;
 };
 
+// A bundle keeps only the calls it makes: nothing else happens here.
+// @__NO_SIDE_EFFECTS__
 export function defineCall<
   A extends Schema,
   Q extends Schema | undefined = undefined,

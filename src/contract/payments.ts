@@ -201,6 +201,7 @@ const decisions = [
   'manual_success',
   'process_after_approve',
 ] as const;
+// @__NO_SIDE_EFFECTS__
 const decide = (kind: 'deposit' | 'payout', decision: (typeof decisions)[number]) =>
   defineCall({
     name: `${kind}_${decision}`,

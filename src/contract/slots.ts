@@ -62,6 +62,7 @@ const gameListPaths: Record<Integration, string> = {
   lyra: '/api/integrations/lyra/games/',
   nova: '/api/integrations/nova/games/',
 };
+// @__NO_SIDE_EFFECTS__
 const gameList = (integration: Integration) =>
   defineCall({
     name: `listGames_${integration}`,

@@ -152,6 +152,7 @@ export const getTicketStatus = defineCall({
   errors: ['not_authenticated', 'not_found'],
 });
 
+// @__NO_SIDE_EFFECTS__
 const tokenLogin = (sport: 'alt' | 'dgt') =>
   defineCall({
     name: `createSportToken_${sport}`,

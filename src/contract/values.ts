@@ -27,6 +27,7 @@ export const askedAmount = v.pipe(
   }),
 );
 
+// @__NO_SIDE_EFFECTS__
 const text = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
 /** A short required text: names, codes, slugs. */
@@ -40,6 +41,7 @@ export const date = v.pipe(v.string(), v.isoDate('invalid'));
 export const email = v.pipe(v.string(), v.trim(), v.email('invalid'), v.maxLength(254, 'too_long'));
 
 /** A whole number that arrives in a query string. */
+// @__NO_SIDE_EFFECTS__
 const whole = (least: number, most: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -55,6 +57,7 @@ export const paging = { page, page_size: pageSize };
 export const nothing = v.looseObject({});
 
 /** How a host wraps the answers of its game integrations (specification, point 3, response wrapper). */
+// @__NO_SIDE_EFFECTS__
 export const wrapped = <S extends v.GenericSchema>(data: S) =>
   v.object({
     success: v.boolean(),

@@ -32,11 +32,7 @@ export function GameFailed({ reason, similar, links, ...drawn }: Props) {
         </a>
       </div>
       {similar.length > 0 && (
-        <SimilarGames
-          title={t(reason === 'game_unknown' ? 'game.popular' : 'game.similar')}
-          games={similar}
-          links={links}
-        />
+        <SimilarGames title={t(reason === 'game_unknown' ? 'game.popular' : 'game.similar')} games={similar} />
       )}
     </div>
   );

@@ -1,21 +1,20 @@
-import { gameArt } from '#domain/art.ts';
+import type { GameArt } from '#domain/art.ts';
 import type { Game } from '#domain/catalogue.ts';
 import { oddsOf, sentence, stakesOf } from '#islands/game/facts.ts';
 import type { Drawn } from '#islands/game/game-props.ts';
-import { GameArt } from '#islands/ui/GameArt.tsx';
+import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
 /** Two steps are known: the session is being opened, the game is being loaded. */
 const PROGRESS = { opening: 35, loading: 70 } as const;
 
-type Props = Drawn & { game: Game; step: keyof typeof PROGRESS };
+type Props = Drawn & { game: Game; art: GameArt; step: keyof typeof PROGRESS };
 
-export function GameLoading({ game, step, ...drawn }: Props) {
+export function GameLoading({ game, art, step, ...drawn }: Props) {
   const text = drawn.t(`game.${step}`);
-  const { groundHue, edgeHue } = gameArt(game);
   return (
-    <div className="game-cover" data-ground={groundHue} data-edge={edgeHue}>
+    <div className="game-cover" data-ground={art.groundHue} data-edge={art.edgeHue}>
       <div className="game-cover-art">
-        <GameArt name={game.name} producer={game.producer} image={game.image} eager />
+        <ArtPicture art={art} name={game.name} producer={game.producer} image={game.image} eager />
       </div>
       <div className="game-cover-progress">
         <div

@@ -13,7 +13,7 @@ import { $asksBeforeLeaving, $game } from '#stores/game.ts';
 
 /** The whole game page: bar, stage, and on a phone the money beneath. */
 export function GameRoom(props: GamePageProps) {
-  const { locale, strings, mode, game, refused, similar, links } = props;
+  const { locale, strings, mode, game, art, refused, similar, links } = props;
   const t = translator(strings, locale);
   const drawn = { locale, t };
   const element = useRef<HTMLDivElement>(null);
@@ -28,6 +28,7 @@ export function GameRoom(props: GamePageProps) {
       <GameStage
         state={refused ? { step: 'failed', reason: refused } : state}
         game={game}
+        art={art}
         similar={similar}
         links={links}
         {...drawn}

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import type { Game } from '#domain/catalogue.ts';
-import type { GamePageProps } from '#islands/game/game-props.ts';
-import { GameArt } from '#islands/ui/GameArt.tsx';
+import type { SimilarGame } from '#islands/game/game-props.ts';
+import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
-type Props = Pick<GamePageProps, 'links'> & { title: string; games: readonly Game[] };
+type Props = { title: string; games: readonly SimilarGame[] };
 
 /** Another game of the same hand is a better way on than a dead end. */
-export function SimilarGames({ title, games, links }: Props) {
+export function SimilarGames({ title, games }: Props) {
   const titleId = useId();
   return (
     <section className="game-similar" aria-labelledby={titleId}>
@@ -14,10 +13,10 @@ export function SimilarGames({ title, games, links }: Props) {
         {title}
       </h3>
       <ul>
-        {games.map((game) => (
-          <li key={game.id}>
-            <a href={`${links.games}/${game.integration}/${game.gameId}`}>
-              <GameArt name={game.name} producer={game.producer} image={game.image} />
+        {games.map(({ address, ...drawn }) => (
+          <li key={address}>
+            <a href={address}>
+              <ArtPicture {...drawn} />
             </a>
           </li>
         ))}

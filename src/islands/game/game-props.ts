@@ -1,6 +1,16 @@
+import type { GameArt } from '#domain/art.ts';
 import type { Game } from '#domain/catalogue.ts';
 import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
+
+/** A way on from a game that did not open. Its picture is worked out by the server: the recipe stays there. */
+export type SimilarGame = {
+  readonly address: string;
+  readonly name: string;
+  readonly producer: string;
+  readonly image: string | null;
+  readonly art: GameArt;
+};
 
 /** What the page knows of a game before its session is asked for. */
 export type GamePageProps = {
@@ -11,15 +21,14 @@ export type GamePageProps = {
   readonly game: Game | null;
   /** What the server already knows to be in the way: then no session is asked for. */
   readonly refused: GameFailure | null;
-  readonly similar: readonly Game[];
+  readonly art: GameArt | null;
+  readonly similar: readonly SimilarGame[];
   readonly links: {
     readonly casino: string;
     /** This game for money: whoever is not signed in is asked to on the way. */
     readonly real: string;
     /** Null while the house has no deposit page. */
     readonly deposit: string | null;
-    /** Addresses of other games stand under this one. */
-    readonly games: string;
   };
 };
 

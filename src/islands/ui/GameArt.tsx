@@ -1,62 +1,8 @@
-import '#islands/ui/game-art.css';
+import type { ComponentProps } from 'react';
 import { gameArt } from '#domain/art.ts';
+import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
-type Props = {
-  name: string;
-  producer: string;
-  /** A picture that the game's own host sends, shown instead of the drawn one. */
-  image?: string | null | undefined;
-  /** Without title and producer, for a small picture beside a text that names the game. */
-  bare?: boolean;
-  /** At once, for what stands on the first screen. */
-  eager?: boolean;
-};
-
-const heroAddress = (hero: string): string => `/art/heroes/${hero}.webp`;
-
-/** A game's picture. Its look is chosen by attributes alone: a style attribute in a page would be refused by its policy. */
-export function GameArt({ name, producer, image, bare, eager }: Props) {
-  const art = gameArt({ name, producer });
-  const loading = eager ? 'eager' : 'lazy';
-  const picture = (source: string, part: string) => (
-    <img
-      key={part}
-      className={part}
-      src={source}
-      alt=""
-      width={256}
-      height={256}
-      loading={loading}
-      decoding="async"
-      draggable={false}
-    />
-  );
-  return (
-    <span
-      className="game-art"
-      dir="ltr"
-      data-layout={image ? 'sent' : art.layout}
-      data-pattern={art.pattern}
-      data-ground={art.groundHue}
-      data-edge={art.edgeHue}
-    >
-      {image ? (
-        picture(image, 'game-art-sent')
-      ) : (
-        <>
-          {art.motif && picture(`/art/motifs/${art.motif}.svg`, 'game-art-motif')}
-          {picture(heroAddress(art.hero), 'game-art-hero')}
-          {art.companions.map((companion, index) =>
-            picture(heroAddress(companion), `game-art-companion game-art-companion-${index + 1}`),
-          )}
-        </>
-      )}
-      {!bare && (
-        <span className="game-art-title" data-size={art.titleSize}>
-          {name}
-          <small>{producer}</small>
-        </span>
-      )}
-    </span>
-  );
+/** A game's picture where only its title is at hand: what it shows is worked out here. */
+export function GameArt(props: Omit<ComponentProps<typeof ArtPicture>, 'art'>) {
+  return <ArtPicture {...props} art={gameArt(props)} />;
 }
