@@ -1,32 +1,69 @@
-// `npm run bench [name ...]`: one row a figure. Speed is a ratio against a peer of the same run, a count, or bytes. Each
-// file of tests/bench measures by exporting `measure`; they run one after the other.
+// `npm run bench -- [figure ...] [--fresh-clone]`: one table, a row a figure. Speed is a ratio against a peer of the same
+// run, a count, or bytes. Each file of tests/bench measures by exporting `measure`; they run one after the other against
+// one house. A missed target is a row that says no, for machines differ; only a measurement that failed is an error.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Figure } from '../tests/bench/figure.ts';
+import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
+import { openHouse } from '../tests/support/house.ts';
 import { buildWhatIsStale } from './house/build.ts';
 
+type Row = Omit<Figure, 'isReached'> & { readonly isReached: boolean | null };
+
 const folder = join('tests', 'bench');
-const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
-const numberOf = (file: string): number => Number(/^s(\d+)/.exec(file)?.[1] ?? 0);
+const options = process.argv.slice(2);
+const wanted = options.filter((option) => !option.startsWith('--')).map((name) => name.toUpperCase());
+
+/** What a file measures is in its name: s13-ledger, or s1-s3-page-bytes. */
+function figuresOf(file: string): string[] {
+  const [, first, last = first] = /^s(\d+)(?:-s(\d+))?-/.exec(file) ?? [];
+  const from = Number(first);
+  return Array.from({ length: Number(last) - from + 1 }, (_, index) => `S${from + index}`);
+}
+
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+const numberOf = (file: string): number => Number(figuresOf(file)[0]?.slice(1));
+
+async function rowsOf(file: string, bench: Bench): Promise<Row[]> {
+  try {
+    const { measure } = (await import(resolve(folder, file))) as { measure: Measure };
+    return (await measure(bench)).filter(({ name }) => isWanted(name));
+  } catch (error) {
+    console.error(error);
+    const measured = 'could not be measured, see above';
+    return [{ name: figuresOf(file).join(' '), what: file, target: '', measured, peer: '', isReached: null }];
+  }
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, what, target, measured, peer, isReached }) => [
+    name,
+    what,
+    target,
+    measured,
+    peer,
+    isReached === null ? '-' : isReached ? 'yes' : 'no',
+  ]);
+  const lines = [['figure', 'what', 'target', 'measured', 'peer', 'reached'], ...cells];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const drawn = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  return drawn.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
+}
 
 const files = readdirSync(folder)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(`${name}-`)))
+  .filter((file) => file.endsWith('.bench.ts') && figuresOf(file).some(isWanted))
   .sort((one, other) => numberOf(one) - numberOf(other));
 
 await buildWhatIsStale((line) => console.log(line));
-const figures: Figure[] = [];
-for (const file of files) {
-  const { measure } = (await import(resolve(folder, file))) as { measure: () => Promise<Figure[]> };
-  for (const figure of await measure()) {
-    figures.push(figure);
-    console.log(`${figure.isReached ? '✔' : '✘'} ${figure.name}  ${figure.what}`);
-    console.log(`    measured ${figure.measured}    target ${figure.target}    peer ${figure.peer}`);
+const house = await openHouse();
+const rows: Row[] = [];
+try {
+  for (const file of files) {
+    console.log(`Measuring ${figuresOf(file).join(', ')} ...`);
+    rows.push(...(await rowsOf(file, { house, withFreshClone: options.includes('--fresh-clone') })));
   }
+} finally {
+  await house.close();
 }
-const missed = figures.filter(({ isReached }) => !isReached).map(({ name }) => name);
-console.log(
-  `\n${figures.length} figures, ${missed.length === 0 ? 'all reached' : `not reached: ${missed.join(', ')}`}`,
-);
+console.log(`\n${table(rows)}`);
 // Browsers and runtimes that a measurement started may hold the process.
-process.exit(missed.length === 0 ? 0 : 1);
+process.exit(rows.length > 0 && rows.every(({ isReached }) => isReached !== null) ? 0 : 1);

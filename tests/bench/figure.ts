@@ -1,4 +1,7 @@
-// What every measurement ends in: one row of the table that `npm run bench` prints.
+// What every file of measurements is given, and what it ends in.
+import type { HouseUnderTest } from '../support/house.ts';
+
+/** One row of the table that `npm run bench` prints. */
 export type Figure = {
   /** As in the list of figures: S13. */
   readonly name: string;
@@ -8,3 +11,12 @@ export type Figure = {
   readonly peer: string;
   readonly isReached: boolean;
 };
+
+export type Bench = {
+  /** One house for all of them, started as `npm start` does, with the seed and nobody in it. */
+  readonly house: HouseUnderTest;
+  /** Measurements that install everything once more take minutes: only when asked for. */
+  readonly withFreshClone: boolean;
+};
+
+export type Measure = (bench: Bench) => Promise<Figure[]>;

@@ -2,8 +2,7 @@
 // Both stand before the same platform, the real one. Calls of both sides alternate, so that a busy machine slows both.
 import type { Miniflare } from 'miniflare';
 import { edgeWorker, scriptWorker, startWorkers } from '../support/edge-workers.ts';
-import { openHouse } from '../support/house.ts';
-import type { Figure } from './figure.ts';
+import type { Bench, Figure } from './figure.ts';
 import { median } from './median.ts';
 
 const CALLS_ONE_BY_ONE = 600;
@@ -80,8 +79,7 @@ async function throughputs({ edge, bare }: Both): Promise<{ edge: number; bare: 
   };
 }
 
-export async function measure(): Promise<Figure[]> {
-  const house = await openHouse();
+export async function measure({ house }: Bench): Promise<Figure[]> {
   const API_ORIGIN = house.platformOrigin;
   const miniflare = await startWorkers([
     await edgeWorker({ API_ORIGIN }),
@@ -112,6 +110,5 @@ export async function measure(): Promise<Figure[]> {
     ];
   } finally {
     await miniflare.dispose();
-    await house.close();
   }
 }

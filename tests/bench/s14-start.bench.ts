@@ -1,54 +1,110 @@
-// S14: `npm start` on a built tree, as a person types it: from the command to the moment all three answer /readyz.
-import { spawn } from 'node:child_process';
+// S14: `npm start` as a person types it: from the command to the moment all three answer /readyz. On this built tree, and
+// when asked for (--fresh-clone) in a new clone with nothing installed and nothing in npm's cache.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { untilReady } from '../../scripts/house/readiness.ts';
-import { withFreePorts } from '../../scripts/house/settings.ts';
-import type { Figure } from './figure.ts';
+import { type Ports, withFreePorts } from '../../scripts/house/settings.ts';
+import type { Bench, Figure, Measure } from './figure.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 5;
 const TARGET_MS = 4_000;
+const FRESH_TARGET_MS = 180_000;
+const FRESH_LIMIT_MS = 15 * 60_000;
 
-async function startOnce(stateDir: string): Promise<number> {
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+async function startOnce(cwd: string, environment: Record<string, string>, limitMs: number): Promise<number> {
   const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
   const beganMs = performance.now();
   const npm = spawn('npm', ['start'], {
+    cwd,
     env: {
       ...process.env,
       PORT: `${ports.site}`,
       SANDBOX_PORT: `${ports.sandbox}`,
       PLATFORM_PORT: `${ports.platform}`,
-      STATE_DIR: stateDir,
+      ...environment,
     },
     stdio: 'ignore',
     detached: true,
   });
-  await untilReady(ports, ['platform', 'sandbox', 'site']);
-  const tookMs = performance.now() - beganMs;
   const ended = once(npm, 'exit');
-  if (npm.pid) process.kill(-npm.pid, 'SIGTERM');
-  await ended;
-  return tookMs;
+  try {
+    await Promise.race([
+      readyWithin(ports, limitMs),
+      ended.then(([code]) => Promise.reject(new Error(`npm start ended with ${code}`))),
+    ]);
+    return performance.now() - beganMs;
+  } finally {
+    if (npm.pid && npm.exitCode === null) process.kill(-npm.pid, 'SIGTERM');
+    await ended;
+  }
 }
 
-export async function measure(): Promise<Figure[]> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'zellige-bench-'));
-  const first = await startOnce(stateDir);
-  const later: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) later.push(await startOnce(stateDir));
-  rmSync(stateDir, { recursive: true, force: true });
-  const tookMs = median(later);
-  return [
-    {
+/** The launcher's own patience is for a start alone; an installation takes longer. */
+async function readyWithin(ports: Ports, limitMs: number): Promise<void> {
+  const deadlineMs = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await untilReady(ports, ['platform', 'sandbox', 'site']);
+    } catch (error) {
+      if (performance.now() > deadlineMs) throw error;
+      await pause(500);
+    }
+  }
+}
+
+async function onBuiltTree(): Promise<Figure> {
+  const STATE_DIR = mkdtempSync(join(tmpdir(), 'zellige-bench-'));
+  try {
+    const first = await startOnce('.', { STATE_DIR }, TARGET_MS);
+    const later: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) later.push(await startOnce('.', { STATE_DIR }, TARGET_MS));
+    const tookMs = median(later);
+    return {
       name: 'S14',
       what: 'npm start on a built tree, to ready',
-      target: `<= ${TARGET_MS / 1000} s`,
-      measured: `${(tookMs / 1000).toFixed(1)} s (${(first / 1000).toFixed(1)} s with an empty state folder)`,
-      peer: 'none',
+      target: `<= ${seconds(TARGET_MS)}`,
+      measured: `${seconds(tookMs)} (${seconds(first)} with an empty state folder)`,
+      peer: '-',
       isReached: tookMs <= TARGET_MS,
-    },
-  ];
+    };
+  } finally {
+    rmSync(STATE_DIR, { recursive: true, force: true });
+  }
 }
+
+async function onFreshClone(): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'zellige-clone-'));
+  try {
+    const clone = join(folder, 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${process.cwd()}`, clone]);
+    const PATH = (process.env.PATH ?? '').split(':').filter((place) => !place.includes('node_modules'));
+    const environment = {
+      PATH: PATH.join(':'),
+      STATE_DIR: join(folder, 'state'),
+      npm_config_cache: join(folder, 'cache'),
+    };
+    const tookMs = await startOnce(clone, environment, FRESH_LIMIT_MS);
+    return {
+      name: 'S14',
+      what: 'npm start in a fresh clone, installation and build included',
+      target: `<= ${seconds(FRESH_TARGET_MS)}`,
+      measured: seconds(tookMs),
+      peer: '-',
+      isReached: tookMs <= FRESH_TARGET_MS,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const measure: Measure = async ({ withFreshClone }: Bench) => [
+  await onBuiltTree(),
+  ...(withFreshClone ? [await onFreshClone()] : []),
+];

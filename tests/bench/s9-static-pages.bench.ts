@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import { accessOf } from '#edge/guard.ts';
 import { readPath } from '#edge/path.ts';
-import { buildWhatIsStale } from '../../scripts/house/build.ts';
 import { scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import type { Figure } from './figure.ts';
 
@@ -35,7 +34,6 @@ async function visit(origin: string, page: string): Promise<Visit> {
 }
 
 export async function measure(): Promise<Figure[]> {
-  await buildWhatIsStale(() => undefined);
   const { workerOptions } = workerOptionsOf('dist/server/wrangler.json');
   const { assets } = workerOptions as { assets: NonNullable<Parameters<typeof startWorkers>[0][number]['assets']> };
   const miniflare = await startWorkers([{ ...scriptWorker('site', tattler), assets }]);

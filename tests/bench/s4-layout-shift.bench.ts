@@ -1,0 +1,99 @@
+// S4: how far what stands on a page is pushed about while the rest arrives: every page, to a guest and to a player, on a
+// phone and on a desk. Each visit is a first one, over a line slow enough for fonts, pictures and islands to come late.
+import { type Browser, type BrowserContextOptions, devices, type Page, chromium as playwright } from '@playwright/test';
+import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { chromium } from '../support/chromium.ts';
+import type { Bench, Figure } from './figure.ts';
+import { type Shifts, watchShifts } from './layout/shifts.ts';
+
+const TARGET = 0.001;
+const LINE = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
+/** Of a machine that does other work as well. */
+const PATIENCE_MS = 90_000;
+const SETTLED_MS = 700;
+const AT_ONCE = 3;
+
+const screens = {
+  390: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  1440: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+type Visit = { page: string; by: 'guest' | 'player'; width: keyof typeof screens };
+type Seen = Visit & Shifts;
+
+async function playersState(browser: Browser, siteOrigin: string) {
+  const context = await browser.newContext({ extraHTTPHeaders: { origin: siteOrigin } });
+  const data = { username: 'demo', password: 'demo-Zellige1' };
+  const answer = await context.request.post(`${siteOrigin}/api/accounts/login/`, { data });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** As a reader does: looks, moves the pointer, so that the islands wake, and goes down to the end. */
+async function read(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
+  await page.waitForTimeout(SETTLED_MS);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await page.waitForTimeout(SETTLED_MS);
+  for (let step = 0; step < 4; step++) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(150);
+  }
+}
+
+async function see(browser: Browser, options: BrowserContextOptions, address: string): Promise<Shifts> {
+  const context = await browser.newContext({ locale: 'fr-TN', ...options });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.emulateNetworkConditions', LINE);
+    const shifts = await watchShifts(page);
+    await read(page, address);
+    return await shifts();
+  } finally {
+    await context.close();
+  }
+}
+
+export async function measure({ house }: Bench): Promise<Figure[]> {
+  const browser = await playwright.launch(chromium());
+  try {
+    const player = await playersState(browser, house.siteOrigin);
+    const visits = pageAddresses().flatMap((page) =>
+      (['guest', 'player'] as const).flatMap((by) => ([390, 1440] as const).map((width) => ({ page, by, width }))),
+    );
+    const seen: Seen[] = [];
+    const left = [...visits];
+    const goOn = async () => {
+      for (let visit = left.shift(); visit; visit = left.shift()) {
+        const options = { ...screens[visit.width], ...(visit.by === 'player' && { storageState: player }) };
+        seen.push({ ...visit, ...(await see(browser, options, `${house.siteOrigin}${visit.page}`)) });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+    return [figureOf(seen)];
+  } finally {
+    await browser.close();
+  }
+}
+
+function figureOf(seen: readonly Seen[]): Figure {
+  const missed = seen.filter(({ sum }) => sum > TARGET).sort((one, other) => other.sum - one.sum);
+  for (const { page, by, width, sum, moved } of missed) {
+    console.log(`    ${sum.toFixed(4)}  ${page}, ${by}, ${width}: ${moved.join(', ')}`);
+  }
+  const worst = missed[0] ?? seen.reduce((most, one) => (one.sum > most.sum ? one : most));
+  const where = worst.sum > 0 ? `: ${worst.page}, ${worst.by}, ${worst.width}` : '';
+  return {
+    name: 'S4',
+    what: `layout shift, worst of ${seen.length} visits`,
+    target: `<= ${TARGET}`,
+    measured: `${worst.sum.toFixed(4)}${where}${missed.length > 1 ? ` (${missed.length} over)` : ''}`,
+    peer: '0',
+    isReached: missed.length === 0,
+  };
+}
