@@ -99,7 +99,8 @@ export function createClient(fetch: typeof globalThis.fetch, language: () => str
     const before = call.method === 'GET' ? remembered.get(memory) : undefined;
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const headers = {
-      'cache-control': 'no-cache',
+      // With it a browser passes its own cache by, and would load the whole catalogue on every page.
+      ...(!call.cached && { 'cache-control': 'no-cache' }),
       // The page's language and not the browser's: what a host says, and the game it opens, are read on this page.
       'accept-language': language(),
       ...(before && { 'if-none-match': before.etag }),

@@ -30,6 +30,8 @@ export type Call<
   readonly money: boolean;
   /** The body is a file or a form, not JSON. */
   readonly form: boolean;
+  /** A browser may answer it from its own cache for as long as the answer's headers say. */
+  readonly cached: boolean;
 };
 
 type Parts<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema> = {
@@ -44,6 +46,7 @@ type Parts<Q extends Schema | undefined, B extends Schema | undefined, A extends
   errors?: readonly ErrorCode[];
   money?: boolean;
   form?: boolean;
+  cached?: boolean;
 };
 
 // A bundle keeps only the calls it makes: nothing else happens here.
@@ -60,5 +63,6 @@ export function defineCall<
     errors: parts.errors ?? [],
     money: parts.money ?? false,
     form: parts.form ?? false,
+    cached: parts.cached ?? false,
   };
 }

@@ -42,6 +42,7 @@ export const readCataloguePack = defineCall({
   audience: 'anyone',
   summary: 'The catalogue of all integrations in columns. Answers ETag and 304.',
   answer: CataloguePack,
+  cached: true,
 });
 
 const months = (released: string | null | undefined) =>

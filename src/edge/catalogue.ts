@@ -35,7 +35,7 @@ export class CatalogueCopy {
     const tag = `"${packed.value.version}"`;
     const headers = {
       etag: tag,
-      'cache-control': 'public, max-age=60, stale-while-revalidate=86400',
+      'cache-control': 'public, max-age=60',
       'content-type': 'application/json; charset=utf-8',
     };
     const known = asking.request.headers.get('if-none-match')?.split(',') ?? [];

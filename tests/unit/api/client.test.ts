@@ -52,12 +52,18 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('accept-language')).toBe('ar');
   });
 
-  test('every call says no-cache, and a money action carries its key', async () => {
+  test('a call says no-cache, and a money action carries its key', async () => {
     const { request, sent } = network(json(userAnswer()));
     await request(browserSignIn, { body: credentials, idempotencyKey: 'k-1' });
     expect(sent[0]?.headers.get('cache-control')).toBe('no-cache');
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1');
     expect(sent[0]?.init.body).toBe(JSON.stringify(credentials));
+  });
+
+  test('a call that browsers may answer from their cache leaves them that choice', async () => {
+    const { request, sent } = network(json({ count: 1 }));
+    await request({ ...list, cached: true }, { params: { kind: 'a' } });
+    expect(sent[0]?.headers.has('cache-control')).toBe(false);
   });
 
   test('a call without its path parameter is a mistake of ours', async () => {
