@@ -3,7 +3,12 @@ import { useDeferredValue } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { $list } from '#stores/game-list.ts';
 
-type Props = { title: string; isPageTitle: boolean; total: number };
+type Props = {
+  title: string;
+  isPageTitle: boolean;
+  /** Null when nobody could count them. */
+  total: number | null;
+};
 
 export function ListHeading({ title, isPageTitle, total }: Props) {
   const { t, formatCount } = useLobby();
@@ -14,7 +19,7 @@ export function ListHeading({ title, isPageTitle, total }: Props) {
     <div className="section-head">
       <Heading id="game-list-title">{title}</Heading>
       <span className="figures text-ink-3" role="status">
-        {t('lobby.games', { count, shown: formatCount(count) })}
+        {count !== null && t('lobby.games', { count, shown: formatCount(count) })}
       </span>
     </div>
   );

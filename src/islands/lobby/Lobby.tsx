@@ -78,7 +78,7 @@ export function Lobby(props: LobbyProps) {
         ))}
         {rails.length > 0 && <CategoryRail categories={props.categories} />}
         <section className="game-list" aria-labelledby="game-list-title">
-          <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.total} />
+          <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.failed ? null : props.total} />
           <GameTools {...props} />
           <GameGrid {...props} first={cards(props.grid)} />
         </section>
