@@ -86,22 +86,28 @@ const exactly: Match = (word, { entries }, costs) => {
 };
 
 const roughly: Match = (word, { entries }, costs) => {
+  const typed = { word, sound: soundOf(word) };
   const most = slipsFor(word.length);
-  const sound = soundOf(word);
-  const letters = lettersOf(word) & lettersOf(sound);
+  const letters = lettersOf(word) & lettersOf(typed.sound);
+  const begins = word.length >= LEAST_BEGINNING;
   for (const entry of entries) {
     if (word.length >= LEAST_INSIDE && entry.word.includes(word)) spread(entry, INSIDE, costs);
     if (bitCount(letters & ~entry.letters) > most) continue;
-    const whole = slipsBetween(word, sound, entry, most, false);
+    // A word is never farther as a beginning than as a whole: most entries are done with after one look.
+    if (begins && slipsBetween(typed, entry, most, true) > most) continue;
+    const whole = slipsBetween(typed, entry, most, false);
     if (whole <= most) spread(entry, whole * SLIP, costs);
-    else if (word.length >= LEAST_BEGINNING && slipsBetween(word, sound, entry, most, true) <= most)
-      spread(entry, most * SLIP + BEGINNING, costs);
+    else if (begins) spread(entry, most * SLIP + BEGINNING, costs);
   }
 };
 
 /** By letters and by ear, whichever is nearer. */
-const slipsBetween = (word: string, sound: string, entry: Entry, most: number, prefix: boolean): number =>
-  Math.min(editDistance(word, entry.word, most, prefix), editDistance(sound, entry.sound, most, prefix));
+function slipsBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
+  const byLetters = editDistance(typed.word, entry.word, most, prefix);
+  const isSaidAsWritten = typed.word === typed.sound && entry.word === entry.sound;
+  if (byLetters === 0 || isSaidAsWritten) return byLetters;
+  return Math.min(byLetters, editDistance(typed.sound, entry.sound, most, prefix));
+}
 
 function spread({ games, places }: Entry, cost: number, costs: Costs): void {
   for (let at = 0; at < games.length; at++) {
