@@ -1,8 +1,11 @@
-const two = (part: number): string => String(part).padStart(2, '0');
+// Days and times as the specification writes them (point 9): alike in every language, in the reader's own zone.
+import dayjs from 'dayjs';
 
-/** DD/MM/YYYY HH:mm:ss in the reader's own zone (specification, point 9), in every language. */
-export function dateTime(iso: string): string {
-  const at = new Date(iso);
-  const day = `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
+/** DD/MM/YYYY HH:mm:ss. @param iso a timestamp with its zone, as the host sends it. */
+export const dateTime = (iso: string): string => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
+
+/** DD/MM/YYYY. @param isoDay a day without a time, which is the same day in every zone. */
+export const day = (isoDay: string): string => dayjs(isoDay).format('DD/MM/YYYY');
+
+/** HH:mm. */
+export const timeOfDay = (epochMs: number): string => dayjs(epochMs).format('HH:mm');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { dateTime } from '#domain/dates.ts';
+import { timeOfDay } from '#domain/dates.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -11,7 +11,7 @@ export function InactivityWarning({ locale }: { locale: string }) {
   const t = useTexts(locale, 'session');
   const inactivity = useStore($inactivity);
   if (!t || inactivity.kind !== 'warned') return null;
-  const time = dateTime(new Date(inactivity.inactiveAt).toISOString()).slice(-8, -3);
+  const time = timeOfDay(inactivity.inactiveAt);
   return (
     <Dialog
       title={t('session.warningTitle')}
