@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { listCarousels, listSlides } from '#contract/content.ts';
 import { type LobbySlide, type SlidePlace, slidesFor } from '#domain/slides.ts';
 import { environment } from '#stores/environment.ts';
+import { keptAtom } from '#stores/kept.ts';
 import { $isPlayer } from '#stores/session.ts';
 
 export const RELOAD_MS = 180_000;
@@ -28,22 +29,12 @@ const Kept = v.object({
     }),
   ),
 });
-type Kept = v.InferOutput<typeof Kept>;
 
-const keyOf = ({ locale, platform }: SlidePlace) => `zellige-carousel-${locale}-${platform}`;
+/** Made anew for each look, because other tabs write there too. */
+const keptFor = ({ locale, platform }: SlidePlace) => keptAtom(`zellige-carousel-${locale}-${platform}`, Kept);
 
-function readKept(place: SlidePlace): Kept | null {
-  try {
-    return v.parse(Kept, JSON.parse(environment().storage.read(keyOf(place)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
-
-function keep(place: SlidePlace, slides: readonly LobbySlide[]): void {
-  const { storage, now } = environment();
-  storage.write(keyOf(place), JSON.stringify({ loadedAtMs: now(), slides }));
-}
+const keep = (place: SlidePlace, slides: readonly LobbySlide[]): void =>
+  keptFor(place).set({ loadedAtMs: environment().now(), slides: [...slides] });
 
 /** @param rendered the slides that the page itself was made with: a load like any other. @returns how to stop. */
 export function followCarousel(place: Omit<SlidePlace, 'isPlayer'>, rendered: readonly LobbySlide[]): () => void {
@@ -61,7 +52,7 @@ export function followCarousel(place: Omit<SlidePlace, 'isPlayer'>, rendered: re
 }
 
 async function reloadSlides(place: SlidePlace): Promise<void> {
-  const kept = readKept(place);
+  const kept = keptFor(place).get();
   if (kept && environment().now() - kept.loadedAtMs < REFETCH_MS) return show(kept.slides);
   const { request } = environment();
   const [slides, carousels] = [await request(listSlides), await request(listCarousels)];
