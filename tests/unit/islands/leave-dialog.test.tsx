@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LeaveDialog } from '#islands/game/LeaveDialog.tsx';
+import { $asksBeforeLeaving, mayLeave, stay } from '#stores/game.ts';
+import { t } from '../../support/french.ts';
+import { enterWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  stay();
+  render(<LeaveDialog t={t} />);
+  $asksBeforeLeaving.set(true);
+});
+afterEach(cleanup);
+
+const dialog = () => screen.queryByRole('dialog', { name: t('game.leaveTitle') });
+function goAway(): boolean {
+  let goes = false;
+  act(() => {
+    goes = mayLeave('/slots/casino');
+  });
+  return goes;
+}
+const press = (key: string) => fireEvent.click(screen.getByRole('button', { name: t(key) }));
+
+test('nobody is asked while nothing is under way', () => {
+  $asksBeforeLeaving.set(false);
+  expect(goAway()).toBe(true);
+  expect(dialog()).toBeNull();
+});
+
+test('who stays is still in the game, and is not asked a second time in the same round', () => {
+  expect(goAway()).toBe(false);
+  press('game.stay');
+  expect(dialog()).toBeNull();
+  expect(world.visited).toEqual([]);
+  expect(goAway()).toBe(true);
+});
+
+test('who leaves goes to where they wanted to', () => {
+  goAway();
+  press('game.leave');
+  expect(world.visited).toEqual(['/slots/casino']);
+});
+
+test('Escape means to stay', () => {
+  goAway();
+  const shown = dialog();
+  if (!shown) throw new Error('nobody was asked');
+  fireEvent(shown, new Event('cancel', { cancelable: true }));
+  expect(dialog()).toBeNull();
+  expect(world.visited).toEqual([]);
+});
