@@ -16,8 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 /** For text and for attribute values. Control characters, which no XML may hold, are dropped. */
 export const escapeXml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
-  text.replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, ' ').replace(/[&<>"']/g, (found) => escapes[found] ?? '');
+  text.replace(/[\p{Cc}\ufffe\uffff]/gu, ' ').replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 
 /** Breaks a title between words, into the fewest lines that fit and then as even as they get. */
 export function linesOf(title: string, perLine: number): readonly string[] {
@@ -26,7 +25,18 @@ export function linesOf(title: string, perLine: number): readonly string[] {
     const lines = even(words, wanted);
     if (lines.every((line) => line.length <= perLine)) return lines;
   }
-  return even(words, MOST_LINES);
+  return full(words, perLine);
+}
+
+/** Each line as long as it may be: for titles that no even break fits. */
+function full(words: readonly string[], perLine: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= perLine) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function even(words: readonly string[], count: number): readonly string[] {
