@@ -68,9 +68,11 @@ function leave(why: SignOutReason): void {
   if ($session.get().kind === 'guest') return;
   $session.set({ kind: 'guest' });
   page.setPlayer(null);
-  if (why !== 'asked') showToast({ tone: 'bad', code: why });
   const { locale, path } = splitLocale(page.address());
-  if (isPlayersOwn(path)) page.navigate(localise('/slots/casino', locale));
+  const asked = why === 'asked';
+  // A toast would go with the page that is left: the casino says why by itself (components/SignInNotice.astro).
+  if (isPlayersOwn(path)) page.navigate(`${localise('/slots/casino', locale)}${asked ? '' : `?signin=${why}`}`);
+  else if (!asked) showToast({ tone: 'bad', code: why });
 }
 
 const isPlayersOwn = (path: string): boolean =>

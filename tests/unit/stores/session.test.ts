@@ -108,6 +108,15 @@ describe('the tabs of one browser', () => {
     expect(world.visited).toEqual(['/ar/slots/casino']);
   });
 
+  test('a session that ends on a page of the player is said on the page that they are sent to', () => {
+    world.address = '/profile';
+    world.player = 'demo';
+    startSession();
+    world.hears('zellige-session', { kind: 'signedOut', why: 'sessionExpired' });
+    expect(world.visited).toEqual(['/slots/casino?signin=sessionExpired']);
+    expect(codes()).toEqual([]);
+  });
+
   test('a tab draws the balance that another tab has read', () => {
     world.player = 'demo';
     startSession();
