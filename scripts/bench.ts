@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
-import { openHouse } from '../tests/support/house.ts';
+import { type HouseUnderTest, openHouse } from '../tests/support/house.ts';
 import { buildWhatIsStale } from './house/build.ts';
 
 type Row = Omit<Figure, 'isReached'> & { readonly isReached: boolean | null };
@@ -34,6 +34,18 @@ async function rowsOf(file: string, bench: Bench): Promise<Row[]> {
   }
 }
 
+/** A measurement that brings the house down fails alone: the next one finds another. */
+async function standing(house: HouseUnderTest): Promise<HouseUnderTest> {
+  const isUp = await fetch(`${house.siteOrigin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isUp) return house;
+  console.warn('The house has ended, and is started again.');
+  await house.close();
+  return openHouse();
+}
+
 function table(rows: readonly Row[]): string {
   const cells = rows.map(({ name, what, target, measured, peer, isReached }) => [
     name,
@@ -54,11 +66,12 @@ const files = readdirSync(folder)
   .sort((one, other) => numberOf(one) - numberOf(other));
 
 await buildWhatIsStale((line) => console.log(line));
-const house = await openHouse();
+let house = await openHouse();
 const rows: Row[] = [];
 try {
   for (const file of files) {
     console.log(`Measuring ${figuresOf(file).join(', ')} ...`);
+    house = await standing(house);
     rows.push(...(await rowsOf(file, { house, withFreshClone: options.includes('--fresh-clone') })));
   }
 } finally {
