@@ -1,15 +1,15 @@
 // What the game page is drawn from, for both of its addresses: for money and as a demonstration.
+import { oddsOf, stakesOf } from '#components/game-facts.ts';
 import { depositPage } from '#components/navigation.ts';
 import { gameArt } from '#domain/art.ts';
-import type { Game } from '#domain/catalogue.ts';
-import { gameKey } from '#domain/catalogue.ts';
+import { type Game, gameKey } from '#domain/catalogue.ts';
 import { isIntegration } from '#domain/categories.ts';
 import type { GameFailure } from '#domain/game-visit.ts';
 import { similarGames } from '#domain/similar-games.ts';
 import type { Key } from '#i18n/keys.ts';
-import { pick, speak } from '#i18n/server.ts';
+import { pick, type Speech, speak } from '#i18n/server.ts';
 import { failureTexts } from '#islands/game/failure-texts.ts';
-import type { GamePageProps, SimilarGame } from '#islands/game/game-props.ts';
+import type { GamePageProps, PlayedGame, SimilarGame } from '#islands/game/game-props.ts';
 
 const SIMILAR = 3;
 
@@ -25,11 +25,6 @@ const texts: readonly Key[] = [
   'game.unknown',
   'game.deposit',
   'game.money',
-  'game.rtp',
-  'game.volatility1',
-  'game.volatility2',
-  'game.volatility3',
-  'game.stakes',
   'game.opening',
   'game.loading',
   'game.frame',
@@ -62,7 +57,8 @@ export async function readGamePage(
 ): Promise<GamePageProps | null> {
   const { provider = '', gameId = '' } = params;
   if (!isIntegration(provider)) return null;
-  const { locale, href } = speak(currentLocale);
+  const speech = speak(currentLocale);
+  const { locale, href } = speech;
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
   const game = games.find(({ id }) => id === gameKey(provider, gameId)) ?? null;
@@ -70,7 +66,7 @@ export async function readGamePage(
     locale,
     strings: pick(locale, texts),
     mode,
-    game,
+    game: game && played(game, speech),
     refused: catalogue.ok ? refusalOf(game, mode) : 'provider_down',
     art: game && gameArt(game),
     similar: (game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR)).map((one) => shown(one, href)),
@@ -80,6 +76,11 @@ export async function readGamePage(
       deposit: depositPage ? href(depositPage) : null,
     },
   };
+}
+
+function played(game: Game, speech: Speech): PlayedGame {
+  const { id, gameId, integration, name, producer, image } = game;
+  return { id, gameId, integration, name, producer, image, odds: oddsOf(game, speech), stakes: stakesOf(game, speech) };
 }
 
 function shown(game: Game, href: (path: string) => string): SimilarGame {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Game } from '#domain/catalogue.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { PlayedGame } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $favourites, $wishes, followFavourites, isMarked, toggleFavourite } from '#stores/favourites.ts';
 import { heart } from '#theme/icons.ts';
 
-export function Favourite({ game, t }: { game: Game; t: Translate }) {
+export function Favourite({ game, t }: { game: PlayedGame; t: Translate }) {
   const favourites = useStore($favourites, { ssr: 'initial' });
   const wishes = useStore($wishes, { ssr: 'initial' });
   useEffect(followFavourites, []);

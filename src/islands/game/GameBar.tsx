@@ -1,15 +1,13 @@
 import type { MouseEvent } from 'react';
-import type { Game } from '#domain/catalogue.ts';
 import { Favourite } from '#islands/game/Favourite.tsx';
 import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
-import { oddsOf } from '#islands/game/facts.ts';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { mayLeave } from '#stores/game.ts';
 import { arrowLeft } from '#theme/icons.ts';
 
-type Props = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { game: Game | null; isFull: boolean; onFull: () => void };
+type Props = Drawn & Pick<GamePageProps, 'game' | 'links' | 'mode'> & { isFull: boolean; onFull: () => void };
 
 export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) {
   const { t } = drawn;
@@ -26,7 +24,7 @@ export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) 
         {game && (
           <small>
             <bdi>{game.producer}</bdi>
-            <span className="max-tablet:hidden">{oddsOf(game, drawn).map((fact) => ` · ${fact}`)}</span>
+            <span className="max-tablet:hidden">{game.odds.map((fact) => ` · ${fact}`)}</span>
           </small>
         )}
       </h1>

@@ -1,16 +1,14 @@
 import type { GameArt } from '#domain/art.ts';
-import type { Game } from '#domain/catalogue.ts';
-import { oddsOf, sentence, stakesOf } from '#islands/game/facts.ts';
-import type { Drawn } from '#islands/game/game-props.ts';
+import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
 /** Two steps are known: the session is being opened, the game is being loaded. */
 const PROGRESS = { opening: 35, loading: 70 } as const;
 
-type Props = Drawn & { game: Game; art: GameArt; step: keyof typeof PROGRESS };
+type Props = Pick<Drawn, 't'> & { game: PlayedGame; art: GameArt; step: keyof typeof PROGRESS };
 
-export function GameLoading({ game, art, step, ...drawn }: Props) {
-  const text = drawn.t(`game.${step}`);
+export function GameLoading({ game, art, step, t }: Props) {
+  const text = t(`game.${step}`);
   return (
     <div className="game-cover" data-ground={art.groundHue} data-edge={art.edgeHue}>
       <div className="game-cover-art">
@@ -31,7 +29,7 @@ export function GameLoading({ game, art, step, ...drawn }: Props) {
           {text}
         </p>
       </div>
-      <p className="text-12 text-ink-3">{sentence([...oddsOf(game, drawn), stakesOf(game, drawn)])}</p>
+      <p className="text-12 text-ink-3">{[...game.odds, ...(game.stakes === null ? [] : [game.stakes])].join(' · ')}</p>
     </div>
   );
 }

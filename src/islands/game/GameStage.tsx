@@ -22,7 +22,7 @@ export function GameStage({ state, game, art, similar, links, ...drawn }: Props)
         <GameFrame key={state.frame.address} frame={state.frame} title={title} isReady={state.step === 'playing'} />
       )}
       {state.step !== 'playing' && (
-        <GameLoading game={game} art={art} step={state.step === 'loading' ? 'loading' : 'opening'} {...drawn} />
+        <GameLoading game={game} art={art} step={state.step === 'loading' ? 'loading' : 'opening'} t={drawn.t} />
       )}
     </main>
   );

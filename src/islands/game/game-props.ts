@@ -3,6 +3,13 @@ import type { Game } from '#domain/catalogue.ts';
 import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
 
+export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
+  /** Return and volatility, in words. */
+  readonly odds: readonly string[];
+  /** From the least to the most stake, in words; null when the host does not say. */
+  readonly stakes: string | null;
+};
+
 /** A way on from a game that did not open. Its picture is worked out by the server: the recipe stays there. */
 export type SimilarGame = {
   readonly address: string;
@@ -18,7 +25,7 @@ export type GamePageProps = {
   readonly strings: Strings;
   readonly mode: GameVisit['mode'];
   /** Null when there is no such game, or nobody could say. */
-  readonly game: Game | null;
+  readonly game: PlayedGame | null;
   /** What the server already knows to be in the way: then no session is asked for. */
   readonly refused: GameFailure | null;
   readonly art: GameArt | null;
