@@ -77,7 +77,7 @@ export function Lobby(props: LobbyProps) {
           />
         ))}
         {rails.length > 0 && <CategoryRail categories={props.categories} />}
-        <section className="game-list" aria-labelledby="game-list-title">
+        <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
           <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.failed ? null : props.total} />
           <GameTools {...props} />
           <GameGrid {...props} first={cards(props.grid)} />
