@@ -1,35 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CataloguePack, packCatalogue, unpackCatalogue } from '#contract/catalogue-pack.ts';
-import { ReceivedGame } from '#contract/slots.ts';
-
-const received = (over: Record<string, unknown>) =>
-  v.parse(ReceivedGame, {
-    id: 1,
-    game_id: 'moonlit-pharaoh',
-    name: 'Moonlit Pharaoh',
-    slug: 'orion/moonlit-pharaoh',
-    integration: 'orion',
-    producer: 'Amber Peak',
-    game_type: 'video-slots',
-    image: null,
-    image_desktop: null,
-    drops_and_wins: false,
-    rtp: '96.21',
-    volatility: 3,
-    min_bet: '0.010',
-    max_bet: '3000.000',
-    has_demo: true,
-    has_freespins: true,
-    released: '2026-10-02',
-    popularity: 2,
-    ...over,
-  });
+import { receivedGame } from '../../support/received-game.ts';
 
 describe('the packed catalogue', () => {
   const games = [
-    received({}),
-    received({
+    receivedGame({ popularity: 2 }),
+    receivedGame({
       id: 2,
       game_id: 'x-17',
       name: 'Sugar Caravan',
@@ -74,7 +51,7 @@ describe('the packed catalogue', () => {
   test('does not send an id that the name already tells, nor a picture that we draw', () => {
     expect(pack.ids).toEqual({ 0: 'x-17' });
     const drawn = packCatalogue(
-      [received({ image: '/art/orion/moonlit-pharaoh.svg' })],
+      [receivedGame({ image: '/art/orion/moonlit-pharaoh.svg' })],
       'v1',
       (game) => `/art/${game.integration}/${game.game_id}.svg`,
     );
