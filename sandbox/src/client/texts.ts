@@ -4,12 +4,19 @@ import en from '#sandbox/client/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/texts/fr.json' with { type: 'json' };
 
 export type TextKey = keyof typeof fr;
-const texts: Readonly<Record<string, Readonly<Record<TextKey, string>>>> = { fr, en, ar };
 const language = document.documentElement.lang;
 
-export function text(key: TextKey, values: Readonly<Record<string, string>> = {}): string {
-  return (texts[language] ?? fr)[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+type Spoken<K extends string> = Readonly<Record<K, string>>;
+
+/** Says what a noun's file has for a key, in the page's language, with `{holes}` filled. */
+export function textsOf<K extends string>(
+  texts: Readonly<Record<'fr' | 'en' | 'ar', Spoken<K>>>,
+): (key: K, values?: Readonly<Record<string, string>>) => string {
+  const chosen = language === 'en' || language === 'ar' ? texts[language] : texts.fr;
+  return (key, values = {}) => chosen[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
+
+export const text = textsOf<TextKey>({ fr, en, ar });
 
 /** The text of a refusal; what nobody foresaw is said in general words. */
 export const refusalText = (code: string): string =>
