@@ -36,6 +36,8 @@ export const errorCodes = [
   'too_many_requests',
   'transaction_mismatch',
   'self_excluded',
+  'limit_reached',
+  'exclusion_stands',
   'file_size',
   'file_type',
   'file_missing',

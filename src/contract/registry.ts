@@ -3,11 +3,14 @@ import * as bonuses from '#contract/bonuses.ts';
 import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
+import * as limits from '#contract/limits.ts';
 import * as payments from '#contract/payments.ts';
 import * as profile from '#contract/profile.ts';
+import * as rounds from '#contract/rounds.ts';
 import * as settings from '#contract/settings.ts';
 import * as slots from '#contract/slots.ts';
 import * as sport from '#contract/sport.ts';
+import * as staff from '#contract/staff.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
@@ -35,6 +38,9 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     transactions,
     settings,
     slots,
+    rounds,
+    limits,
+    staff,
     sport,
     wheel,
     content,

@@ -91,7 +91,8 @@ export const listProducers = defineCall({
   answer: v.object({ producers: v.array(Producer) }),
 });
 
-const Favourite = v.object({ provider: IntegrationName, game_id: shortText });
+/** A game as the player's own calls name it. */
+const NamedGame = v.object({ provider: IntegrationName, game_id: shortText });
 export const listFavourites = defineCall({
   name: 'listFavourites',
   method: 'GET',
@@ -107,7 +108,7 @@ export const addFavourite = defineCall({
   path: '/api/users/favouritegames/',
   audience: 'player',
   summary: 'Adds a favourite. Repeating it is no error.',
-  body: Favourite,
+  body: NamedGame,
   answer: nothing,
   errors: ['game_not_found', 'not_authenticated'],
 });
@@ -117,7 +118,7 @@ export const removeFavourite = defineCall({
   path: '/api/users/favouritegames/',
   audience: 'player',
   summary: 'Removes a favourite. Repeating it is no error.',
-  body: Favourite,
+  body: NamedGame,
   answer: nothing,
   errors: ['not_authenticated'],
 });
@@ -132,6 +133,7 @@ const sessionErrors = [
   'not_authenticated',
   'user_is_banned',
   'self_excluded',
+  'limit_reached',
 ] as const;
 
 const OrionSession = v.object({
@@ -195,17 +197,33 @@ export const createVegaFreeSpins = defineCall({
 export const FreeSpinInfo = v.object({
   provider: v.string(),
   game_id: v.optional(v.string()),
+  /** Nothing is left, the time is over, or the player left the game: to go on, the game is opened anew. */
   session_end: v.boolean(),
   freespin_left: v.number(),
   prize: v.object({ amount, currency }),
+  granted: v.optional(v.number()),
+  /** What each spin is played at; the operator pays it. */
+  stake: v.optional(v.object({ amount, currency })),
+  expires_at: v.optional(timestamp),
 });
 export const getFreeSpinSession = defineCall({
   name: 'getFreeSpinSession',
   method: 'GET',
   path: '/api/users/freespin-session/',
   audience: 'player',
-  summary: 'What is left of the granted free spins.',
+  summary: 'What is left of granted free spins: of one game, or of what is being played or was given last.',
+  query: v.object({ provider: v.optional(IntegrationName), game_id: v.optional(shortText) }),
   answer: v.nullable(FreeSpinInfo),
+  errors: ['not_authenticated'],
+});
+export const endFreeSpinSession = defineCall({
+  name: 'endFreeSpinSession',
+  method: 'POST',
+  path: '/api/users/freespin-session/',
+  audience: 'player',
+  summary: 'The player leaves a game played on free spins. Spins that are left stay until they expire.',
+  body: NamedGame,
+  answer: nothing,
   errors: ['not_authenticated'],
 });
 
@@ -239,33 +257,4 @@ export const createNovaSession = defineCall({
   }),
   answer: wrapped(v.object({ gameURL: address })),
   errors: sessionErrors,
-});
-
-export const SlotsHistoryItem = v.object({
-  id,
-  producer: v.string(),
-  date: timestamp,
-  balance_before: amount,
-  balance_after: amount,
-  currency,
-  status: v.picklist(['open', 'won', 'lost', 'cancelled']),
-  bet_amount: amount,
-  win_amount: amount,
-  game_id: v.string(),
-});
-export const listSlotsHistory = defineCall({
-  name: 'listSlotsHistory',
-  method: 'GET',
-  path: '/api/users/slots-history/',
-  audience: 'player',
-  summary: 'Rounds of the player, newest first.',
-  query: v.object({
-    date_from: v.optional(v.string()),
-    date_to: v.optional(v.string()),
-    producer: v.optional(v.string()),
-    page: v.optional(v.string()),
-    page_size: v.optional(v.string()),
-  }),
-  answer: v.object({ count: v.number(), items: v.array(SlotsHistoryItem) }),
-  errors: ['not_authenticated'],
 });

@@ -43,6 +43,8 @@ export const walletErrorCodes = [
   'session_ended',
   'player_blocked',
   'bet_limit',
+  'limit_reached',
+  'self_excluded',
   'currency_mismatch',
   'game_mismatch',
   'rolled_back',
@@ -83,7 +85,14 @@ export const walletBalance = wallet(
   'What the player can stake now.',
   v.object(base),
   v.variant('status', [
-    v.object({ status: v.literal('ok'), balance: amount, currency, player_id: v.string() }),
+    v.object({
+      status: v.literal('ok'),
+      balance: amount,
+      currency,
+      player_id: v.string(),
+      /** In a session on granted free spins: how many are left, and what each is played at. */
+      free_spins: v.optional(v.object({ left: v.number(), stake: amount })),
+    }),
     refused,
   ]),
 );

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { listSlotsHistory } from '#contract/rounds.ts';
 import {
   addFavourite,
   createLyraSession,
@@ -13,7 +14,6 @@ import {
   getFreeSpinSession,
   listFavourites,
   listGames,
-  listSlotsHistory,
   removeFavourite,
 } from '#contract/slots.ts';
 import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';

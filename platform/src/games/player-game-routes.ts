@@ -1,10 +1,5 @@
-import {
-  addFavourite,
-  getFreeSpinSession,
-  listFavourites,
-  listSlotsHistory,
-  removeFavourite,
-} from '#contract/slots.ts';
+import { listSlotsHistory } from '#contract/rounds.ts';
+import { addFavourite, getFreeSpinSession, listFavourites, removeFavourite } from '#contract/slots.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findOfferedGame } from '#platform/catalogue/games.ts';

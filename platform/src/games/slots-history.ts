@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { SlotsHistoryItem } from '#contract/slots.ts';
+import type { SlotsHistoryItem } from '#contract/rounds.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Round, RoundQuery } from '#platform/player/rounds.ts';

@@ -50,6 +50,8 @@ const statuses: Record<ErrorCode, number> = {
   user_is_banned: 403,
   onlyUsersCanUse: 403,
   self_excluded: 403,
+  limit_reached: 403,
+  exclusion_stands: 409,
   provider_not_found: 404,
   game_not_found: 404,
   not_found: 404,

@@ -1,7 +1,7 @@
 // What the API host itself says, asked directly and not through the site: the truth that screens are held against.
 import * as v from 'valibot';
 import { User } from '#contract/accounts.ts';
-import { listSlotsHistory, type SlotsHistoryItem } from '#contract/slots.ts';
+import { listSlotsHistory, type SlotsHistoryItem } from '#contract/rounds.ts';
 import { platformOrigin } from './origins.ts';
 
 export const PASSWORD = 'demo-Zellige1';

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { IntegrationName } from '#contract/slots.ts';
+import { amount, currency, id, timestamp } from '#contract/values.ts';
+
+export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
+
+export const SlotsHistoryItem = v.object({
+  id,
+  producer: v.string(),
+  date: timestamp,
+  balance_before: amount,
+  balance_after: amount,
+  currency,
+  status: v.picklist(roundStatuses),
+  bet_amount: amount,
+  win_amount: amount,
+  game_id: v.string(),
+  /** The integration that the game is played through: with `game_id` it makes the game's address. */
+  provider: v.optional(IntegrationName),
+  /** As the catalogue calls it now; null for a game that left it. */
+  game_name: v.optional(v.nullable(v.string())),
+});
+export type SlotsHistoryItem = v.InferOutput<typeof SlotsHistoryItem>;
+
+export const listSlotsHistory = defineCall({
+  name: 'listSlotsHistory',
+  method: 'GET',
+  path: '/api/users/slots-history/',
+  audience: 'player',
+  summary: 'Rounds of the player, newest first, between two days of the market’s calendar.',
+  query: v.object({
+    date_from: v.optional(v.string()),
+    date_to: v.optional(v.string()),
+    producer: v.optional(v.string()),
+    page: v.optional(v.string()),
+    page_size: v.optional(v.string()),
+  }),
+  answer: v.object({
+    count: v.number(),
+    items: v.array(SlotsHistoryItem),
+    /** Whose games the player ever played: what the list can be narrowed to. */
+    producers: v.optional(v.array(v.string()), []),
+  }),
+  errors: ['not_authenticated'],
+});
+
+/** One movement of a round; the amount is signed, as the player’s balance saw it. */
+const RoundMovement = v.object({
+  kind: v.picklist(['stake', 'win', 'refund']),
+  at: timestamp,
+  amount,
+  balance_after: amount,
+  reference: v.string(),
+});
+export const Round = v.object({
+  ...SlotsHistoryItem.entries,
+  /** The round's name at its provider, which support asks for. */
+  reference: v.string(),
+  free_spin: v.boolean(),
+  movements: v.array(RoundMovement),
+});
+export type Round = v.InferOutput<typeof Round>;
+
+export const getRound = defineCall({
+  name: 'getRound',
+  method: 'GET',
+  path: '/api/users/slots-history/{id}/',
+  audience: 'player',
+  summary: 'One round of the player with every stake and win in it.',
+  answer: Round,
+  errors: ['not_authenticated', 'not_found'],
+});
+
+export const RecentGame = v.object({
+  provider: IntegrationName,
+  game_id: v.string(),
+  /** Zero when the game was only ever played on free spins. */
+  last_bet: amount,
+  currency,
+  played_at: timestamp,
+  /** A round of it still waits for its end: it is offered again before anything else. */
+  open_round: v.boolean(),
+});
+export const listRecentGames = defineCall({
+  name: 'listRecentGames',
+  method: 'GET',
+  path: '/api/users/recent-games/',
+  audience: 'player',
+  summary: 'What the player played last for money, newest first, at most twenty.',
+  answer: v.object({ games: v.array(RecentGame) }),
+  errors: ['not_authenticated'],
+});

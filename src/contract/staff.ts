@@ -1,0 +1,142 @@
+/**
+ * What an operator's employee may do for a player. Threat: a player, or somebody with a player's token, who grants
+ * themselves spins or lifts an exclusion. So these calls take an owner's token only, the site's edge passes none of
+ * them on, and every change is kept with the name of who made it.
+ */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { Limits, limitPeriods } from '#contract/limits.ts';
+import { IntegrationName } from '#contract/slots.ts';
+import { amount, askedAmount, currency, nothing, shortText, timestamp } from '#contract/values.ts';
+
+const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
+const period = v.picklist(limitPeriods, 'unknown');
+// @__NO_SIDE_EFFECTS__
+const count = (least: number, most: number) =>
+  v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(least, 'too_small'), v.maxValue(most, 'too_large'));
+
+export const StaffPlayer = v.object({
+  id: v.string(),
+  username: v.string(),
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  currency,
+  is_banned: v.boolean(),
+});
+export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
+
+export const findPlayers = defineCall({
+  name: 'findPlayers',
+  method: 'GET',
+  path: '/api/staff/players/',
+  audience: 'staff',
+  summary: 'Players whose username begins so, at most twenty.',
+  query: v.object({ username: shortText }),
+  answer: v.object({ players: v.array(StaffPlayer) }),
+  errors: ['not_authenticated', 'permission_denied'],
+});
+
+const Grant = v.object({
+  provider: v.string(),
+  game_id: v.string(),
+  granted: v.number(),
+  left: v.number(),
+  stake: amount,
+  prize: amount,
+  expires_at: timestamp,
+});
+/** What was done at the desk: `detail` holds the fields of the call that did it. */
+const DeskEntry = v.object({
+  at: timestamp,
+  staff: v.string(),
+  action: v.string(),
+  detail: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
+});
+export const PlayerFile = v.object({
+  player: StaffPlayer,
+  balance: amount,
+  bonus_balance: amount,
+  limits: Limits,
+  /** From when a standing exclusion may be lifted. */
+  liftable_from: v.nullable(timestamp),
+  grants: v.array(Grant),
+  entries: v.array(DeskEntry),
+});
+export type PlayerFile = v.InferOutput<typeof PlayerFile>;
+
+export const getPlayerFile = defineCall({
+  name: 'getPlayerFile',
+  method: 'GET',
+  path: '/api/staff/players/{id}/',
+  audience: 'staff',
+  summary: 'A player with balances, limits, granted spins and what was done at the desk.',
+  answer: PlayerFile,
+  errors,
+});
+
+export const grantFreeSpins = defineCall({
+  name: 'grantFreeSpins',
+  method: 'POST',
+  path: '/api/staff/players/{id}/free-spins/',
+  audience: 'staff',
+  summary: 'Grants free spins on one game. Repeating it with the same key grants them once.',
+  body: v.object({
+    provider: IntegrationName,
+    game_id: shortText,
+    spins: count(1, 1000),
+    stake: askedAmount,
+    expires_at: timestamp,
+  }),
+  answer: nothing,
+  errors: [...errors, 'game_not_found'],
+  money: true,
+});
+
+/** Null takes a limit away, which waits seven days as any wider limit does. */
+export const setPlayerLimit = defineCall({
+  name: 'setPlayerLimit',
+  method: 'PUT',
+  path: '/api/staff/players/{id}/limits/',
+  audience: 'staff',
+  summary: 'Sets a limit: a narrower one holds at once, a wider one after seven days.',
+  body: v.variant('kind', [
+    v.object({
+      kind: v.picklist(['deposit', 'loss', 'wager'], 'unknown'),
+      period,
+      amount: v.nullable(askedAmount),
+    }),
+    v.object({ kind: v.literal('session'), period, minutes: v.nullable(count(1, 44_640)) }),
+  ]),
+  answer: nothing,
+  errors,
+});
+
+export const startTimeOut = defineCall({
+  name: 'startTimeOut',
+  method: 'POST',
+  path: '/api/staff/players/{id}/time-out/',
+  audience: 'staff',
+  summary: 'Closes play for some days. Nobody opens it earlier.',
+  body: v.object({ days: count(1, 42) }),
+  answer: nothing,
+  errors,
+});
+export const startSelfExclusion = defineCall({
+  name: 'startSelfExclusion',
+  method: 'POST',
+  path: '/api/staff/players/{id}/self-exclusion/',
+  audience: 'staff',
+  summary: 'Excludes a player who asked for it.',
+  body: v.object({ days: count(7, 1826) }),
+  answer: nothing,
+  errors,
+});
+export const liftSelfExclusion = defineCall({
+  name: 'liftSelfExclusion',
+  method: 'DELETE',
+  path: '/api/staff/players/{id}/self-exclusion/',
+  audience: 'staff',
+  summary: 'Ends an exclusion, seven days after it was asked for at the earliest.',
+  answer: nothing,
+  errors: [...errors, 'exclusion_stands'],
+});
