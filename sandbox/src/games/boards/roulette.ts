@@ -1,0 +1,67 @@
+import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+
+/** European roulette: one zero, no rule that gives back half. Every bet has the same return, 36 of 37. */
+export const POCKETS = 37;
+/** The order of the numbers on the wheel, from zero on in the direction of the clock. */
+export const wheelOrder = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+] as const;
+const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+
+export type RouletteOutcome = { readonly number: number };
+export type RouletteColour = 'green' | 'red' | 'black';
+export const colourOf = (number: number): RouletteColour =>
+  number === 0 ? 'green' : reds.has(number) ? 'red' : 'black';
+
+const numbers = Array.from({ length: POCKETS - 1 }, (_, at) => at + 1);
+/** The numbers from `first` on: a street has three, a six line six. */
+const run = (first: number, count: number) => numbers.slice(first - 1, first - 1 + count);
+const only = (holds: (number: number) => boolean) => numbers.filter(holds);
+const named = (kind: string, covered: readonly number[]): [string, readonly number[]] => [
+  `${kind}-${covered.join('-')}`,
+  covered,
+];
+
+/** The numbers that each bet covers, by its name: `split-5-8`, `corner-1-2-4-5`, `dozen-2`, `red`. */
+const covers: ReadonlyMap<string, readonly number[]> = new Map([
+  ...[0, ...numbers].map((number) => named('straight', [number])),
+  ...[1, 2, 3].map((number) => named('split', [0, number])),
+  ...only((number) => number % 3 !== 0).map((number) => named('split', [number, number + 1])),
+  ...only((number) => number <= 33).map((number) => named('split', [number, number + 3])),
+  named('street', [0, 1, 2]),
+  named('street', [0, 2, 3]),
+  ...only((number) => number % 3 === 1).map((number) => named('street', run(number, 3))),
+  named('corner', [0, 1, 2, 3]),
+  ...only((number) => number % 3 !== 0 && number <= 32).map((number) =>
+    named('corner', [number, number + 1, number + 3, number + 4]),
+  ),
+  ...only((number) => number % 3 === 1 && number <= 31).map((number) => named('line', run(number, 6))),
+  ...[1, 2, 3].flatMap((place): [string, readonly number[]][] => [
+    [`column-${place}`, only((number) => (number - 1) % 3 === place - 1)],
+    [`dozen-${place}`, run(place * 12 - 11, 12)],
+  ]),
+  ['red', only((number) => reds.has(number))],
+  ['black', only((number) => !reds.has(number))],
+  ['even', only((number) => number % 2 === 0)],
+  ['odd', only((number) => number % 2 === 1)],
+  ['low', run(1, 18)],
+  ['high', run(19, 18)],
+]);
+
+/** @returns the covered numbers; none for what is no bet. */
+export const numbersOf = (bet: string): readonly number[] => covers.get(bet) ?? [];
+
+const RTP = Math.round((36 * 10_000) / POCKETS);
+const bets: ReadonlyMap<string, Bet> = new Map(
+  [...covers].map(([id, covered]) => [id, { pays: [(36 / covered.length - 1) * 100], rtp: RTP }]),
+);
+
+export const roulette: Board<RouletteOutcome> = {
+  bets,
+  drawOutcome: (draw) => ({ number: draw(POCKETS) }),
+  returnOf(bet, stakeMinor, { number }) {
+    const { pays } = betOf({ bets }, bet);
+    return numbersOf(bet).includes(number) ? paidAt(stakeMinor, pays[0] ?? 0) : 0;
+  },
+};
