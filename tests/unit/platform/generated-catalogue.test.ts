@@ -5,6 +5,12 @@ import { slugOf } from '#domain/catalogue.ts';
 import { gameTypes, integrations } from '#domain/categories.ts';
 import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
 import { producers } from '#platform/catalogue/generator/producers.ts';
+import { baccarat } from '#sandbox/games/boards/baccarat.ts';
+import { dragonTiger } from '#sandbox/games/boards/dragon-tiger.ts';
+import { numberGame } from '#sandbox/games/boards/number-draw.ts';
+import { overUnder } from '#sandbox/games/boards/over-under.ts';
+import { roulette } from '#sandbox/games/boards/roulette.ts';
+import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
 
 const { games, excluded } = generateGames();
 const producerOf = (id: string) => producers.find((one) => one.id === id);
@@ -43,9 +49,51 @@ describe('the generated catalogue', () => {
     expect(gameTypes.filter((type) => !offered.some(({ gameType }) => gameType === type))).toEqual([]);
   });
 
-  test('keeps returns within 94.00 and 99.41 per cent, and stakes within 0.01 and 3,000', () => {
-    expect(games.filter(({ rtp }) => rtp < 9400 || rtp > 9941)).toEqual([]);
+  test('keeps returns within 94.00 and 99.54 per cent, and stakes within 0.01 and 3,000', () => {
+    expect(games.filter(({ rtp }) => rtp < 9400 || rtp > 9954)).toEqual([]);
     expect(games.filter(({ minBet, maxBet }) => minBet < 10 || maxBet > 3_000_000 || minBet >= maxBet)).toEqual([]);
+  });
+
+  test.each([
+    ['roulette', /roulette/i],
+    ['blackjack', /blackjack/i],
+    ['baccarat', /baccarat|punto banco/i],
+    ['poker', /three card poker/i],
+    ['dice', /^dice |sic bo/i],
+    ['lotto', /lotto|keno/i],
+    ['table-games', /dragon tiger/i],
+    ['video-poker', /jacks or better (9\/6|9\/5|8\/6|8\/5)$/i],
+    ['other-games', /plinko|scratch card/i],
+    ['live-show', /wheel/i],
+    ['virtual-games', /horse|greyhound|camel|trotting/i],
+  ] as const)('says in the title of every %s what it opens as', (type, words) => {
+    expect(games.filter(({ gameType, name }) => gameType === type && !words.test(name))).toEqual([]);
+  });
+
+  test('publishes for a table what its rules give back, whatever it is called', () => {
+    const published = (words: RegExp) => new Set(games.filter(({ name }) => words.test(name)).map(({ rtp }) => rtp));
+    for (const [words, board, plain] of [
+      [/roulette/i, roulette, 'red'],
+      [/baccarat|punto banco/i, baccarat, 'banker'],
+      [/sic bo/i, sicBo, 'small'],
+      [/^dice /i, overUnder, 'under-50'],
+      [/dragon tiger/i, dragonTiger, 'dragon'],
+    ] as const)
+      expect([words, published(words)]).toEqual([words, new Set([board.bets.get(plain)?.rtp])]);
+  });
+
+  test('publishes for keno and lotto only what their pays can be fitted to', () => {
+    for (const kind of ['keno', 'lotto'] as const)
+      for (const rtp of new Set(games.filter(({ name }) => name.toLowerCase().includes(kind)).map((game) => game.rtp)))
+        expect(() => numberGame(kind, rtp)).not.toThrow();
+  });
+
+  test('offers no demo of a game that players share', () => {
+    const shared = games.filter(
+      ({ integration, gameType }) => ['lyra', 'nova'].includes(integration) || gameType === 'live-show',
+    );
+    expect(shared.filter(({ hasDemo }) => hasDemo)).toEqual([]);
+    expect(games.filter((game) => !shared.includes(game) && !game.hasDemo)).toEqual([]);
   });
 
   test('ranks every game once, the lobby’s own first', () => {

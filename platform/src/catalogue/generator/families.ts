@@ -48,18 +48,39 @@ export const EXCLUDED = { orion: 9, vega: 3 };
 const slotFamilies: readonly GameType[] = ['video-slots', 'classic-slots', 'popular', 'top-games'];
 export const isSlot = (type: GameType) => slotFamilies.includes(type);
 
-/** Return to player by family, in hundredths of a per cent: from, to. All of it within 94.00 and 99.41. */
-export const returns: Partial<Record<GameType, readonly [number, number]>> = {
-  roulette: [9474, 9730],
-  blackjack: [9850, 9941],
-  baccarat: [9876, 9894],
-  poker: [9630, 9855],
-  'live-show': [9540, 9660],
-  lotto: [9400, 9500],
-  dice: [9722, 9900],
-  'video-poker': [9700, 9940],
-  'virtual-games': [9400, 9480],
-};
+/** Return to player in hundredths of a per cent: one of these is published. */
+export type Returns = readonly number[];
+const between = (least: number, most: number, step = 1): Returns =>
+  Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
+
+/**
+ * What each kind of game gives back. Of slots, of instant games and of drawn numbers it is chosen here, and the game is
+ * fitted to it; of all others it follows from the rules, for the best plain bet or for play by the published strategy.
+ * A title's kind is what the game opens as (`table-titles.ts`).
+ */
+export const returns = {
+  slots: between(9400, 9750),
+  // One number of eighty hits once in four: quarters of a point are what its pay can be fitted to.
+  keno: between(9400, 9500, 25),
+  lotto: between(9400, 9500, 25),
+  plinko: between(9400, 9750),
+  scratch: between(9400, 9750),
+  roulette: [9730],
+  blackjack: [9941],
+  baccarat: [9894],
+  threeCardPoker: [9663],
+  sicBo: [9722],
+  overUnder: [9900],
+  dragonTiger: [9627],
+  jacksNineSix: [9954],
+  jacksNineFive: [9845],
+  jacksEightSix: [9839],
+  jacksEightFive: [9730],
+  wheel: [9630],
+  races: [9450],
+} as const satisfies Readonly<Record<string, Returns>>;
+export type GameKind = keyof typeof returns;
+
 type Bets = readonly [number, number];
 /** Stakes in minor units: from, to. Casino bets are between 0.01 and 3,000 (specification, point 9). */
 export const slotBets: readonly Bets[] = [
@@ -74,4 +95,10 @@ export const tableBets: readonly Bets[] = [
   [1_000, 1_000_000],
   [1_000, 3_000_000],
   [5_000, 3_000_000],
+];
+/** Tickets cost little, because they can pay a hundred thousand times their price. */
+export const ticketBets: readonly Bets[] = [
+  [100, 20_000],
+  [200, 50_000],
+  [500, 100_000],
 ];

@@ -4,16 +4,18 @@ import {
   DISALLOWED,
   EXCLUDED,
   families,
+  type GameKind,
   isSlot,
   returns,
   slotBets,
   tableBets,
+  ticketBets,
 } from '#platform/catalogue/generator/families.ts';
 import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
 import { producers } from '#platform/catalogue/generator/producers.ts';
 import { SeededDraw } from '#platform/catalogue/generator/seeded-draw.ts';
 import { slotTitles } from '#platform/catalogue/generator/slot-titles.ts';
-import { tableTitles, virtualTitles } from '#platform/catalogue/generator/table-titles.ts';
+import { type NamedTable, tableTitles } from '#platform/catalogue/generator/table-titles.ts';
 
 /** A row of the table `games`. */
 export type GeneratedGame = {
@@ -36,6 +38,7 @@ export type GeneratedGame = {
   readonly popularity: number;
 };
 
+type Titled = Wanted & NamedTable;
 type Wanted = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };
 
 const makersOf = (integration: Integration, type: GameType, allowed: boolean) => {
@@ -51,22 +54,26 @@ function dateBetween(draw: SeededDraw, firstYear: number): string {
   return new Date(Date.UTC(firstYear, month, day)).toISOString().slice(0, 10);
 }
 
-function generate(name: string, { integration, type, allowed }: Wanted, popularity: number): GeneratedGame {
+const betsOf = (type: GameType) => (isSlot(type) ? slotBets : type === 'lotto' ? ticketBets : tableBets);
+/** Whoever shares a clock and an outcome plays for money. */
+const isShared = ({ integration, type }: Wanted) =>
+  integration === 'lyra' || integration === 'nova' || type === 'live-show';
+
+function generate({ name, kind, ...wanted }: Titled, popularity: number): GeneratedGame {
+  const { integration, type, allowed } = wanted;
   const draw = new SeededDraw(`${integration}/${name}`);
-  const [leastReturn, mostReturn] = returns[type] ?? [9400, 9750];
-  const [minBet, maxBet] = draw.pick(isSlot(type) ? slotBets : tableBets);
-  const isLive = integration === 'lyra' || type === 'live-show';
+  const [minBet, maxBet] = draw.pick(betsOf(type));
   return {
     integration,
     gameId: slugOf(name),
     name,
     producerId: draw.pick(makersOf(integration, type, allowed)).id,
     gameType: type,
-    rtp: draw.between(leastReturn, mostReturn),
+    rtp: draw.pick<number>(returns[kind]),
     volatility: draw.pick(isSlot(type) ? [1, 2, 2, 3, 3] : [1, 1, 2]),
     minBet,
     maxBet,
-    hasDemo: !isLive,
+    hasDemo: !isShared(wanted),
     hasFreeSpins: integration === 'vega' && isSlot(type) && draw.chance(60),
     dropsAndWins: isSlot(type) && draw.chance(8),
     released: dateBetween(draw, isSlot(type) ? 2018 : 2020),
@@ -74,9 +81,12 @@ function generate(name: string, { integration, type, allowed }: Wanted, populari
   };
 }
 
+const featuredKind = (type: GameType): GameKind =>
+  type === 'roulette' || type === 'blackjack' || type === 'baccarat' ? type : 'slots';
+
 function featured(): GeneratedGame[] {
   return featuredGames.map((game, index) => ({
-    ...generate(game.name, { integration: game.integration, type: game.type, allowed: true }, index + 1),
+    ...generate({ ...game, kind: featuredKind(game.type), allowed: true }, index + 1),
     producerId: producers.find((one) => one.name === game.producer)?.id ?? '',
     rtp: game.rtp,
     volatility: game.volatility,
@@ -99,17 +109,16 @@ function wantedOf(integration: Integration): Wanted[] {
 }
 
 /** Gives every wanted game its own title: of a table's family when it is one, else of a slot theme. */
-function titled(wanted: readonly Wanted[]): (readonly [string, Wanted])[] {
+function titled(wanted: readonly Wanted[]): Titled[] {
   const taken = new Set(featuredGames.map((game) => game.name));
-  const byFamily = new Map<GameType, string[]>();
   const slots = slotTitles(wanted.filter(({ type }) => isSlot(type)).length, taken);
   return wanted.map((one) => {
-    if (isSlot(one.type)) return [slots.pop() ?? '', one];
-    const known =
-      byFamily.get(one.type) ??
-      (one.type === 'virtual-games' ? [...virtualTitles] : tableTitles(one.type).filter((title) => !taken.has(title)));
-    byFamily.set(one.type, known);
-    return [known.shift() ?? '', one];
+    const title = isSlot(one.type)
+      ? { name: slots.pop() ?? '', kind: 'slots' as const }
+      : tableTitles(one.type, one.integration).find(({ name }) => !taken.has(name));
+    if (title === undefined) throw new Error(`too few titles of ${one.type}`);
+    taken.add(title.name);
+    return { ...one, ...title };
   });
 }
 
@@ -134,15 +143,13 @@ export function generateGames(): GeneratedCatalogue {
   const all = titled([...shown, ...excluded, ...disallowed]);
   const offered = new SeededDraw('popularity')
     .shuffle(all.slice(0, shown.length))
-    .sort(([, a], [, b]) => rankOf(a.type) - rankOf(b.type));
+    .sort((a, b) => rankOf(a.type) - rankOf(b.type));
   const withheld = all.slice(shown.length);
-  const ranked = [...offered, ...withheld].map(([name, wanted], index) =>
-    generate(name, wanted, featuredGames.length + index + 1),
-  );
+  const ranked = [...offered, ...withheld].map((game, index) => generate(game, featuredGames.length + index + 1));
   return {
     games: [...featured(), ...ranked],
     excluded: withheld
       .slice(0, excluded.length)
-      .map(([name, { integration }]) => ({ integration, gameId: slugOf(name) })),
+      .map(({ name, integration }) => ({ integration, gameId: slugOf(name) })),
   };
 }
