@@ -25,6 +25,9 @@ await build({
   bundle: true,
   minify: true,
   format: 'esm',
+  // Each family's screen is a file of its own, loaded when a game of it opens.
+  splitting: true,
+  chunkNames: 'screens/[name]-[hash]',
   target: 'es2022',
   external: ['/fonts/*'],
   loader: { '.svg': 'file' },

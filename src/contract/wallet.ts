@@ -79,7 +79,7 @@ const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(
     money: action !== 'balance' && action !== 'game',
   });
 
-/** Cash and bonus together: what the player can stake now. */
+/** Cash and bonus together: what the player can stake now. `free_spins` only in a session that was opened on some. */
 export const walletBalance = wallet(
   'balance',
   'What the player can stake now.',
@@ -90,8 +90,8 @@ export const walletBalance = wallet(
       balance: amount,
       currency,
       player_id: v.string(),
-      /** In a session on granted free spins: how many are left, and what each is played at. */
-      free_spins: v.optional(v.object({ left: v.number(), stake: amount })),
+      /** In a session on granted free spins: how many are left, what each is played at, and what they have won so far. */
+      free_spins: v.optional(v.object({ left: v.number(), stake: amount, prize: v.optional(amount) })),
     }),
     refused,
   ]),

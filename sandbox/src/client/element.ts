@@ -27,3 +27,7 @@ function set(made: Element, attributes: Attributes): void {
 /** An icon by the outline of its strokes, on a field of 24. */
 export const icon = (outline: string): SVGElement =>
   drawing('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, [drawing('path', { d: outline })]);
+
+/** A button that shows an icon and says what it does. */
+export const iconButton = (name: string, label: string, outline: string): HTMLButtonElement =>
+  element('button', { type: 'button', class: name, 'aria-label': label, title: label }, [icon(outline)]);

@@ -1,5 +1,6 @@
 import { element } from '#sandbox/client/element.ts';
-import { GameScreen } from '#sandbox/client/game-screen.ts';
+import { screens } from '#sandbox/client/screens.ts';
+import { Shell } from '#sandbox/client/shell.ts';
 import { refusalText, text } from '#sandbox/client/texts.ts';
 import { openGame, Refused, say } from '#sandbox/client/visit.ts';
 
@@ -7,19 +8,20 @@ const root = document.querySelector('#game') as HTMLElement;
 
 async function open(): Promise<void> {
   const game = await openGame();
-  const screen = new GameScreen(game);
+  const { openScreen } = await screens[game.family]();
   document.title = game.name;
   document.documentElement.style.setProperty('--hue', String(game.hue));
-  root.replaceChildren(screen.root);
-  screen.resume();
-  screen.focus();
+  const shell = new Shell(game, openScreen);
+  root.replaceChildren(shell.root);
+  shell.focus();
   addEventListener('keydown', (event) => {
     const isElsewhere = event.target instanceof HTMLButtonElement || document.querySelector('dialog[open]') !== null;
     if (event.code !== 'Space' || event.repeat || isElsewhere) return;
     event.preventDefault();
-    void screen.spin();
+    void shell.play();
   });
   say('ready');
+  await shell.resume();
 }
 
 function fail(code: string): void {

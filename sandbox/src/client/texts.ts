@@ -11,9 +11,10 @@ type Spoken<K extends string> = Readonly<Record<K, string>>;
 /** Says what a noun's file has for a key, in the page's language, with `{holes}` filled. */
 export function textsOf<K extends string>(
   texts: Readonly<Record<'fr' | 'en' | 'ar', Spoken<K>>>,
-): (key: K, values?: Readonly<Record<string, string>>) => string {
+): (key: K, values?: Readonly<Record<string, string | number>>) => string {
   const chosen = language === 'en' || language === 'ar' ? texts[language] : texts.fr;
-  return (key, values = {}) => chosen[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return (key, values = {}) =>
+    chosen[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 export const text = textsOf<TextKey>({ fr, en, ar });

@@ -1,6 +1,6 @@
 import type { Integration } from '#domain/categories.ts';
 import { inDialect, type Meaning } from '#sandbox/games/dialects.ts';
-import type { OpenedGame, SpinAnswer, Visit } from '#sandbox/games/protocol.ts';
+import type { GameRefusal, OpenedGame, PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 
 /** Which game this is, for whom and how, as the operator's launch address says. The server checks it again. */
 const [, , integration, gameId] = location.pathname.split('/');
@@ -31,10 +31,13 @@ export const askToDeposit = (): void => say('deposit');
 
 export class Refused extends Error {
   readonly code: string;
+  /** Of a decision that came to nothing: the number of the one after it. */
+  readonly nextStep: number | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, nextStep?: number) {
     super(code);
     this.code = code;
+    this.nextStep = nextStep;
   }
 }
 
@@ -50,11 +53,13 @@ async function ask<T>(path: string, body: object): Promise<T> {
   const response = await fetch(path, request).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
   // Too little money is an answer and no failure: what tells a refusal is its code, not its status.
-  const code = (answer as { code?: string } | null)?.code;
-  if (response?.ok && code === undefined) return answer as T;
-  throw new Refused(code ?? 'default');
+  const refusal = answer as Partial<GameRefusal> | null;
+  if (response?.ok && answer !== null && refusal?.code === undefined) return answer as T;
+  throw new Refused(refusal?.code ?? 'default', refusal?.nextStep);
 }
 
 export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});
-export const spinOnce = (id: string, stake: number): Promise<SpinAnswer> => ask('/api/spin', { id, stake });
+export const playOnce = (id: string, play: object): Promise<PlayAnswer> => ask('/api/play', { id, play });
+export const decideOnce = (id: string, step: number, decision: object): Promise<PlayAnswer> =>
+  ask('/api/decide', { id, step, decision });
 export const tellSeen = (id: string): Promise<unknown> => ask('/api/seen', { id }).catch(() => null);

@@ -1,6 +1,6 @@
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Moved, Movement } from '#sandbox/games/wallet.ts';
+import type { Moved, Movement, PurseBalance } from '#sandbox/games/wallet.ts';
 
 /** Play money for a visit without stakes; forgotten after a day. */
 const FIRST_BALANCE = amountMinor(1_000_000);
@@ -14,8 +14,8 @@ export class DemoPurse {
     this.#keptMs = keptMs;
   }
 
-  async balance(): Promise<Result<{ balance: AmountMinor; currency: string }, never>> {
-    return ok({ balance: await this.#held(), currency: DEFAULT_CURRENCY });
+  async balance(): Promise<Result<PurseBalance, never>> {
+    return ok({ balance: await this.#held(), currency: DEFAULT_CURRENCY, granted: null });
   }
 
   async take({ amount }: Movement): Promise<Moved> {

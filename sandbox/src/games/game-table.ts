@@ -1,147 +1,232 @@
 /**
  * One visit to one game: the only place where its rounds are drawn and its wallet is asked.
- * Threat: a spin paid twice, an outcome seen before its stake is taken, a win lost with the connection. So one round at
- * a time, each step written before the next call, and an alarm that settles what an answer left open, for a day.
+ * Threat: a round paid twice, an outcome seen before its stake is taken, a hidden card sent, a win lost with the connection.
+ * So one step at a time, each written before the next call, only `shown` answered, and an alarm that settles what an answer
+ * left open, for a day.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
-import { DemoPurse } from '#sandbox/games/demo-purse.ts';
-import type { GameRefusal, OpenedGame, ShownRound, SpinAnswer, Visit } from '#sandbox/games/protocol.ts';
-import {
-  createRounds,
-  drawRound,
-  findRound,
-  markSeen,
-  moveRound,
-  openRound,
-  type Round,
-  startRound,
-  unseenRound,
-} from '#sandbox/games/rounds.ts';
-import { type Slot, slotOf } from '#sandbox/games/slot.ts';
-import { drawGrid, winMinor, winsOf } from '#sandbox/games/spin.ts';
-import { balanceOf, factsOf, type Moved, type Movement, payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
+import { drawBelow } from '#sandbox/games/draw.ts';
+import type { AnyEngine, Step } from '#sandbox/games/engine.ts';
+import type { Facts } from '#sandbox/games/facts.ts';
+import { engineOf } from '#sandbox/games/families.ts';
+import type { GameRefusal, GrantedSpins, OpenedGame, PlayAnswer, ShownRound, Visit } from '#sandbox/games/protocol.ts';
+import { type Purse, purseOf } from '#sandbox/games/purse.ts';
+import * as rounds from '#sandbox/games/rounds.ts';
+import { hueOf } from '#sandbox/games/slots/symbols.ts';
+import { factsOf, type Movement } from '#sandbox/games/wallet.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** The part of the wallet that a round needs; a demo has one of its own. */
-type Purse = {
-  balance(): Promise<Result<{ balance: AmountMinor; currency: string }, string>>;
-  take(m: Movement): Promise<Moved>;
-  pay(m: Movement): Promise<Moved>;
-  undo(m: Movement): Promise<Moved>;
-};
+const draw = (count: number) => drawBelow(count);
+
+type Game = { readonly facts: Facts; readonly engine: AnyEngine };
+type Answer = Result<PlayAnswer, GameRefusal>;
 
 export class GameTable extends DurableObject<Env> {
   readonly #sql = this.ctx.storage.sql;
-  #slot: Slot | null = null;
+  #game: Game | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    createRounds(this.#sql);
+    rounds.createRounds(this.#sql);
   }
 
   open(visit: Visit): Promise<Result<OpenedGame, GameRefusal>> {
-    return this.#inTurn(async () => {
-      const slot = await this.#slotOf(visit);
-      if (!slot.ok) return slot;
+    return this.#inTurn(visit, async (game) => {
       await this.ctx.storage.put('visit', visit);
-      await this.#settle(visit);
+      await this.#settle(visit, game);
       const purse = await this.#purse(visit).balance();
       if (!purse.ok) return err({ code: purse.error });
-      const unseen = unseenRound(this.#sql);
+      const granted = visit.mode === 'freespin' ? spinsOf(game, purse.value.granted) : null;
+      const { engine, facts } = game;
+      const unseen = rounds.unseenRound(this.#sql);
       return ok({
-        ...slot.value.shown,
-        stakes: visit.mode === 'freespin' ? [0] : slot.value.shown.stakes,
+        family: engine.family,
+        name: facts.name,
+        producer: facts.producer,
         currency: purse.value.currency,
         balance: purse.value.balance,
-        interrupted: unseen && shown(unseen),
+        rtp: Number(facts.rtp.replace('.', '')),
+        hue: hueOf(facts.name, facts.producer),
+        stakes: granted ? [granted.stake] : engine.stakes,
+        granted,
+        game: engine.opened,
+        interrupted: unseen && this.#shown(unseen),
       });
     });
   }
 
   /** The same id gets the same answer, however often and however fast it is asked. */
-  spin(visit: Visit, id: string, stake: number): Promise<Result<SpinAnswer, GameRefusal>> {
-    return this.#inTurn(async () => {
-      const slot = await this.#slotOf(visit);
-      if (!slot.ok) return slot;
-      const known = findRound(this.#sql, id);
-      if (known) return this.#answerAgain(visit, known, stake);
-      if (visit.mode === 'freespin' ? stake !== 0 : !slot.value.shown.stakes.includes(stake))
-        return err({ code: 'bet_limit' });
-      if (!(await this.#settle(visit))) return err({ code: 'unknown' });
+  play(visit: Visit, id: string, asked: object): Promise<Answer> {
+    return this.#inTurn(visit, async (game) => {
+      const play = JSON.stringify(asked);
+      const known = rounds.findStep(this.#sql, id, 1);
+      if (known) return this.#answerAgain(visit, game, known, play);
+      const read = game.engine.readPlay(asked);
+      if (!read.ok) return err({ code: read.error });
+      if (!(await this.#settle(visit, game))) return err({ code: 'unknown' });
+      if (rounds.openRound(this.#sql)) return err({ code: 'round_open' });
+      if (visit.mode === 'freespin') {
+        const purse = await this.#purse(visit).balance();
+        if (!purse.ok) return err({ code: purse.error });
+        if (spinsOf(game, purse.value.granted).stake !== read.value.stake) return err({ code: 'bet_limit' });
+      }
       await this.ctx.storage.put('visit', visit);
-      startRound(this.#sql, id, stake, Date.now());
-      return this.#play(visit, slot.value, id, stake);
+      // A free spin is played at the stake of its grant and costs nothing: the operator has paid it.
+      const stake = visit.mode === 'freespin' ? 0 : read.value.stake;
+      rounds.startRound(this.#sql, id, play, stake, Date.now());
+      return this.#take(visit, game, id, 1, () => game.engine.begin(read.value.play, draw));
+    });
+  }
+
+  /** A decision of the player in a round that waits, with what it adds to the stake. */
+  decide(visit: Visit, id: string, number: number, asked: object): Promise<Answer> {
+    return this.#inTurn(visit, async (game) => {
+      const decision = JSON.stringify(asked);
+      const known = rounds.findStep(this.#sql, id, number);
+      if (known) return this.#answerAgain(visit, game, known, decision);
+      if (!(await this.#settle(visit, game))) return err({ code: 'unknown' });
+      const { engine } = game;
+      const last = rounds.playedSteps(this.#sql, id).at(-1);
+      const nextStep = rounds.lastNumber(this.#sql, id) + 1;
+      if (last === undefined || last.win !== null || number !== nextStep) return err({ code: 'bad_request' });
+      const read = engine.readDecision?.(asked, last.held);
+      if (!read?.ok || !engine.decide) return err({ code: 'bad_request', nextStep });
+      const { decision: chosen, stake } = read.value;
+      const decide = engine.decide.bind(engine);
+      rounds.startStep(this.#sql, id, number, decision, stake, Date.now());
+      return this.#take(visit, game, id, number, () => decide(last.held, chosen, draw));
     });
   }
 
   async seen(id: string): Promise<void> {
-    markSeen(this.#sql, id);
+    rounds.markSeen(this.#sql, id);
   }
 
   override async alarm(): Promise<void> {
-    await this.#inTurn(async () => {
-      const visit = await this.ctx.storage.get<Visit>('visit');
-      if (!visit) return;
-      if (visit.mode === 'demo') await this.ctx.storage.deleteAll();
-      else await this.#settle(visit);
-    });
-  }
-
-  async #play(visit: Visit, slot: Slot, id: string, stake: number): Promise<Result<SpinAnswer, GameRefusal>> {
-    const purse = this.#purse(visit);
-    const taken = await purse.take(this.#movement(visit, slot, id, stake));
-    if (!taken.ok && taken.error !== 'unknown') {
-      moveRound(this.#sql, id, 'refused', taken.error);
-      return err({ code: taken.error });
+    const visit = await this.ctx.storage.get<Visit>('visit');
+    if (visit?.mode === 'demo') await this.ctx.storage.deleteAll();
+    else if (visit) {
+      const settled = await this.#inTurn(visit, async (game) => {
+        if (await this.#settle(visit, game)) await this.#goOnForTheAbsent(visit, game);
+        return ok(null);
+      });
+      if (!settled.ok) await this.#retryLater(LONGEST_RETRY_MS);
     }
-    if (!taken.ok) {
-      moveRound(this.#sql, id, 'undoing', 'unknown');
-      await this.#settle(visit);
-      return err({ code: 'unknown' });
+  }
+
+  /** Takes the stake of a step that was begun, and only then lets chance speak. */
+  async #take(
+    visit: Visit,
+    game: Game,
+    id: string,
+    number: number,
+    play: () => Step<unknown, unknown>,
+  ): Promise<Answer> {
+    const step = rounds.findStep(this.#sql, id, number) as rounds.RoundStep;
+    const again = number > 1 ? { nextStep: number + 1 } : {};
+    const isFree = number > 1 && step.stake === 0;
+    const taken = isFree ? null : await this.#purse(visit).take(movement(visit, game, step, step.stake));
+    if (taken && !taken.ok && taken.error !== 'unknown') {
+      rounds.dropStep(this.#sql, step, 'refused', taken.error);
+      return err({ code: taken.error, ...again });
     }
-    const grid = drawGrid(slot.model);
-    const wins = winsOf(slot.model, slot.paytable, grid);
-    // A free spin is played at the least stake, which the operator has paid.
-    const win = winMinor(slot.model, stake || (slot.shown.stakes[0] ?? 0), wins);
-    drawRound(this.#sql, id, { grid, wins }, win);
-    const paid = await purse.pay(this.#movement(visit, slot, id, win));
-    if (paid.ok) moveRound(this.#sql, id, 'done');
-    else await this.#retryLater(0);
-    return ok({ round: shown(findRound(this.#sql, id) as Round), balance: paid.ok ? paid.value : null });
+    if (taken && !taken.ok) {
+      rounds.dropStep(this.#sql, step, 'undoing', 'unknown');
+      await this.#settle(visit, game);
+      return err({ code: 'unknown', ...again });
+    }
+    const played = play();
+    this.ctx.storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
+    if (played.win === null) {
+      await this.ctx.storage.setAlarm(Date.now() + DAY_MS);
+      return this.#answer(step, taken?.ok ? taken.value : null);
+    }
+    const paid = await this.#pay(visit, game, id);
+    if (!paid.ok) await this.#retryLater(0);
+    return this.#answer(step, paid.ok ? paid.value : null);
   }
 
-  async #answerAgain(visit: Visit, round: Round, stake: number): Promise<Result<SpinAnswer, GameRefusal>> {
-    if (round.stake !== stake) return err({ code: 'transaction_mismatch' });
-    await this.#settle(visit);
-    const now = findRound(this.#sql, round.id) as Round;
-    if (now.outcome === null) return err({ code: now.code ?? 'unknown' });
-    const purse = await this.#purse(visit).balance();
-    return ok({ round: shown(now), balance: purse.ok && now.state === 'done' ? purse.value.balance : null });
+  async #pay(visit: Visit, game: Game, id: string) {
+    const last = rounds.playedSteps(this.#sql, id).at(-1) as rounds.RoundStep;
+    const paid = await this.#purse(visit).pay(movement(visit, game, last, last.win ?? 0));
+    if (paid.ok || paid.error !== 'unknown' || Date.now() - last.at >= DAY_MS) rounds.endRound(this.#sql, id);
+    return paid;
   }
 
-  /** Brings the open round to its end. @returns false while the wallet does not answer. */
-  async #settle(visit: Visit): Promise<boolean> {
-    for (let round = openRound(this.#sql); round; round = openRound(this.#sql)) {
-      const slot = await this.#slotOf(visit);
-      if (!slot.ok) return false;
-      const purse = this.#purse(visit);
-      const pays = round.state === 'drawn';
-      const moved = await (pays
-        ? purse.pay(this.#movement(visit, slot.value, round.id, round.win))
-        : purse.undo(this.#movement(visit, slot.value, round.id, round.stake)));
-      if (!moved.ok && moved.error === 'unknown' && Date.now() - round.startedAt < DAY_MS) {
-        await this.#retryLater(Date.now() - round.startedAt);
+  async #answerAgain(visit: Visit, game: Game, step: rounds.RoundStep, asked: string): Promise<Answer> {
+    if (step.asked !== asked) return err({ code: 'transaction_mismatch' });
+    await this.#settle(visit, game);
+    const now = rounds.findStep(this.#sql, step.roundId, step.number) as rounds.RoundStep;
+    const nextStep = rounds.lastNumber(this.#sql, step.roundId) + 1;
+    if (now.state !== 'played') return err({ code: now.code ?? 'unknown', ...(step.number > 1 ? { nextStep } : {}) });
+    const isOwed = now.win !== null && rounds.findRound(this.#sql, step.roundId)?.state === 'owing';
+    const purse = isOwed ? null : await this.#purse(visit).balance();
+    return this.#answer(now, purse?.ok ? purse.value.balance : null);
+  }
+
+  #answer(step: rounds.RoundStep, balance: number | null): Answer {
+    const round = rounds.findRound(this.#sql, step.roundId) as rounds.Round;
+    return ok({ round: this.#shown(round, step.number), balance });
+  }
+
+  #shown(round: rounds.Round, upTo = Number.POSITIVE_INFINITY): ShownRound {
+    const played = rounds.playedSteps(this.#sql, round.id).filter(({ number }) => number <= upTo);
+    const last = played.at(-1);
+    return {
+      id: round.id,
+      nextStep: rounds.lastNumber(this.#sql, round.id) + 1,
+      stake: played.reduce((sum, { stake }) => sum + stake, 0),
+      win: last?.win ?? null,
+      play: round.play,
+      shown: last?.shown ?? {},
+    };
+  }
+
+  /** Undoes what nobody knows the stake of, and pays what is owed. @returns false while the wallet does not answer. */
+  async #settle(visit: Visit, game: Game): Promise<boolean> {
+    for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
+      const isFree = step.number > 1 && step.stake === 0;
+      const undone = isFree ? null : await this.#purse(visit).undo(movement(visit, game, step, step.stake));
+      if (undone && !undone.ok && undone.error === 'unknown' && Date.now() - step.at < DAY_MS) {
+        await this.#retryLater(Date.now() - step.at);
         return false;
       }
-      moveRound(this.#sql, round.id, pays ? 'done' : 'undone', moved.ok ? (pays ? null : 'unknown') : moved.error);
+      rounds.dropStep(this.#sql, step, 'undone', undone && !undone.ok ? undone.error : 'unknown');
+    }
+    for (let owing = rounds.owingRound(this.#sql); owing; owing = rounds.owingRound(this.#sql)) {
+      await this.#pay(visit, game, owing.id);
+      if (rounds.findRound(this.#sql, owing.id)?.state === 'owing') {
+        const [first] = rounds.playedSteps(this.#sql, owing.id);
+        await this.#retryLater(Date.now() - (first?.at ?? 0));
+        return false;
+      }
     }
     return true;
+  }
+
+  /** A round that has waited for a day is ended by the decision that its rules name for that. */
+  async #goOnForTheAbsent(visit: Visit, game: Game): Promise<void> {
+    const { engine } = game;
+    const round = rounds.openRound(this.#sql);
+    let last = round && rounds.playedSteps(this.#sql, round.id).at(-1);
+    if (!round || !last) return;
+    if (Date.now() - last.at < DAY_MS) return this.ctx.storage.setAlarm(last.at + DAY_MS);
+    while (last && last.win === null && engine.absent && engine.decide) {
+      const decision = engine.absent(last.held);
+      const number = rounds.lastNumber(this.#sql, round.id) + 1;
+      rounds.startStep(this.#sql, round.id, number, JSON.stringify(decision), 0, Date.now());
+      const step = rounds.findStep(this.#sql, round.id, number) as rounds.RoundStep;
+      const played = engine.decide(last.held, decision, draw);
+      this.ctx.storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
+      last = rounds.playedSteps(this.#sql, round.id).at(-1);
+    }
+    await this.#settle(visit, game);
   }
 
   /** Waits as long again as it has waited, up to a quarter of an hour. */
@@ -150,46 +235,40 @@ export class GameTable extends DurableObject<Env> {
   }
 
   #purse(visit: Visit): Purse {
-    if (visit.mode === 'demo') return new DemoPurse(this.ctx.storage, DAY_MS);
-    const { env } = this;
-    return {
-      balance: () => balanceOf(env, visit.integration, visit.token),
-      take: (movement) => takeStake(env, visit.integration, movement),
-      pay: (movement) => payWin(env, visit.integration, movement),
-      undo: (movement) => undoStake(env, visit.integration, movement),
-    };
+    return purseOf(this.env, this.ctx.storage, visit, DAY_MS);
   }
 
-  #movement(visit: Visit, slot: Slot, roundId: string, amount: number): Movement {
-    return {
-      token: visit.token,
-      roundId,
-      gameId: visit.game_id,
-      amount: amountMinor(amount),
-      currency: slot.shown.currency,
-    };
-  }
-
-  async #slotOf(visit: Visit): Promise<Result<Slot, GameRefusal>> {
-    if (this.#slot) return ok(this.#slot);
+  async #gameOf(visit: Visit): Promise<Result<Game, GameRefusal>> {
+    if (this.#game) return ok(this.#game);
     const facts = await factsOf(this.env, visit.integration, visit.game_id);
     if (!facts.ok) return err({ code: facts.error });
-    this.#slot = slotOf(facts.value);
-    return ok(this.#slot);
+    this.#game = { facts: facts.value, engine: engineOf(facts.value) };
+    return ok(this.#game);
   }
 
-  /** One after the other: calls to the wallet are awaited in between, and no two rounds may interleave. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work, work);
+  /** One after the other: calls to the wallet are awaited in between, and no two steps may interleave. */
+  #inTurn<T>(visit: Visit, work: (game: Game) => Promise<Result<T, GameRefusal>>): Promise<Result<T, GameRefusal>> {
+    const inside = async () => {
+      const game = await this.#gameOf(visit);
+      return game.ok ? work(game.value) : game;
+    };
+    const turn = this.#turn.then(inside, inside);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 }
 
-const shown = ({ id, stake, win, outcome }: Round): ShownRound => ({
-  id,
-  stake,
-  win,
-  grid: outcome?.grid ?? [],
-  wins: outcome?.wins ?? [],
+const movement = (visit: Visit, { facts }: Game, step: rounds.RoundStep, amount: number): Movement => ({
+  token: visit.token,
+  roundId: step.roundId,
+  step: step.number,
+  gameId: visit.game_id,
+  amount: amountMinor(amount),
+  currency: facts.currency,
 });
+
+/** An operator that grants spins and does not say at which stake grants them at the least. */
+const spinsOf = ({ engine }: Game, granted: GrantedSpins | null): GrantedSpins => {
+  const least = engine.stakes[0] ?? 0;
+  return granted ?? { left: 0, stake: least, prize: 0 };
+};

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { IntegrationName } from '#contract/slots.ts';
 import { longText, shortText } from '#contract/values.ts';
-import type { Outcome } from '#sandbox/games/spin.ts';
+import type { Family } from '#sandbox/games/engine.ts';
 
 export const Visit = v.object({
   integration: IntegrationName,
@@ -11,34 +11,52 @@ export const Visit = v.object({
   token: longText,
 });
 export type Visit = v.InferOutput<typeof Visit>;
-export const SpinRequest = v.object({
+const roundId = v.pipe(v.string(), v.uuid());
+export const PlayRequest = v.object({ ...Visit.entries, id: roundId, play: v.looseObject({}) });
+/** The first step is the play itself; each decision has the number that the answer before it named as the next. */
+export const DecideRequest = v.object({
   ...Visit.entries,
-  id: v.pipe(v.string(), v.uuid()),
-  stake: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  id: roundId,
+  step: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1000)),
+  decision: v.looseObject({}),
 });
-export const SeenRequest = v.object({ ...Visit.entries, id: v.pipe(v.string(), v.uuid()) });
+export const SeenRequest = v.object({ ...Visit.entries, id: roundId });
 
-/** What a finished spin shows. Amounts are minor units. */
-export type ShownRound = Outcome & { readonly id: string; readonly stake: number; readonly win: number };
+/** A round after one of its steps. Amounts are minor units. */
+export type ShownRound<Shown = object> = {
+  readonly id: string;
+  /** The number that the next decision carries. */
+  readonly nextStep: number;
+  /** Of all steps so far. */
+  readonly stake: number;
+  /** Null while it waits for a decision. */
+  readonly win: number | null;
+  readonly play: object;
+  readonly shown: Shown;
+};
 
-export type OpenedGame = {
+/** Spins that the operator pays for. Amounts are minor units; `prize` is what they have won so far. */
+export type GrantedSpins = { readonly left: number; readonly stake: number; readonly prize: number };
+
+export type OpenedGame<Opened = object, Shown = object> = {
+  readonly family: Family;
   readonly name: string;
   readonly producer: string;
   readonly currency: string;
   readonly balance: number;
   /** Hundredths of a per cent. */
   readonly rtp: number;
-  readonly stakes: readonly number[];
-  readonly lines: readonly (readonly number[])[];
-  readonly reels: readonly (readonly number[])[];
-  /** Picture of each symbol by number; the last one is the wild. */
-  readonly symbols: readonly string[];
-  /** Tenths of a line stake, by symbol, for three of a kind and more. */
-  readonly paytable: readonly (readonly number[])[];
   readonly hue: number;
-  /** A round that ended while nobody was looking. */
-  readonly interrupted: ShownRound | null;
+  readonly stakes: readonly number[];
+  readonly granted: GrantedSpins | null;
+  /** The family's own. */
+  readonly game: Opened;
+  /** A round that ended while nobody was looking, or that waits for a decision. */
+  readonly interrupted: ShownRound<Shown> | null;
 };
-export type SpinAnswer = { readonly round: ShownRound; readonly balance: number | null };
-/** `unknown`: the wallet cannot be reached; nothing is lost, the round is settled when it answers again. */
-export type GameRefusal = { readonly code: string };
+export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; readonly balance: number | null };
+/**
+ * `unknown`: the wallet cannot be reached; nothing is lost, the round is settled when it answers again.
+ * `nextStep`: of a decision that came to nothing; the round still waits for another one.
+ */
+export type GameRefusal = { readonly code: string; readonly nextStep?: number };

@@ -1,85 +1,151 @@
-import type { Outcome } from '#sandbox/games/spin.ts';
-
 /**
- * A round's way: staking (asked for, answer unknown) → drawn (stake taken, outcome fixed, win owed) → done;
- * or staking → refused, or staking → undoing → undone. Each step is written before the next call is made.
+ * The rounds of one visit, step by step. A step's way: staking (its stake asked for, answer unknown) → played (stake taken,
+ * outcome fixed); or staking → refused; or staking → undoing → undone. A round is open while its steps go on, owing from
+ * the step that ends it, done when its win is paid; void when not even its first stake was taken.
+ * Every change is written before the next call to the wallet is made.
  */
-export type RoundState = 'staking' | 'drawn' | 'done' | 'refused' | 'undoing' | 'undone';
+import type { Step } from '#sandbox/games/engine.ts';
+
+type RoundState = 'open' | 'owing' | 'done' | 'void';
+type StepState = 'staking' | 'played' | 'refused' | 'undoing' | 'undone';
+
 export type Round = {
-  /** The browser's own id of the spin; unique, so a repeated request finds its first answer. */
+  /** The browser's own id; unique, so that a repeated request finds its first answer. */
   readonly id: string;
-  readonly stake: number;
+  readonly play: object;
   readonly state: RoundState;
-  readonly outcome: Outcome | null;
-  readonly win: number;
-  /** Why it was refused. */
+};
+export type RoundStep = {
+  readonly roundId: string;
+  /** From 1; every decision asked for has its own, also one that was refused. */
+  readonly number: number;
+  /** As JSON, to tell a repetition from another request. */
+  readonly asked: string;
+  readonly stake: number;
+  readonly state: StepState;
+  readonly shown: object;
+  /** The engine's own state: never sent. */
+  readonly held: unknown;
+  readonly win: number | null;
+  /** Why it was refused or undone. */
   readonly code: string | null;
-  /** Whether the player has seen it end. */
-  readonly seen: boolean;
-  readonly startedAt: number;
+  readonly at: number;
 };
 
-type Row = {
-  id: string;
+type RoundRow = { id: string; play: string; state: RoundState };
+type StepRow = {
+  round_id: string;
+  number: number;
+  asked: string;
   stake: number;
-  state: RoundState;
-  outcome: string | null;
-  win: number;
+  state: StepState;
+  shown: string | null;
+  held: string | null;
+  win: number | null;
   code: string | null;
-  seen: number;
-  started_at: number;
+  at: number;
 };
-const read = (row: Row): Round => ({
-  id: row.id,
-  stake: row.stake,
-  state: row.state,
-  outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
-  win: row.win,
-  code: row.code,
-  seen: row.seen === 1,
-  startedAt: row.started_at,
+const parse = (text: string | null): object => (text === null ? {} : JSON.parse(text));
+const readRound = (row: RoundRow): Round => ({ id: row.id, play: parse(row.play), state: row.state });
+const readStep = ({ round_id, shown, held, ...row }: StepRow): RoundStep => ({
+  ...row,
+  roundId: round_id,
+  shown: parse(shown),
+  held: held === null ? null : parse(held),
 });
+const one = <T>(rows: T[]): T | null => rows[0] ?? null;
 
 export function createRounds(sql: SqlStorage): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS round (
-    id TEXT PRIMARY KEY, stake INTEGER NOT NULL, state TEXT NOT NULL, outcome TEXT, win INTEGER NOT NULL DEFAULT 0,
-    code TEXT, seen INTEGER NOT NULL DEFAULT 0, started_at INTEGER NOT NULL)`);
+  sql.exec(`CREATE TABLE IF NOT EXISTS rounds (
+    id TEXT PRIMARY KEY, play TEXT NOT NULL, state TEXT NOT NULL, seen INTEGER NOT NULL DEFAULT 0)`);
+  sql.exec(`CREATE TABLE IF NOT EXISTS steps (
+    round_id TEXT NOT NULL, number INTEGER NOT NULL, asked TEXT NOT NULL, stake INTEGER NOT NULL, state TEXT NOT NULL,
+    shown TEXT, held TEXT, win INTEGER, code TEXT, at INTEGER NOT NULL, PRIMARY KEY (round_id, number))`);
 }
 
-export const findRound = (sql: SqlStorage, id: string): Round | null =>
-  sql.exec<Row>('SELECT * FROM round WHERE id = ?', id).toArray().map(read)[0] ?? null;
-
-/** The round that still owes somebody something, if there is one. */
-export const openRound = (sql: SqlStorage): Round | null =>
+const rounds = (sql: SqlStorage, where: string, ...values: string[]): Round[] =>
   sql
-    .exec<Row>(`SELECT * FROM round WHERE state IN ('staking', 'drawn', 'undoing') ORDER BY started_at, rowid LIMIT 1`)
+    .exec<RoundRow>(`SELECT id, play, state FROM rounds WHERE ${where}`, ...values)
     .toArray()
-    .map(read)[0] ?? null;
+    .map(readRound);
+const steps = (sql: SqlStorage, where: string, ...values: (string | number)[]): RoundStep[] =>
+  sql
+    .exec<StepRow>(`SELECT * FROM steps WHERE ${where}`, ...values)
+    .toArray()
+    .map(readStep);
 
-/** A round whose end the player has not seen: it is shown first when the game opens again. */
+export const findRound = (sql: SqlStorage, id: string): Round | null => one(rounds(sql, 'id = ?', id));
+export const findStep = (sql: SqlStorage, id: string, number: number): RoundStep | null =>
+  one(steps(sql, 'round_id = ? AND number = ?', id, number));
+
+/** What has been played of a round, in order. */
+export const playedSteps = (sql: SqlStorage, id: string): RoundStep[] =>
+  steps(sql, `round_id = ? AND state = 'played' ORDER BY number`, id);
+
+export const lastNumber = (sql: SqlStorage, id: string): number =>
+  sql.exec<{ last: number }>('SELECT COALESCE(MAX(number), 0) AS last FROM steps WHERE round_id = ?', id).one().last;
+
+/** A step of which nobody knows whether its stake was taken. */
+export const unsettledStep = (sql: SqlStorage): RoundStep | null =>
+  one(steps(sql, `state IN ('staking', 'undoing') ORDER BY at, rowid LIMIT 1`));
+
+/** A round that owes its win. */
+export const owingRound = (sql: SqlStorage): Round | null => one(rounds(sql, `state = 'owing' ORDER BY rowid LIMIT 1`));
+
+/** A round that the player has to go on with. */
+export const openRound = (sql: SqlStorage): Round | null => one(rounds(sql, `state = 'open' ORDER BY rowid LIMIT 1`));
+
+/** A round whose end the player has not seen, or that has none yet: it is shown first when the game opens again. */
 export const unseenRound = (sql: SqlStorage): Round | null =>
-  sql
-    .exec<Row>(`SELECT * FROM round WHERE seen = 0 AND outcome IS NOT NULL ORDER BY rowid DESC LIMIT 1`)
-    .toArray()
-    .map(read)[0] ?? null;
+  one(
+    rounds(
+      sql,
+      `seen = 0 AND EXISTS (SELECT 1 FROM steps WHERE round_id = id AND steps.state = 'played') ORDER BY rowid DESC LIMIT 1`,
+    ),
+  );
 
-export function startRound(sql: SqlStorage, id: string, stake: number, at: number): void {
-  sql.exec('UPDATE round SET seen = 1 WHERE seen = 0');
-  sql.exec(`INSERT INTO round (id, stake, state, started_at) VALUES (?, ?, 'staking', ?)`, id, stake, at);
+export function startRound(sql: SqlStorage, id: string, play: string, stake: number, at: number): void {
+  sql.exec('UPDATE rounds SET seen = 1 WHERE seen = 0');
+  sql.exec(`INSERT INTO rounds (id, play, state) VALUES (?, ?, 'open')`, id, play);
+  startStep(sql, id, 1, play, stake, at);
 }
 
-export function drawRound(sql: SqlStorage, id: string, outcome: Outcome, win: number): void {
+export function startStep(sql: SqlStorage, id: string, number: number, asked: string, stake: number, at: number): void {
   sql.exec(
-    `UPDATE round SET state = 'drawn', outcome = ?, win = ? WHERE id = ? AND state = 'staking'`,
-    JSON.stringify(outcome),
-    win,
+    `INSERT INTO steps (round_id, number, asked, stake, state, at) VALUES (?, ?, ?, ?, 'staking', ?)`,
     id,
+    number,
+    asked,
+    stake,
+    at,
   );
 }
 
-export function moveRound(sql: SqlStorage, id: string, state: RoundState, code: string | null = null): void {
-  sql.exec('UPDATE round SET state = ?, code = ? WHERE id = ?', state, code, id);
+/** The outcome is fixed; from here on it is only shown and paid. */
+export function playStep(sql: SqlStorage, { roundId, number }: RoundStep, step: Step<unknown, unknown>): void {
+  sql.exec(
+    `UPDATE steps SET state = 'played', shown = ?, held = ?, win = ? WHERE round_id = ? AND number = ? AND state = 'staking'`,
+    JSON.stringify(step.shown),
+    JSON.stringify(step.state ?? null),
+    step.win,
+    roundId,
+    number,
+  );
+  if (step.win !== null) sql.exec(`UPDATE rounds SET state = 'owing' WHERE id = ?`, roundId);
 }
 
+/** A round whose first step came to nothing was never played. */
+export function dropStep(
+  sql: SqlStorage,
+  { roundId, number }: RoundStep,
+  state: 'refused' | 'undoing' | 'undone',
+  code: string,
+): void {
+  sql.exec('UPDATE steps SET state = ?, code = ? WHERE round_id = ? AND number = ?', state, code, roundId, number);
+  if (number === 1 && state !== 'undoing') sql.exec(`UPDATE rounds SET state = 'void' WHERE id = ?`, roundId);
+}
+
+export const endRound = (sql: SqlStorage, id: string): void =>
+  void sql.exec(`UPDATE rounds SET state = 'done' WHERE id = ?`, id);
 export const markSeen = (sql: SqlStorage, id: string): void =>
-  void sql.exec('UPDATE round SET seen = 1 WHERE id = ?', id);
+  void sql.exec(`UPDATE rounds SET seen = 1 WHERE id = ? AND state <> 'open'`, id);

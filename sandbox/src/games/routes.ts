@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isIntegration } from '#domain/categories.ts';
 import type { Env } from '#sandbox/env.ts';
 import { gamePage, pageHeaders } from '#sandbox/games/page.ts';
-import { SeenRequest, SpinRequest, Visit } from '#sandbox/games/protocol.ts';
+import { DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
 
 const refusal = { code: 'bad_request' };
 /** A visit's requests are a few hundred bytes. */
@@ -37,12 +37,19 @@ export const gameRoutes = new Hono<{ Bindings: Env }>()
     const opened = await tableOf(env, visit).open(visit);
     return opened.ok ? json(opened.value) : json(opened.error);
   })
-  .post('/api/spin', async ({ env, req, json }) => {
-    const asked = await bodyOf(req.raw, SpinRequest);
+  .post('/api/play', async ({ env, req, json }) => {
+    const asked = await bodyOf(req.raw, PlayRequest);
     if (!asked) return json(refusal, 400);
-    const { id, stake, ...visit } = asked;
-    const spun = await tableOf(env, visit).spin(visit, id, stake);
-    return spun.ok ? json(spun.value) : json(spun.error);
+    const { id, play, ...visit } = asked;
+    const played = await tableOf(env, visit).play(visit, id, play);
+    return played.ok ? json(played.value) : json(played.error);
+  })
+  .post('/api/decide', async ({ env, req, json }) => {
+    const asked = await bodyOf(req.raw, DecideRequest);
+    if (!asked) return json(refusal, 400);
+    const { id, step, decision, ...visit } = asked;
+    const decided = await tableOf(env, visit).decide(visit, id, step, decision);
+    return decided.ok ? json(decided.value) : json(decided.error);
   })
   .post('/api/seen', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, SeenRequest);

@@ -8,3 +8,7 @@ export function stakesBetween(least: number, most: number): number[] {
   const offered = ladder.filter((stake) => stake >= least && stake <= most);
   return offered.length > 0 ? offered : [Math.ceil(least / 100) * 100];
 }
+
+/** Whether a stake lies within what is offered and every pay of it is whole: the ladder's, or that of granted spins. */
+export const isSplittable = (stake: number, offered: readonly number[]): boolean =>
+  stake % 100 === 0 && stake >= (offered[0] ?? 0) && stake <= (offered.at(-1) ?? 0);

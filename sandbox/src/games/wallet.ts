@@ -4,20 +4,14 @@
  * the same transaction id, or undone.
  */
 import * as v from 'valibot';
-import {
-  type GameFacts,
-  signatureHeader,
-  WalletAnswer,
-  type WalletErrorCode,
-  walletBalance,
-  walletGame,
-} from '#contract/wallet.ts';
+import { signatureHeader, WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
+import type { Facts } from '#sandbox/games/facts.ts';
+import type { GrantedSpins } from '#sandbox/games/protocol.ts';
 
 export type Unknown = 'unknown';
-export type Facts = v.InferOutput<typeof GameFacts>;
 type WalletEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'WALLET_SECRET'>;
 type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';
 /** A vendor gives up on one try after this long; the try after it carries the same id. */
@@ -60,9 +54,16 @@ async function ask<S extends v.GenericSchema>(
 export type Movement = {
   readonly token: string;
   readonly roundId: string;
+  /** Which of the round's stakes this is about, from 1. */
+  readonly step: number;
   readonly gameId: string;
   readonly amount: AmountMinor;
   readonly currency: string;
+};
+export type PurseBalance = {
+  readonly balance: AmountMinor;
+  readonly currency: string;
+  readonly granted: GrantedSpins | null;
 };
 export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
 
@@ -84,38 +85,40 @@ const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
   amount: toDecimal(amount),
   currency,
 });
-const stakeId = (roundId: string) => `${roundId}-stake`;
+/** Each step of a round has a stake of its own; the round is paid once, on its first. */
+const ofStep = (step: number) => (step === 1 ? '' : `-${step}`);
+const stakeId = ({ roundId, step }: Pick<Movement, 'roundId' | 'step'>) => `${roundId}-stake${ofStep(step)}`;
 
 export const takeStake = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
-  move(env, integration, 'debit', { ...fields(movement), transaction_id: stakeId(movement.roundId) });
+  move(env, integration, 'debit', { ...fields(movement), transaction_id: stakeId(movement) });
 
 /** Pays a win, or closes a lost round with nothing. */
 export const payWin = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
   move(env, integration, 'credit', {
     ...fields(movement),
     transaction_id: `${movement.roundId}-win`,
-    debit_transaction_id: stakeId(movement.roundId),
+    debit_transaction_id: stakeId({ roundId: movement.roundId, step: 1 }),
     round_closed: true,
   });
 
-export const undoStake = (env: WalletEnv, integration: string, { token, roundId }: Movement): Promise<Moved> =>
+export const undoStake = (env: WalletEnv, integration: string, { token, roundId, step }: Movement): Promise<Moved> =>
   move(env, integration, 'rollback', {
     session_token: token,
     round_id: roundId,
-    transaction_id: `${roundId}-undo`,
-    debit_transaction_id: stakeId(roundId),
+    transaction_id: `${roundId}-undo${ofStep(step)}`,
+    debit_transaction_id: stakeId({ roundId, step }),
   });
 
 export async function balanceOf(
   env: WalletEnv,
   integration: string,
   token: string,
-): Promise<Result<{ balance: AmountMinor; currency: string }, WalletErrorCode | Unknown>> {
+): Promise<Result<PurseBalance, WalletErrorCode | Unknown>> {
   const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
   if (!answer.ok) return answer;
-  return answer.value.status === 'ok'
-    ? ok({ balance: answer.value.balance, currency: answer.value.currency })
-    : err(answer.value.code);
+  if (answer.value.status !== 'ok') return err(answer.value.code);
+  const { balance, currency, free_spins: granted } = answer.value;
+  return ok({ balance, currency, granted: granted ? { ...granted, prize: granted.prize ?? 0 } : null });
 }
 
 export async function factsOf(

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitPaytable, TOLERANCE, theoreticalReturn } from '#sandbox/games/paytable.ts';
-import { ROWS, type SlotShape, slotModel, type Volatility, WILD } from '#sandbox/games/slot-model.ts';
-import { drawGrid, winMinor, winsOf } from '#sandbox/games/spin.ts';
+import { ROWS, type SlotShape, slotModel, type Volatility, WILD } from '#sandbox/games/slots/line-model.ts';
+import { fitPaytable, TOLERANCE, theoreticalReturn } from '#sandbox/games/slots/line-pays.ts';
+import { drawGrid, winMinor, winsOf } from '#sandbox/games/slots/line-spin.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
 
 const models = (['five', 'three'] as SlotShape[]).flatMap((shape) =>

@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Visit } from '#sandbox/games/protocol.ts';
+import type { PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 
 type Seen = { balance: number; calls: [string, string | null, string | null][]; effects: string[]; unsigned: number };
 const operator = (path: string, body?: object) =>
@@ -16,6 +16,7 @@ const newVisit = (mode: Visit['mode'] = 'real'): Visit => ({
 });
 const tableOf = (visit: Visit) => env.GAME.get(env.GAME.idFromName(visit.token));
 const STAKE = 1000;
+const won = ({ round }: PlayAnswer) => round.win ?? Number.NaN;
 const moneyCalls = ({ calls }: Seen) =>
   calls.filter(([action]) => action !== 'game' && action !== 'balance').map(([action]) => action);
 
@@ -24,10 +25,10 @@ beforeEach(() => operator('reset'));
 describe('a round for money', () => {
   test('takes the stake, pays the win, and ends on what the wallet says', async () => {
     const visit = newVisit();
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE);
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     const after = await seen();
     expect(spun.ok && spun.value.balance).toBe(after.balance);
-    expect(spun.ok && after.balance).toBe(100_000 - STAKE + (spun.ok ? spun.value.round.win : 0));
+    expect(spun.ok && after.balance).toBe(100_000 - STAKE + (spun.ok ? won(spun.value) : 0));
     expect(moneyCalls(after)).toEqual(['debit', 'credit']);
     expect(after.unsigned).toBe(0);
   });
@@ -35,7 +36,7 @@ describe('a round for money', () => {
   test('asked for again with the same id it is the same round, staked once', async () => {
     const visit = newVisit();
     const id = crypto.randomUUID();
-    const spins = await Promise.all([1, 2, 3, 4, 5].map(() => tableOf(visit).spin(visit, id, STAKE)));
+    const spins = await Promise.all([1, 2, 3, 4, 5].map(() => tableOf(visit).play(visit, id, { stake: STAKE })));
     expect(new Set(spins.map((spun) => JSON.stringify(spun))).size).toBe(1);
     expect(moneyCalls(await seen())).toEqual(['debit', 'credit']);
   });
@@ -43,9 +44,9 @@ describe('a round for money', () => {
   test('asked for again with another stake it is refused and moves nothing', async () => {
     const visit = newVisit();
     const id = crypto.randomUUID();
-    await tableOf(visit).spin(visit, id, STAKE);
+    await tableOf(visit).play(visit, id, { stake: STAKE });
     const before = await seen();
-    expect(await tableOf(visit).spin(visit, id, 2 * STAKE)).toEqual({
+    expect(await tableOf(visit).play(visit, id, { stake: 2 * STAKE })).toEqual({
       ok: false,
       error: { code: 'transaction_mismatch' },
     });
@@ -55,7 +56,7 @@ describe('a round for money', () => {
   test('is not played when the answer to its stake is lost: the stake is given back', async () => {
     const visit = newVisit();
     await fail('debit', 'lost');
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE);
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     expect(spun).toEqual({ ok: false, error: { code: 'unknown' } });
     const after = await seen();
     expect(after.balance).toBe(100_000);
@@ -65,12 +66,12 @@ describe('a round for money', () => {
   test('whose win the wallet did not hear of is paid by the alarm, once, and shown at the next opening', async () => {
     const visit = newVisit();
     await fail('credit', 'lost');
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE);
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     if (!spun.ok) throw new Error('the round was not played');
     expect(spun.value.balance).toBeNull();
     expect(await runDurableObjectAlarm(tableOf(visit))).toBe(true);
     const after = await seen();
-    expect(after.balance).toBe(100_000 - STAKE + spun.value.round.win);
+    expect(after.balance).toBe(100_000 - STAKE + won(spun.value));
     expect(moneyCalls(after)).toEqual(['debit', 'credit', 'credit']);
     expect(new Set(after.calls.filter(([action]) => action === 'credit').map(([, id]) => id)).size).toBe(1);
     const opened = await tableOf(visit).open(visit);
@@ -79,7 +80,7 @@ describe('a round for money', () => {
 
   test('is not offered again once its end has been seen', async () => {
     const visit = newVisit();
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE);
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     await tableOf(visit).seen(spun.ok ? spun.value.round.id : '');
     const opened = await tableOf(visit).open(visit);
     expect(opened.ok && opened.value.interrupted).toBeNull();
@@ -88,8 +89,8 @@ describe('a round for money', () => {
   test('waits for the one before it: nothing new is staked while a win is owed', async () => {
     const visit = newVisit();
     await fail('credit', 'refused', 2);
-    await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE);
-    expect(await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE)).toEqual({
+    await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
+    expect(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE })).toEqual({
       ok: false,
       error: { code: 'unknown' },
     });
@@ -98,7 +99,7 @@ describe('a round for money', () => {
 
   test('is refused with the wallet’s own word when there is not enough money, and drawn for nobody', async () => {
     const visit = newVisit();
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), 100_000);
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 100_000 });
     const broke = spun.ok ? await spinUntilBroke(visit) : spun;
     expect(broke).toEqual({ ok: false, error: { code: 'not_enough_money' } });
   });
@@ -107,7 +108,7 @@ describe('a round for money', () => {
     'a stake of %d that the game does not offer is refused before the wallet hears of it',
     async (stake) => {
       const visit = newVisit();
-      expect(await tableOf(visit).spin(visit, crypto.randomUUID(), stake)).toEqual({
+      expect(await tableOf(visit).play(visit, crypto.randomUUID(), { stake })).toEqual({
         ok: false,
         error: { code: 'bet_limit' },
       });
@@ -119,8 +120,8 @@ describe('a round for money', () => {
 describe('a round of a demo', () => {
   test('plays with play money and never asks the wallet to move any', async () => {
     const visit = newVisit('demo');
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), STAKE);
-    expect(spun.ok && spun.value.balance).toBe(1_000_000 - STAKE + (spun.ok ? spun.value.round.win : 0));
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
+    expect(spun.ok && spun.value.balance).toBe(1_000_000 - STAKE + (spun.ok ? won(spun.value) : 0));
     expect(moneyCalls(await seen())).toEqual([]);
   });
 });
@@ -128,7 +129,7 @@ describe('a round of a demo', () => {
 /** A hundred dinars a spin against a hundred dinars: it ends soon, and is bounded all the same. */
 async function spinUntilBroke(visit: Visit) {
   for (let spin = 0; spin < 500; spin++) {
-    const spun = await tableOf(visit).spin(visit, crypto.randomUUID(), 100_000);
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 100_000 });
     if (!spun.ok) return spun;
   }
   throw new Error('the player never ran out of money');

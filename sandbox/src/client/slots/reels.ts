@@ -1,27 +1,27 @@
 import { element } from '#sandbox/client/element.ts';
-import type { OpenedGame } from '#sandbox/games/protocol.ts';
-import { ROWS } from '#sandbox/games/slot-model.ts';
+import { isCalm } from '#sandbox/client/motion.ts';
+import { ROWS } from '#sandbox/games/slots/line-model.ts';
+import type { OpenedLines } from '#sandbox/games/slots/line-slot.ts';
 
 const FIRST_STOP_MS = 520;
 const BETWEEN_STOPS_MS = 190;
 /** Longer waits where the reels before could still become one of the best pays. */
 const ANTICIPATION_MS = 620;
 const RARE = 1;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-const pictureOf = (game: OpenedGame, symbol: number) => `/art/heroes/${game.symbols[symbol]}.webp`;
-const cell = (game: OpenedGame, symbol: number) =>
+const pictureOf = (game: OpenedLines, symbol: number) => `/art/heroes/${game.symbols[symbol]}.webp`;
+const cell = (game: OpenedLines, symbol: number) =>
   element('span', { class: 'cell' }, [
     element('img', { src: pictureOf(game, symbol), alt: '', width: 96, height: 96 }),
   ]);
 
 export class Reels {
-  readonly #game: OpenedGame;
+  readonly #game: OpenedLines;
   readonly root: HTMLElement;
   readonly #strips: HTMLElement[];
   #rolling: Animation[] = [];
 
-  constructor(game: OpenedGame) {
+  constructor(game: OpenedLines) {
     this.#game = game;
     this.#strips = game.reels.map(() => element('div', { class: 'strip' }));
     this.root = element(
@@ -40,7 +40,7 @@ export class Reels {
   /** Turns until the answer is here. */
   roll(): void {
     for (const hit of this.root.querySelectorAll('.hit')) hit.classList.remove('hit');
-    if (calm.matches) return;
+    if (isCalm()) return;
     this.#rolling = this.#strips.map((strip, reel) => {
       const symbols = this.#game.reels[reel] ?? [];
       strip.prepend(...symbols.slice(0, 6).map((symbol) => cell(this.#game, symbol)));
@@ -55,7 +55,7 @@ export class Reels {
   async stop(grid: readonly (readonly number[])[], stopped: (reel: number) => void): Promise<void> {
     for (const animation of this.#rolling) animation.cancel();
     this.#rolling = [];
-    if (calm.matches) return this.show(grid);
+    if (isCalm()) return this.show(grid);
     let restsAfter = FIRST_STOP_MS;
     await Promise.all(
       grid.map((symbols, reel) => {

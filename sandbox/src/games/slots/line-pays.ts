@@ -3,7 +3,7 @@
  * The return of a line is exact, not simulated: reels stop independently, and every row of a reel is equally likely to
  * show any symbol of it. All lines have the same return, so it is the game's too.
  */
-import { type SlotModel, SYMBOLS, WILD } from '#sandbox/games/slot-model.ts';
+import { type SlotModel, SYMBOLS, WILD } from '#sandbox/games/slots/line-model.ts';
 
 /** Pays in tenths of a line stake, by symbol, for `least`, `least + 1`, ... of a kind. */
 export type Paytable = readonly (readonly number[])[];

@@ -1,17 +1,17 @@
 import { gameArt } from '#domain/art.ts';
 import { genericTheme, themes } from '#domain/art-themes.ts';
-import { SYMBOLS } from '#sandbox/games/slot-model.ts';
+import { SYMBOLS } from '#sandbox/games/slots/line-model.ts';
 
 const WILD_PICTURE = 'glowing-star';
 
+/** The hue of a game's ground, as on its card. */
+export const hueOf = (name: string, producer: string): number => gameArt({ name, producer }).groundHue;
+
 /**
  * The pictures on a game's reels: its hero first, because it pays most, then what its theme is made of.
- * @returns SYMBOLS names under `/art/heroes/` and the wild after them, with the hue of the game's ground.
+ * @returns SYMBOLS names under `/art/heroes/` and the wild after them.
  */
-export function symbolsOf(
-  name: string,
-  producer: string,
-): { readonly symbols: readonly string[]; readonly hue: number } {
+export function symbolsOf(name: string, producer: string): readonly string[] {
   const art = gameArt({ name, producer });
   const theme = themes.find((one) => one.name === art.theme) ?? genericTheme;
   const suited = [
@@ -22,5 +22,5 @@ export function symbolsOf(
     ...genericTheme.companions.split(' '),
   ];
   const symbols = [...new Set(suited)].filter((symbol) => symbol !== WILD_PICTURE).slice(0, SYMBOLS);
-  return { symbols: [...symbols, WILD_PICTURE], hue: art.groundHue };
+  return [...symbols, WILD_PICTURE];
 }

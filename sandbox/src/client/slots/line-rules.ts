@@ -1,11 +1,12 @@
 import { element } from '#sandbox/client/element.ts';
-import { percent, text } from '#sandbox/client/texts.ts';
-import type { OpenedGame } from '#sandbox/games/protocol.ts';
+import { slotText } from '#sandbox/client/slots/texts.ts';
+import { percent } from '#sandbox/client/texts.ts';
+import type { OpenedLines } from '#sandbox/games/slots/line-slot.ts';
 
 const times = (tenths: number) => `${(tenths / 10).toFixed(1)}\u00d7`;
 
 /** What every symbol pays and what the game returns, before the first stake. */
-export function paytableDialog(game: OpenedGame): HTMLDialogElement {
+export function lineRules(game: OpenedLines, rtp: number): Node[] {
   const rows = game.paytable.map((pays, symbol) =>
     element('tr', {}, [
       element('th', { scope: 'row' }, [
@@ -20,15 +21,11 @@ export function paytableDialog(game: OpenedGame): HTMLDialogElement {
     ]),
   );
   const counts = (game.paytable[0] ?? []).map((_, step) => element('th', { scope: 'col' }, [`${step + 3}`]));
-  const table = element('table', {}, [
-    element('thead', {}, [element('tr', {}, [element('td'), ...counts])]),
-    element('tbody', {}, rows),
-  ]);
-  const close = element('button', { type: 'submit', class: 'close' }, [text('close')]);
-  return element('dialog', { class: 'pays', 'aria-label': text('pays') }, [
-    element('h2', {}, [text('pays')]),
-    element('p', {}, [text('paysHint', { rtp: percent(game.rtp) })]),
-    table,
-    element('form', { method: 'dialog' }, [close]),
-  ]);
+  return [
+    element('p', {}, [slotText('hint', { rtp: percent(rtp) })]),
+    element('table', {}, [
+      element('thead', {}, [element('tr', {}, [element('td'), ...counts])]),
+      element('tbody', {}, rows),
+    ]),
+  ];
 }

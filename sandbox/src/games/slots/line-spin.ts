@@ -1,6 +1,6 @@
 import { drawBelow } from '#sandbox/games/draw.ts';
-import type { Paytable } from '#sandbox/games/paytable.ts';
-import { ROWS, type SlotModel, WILD } from '#sandbox/games/slot-model.ts';
+import { ROWS, type SlotModel, WILD } from '#sandbox/games/slots/line-model.ts';
+import type { Paytable } from '#sandbox/games/slots/line-pays.ts';
 
 export type LineWin = {
   /** Which line, from 0. */

@@ -1,15 +1,16 @@
 import { drawing } from '#sandbox/client/element.ts';
-import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
-import { ROWS } from '#sandbox/games/slot-model.ts';
+import { ROWS } from '#sandbox/games/slots/line-model.ts';
+import type { OpenedLines } from '#sandbox/games/slots/line-slot.ts';
+import type { LineWin } from '#sandbox/games/slots/line-spin.ts';
 
 const CELL = 100;
 
 /** The lines that won, drawn over the reels. */
 export class WinLines {
-  readonly #game: OpenedGame;
+  readonly #game: OpenedLines;
   readonly root: SVGElement;
 
-  constructor(game: OpenedGame) {
+  constructor(game: OpenedLines) {
     this.#game = game;
     this.root = drawing('svg', {
       class: 'win-lines',
@@ -19,9 +20,9 @@ export class WinLines {
     });
   }
 
-  draw(round: ShownRound): void {
+  draw(wins: readonly LineWin[]): void {
     this.root.replaceChildren(
-      ...round.wins.map(({ line, count }) => {
+      ...wins.map(({ line, count }) => {
         const rows = (this.#game.lines[line] ?? []).slice(0, count);
         const points = rows.map((row, reel) => `${(reel + 0.5) * CELL},${(row + 0.5) * CELL}`).join(' ');
         return drawing('polyline', { points, class: `line line-${line % 5}`, 'vector-effect': 'non-scaling-stroke' });
@@ -34,7 +35,7 @@ export class WinLines {
   }
 }
 
-export const cellsOf = (game: OpenedGame, round: ShownRound): [number, number][] =>
-  round.wins.flatMap(({ line, count }) =>
+export const cellsOf = (game: OpenedLines, wins: readonly LineWin[]): [number, number][] =>
+  wins.flatMap(({ line, count }) =>
     (game.lines[line] ?? []).slice(0, count).map((row, reel): [number, number] => [reel, row]),
   );

@@ -1,0 +1,7 @@
+import type { ScreenModule } from '#sandbox/client/screen.ts';
+import type { Family } from '#sandbox/games/engine.ts';
+
+/** Each family's screen is loaded when a game of it opens. */
+export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
+  lines: () => import('#sandbox/client/slots/line-screen.ts'),
+};

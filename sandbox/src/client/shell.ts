@@ -1,0 +1,189 @@
+import { Bar } from '#sandbox/client/bar.ts';
+import { element } from '#sandbox/client/element.ts';
+import { isCalm } from '#sandbox/client/motion.ts';
+import type { Screen, ScreenModule } from '#sandbox/client/screen.ts';
+import { tone } from '#sandbox/client/sound.ts';
+import { refusalText, spoken, text } from '#sandbox/client/texts.ts';
+import { tools } from '#sandbox/client/tools.ts';
+import { decideOnce, leave, openGame, playOnce, Refused, say, tellSeen, visit } from '#sandbox/client/visit.ts';
+import type { OpenedGame, PlayAnswer, ShownRound } from '#sandbox/games/protocol.ts';
+
+const COUNT_UP_MS = 900;
+
+/** A game that is open, whatever its family: one round at a time, from the press of the button to what it came to. */
+export class Shell {
+  readonly root: HTMLElement;
+  readonly #game: OpenedGame;
+  readonly #screen: Screen<object>;
+  readonly #bar: Bar;
+  /** Kept until its outcome is known, so that a lost answer is asked for again and not staked again. */
+  #asked: (() => Promise<PlayAnswer>) | null = null;
+  #waiting: ShownRound | null = null;
+  #granted: { left: number; prize: number } | null;
+  #shownWin = 0;
+  #busy = false;
+
+  constructor(game: OpenedGame, openScreen: ScreenModule['openScreen']) {
+    this.#game = game;
+    this.#granted = game.granted;
+    this.#screen = openScreen(game, this);
+    this.#bar = new Bar(game, this.#screen);
+    this.#bar.main.addEventListener('click', () => void this.play());
+    const title = element('h1', { class: 'title', dir: 'ltr' }, [game.name]);
+    this.root = element('div', { class: `stage family-${game.family}` }, [
+      title,
+      this.#screen.field,
+      this.#bar.root,
+      tools(this.#screen.rules),
+    ]);
+    if (this.#granted?.left === 0) this.#endGranted();
+  }
+
+  get isBusy(): boolean {
+    return this.#busy;
+  }
+
+  /** Where a game that waits puts its buttons; they call `decide`. */
+  get decisions(): HTMLElement {
+    return this.#bar.decisions;
+  }
+
+  focus(): void {
+    this.#bar.main.focus({ preventScroll: true });
+  }
+
+  say(message: string): void {
+    this.#bar.message.textContent = message;
+  }
+
+  /** The win so far, while a round is still being shown. */
+  showWin(minor: number): void {
+    this.#shownWin = minor;
+    this.#bar.showWin(minor);
+  }
+
+  /** Shows a round that nobody saw the end of, or that waits for a decision. */
+  async resume(): Promise<void> {
+    const { interrupted } = this.#game;
+    if (interrupted === null) return;
+    this.#hold(true);
+    await this.#screen.show(interrupted, 'resumed');
+    await this.#end({ round: interrupted, balance: null }, text(interrupted.win === null ? 'waits' : 'interrupted'));
+    this.#hold(false);
+  }
+
+  async play(): Promise<void> {
+    if (this.#busy || this.#waiting) return;
+    if (this.#granted?.left === 0) return leave();
+    if (this.#asked === null) {
+      const play = this.#screen.readPlay(this.#bar.stake);
+      if (play === null) return;
+      const id = crypto.randomUUID();
+      this.#asked = () => playOnce(id, play);
+    }
+    say('roundStart');
+    this.#screen.start();
+    await this.#step(this.#asked);
+  }
+
+  /** A decision in the round that waits. */
+  async decide(decision: object): Promise<void> {
+    const round = this.#waiting;
+    if (this.#busy || !round) return;
+    const { id, nextStep } = round;
+    this.#asked ??= () => decideOnce(id, nextStep, decision);
+    await this.#step(this.#asked);
+  }
+
+  async #step(ask: () => Promise<PlayAnswer>): Promise<void> {
+    this.#hold(true);
+    this.#bar.message.textContent = '';
+    this.#bar.offerDeposit(false);
+    if (!this.#waiting) this.showWin(0);
+    try {
+      const answer = await ask();
+      this.#asked = null;
+      if (this.#granted && !this.#waiting) this.#granted = { ...this.#granted, left: this.#granted.left - 1 };
+      if (this.#granted) this.#bar.showGranted(this.#granted.left, this.#granted.prize);
+      await this.#screen.show(answer.round, 'played');
+      await this.#end(answer);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.#refuse(error);
+    } finally {
+      this.#hold(false);
+      if (!this.#waiting) say('roundEnd');
+      say('balance');
+    }
+  }
+
+  #hold(isHeld: boolean): void {
+    this.#busy = isHeld;
+    this.#bar.setBusy(isHeld);
+    this.#bar.setWaiting(this.#waiting !== null);
+  }
+
+  async #refuse({ code, nextStep }: Refused): Promise<void> {
+    if (code !== 'default') this.#asked = null;
+    // The round is another than this page knows: it was played on elsewhere.
+    if (code === 'round_open' || (code === 'bad_request' && this.#waiting && nextStep === undefined))
+      return this.#openAgain();
+    if (this.#waiting && nextStep !== undefined) this.#waiting = { ...this.#waiting, nextStep };
+    await this.#screen.rest();
+    const isOver = visit.mode === 'freespin' && code === 'session_ended';
+    if (isOver) return this.#endGranted();
+    this.say(refusalText(code));
+    this.#bar.offerDeposit(code === 'not_enough_money');
+  }
+
+  async #openAgain(): Promise<void> {
+    const { interrupted, balance } = await openGame();
+    this.#waiting = null;
+    await this.#screen.rest();
+    if (interrupted === null) return this.say(text('interrupted'));
+    await this.#screen.show(interrupted, 'resumed');
+    await this.#end({ round: interrupted, balance }, text(interrupted.win === null ? 'waits' : 'interrupted'));
+  }
+
+  async #end({ round, balance }: PlayAnswer, before = ''): Promise<void> {
+    if (balance !== null && !this.#granted) this.#bar.showCredit(balance);
+    this.#waiting = round.win === null ? round : null;
+    if (round.win === null) return before ? this.say(before) : undefined;
+    const { currency } = this.#game;
+    const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
+    const isGain = round.win > round.stake;
+    const outcome = text(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
+    this.say([before, this.#screen.spoken?.(round) ?? '', outcome].filter(Boolean).join(' '));
+    if (isGain) await this.#celebrate(round.win);
+    else this.showWin(round.win);
+    void tellSeen(round.id);
+    if (this.#granted && before === '') this.#addPrize(round.win);
+  }
+
+  #addPrize(win: number): void {
+    if (!this.#granted) return;
+    this.#granted = { ...this.#granted, prize: this.#granted.prize + win };
+    this.#bar.showGranted(this.#granted.left, this.#granted.prize);
+    if (this.#granted.left === 0) this.#endGranted();
+  }
+
+  #endGranted(): void {
+    const { prize = 0 } = this.#granted ?? {};
+    this.#granted = { left: 0, prize };
+    this.#bar.showGranted(0, prize);
+    this.say(text('freespinOver', { prize: spoken(prize, this.#game.currency) }));
+  }
+
+  /** Only for more than was staked: a return below the stake is no win. */
+  async #celebrate(win: number): Promise<void> {
+    const from = this.#shownWin < win ? this.#shownWin : 0;
+    for (const [at, frequency] of [440, 554, 659, 880].entries()) tone(frequency, 220, at * 110);
+    const start = performance.now();
+    for (let share = isCalm() ? 1 : 0; share < 1; ) {
+      const now = await new Promise<number>(requestAnimationFrame);
+      share = Math.min(1, Math.max(0, now - start) / COUNT_UP_MS);
+      this.#bar.showWin(from + Math.round(((win - from) * share) / 10) * 10);
+    }
+    this.showWin(win);
+  }
+}

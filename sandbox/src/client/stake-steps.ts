@@ -1,0 +1,41 @@
+import { element, iconButton } from '#sandbox/client/element.ts';
+import { outlines } from '#sandbox/client/outlines.ts';
+import { money, text } from '#sandbox/client/texts.ts';
+
+/** One stake, raised and lowered along what the game offers. */
+export class StakeSteps {
+  readonly #stakes: readonly number[];
+  readonly #shown = element('b');
+  readonly #less = iconButton('step', text('betLess'), outlines.less);
+  readonly #more = iconButton('step', text('betMore'), outlines.more);
+  readonly root = element('span', { class: 'steps' }, [this.#less, this.#shown, this.#more]);
+  #at: number;
+  #held = false;
+
+  constructor(stakes: readonly number[]) {
+    this.#stakes = stakes;
+    // A modest first stake: a third of the way up the ladder, never the top.
+    this.#at = Math.min(stakes.length - 1, Math.floor(stakes.length / 3));
+    this.#less.addEventListener('click', () => this.#step(-1));
+    this.#more.addEventListener('click', () => this.#step(1));
+    this.#step(0);
+  }
+
+  get stake(): number {
+    return this.#stakes[this.#at] ?? 0;
+  }
+
+  /** While a round is on, its stake stays. */
+  hold(isHeld: boolean): void {
+    this.#held = isHeld;
+    this.#step(0);
+  }
+
+  #step(by: number): void {
+    const last = this.#stakes.length - 1;
+    this.#at = Math.min(last, Math.max(0, this.#at + by));
+    this.#shown.textContent = money(this.stake);
+    this.#less.disabled = this.#held || this.#at === 0;
+    this.#more.disabled = this.#held || this.#at === last;
+  }
+}

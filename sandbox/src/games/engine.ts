@@ -1,0 +1,43 @@
+/**
+ * What a family of games is: its rules and its chance, without wallet, clock or page. Every amount is in minor units.
+ * Threat: an outcome that depends on the stake or is drawn before it is taken, a payout that is no whole number, a hidden
+ * card that leaves the table. So an engine is pure: it is given its chance, and the table around it moves the money, keeps
+ * `state` to itself and sends nothing but `shown`. Everything here is kept as JSON: plain objects, no classes.
+ */
+import type { Result } from '#domain/result.ts';
+
+/** Unbiased: a whole number from 0 to below `count`. */
+export type Draw = (count: number) => number;
+
+/** Picks the screen. */
+export type Family = 'lines';
+
+export type Step<State, Shown> = {
+  /** What the next decision needs, hidden cards included: kept by the table, never sent. */
+  readonly state: State;
+  /** What the player may see now. */
+  readonly shown: Shown;
+  /** Of the whole round, stake included; null while the round waits for a decision. */
+  readonly win: number | null;
+};
+export type ReadPlay<Play> = { readonly play: Play; readonly stake: number };
+export type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number };
+
+export type Engine<Opened, Play, State, Shown, Decision = never> = {
+  readonly family: Family;
+  /** What can be staked, or the chips there are, from the least; what the screen offers. */
+  readonly stakes: readonly number[];
+  /** What its page needs: pays, symbols, bets. */
+  readonly opened: Opened;
+  /** Reads what a browser asks for; the stake is that of the whole play. */
+  readPlay(asked: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit'>;
+  begin(play: Play, draw: Draw): Step<State, Shown>;
+  /** Only in games that wait. `stake` is what the decision adds to the round: a double, a split, a play bet. */
+  readDecision?(asked: unknown, state: State): Result<ReadDecision<Decision>, 'bad_request'>;
+  decide?(state: State, decision: Decision, draw: Draw): Step<State, Shown>;
+  /** What is decided, without a further stake, for a player who has stayed away for a day. */
+  absent?(state: State): Decision;
+};
+
+/** Any family's: plays, states and decisions are JSON that only the engine itself reads. */
+export type AnyEngine = Engine<object, unknown, unknown, object, unknown>;
