@@ -4,6 +4,7 @@ import { withCache } from '#edge/cache-control.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
+import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
 
 /** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
@@ -28,7 +29,12 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (alias && !context.url.pathname.endsWith(alias))
     return redirect(context, `${localise(alias, path.locale)}${context.url.search}`, 308);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
-  return fileOrRendered(context, execution, render);
+  const { session } = visit;
+  if (!session?.isPlain) return fileOrRendered(context, execution, render);
+  // What the browser keeps of this page was drawn for somebody else: it gets the whole of it, always.
+  const whole = new Request(request);
+  whole.headers.delete('if-none-match');
+  return plainPage(await fileOrRendered({ ...context, request: whole }, execution, render), session);
 }
 
 /** Files first: they keep If-None-Match, which Astro's handler drops. */

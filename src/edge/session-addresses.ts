@@ -60,7 +60,10 @@ async function signInByForm(context: Context): Promise<Response> {
   if (!form) return failure('bad_request');
   const next = pageAddress(form.get('next'), context.url) ?? localise(TURNED_AWAY_TO, localeOf(context));
   const outcome = await signIn(context, { username: form.get('username') ?? '', password: form.get('password') ?? '' });
-  if (outcome.ok) return seeOther(context, next);
+  if (outcome.ok) {
+    context.visit.update({ isPlain: true });
+    return seeOther(context, next);
+  }
   const said = new URLSearchParams({ signin: shownCode(outcome.error), next });
   return seeOther(context, `${localise(SIGN_IN_PAGE, localeOf(context))}?${said}`);
 }

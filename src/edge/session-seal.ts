@@ -18,6 +18,8 @@ const Session = v.object({
   name: v.string(),
   /** Epoch milliseconds of the last thing that a person did. */
   lastActivityMs: v.pipe(v.number(), v.safeInteger()),
+  /** Signed in by the plain form: no script may be there to draw the player's header. */
+  isPlain: v.optional(v.boolean()),
 });
 export type Session = v.InferOutput<typeof Session>;
 

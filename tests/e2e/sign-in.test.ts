@@ -89,8 +89,13 @@ test.describe('with scripts off', () => {
     await navigate('/slots/casino');
     await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
     await expect(page).toHaveURL(language.at('/slots/casino'));
+    await expect(guestHeader({ page, language, isPhone })).toBeHidden();
     await navigate('/profile');
     await expect(page).toHaveURL(language.at('/profile'));
+    await expect(guestHeader({ page, language, isPhone })).toBeHidden();
+    await expect(page.locator('[data-player-name]', { hasText: 'newcomer' }).first()).toBeAttached();
+    await signOutByMenu({ page, language, isPhone });
+    await expect(guestHeader({ page, language, isPhone })).toBeVisible();
   });
 
   test('a cashier reads why they are refused', async ({ page, language, isPhone, navigate }) => {

@@ -30,14 +30,14 @@ export function Balances({ locale, strings, layout }: Props) {
     session.kind === 'failed' ? (
       <span title={t('session.balanceUnknown')}>—</span>
     ) : (
-      <span className="skeleton balance-waiting" />
+      <span className="skeleton balance-waiting needs-script" />
     );
   const cash = user ? <RollingAmount amount={user.balance} currency={currency} locale={locale} /> : waiting;
   const bonus = user ? <RollingAmount amount={user.bonusBalance} currency={currency} locale={locale} /> : waiting;
 
   return (
     <>
-      <dl className={bar ? 'balances only-desktop' : 'balances balances-panel'}>
+      <dl className={bar ? 'balances needs-script only-desktop' : 'balances needs-script balances-panel'}>
         <div>
           <dt>{t('session.cash')}</dt>
           <dd className="money">{cash}</dd>

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import { Browser, bindings } from './browser.ts';
+import { byDefault, freshAccess, host, token, userFields } from './fake-host.ts';
+
+afterEach(() => host.reset());
+
+const html = '<html lang="fr"><b data-player-name="1"></b><b data-player-name></b></html>';
+const answered = () => new Response(html, { headers: { 'content-type': 'text/html', etag: '"page"' } });
+const browser = () => {
+  const opened = new Browser({ ...bindings, ASSETS: { fetch: async () => answered() } });
+  opened.render = async () => answered();
+  return opened;
+};
+const drawn = '<html lang="fr" data-player=""><b data-player-name="1">d</b><b data-player-name>demo</b></html>';
+
+test('whoever signed in by the plain form finds their header drawn, and no cache keeps it', async () => {
+  const player = browser();
+  await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
+  const answer = await player.get('/profile', { 'if-none-match': '"page"' });
+  expect(await answer.text()).toBe(drawn);
+  expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
+});
+
+test('a name that looks like markup stays a text', async () => {
+  const player = browser();
+  host.answer = (heard) =>
+    heard.path === '/api/accounts/login/'
+      ? Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields(), username: '<img src=x>' })
+      : byDefault(heard);
+  await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
+  expect(await (await player.get('/profile')).text()).toContain('&lt;img src=x&gt;');
+});
+
+test('a player whose scripts run, and a guest, get the page that is the same for all', async () => {
+  const player = await browser().signedIn();
+  expect(await (await player.get('/profile')).text()).toBe(html);
+  const guest = await browser().get('/slots/casino');
+  expect([await guest.text(), guest.headers.get('etag')]).toEqual([html, '"page"']);
+});
