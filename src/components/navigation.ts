@@ -112,9 +112,14 @@ const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.payments',
     items: [
-      { label: 'header.bonusTransfer', route: '/profile/exchange-bonus-balance', icon: icons.repeat },
-      { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus },
-      { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight },
+      {
+        label: 'header.bonusTransfer',
+        route: '/profile/exchange-bonus-balance',
+        icon: icons.repeat,
+        needs: 'bonusTransfer',
+      },
+      { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus, needs: 'cashier' },
+      { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight, needs: 'cashier' },
     ],
   },
   {

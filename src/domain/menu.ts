@@ -1,4 +1,9 @@
 /** Which entries of a menu a person sees (specification, 2.2). */
+import type { Settings } from '#contract/settings.ts';
+
+/** What the operator offers some players and not others: known once both its settings and the player are. */
+export type Offer = 'bonusTransfer' | 'cashier';
+
 export type MenuItem = {
   /** Key of the text. */
   readonly label: string;
@@ -8,6 +13,8 @@ export type MenuItem = {
   /** Shown unless this is false: an entry that says nothing is shown. */
   readonly isDisplay?: boolean;
   readonly notDesktop?: boolean;
+  /** Shown only to players who are offered this. */
+  readonly needs?: Offer;
 };
 export type MenuGroup<Item extends MenuItem = MenuItem> = { readonly label: string; readonly items: readonly Item[] };
 
@@ -32,3 +39,13 @@ export const shownGroups = <Group extends MenuGroup>(
   groups
     .map((group) => ({ ...group, items: shownItems(group.items, pages, on) }))
     .filter(({ items }) => items.length > 0);
+
+/** Bonus into balance where the feature is on; deposit and withdrawal where the player's currency is accepted. */
+export function offersTo(currency: string, { bonuses, acceptedCurrencies }: Settings): Offer[] {
+  const cashier: Offer[] = acceptedCurrencies?.includes(currency) ? ['cashier'] : [];
+  return bonuses.transferBonusBalanceToBalanceOn ? ['bonusTransfer', ...cashier] : cashier;
+}
+
+/** What a group waits for: nothing as soon as one of its entries is for everybody. */
+export const groupNeeds = ({ items }: MenuGroup): string | undefined =>
+  items.every(({ needs }) => needs) ? [...new Set(items.map(({ needs }) => needs))].sort().join(' ') : undefined;

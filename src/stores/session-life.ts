@@ -33,6 +33,7 @@ function accompanyPlayer(): () => void {
   const stops = [
     startPolling({ name: 'user', intervalMs: USER_POLL_MS, ask: refreshUser }),
     watchInactivity(),
+    markOffersLater(),
     $inactivity.listen(({ kind }) =>
       kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'),
     ),
@@ -40,5 +41,18 @@ function accompanyPlayer(): () => void {
   return () => {
     for (const stop of stops) stop();
     closeModal('inactivity-warning');
+  };
+}
+
+/** Nobody waits for it, and a guest never needs it: it is no part of what a page loads. */
+function markOffersLater(): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  void import('#stores/offers.ts').then(({ markOffers }) => {
+    if (!isOver) stop = markOffers();
+  });
+  return () => {
+    isOver = true;
+    stop?.();
   };
 }

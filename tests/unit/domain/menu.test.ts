@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { shownGroups, shownItems } from '#domain/menu.ts';
+import type { Settings } from '#contract/settings.ts';
+import { groupNeeds, offersTo, shownGroups, shownItems } from '#domain/menu.ts';
+import { zero } from '#domain/money.ts';
 
 const pages = ['/slots/casino', '/sport/alt/[...path]', '/profile'];
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
@@ -40,4 +42,36 @@ test('a group none of whose entries is displayed is left out', () => {
     },
   ];
   expect(labels(shownGroups(groups, pages, { desktop: true }))).toEqual(['full']);
+});
+
+const settings = (transferBonusBalanceToBalanceOn: boolean, acceptedCurrencies?: string[]): Settings => ({
+  rates: {},
+  limits: { maxBet: zero, minBet: zero, maxWin: zero, maxTransaction: zero },
+  bonuses: {
+    cashbackOn: false,
+    transferBonusBalanceToBalanceOn,
+    transferBonusBalanceToBalanceMinBalance: zero,
+    transferBonusBalanceToBalanceRate: '1',
+  },
+  currencies: ['TND', 'EUR'],
+  acceptedCurrencies,
+});
+
+test('bonus goes into balance only where the feature is on', () => {
+  expect(offersTo('EUR', settings(true, ['TND']))).toEqual(['bonusTransfer']);
+  expect(offersTo('EUR', settings(false, ['TND']))).toEqual([]);
+});
+
+test('the cashier is for players of an accepted currency, and for nobody when none is named', () => {
+  expect(offersTo('TND', settings(true, ['TND']))).toEqual(['bonusTransfer', 'cashier']);
+  expect(offersTo('TND', settings(false))).toEqual([]);
+});
+
+test('a group waits for whatever all of its entries wait for', () => {
+  const deposit = { label: 'deposit', route: '/profile', needs: 'cashier' as const };
+  const transfer = { label: 'transfer', route: '/profile', needs: 'bonusTransfer' as const };
+  const profile = { label: 'profile', route: '/profile' };
+  expect(groupNeeds({ label: 'payments', items: [deposit, deposit] })).toBe('cashier');
+  expect(groupNeeds({ label: 'payments', items: [transfer, deposit] })).toBe('bonusTransfer cashier');
+  expect(groupNeeds({ label: 'payments', items: [deposit, profile] })).toBeUndefined();
 });

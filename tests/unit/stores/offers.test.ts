@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { markOffers } from '#stores/offers.ts';
+import { $session } from '#stores/session.ts';
+import { user } from '../../support/people.ts';
+import { answered, enterWorld, settle, type World } from '../../support/world.ts';
+
+let world: World;
+const settings = { bonuses: { transferBonusBalanceToBalanceOn: true }, acceptedCurrencies: ['TND'] };
+
+beforeEach(() => {
+  world = enterWorld();
+  $session.set({ kind: 'unsettled' });
+});
+
+test('nothing is offered until both the settings and the player are known, and nothing after they have left', async () => {
+  const stop = markOffers();
+  $session.set({ kind: 'player', user: user() });
+  await settle();
+  expect(world.marks.has('offers')).toBe(false);
+  world.answers('getSettings', answered(settings));
+  $session.set({ kind: 'player', user: user() });
+  await settle();
+  expect(world.marks.get('offers')).toBe('bonusTransfer cashier');
+  $session.set({ kind: 'player', user: { ...user(), currency: 'EUR' } });
+  await settle();
+  expect(world.marks.get('offers')).toBe('bonusTransfer');
+  expect(world.timesAsked('getSettings')).toBe(2);
+  stop();
+  expect(world.marks.has('offers')).toBe(false);
+});
