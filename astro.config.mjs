@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
+import { leanPreload } from './scripts/site/lean-preload.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 
@@ -46,7 +47,7 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.SITE_WRANGLER_CONFIG }),
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
-  vite: { plugins: [modernCss, noNodeInBrowsers] },
+  vite: { plugins: [modernCss, noNodeInBrowsers, leanPreload] },
   integrations: [
     UnoCSS({ injectEntry: false }),
     react(),

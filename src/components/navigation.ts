@@ -158,3 +158,6 @@ export const profileList = flat.flatMap((name) =>
 export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;
 export const signUpPage = pages.includes('/sign-up/[...promocode]') ? '/sign-up' : undefined;
 export const recoveryPage = pages.includes('/recovery-password') ? '/recovery-password' : undefined;
+
+/** An entry that only some players are offered is hidden until it is known of this one (stores/offers.ts). */
+export const needing = (needs: string | undefined) => (needs ? { 'data-needs': needs, hidden: true } : {});

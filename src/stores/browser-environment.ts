@@ -85,6 +85,10 @@ const page: Environment['page'] = {
     if (value === null) document.documentElement.removeAttribute(`data-${name}`);
     else document.documentElement.setAttribute(`data-${name}`, value);
   },
+  offer: (offers) => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-needs]'))
+      place.hidden = !place.dataset.needs?.split(' ').some((need) => offers.includes(need));
+  },
   openDialog: (id) => {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

@@ -49,6 +49,8 @@ export type Environment = {
     setPlayer(name: string | null): void;
     /** Marks <html data-{name}>: what waits for the mark (client:needed, CSS) wakes; null takes it away. */
     mark(name: string, value: string | null): void;
+    /** Shows what needs one of these offers (data-needs), and hides what needs another. */
+    offer(offers: readonly string[]): void;
     openDialog(id: string): void;
     closeDialogs(): void;
   };

@@ -14,18 +14,19 @@ async function ask(): Promise<Settings | null> {
   return null;
 }
 
-/** Marks the page with what this player is offered, so that menus show it. Until both sides are known, nothing is. */
-export function markOffers(): () => void {
-  const mark = (offers: readonly string[]) =>
-    environment().page.mark('offers', offers.length > 0 ? offers.join(' ') : null);
+/** Tells the page what this player is offered, so that menus show it. Until both sides are known, nothing is. */
+export function followOffers(): () => void {
+  const { page } = environment();
   const stop = $session.subscribe(async () => {
     asked ??= ask();
     const settings = await asked;
     const session = $session.get();
-    mark(settings && session.kind === 'player' ? offersTo(session.user.currency ?? DEFAULT_CURRENCY, settings) : []);
+    page.offer(
+      settings && session.kind === 'player' ? offersTo(session.user.currency ?? DEFAULT_CURRENCY, settings) : [],
+    );
   });
   return () => {
     stop();
-    mark([]);
+    page.offer([]);
   };
 }

@@ -1,5 +1,3 @@
-import { $inactivity, watchInactivity } from '#stores/inactivity.ts';
-import { closeModal, openModal } from '#stores/modals.ts';
 import { startPolling, USER_POLL_MS } from '#stores/poller.ts';
 import { $isPlayer, refreshUser, startSession } from '#stores/session.ts';
 
@@ -30,29 +28,15 @@ export function liveSession(): () => void {
 }
 
 function accompanyPlayer(): () => void {
-  const stops = [
-    startPolling({ name: 'user', intervalMs: USER_POLL_MS, ask: refreshUser }),
-    watchInactivity(),
-    markOffersLater(),
-    $inactivity.listen(({ kind }) =>
-      kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'),
-    ),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    closeModal('inactivity-warning');
-  };
-}
-
-/** Nobody waits for it, and a guest never needs it: it is no part of what a page loads. */
-function markOffersLater(): () => void {
-  let stop: (() => void) | null = null;
+  const stopPolling = startPolling({ name: 'user', intervalMs: USER_POLL_MS, ask: refreshUser });
   let isOver = false;
-  void import('#stores/offers.ts').then(({ markOffers }) => {
-    if (!isOver) stop = markOffers();
+  let stopWatching: (() => void) | null = null;
+  void import('#stores/player-watch.ts').then(({ watchPlayer }) => {
+    if (!isOver) stopWatching = watchPlayer();
   });
   return () => {
     isOver = true;
-    stop?.();
+    stopPolling();
+    stopWatching?.();
   };
 }

@@ -22,6 +22,7 @@ export class World {
   readonly reported: unknown[] = [];
   readonly posted: { readonly channel: string; readonly message: unknown }[] = [];
   readonly openDialogs: string[] = [];
+  offered: readonly string[] = [];
   entries = 0;
   #replies = new Map<string, () => Reply | Promise<Reply>>();
   #timers = new Set<Timer>();
@@ -128,6 +129,9 @@ export class World {
           this.player = name;
         },
         mark: (name, value) => (value === null ? this.marks.delete(name) : this.marks.set(name, value)),
+        offer: (offers) => {
+          this.offered = offers;
+        },
         openDialog: (id) => this.openDialogs.push(id),
         closeDialogs: () => this.openDialogs.splice(0),
       },

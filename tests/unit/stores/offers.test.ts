@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { markOffers } from '#stores/offers.ts';
+import { followOffers } from '#stores/offers.ts';
 import { $session } from '#stores/session.ts';
 import { user } from '../../support/people.ts';
 import { answered, enterWorld, settle, type World } from '../../support/world.ts';
@@ -13,18 +13,18 @@ beforeEach(() => {
 });
 
 test('nothing is offered until both the settings and the player are known, and nothing after they have left', async () => {
-  const stop = markOffers();
+  const stop = followOffers();
   $session.set({ kind: 'player', user: user() });
   await settle();
-  expect(world.marks.has('offers')).toBe(false);
+  expect(world.offered).toEqual([]);
   world.answers('getSettings', answered(settings));
   $session.set({ kind: 'player', user: user() });
   await settle();
-  expect(world.marks.get('offers')).toBe('bonusTransfer cashier');
+  expect(world.offered).toEqual(['bonusTransfer', 'cashier']);
   $session.set({ kind: 'player', user: { ...user(), currency: 'EUR' } });
   await settle();
-  expect(world.marks.get('offers')).toBe('bonusTransfer');
+  expect(world.offered).toEqual(['bonusTransfer']);
   expect(world.timesAsked('getSettings')).toBe(2);
   stop();
-  expect(world.marks.has('offers')).toBe(false);
+  expect(world.offered).toEqual([]);
 });

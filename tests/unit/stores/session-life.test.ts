@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $balance, refreshBalance } from '#stores/balance.ts';
 import { $modals } from '#stores/modals.ts';
 import { $session, signOut } from '#stores/session.ts';
@@ -72,8 +72,7 @@ test('the warning of inactivity opens a modal, and goes with the player', async 
   );
   world.answers('signOut', answered({}));
   stop = liveSession();
-  await settle();
-  expect($modals.get().map(({ name }) => name)).toEqual(['inactivity-warning']);
+  await vi.waitFor(() => expect($modals.get().map(({ name }) => name)).toEqual(['inactivity-warning']));
   await signOut();
   expect($modals.get()).toEqual([]);
 });
