@@ -12,24 +12,18 @@ const card: readonly Key[] = [
   'lobby.demo',
   'lobby.demoGame',
   'lobby.favourite',
+  'lobby.about',
   'lobby.rtp',
   'lobby.volatility1',
   'lobby.volatility2',
   'lobby.volatility3',
 ];
-const sheet: readonly Key[] = [
-  'lobby.signInToPlay',
-  'lobby.close',
-  'lobby.producer',
-  'lobby.category',
-  'lobby.rtpFull',
-  'lobby.leastStake',
-  'lobby.mostStake',
-];
 const rails: readonly Key[] = [
   'lobby.rail_favourites',
   'lobby.rail_popular',
   'lobby.rail_new',
+  'lobby.collection_drops-and-wins',
+  'lobby.toSearch',
   'lobby.noFavourites',
   'lobby.seeAll',
   'lobby.seeAllOf',
@@ -81,7 +75,6 @@ export const lobbyStrings = (locale: string, withRails: boolean) =>
   pick(locale, [
     ...new Set([
       ...card,
-      ...sheet,
       ...(withRails ? rails : []),
       ...list,
       ...search,

@@ -8,6 +8,7 @@ import type main from './locales/fr/main.json';
 import type profile from './locales/fr/profile.json';
 import type reading from './locales/fr/reading.json';
 import type session from './locales/fr/session.json';
+import type sheet from './locales/fr/sheet.json';
 
 type Nouns = {
   errors: typeof errors;
@@ -19,6 +20,7 @@ type Nouns = {
   profile: typeof profile;
   reading: typeof reading;
   session: typeof session;
+  sheet: typeof sheet;
 };
 
 /** A plural is named without its ending. */

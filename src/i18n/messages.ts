@@ -1,11 +1,13 @@
 // Texts of what opens seldom (toasts, modals, error screens): one noun in one language, fetched when it is first needed.
 import type { Strings } from '#i18n/t.ts';
 
-const files = import.meta.glob<Record<string, string>>('./locales/*/{errors,session,failure}.json', {
+const files = import.meta.glob<Record<string, string>>('./locales/*/{errors,session,failure,sheet}.json', {
   import: 'default',
 });
 
-export async function loadTexts(locale: string, noun: 'errors' | 'session' | 'failure'): Promise<Strings> {
+type Noun = 'errors' | 'session' | 'failure' | 'sheet';
+
+export async function loadTexts(locale: string, noun: Noun): Promise<Strings> {
   const texts = (await files[`./locales/${locale}/${noun}.json`]?.()) ?? {};
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${noun}.${key}`, text]));
 }

@@ -29,6 +29,7 @@ export class World {
   #listeners = new Map<PageEvent, Set<() => void>>();
   #hearers = new Map<string, Set<(message: unknown) => void>>();
   #queues = new Map<string, Promise<void>>();
+  #past: string[] = [];
   #made = 0;
 
   /** What the host answers to a call from now on. */
@@ -68,6 +69,11 @@ export class World {
     const reply = this.#replies.get(call.name);
     return (await (reply ? reply() : err({ kind: 'unreachable' as const }))) as never;
   };
+
+  #leaveBehind(): void {
+    this.#past.push(this.address);
+    this.entries += 1;
+  }
 
   #on(event: PageEvent, act: () => void): () => void {
     const acts = this.#listeners.get(event) ?? new Set();
@@ -114,14 +120,13 @@ export class World {
         navigate: (path) => this.visited.push(path),
         reload: () => this.visited.push('reload'),
         setAddress: (path, entry) => {
+          if (entry === 'new') this.#leaveBehind();
           this.address = path;
-          if (entry === 'new') this.entries += 1;
         },
-        pushEntry: () => {
-          this.entries += 1;
-        },
+        pushEntry: () => this.#leaveBehind(),
         back: () => {
           this.entries -= 1;
+          this.address = this.#past.pop() ?? this.address;
           this.happens('back');
         },
         playerName: () => this.player,

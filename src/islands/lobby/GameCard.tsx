@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { memo, useState } from 'react';
+import { type FocusEvent, memo, useState } from 'react';
 import { type CardGame, demoPath, gamePath } from '#domain/cards.ts';
 import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { VolatilityBars } from '#islands/lobby/VolatilityBars.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { openSheet } from '#stores/game-sheet.ts';
 import { $isPlayer } from '#stores/session.ts';
+import { info } from '#theme/icons.ts';
 
 type Props = {
   card: CardGame;
@@ -19,7 +22,7 @@ type Props = {
 
 /** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
 export const GameCard = memo(function GameCard({ card, at, rank, small = false }: Props) {
-  const { t, href, openSheet, formatReturn } = useLobby();
+  const { t, href, tap, formatReturn } = useLobby();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
@@ -31,13 +34,13 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
       onPointerMove={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={close}
       onFocus={open}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onBlur={(event) => hasLeft(event) && close()}
     >
       <a
         className="card-link"
         href={href(gamePath(card))}
         onClick={(event) => {
-          if (isPlainClick(event) && openSheet(card)) event.preventDefault();
+          if (isPlainClick(event) && tap(card)) event.preventDefault();
         }}
       >
         <GameArt name={card.name} producer={card.producer} />
@@ -57,6 +60,10 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
     </article>
   );
 });
+
+/** A sheet that opens over the card gives the focus back to where it was. */
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  !currentTarget.contains(relatedTarget) && !relatedTarget?.closest('dialog');
 
 type Click = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; button: number };
 const isPlainClick = ({ ctrlKey, metaKey, shiftKey, button }: Click) =>
@@ -88,6 +95,14 @@ function CardActions({ card }: { card: CardGame }) {
           {t('lobby.demo')}
         </a>
       )}
+      <button
+        type="button"
+        className="card-about"
+        aria-label={t('lobby.about', { name: card.name })}
+        onClick={() => openSheet(card)}
+      >
+        <Icon path={info} size="s" />
+      </button>
     </div>
   );
 }

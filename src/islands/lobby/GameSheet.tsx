@@ -1,85 +1,86 @@
 import { useStore } from '@nanostores/react';
 import { type CardGame, demoPath, gamePath } from '#domain/cards.ts';
-import { isGameType } from '#domain/categories.ts';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import type { Game } from '#domain/catalogue.ts';
+import type { Translate } from '#i18n/t.ts';
+import { cardFor } from '#islands/lobby/card-for.ts';
 import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { SheetCost } from '#islands/lobby/SheetCost.tsx';
+import { featuresOf, SheetFacts } from '#islands/lobby/SheetFacts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
 import { $catalogue } from '#stores/catalogue.ts';
+import { closeSheet, type OpenSheet } from '#stores/game-sheet.ts';
 import { $isPlayer } from '#stores/session.ts';
-
-type Props = { card: CardGame; onClose: () => void };
+import styles from '#theme/sheet.css?url';
 
 /** What a player should know before the first stake, and the two ways in. */
-export function GameSheet({ card, onClose }: Props) {
-  const { t, href, askToSignIn } = useLobby();
-  const isPlayer = useStore($isPlayer, { ssr: 'initial' });
-  const facts = useFacts(card);
+export function GameSheet({ open }: { open: OpenSheet }) {
+  const { t: say, locale } = useLobby();
+  const t = useTexts(locale, 'sheet');
+  const game = useGame(open.id);
+  const card = open.card ?? (game ? cardFor(game) : null);
+  // An address may name a game that is no longer offered: then there is nothing to open.
+  if (!t || !card) return null;
+  const features = featuresOf(card, game, t, say);
   return (
-    <Dialog
-      title={card.name}
-      onClose={onClose}
-      actions={
-        <>
-          {isPlayer ? (
-            <a className="btn btn-plaster flex-1" href={href(gamePath(card))}>
-              {t('lobby.play')}
-            </a>
-          ) : (
-            <Button
-              look="plaster"
-              className="flex-1"
-              onClick={() => {
-                onClose();
-                askToSignIn();
-              }}
-            >
-              {t('lobby.signInToPlay')}
-            </Button>
-          )}
-          {card.hasDemo && (
-            <a className="btn btn-quiet flex-1" href={href(demoPath(card))}>
-              {t('lobby.demo')}
-            </a>
-          )}
-          <Button look="ghost" onClick={onClose}>
-            {t('lobby.close')}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={card.name} onClose={closeSheet} actions={<Ways card={card} t={t} />}>
+      <link rel="stylesheet" href={styles} precedence="overlay" />
       <div className="sheet">
         <span className="sheet-art">
           <GameArt name={card.name} producer={card.producer} bare eager />
           <FavouriteHeart card={card} />
         </span>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SheetFacts card={card} game={game} t={t} />
       </div>
+      {features.length > 0 && (
+        <ul className="sheet-features" aria-label={t('sheet.features')}>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {game && <SheetCost game={game} locale={locale} t={t} />}
     </Dialog>
   );
 }
 
-function useFacts(card: CardGame): [string, string][] {
-  const { t, locale, formatReturn } = useLobby();
+function useGame(id: string): Game | null {
   const state = useStore($catalogue, { ssr: 'initial' });
-  const game = state.kind === 'ready' ? state.catalogue.games.find(({ id }) => id === card.id) : undefined;
-  const facts: [string, string | null][] = [
-    [t('lobby.producer'), card.producer],
-    [t('lobby.category'), isGameType(card.type) ? t(`lobby.type_${card.type}`) : null],
-    [t('lobby.rtpFull'), card.rtp === null ? null : `${formatReturn(card.rtp)}\u00a0%`],
-    [t('lobby.volatility'), card.volatility === null ? null : t(`lobby.level${card.volatility}`)],
-    [t('lobby.leastStake'), game?.minBet ? formatMoney(game.minBet, DEFAULT_CURRENCY, locale, 'ceil') : null],
-    [t('lobby.mostStake'), game?.maxBet ? formatMoney(game.maxBet, DEFAULT_CURRENCY, locale) : null],
-  ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  return (state.kind === 'ready' && state.catalogue.games.find((game) => game.id === id)) || null;
+}
+
+function Ways({ card, t }: { card: CardGame; t: Translate }) {
+  const { t: say, href, askToSignIn } = useLobby();
+  const isPlayer = useStore($isPlayer, { ssr: 'initial' });
+  return (
+    <>
+      {isPlayer ? (
+        <a className="btn btn-plaster flex-1" href={href(gamePath(card))}>
+          {say('lobby.play')}
+        </a>
+      ) : (
+        <Button
+          look="plaster"
+          className="flex-1"
+          onClick={() => {
+            closeSheet();
+            askToSignIn();
+          }}
+        >
+          {t('sheet.signInToPlay')}
+        </Button>
+      )}
+      {card.hasDemo && (
+        <a className="btn btn-quiet flex-1" href={href(demoPath(card))}>
+          {say('lobby.demo')}
+        </a>
+      )}
+      <Button look="ghost" onClick={closeSheet}>
+        {t('sheet.close')}
+      </Button>
+    </>
+  );
 }

@@ -1,23 +1,22 @@
 import '#islands/lobby/lobby.css';
-import { useEffect, useMemo, useState } from 'react';
-import { type CardGame, unpackCards } from '#domain/cards.ts';
+import { useEffect, useMemo } from 'react';
+import { unpackCards } from '#domain/cards.ts';
 import type { CategoryCount, Counted } from '#domain/game-list.ts';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Section } from '#domain/sections.ts';
 import { type Strings, translator } from '#i18n/t.ts';
-import { CategoryRail } from '#islands/lobby/CategoryRail.tsx';
-import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
-import { GameRail } from '#islands/lobby/GameRail.tsx';
-import { GameSheet } from '#islands/lobby/GameSheet.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
 import { ListHeading } from '#islands/lobby/ListHeading.tsx';
+import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { SheetDoor } from '#islands/lobby/SheetDoor.tsx';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { loadCatalogue } from '#stores/catalogue.ts';
 import { followFavourites } from '#stores/favourites.ts';
 import { followAddress } from '#stores/game-list.ts';
+import { followSheet, openSheet } from '#stores/game-sheet.ts';
 import { openPanel } from '#stores/panels.ts';
 import { $isPlayer } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -49,13 +48,12 @@ export type LobbyProps = {
 
 export function Lobby(props: LobbyProps) {
   const { locale, strings, section, rails } = props;
-  const [sheet, setSheet] = useState<CardGame | null>(null);
   const games = useMemo(() => unpackCards(props.games), [props.games]);
-  const tools = useMemo(() => makeTools(locale, strings, setSheet), [locale, strings]);
+  const tools = useMemo(() => makeTools(locale, strings), [locale, strings]);
   const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
 
   useEffect(() => {
-    const stops = [followAddress(section), followFavourites()];
+    const stops = [followAddress(section), followFavourites(), followSheet()];
     liveSession();
     void loadCatalogue();
     return () => {
@@ -66,39 +64,31 @@ export function Lobby(props: LobbyProps) {
   return (
     <Boundary locale={locale}>
       <LobbyContext value={tools}>
-        {rails.length > 0 && <FavouritesRail />}
-        {rails.map(({ id, at }) => (
-          <GameRail
-            key={id}
-            title={tools.t(`lobby.rail_${id}`)}
-            more={`/slots/collection/${id}`}
-            cards={cards(at)}
-            ranked={id === 'popular'}
-          />
-        ))}
-        {rails.length > 0 && <CategoryRail categories={props.categories} />}
+        {rails.length > 0 && (
+          <LobbyRails rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))} categories={props.categories} />
+        )}
         <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
           <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.failed ? null : props.total} />
           <GameTools {...props} />
           <GameGrid {...props} first={cards(props.grid)} />
         </section>
-        {sheet && <GameSheet card={sheet} onClose={() => setSheet(null)} />}
+        <SheetDoor />
       </LobbyContext>
     </Boundary>
   );
 }
 
-function makeTools(locale: Locale, strings: Strings, setSheet: (card: CardGame) => void): LobbyTools {
+function makeTools(locale: Locale, strings: Strings): LobbyTools {
   const t = translator(strings, locale);
   return {
     t,
     locale,
     href: (path) => localise(path, locale),
-    openSheet: (card) => {
+    tap: (card) => {
       const hovers = matchMedia('(hover:hover)').matches;
       // A player with a mouse has had Play and Demo under the pointer: the card itself plays.
       if (hovers && $isPlayer.get()) return false;
-      setSheet(card);
+      openSheet(card);
       return true;
     },
     askToSignIn,

@@ -8,8 +8,8 @@ export type LobbyTools = {
   readonly locale: string;
   /** The address of a page in this language. */
   href(path: string): string;
-  /** @returns whether a sheet with Play and Demo answers the tap: without a pointer that hovers, or for a guest. */
-  openSheet(card: CardGame): boolean;
+  /** A tap on a card. @returns whether a sheet with Play and Demo answers it: without a pointer that hovers, or for a guest. */
+  tap(card: CardGame): boolean;
   askToSignIn(): void;
   formatReturn(rtp: number): string;
   formatCount(count: number): string;

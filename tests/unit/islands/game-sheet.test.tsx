@@ -1,38 +1,41 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardGame } from '#domain/cards.ts';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
-import { GameSheet } from '#islands/lobby/GameSheet.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { SheetDoor } from '#islands/lobby/SheetDoor.tsx';
+import { $catalogue } from '#stores/catalogue.ts';
 import { $favourites } from '#stores/favourites.ts';
+import { $sheet, followSheet } from '#stores/game-sheet.ts';
 import { $session } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { t } from '../../support/french.ts';
 import { user } from '../../support/people.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
 import { answered, enterWorld, refused, type World } from '../../support/world.ts';
 
 const card: CardGame = {
-  id: 'orion/moonlit-pharaoh',
+  id: 'moonlit-pharaoh_orion',
   gameId: 'moonlit-pharaoh',
   integration: 'orion',
   name: 'Moonlit Pharaoh',
   producer: 'Amber Peak',
-  rtp: 96.21,
+  rtp: 9621,
   volatility: 3,
   hasDemo: true,
   type: 'video-slots',
   isNew: false,
 };
 const askToSignIn = vi.fn();
-const openSheet = vi.fn(() => true);
+const tap = vi.fn(() => true);
 const tools: LobbyTools = {
   t,
   locale: 'fr',
   href: (path) => path,
-  openSheet,
+  tap,
   askToSignIn,
-  formatReturn: (rtp) => String(rtp).replace('.', ','),
+  formatReturn: (rtp) => (rtp / 100).toFixed(2).replace('.', ','),
   formatCount: String,
 };
 const draw = (part: React.ReactNode) => render(<LobbyContext value={tools}>{part}</LobbyContext>);
@@ -43,7 +46,7 @@ let world: World;
 beforeEach(() => {
   world = enterWorld();
   askToSignIn.mockClear();
-  openSheet.mockClear();
+  tap.mockClear();
   $session.set({ kind: 'player', user: user() });
   $favourites.set([]);
   $toasts.set([]);
@@ -87,13 +90,13 @@ describe('a card', () => {
     draw(<GameCard card={card} />);
     expect(link().getAttribute('href')).toBe('/slots/orion/moonlit-pharaoh');
     expect(fireEvent.click(link())).toBe(false);
-    expect(openSheet).toHaveBeenCalledWith(card);
+    expect(tap).toHaveBeenCalledWith(card);
   });
 
   test('opens in a new tab for whoever holds the key for it', () => {
     draw(<GameCard card={card} />);
     fireEvent.click(link(), { ctrlKey: true });
-    expect(openSheet).not.toHaveBeenCalled();
+    expect(tap).not.toHaveBeenCalled();
   });
 
   test('offers Play and Demo once the focus is in it', () => {
@@ -108,33 +111,68 @@ describe('a card', () => {
 });
 
 describe('the sheet of a game', () => {
-  test('tells its maker, return and volatility, and lets a player in', () => {
-    draw(<GameSheet card={card} onClose={() => undefined} />);
-    expect(screen.getByRole('dialog', { name: 'Moonlit Pharaoh' })).toBeTruthy();
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Amber Peak',
-      t('lobby.type_video-slots'),
-      '96,21\u00a0%',
-      t('lobby.level3'),
-    ]);
+  const catalogue = realCatalogue();
+  const open = async (given: Partial<CardGame> = {}) => {
+    $sheet.set({ id: card.id, card: { ...card, ...given } });
+    draw(<SheetDoor />);
+    await screen.findByRole('dialog', { name: 'Moonlit Pharaoh' });
+  };
+  const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  afterEach(() => {
+    $sheet.set(null);
+    $catalogue.set({ kind: 'idle' });
+  });
+
+  test('tells maker, return and volatility by what the card knows, and lets a player in', async () => {
+    await open();
+    expect(facts()).toEqual(['Amber Peak', t('lobby.type_video-slots'), '96,21\u00a0%', t('lobby.level3')]);
     expect(screen.getByRole('link', { name: t('lobby.play') }).getAttribute('href')).toBe(
       '/slots/orion/moonlit-pharaoh',
     );
   });
 
-  test('asks a guest to sign in, who may still try the demo', () => {
+  test('tells stakes, features and the cost of an hour once the catalogue is here', async () => {
+    $catalogue.set({ kind: 'ready', catalogue });
+    await open();
+    expect(facts().slice(4)).toEqual(['0,10\u00a0TND', '200,00\u00a0TND']);
+    const features = within(screen.getByRole('list', { name: t('sheet.features') })).getAllByRole('listitem');
+    expect(features.map(({ textContent }) => textContent)).toContain(t('sheet.hasDemo'));
+    // 600 rounds of 0.100, of which 3.79 % do not return: 2.274, rounded up.
+    expect(screen.getByText('2,28 TND')).toBeTruthy();
+  });
+
+  test('opens from the address alone, and closes into the plain address', async () => {
+    $catalogue.set({ kind: 'ready', catalogue });
+    world.address = '/slots/casino?sort=rtp#orion/moonlit-pharaoh';
+    const stop = followSheet();
+    draw(<SheetDoor />);
+    await screen.findByRole('dialog', { name: 'Moonlit Pharaoh' });
+    fireEvent.click(screen.getByRole('button', { name: t('sheet.close') }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(world.address).toBe('/slots/casino?sort=rtp');
+    stop();
+  });
+
+  test('asks a guest to sign in, who may still try the demo', async () => {
     $session.set({ kind: 'guest' });
-    const close = vi.fn();
-    draw(<GameSheet card={card} onClose={close} />);
+    await open();
     expect(screen.queryByRole('link', { name: t('lobby.play') })).toBeNull();
     expect(screen.getByRole('link', { name: t('lobby.demo') })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: t('lobby.signInToPlay') }));
-    expect(close).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: t('sheet.signInToPlay') }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(askToSignIn).toHaveBeenCalledOnce();
   });
 
-  test('offers no demo of a game that has none', () => {
-    draw(<GameSheet card={{ ...card, hasDemo: false }} onClose={() => undefined} />);
+  test('offers no demo of a game that has none', async () => {
+    await open({ hasDemo: false });
     expect(screen.queryByRole('link', { name: t('lobby.demo') })).toBeNull();
+  });
+
+  test('opens from the card by a button that the keyboard reaches', () => {
+    draw(<GameCard card={card} />);
+    fireEvent.focus(screen.getByRole('link', { name: /Moonlit Pharaoh/ }));
+    fireEvent.click(screen.getByRole('button', { name: t('lobby.about', { name: card.name }) }));
+    expect($sheet.get()?.card).toEqual(card);
+    expect(world.address).toBe('/slots/casino#orion/moonlit-pharaoh');
   });
 });

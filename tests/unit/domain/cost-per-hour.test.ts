@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from '#domain/catalogue.ts';
+import { costPerHour } from '#domain/cost-per-hour.ts';
+import { amountMinor } from '#domain/money.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+
+type Asked = Parameters<typeof costPerHour>[0];
+const slot = { type: 'video-slots', integration: 'orion', rtp: 9600, minBet: amountMinor(100) } satisfies Asked;
+
+describe('the cost of an hour', () => {
+  test('is what of all least stakes does not return', () => {
+    expect(costPerHour(slot)).toEqual({ rounds: 600, cost: 2400 });
+  });
+
+  test('is rounded up to the last minor unit, never down', () => {
+    expect(costPerHour({ ...slot, rtp: 9999, minBet: amountMinor(1) })?.cost).toBe(1);
+  });
+
+  test('is counted at the pace of a shared clock where one rules', () => {
+    const roulette = { ...slot, type: 'roulette', rtp: 9730, minBet: amountMinor(1000) };
+    expect(costPerHour(roulette)?.rounds).toBe(120);
+    expect(costPerHour({ ...roulette, integration: 'lyra' })).toEqual({ rounds: 60, cost: 1620 });
+  });
+
+  test('is not told where the host keeps its return or its least stake to itself, or names no kind that we know', () => {
+    expect(costPerHour({ ...slot, rtp: null })).toBeNull();
+    expect(costPerHour({ ...slot, minBet: null })).toBeNull();
+    expect(costPerHour({ ...slot, type: 'pachinko' })).toBeNull();
+  });
+
+  test('is known for every game of the house, and is less than all that is staked', () => {
+    for (const game of realCatalogue().games as readonly Game[]) {
+      const hourly = costPerHour(game);
+      expect(hourly, game.name).not.toBeNull();
+      if (hourly) expect(hourly.cost).toBeLessThan(hourly.rounds * (game.minBet ?? 0));
+    }
+  });
+});
