@@ -3,9 +3,12 @@ import { catalogueRoutes } from '#platform/catalogue/routes.ts';
 import { contentRoutes } from '#platform/content/routes.ts';
 import { launchRoutes } from '#platform/games/launch-routes.ts';
 import { playerGameRoutes } from '#platform/games/player-game-routes.ts';
+import { roundRoutes } from '#platform/games/round-routes.ts';
 import { jackpotRoutes } from '#platform/jackpots/routes.ts';
+import { limitRoutes } from '#platform/limits/routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
+import { staffRoutes } from '#platform/staff/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
 import { walletRoutes } from '#platform/wallet/routes.ts';
 
@@ -17,6 +20,9 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...launchRoutes,
   ...playerGameRoutes,
+  ...roundRoutes,
+  ...limitRoutes,
+  ...staffRoutes,
   ...jackpotRoutes,
   ...walletRoutes,
   gameFactsRoute,

@@ -1,7 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import { listSlotsHistory } from '#contract/rounds.ts';
+import { getLimits } from '#contract/limits.ts';
+import { getRound, listRecentGames, listSlotsHistory } from '#contract/rounds.ts';
 import {
   addFavourite,
   createLyraSession,
@@ -11,6 +12,7 @@ import {
   createVegaDemo,
   createVegaFreeSpins,
   createVegaSession,
+  endFreeSpinSession,
   getFreeSpinSession,
   listFavourites,
   listGames,
@@ -27,6 +29,9 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [createVegaSession, { GameId: 'x' }],
   [createVegaFreeSpins, { GameId: 'x' }],
   [getFreeSpinSession, undefined],
+  [endFreeSpinSession, favouriteOf('moonlit-pharaoh')],
+  [getLimits, undefined],
+  [listRecentGames, undefined],
   [listSlotsHistory, undefined],
 ];
 /** Where the site is, because a host sends players back nowhere else. A host that runs already needs it said. */
@@ -176,6 +181,40 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(10);
     const long = { date_from: '2001-01-01', date_to: '2001-01-31' };
     expect(await askWell(host, listSlotsHistory, { as, query: long })).toEqual({ count: 0, items: [] });
+  });
+
+  test('opens a round of the list: its stakes and wins lead from the balance before to the balance after', async () => {
+    const as = await demoPlayer(host);
+    const { items } = await askWell(host, listSlotsHistory, { as, query: { page_size: '5' } });
+    for (const { id, balance_before, balance_after } of items) {
+      const round = await askWell(host, getRound, { as, params: { id: String(id) } });
+      expect(round).toMatchObject({ id, balance_before, balance_after });
+      expect(round.movements.at(-1)?.balance_after).toBe(balance_after);
+    }
+    for (const id of ['0', '999999999', 'x', '1.5']) {
+      expect(await ask(host, getRound, { as, params: { id } })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    }
+  });
+
+  test('names the games played last with their last stake, each once', async () => {
+    const as = await demoPlayer(host);
+    const { games } = await askWell(host, listRecentGames, { as });
+    expect(games.length).toBeGreaterThan(0);
+    expect(new Set(games.map(({ provider, game_id }) => `${provider}/${game_id}`)).size).toBe(games.length);
+    expect(games.every(({ last_bet }) => last_bet > 0)).toBe(true);
+  });
+
+  test('tells the limits: none were set, and play is open', async () => {
+    const as = await demoPlayer(host);
+    expect(await askWell(host, getLimits, { as })).toMatchObject({
+      limits: [],
+      excluded_until: null,
+      time_out_until: null,
+      day_winnings: { amount: 25_000_000 },
+    });
   });
 
   test('moves no money by anything above', async () => {

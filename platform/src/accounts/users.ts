@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { Role } from '#contract/accounts.ts';
@@ -40,6 +40,21 @@ export async function findUserByName(db: D1Database, username: string): Promise<
 
 export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {
   return checked(await drizzle(db).select().from(users).where(eq(users.id, id)).get());
+}
+
+const MOST_FOUND = 20;
+
+/** Players whose username begins with a text, by name. */
+export async function findPlayersByName(db: D1Database, beginning: string): Promise<UserRow[]> {
+  const key = usernameKey(beginning);
+  const rows = await drizzle(db)
+    .select()
+    .from(users)
+    // Not LIKE: what is searched for may hold its wildcards.
+    .where(and(eq(users.role, 'P'), eq(sql`substr(${users.usernameKey}, 1, length(${key}))`, key)))
+    .orderBy(users.usernameKey)
+    .limit(MOST_FOUND);
+  return v.parse(v.array(UserRow), rows);
 }
 
 /** Keeps the sign-in before this one: that is the one a player is shown. */

@@ -1,14 +1,18 @@
-import { listSlotsHistory } from '#contract/rounds.ts';
-import { addFavourite, getFreeSpinSession, listFavourites, removeFavourite } from '#contract/slots.ts';
-import { toDecimal } from '#domain/money.ts';
+import {
+  addFavourite,
+  endFreeSpinSession,
+  getFreeSpinSession,
+  listFavourites,
+  removeFavourite,
+} from '#contract/slots.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findOfferedGame } from '#platform/catalogue/games.ts';
-import { readRoundQuery, roundItem } from '#platform/games/slots-history.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
-/** What a player keeps about games: favourites, free spins, rounds played. */
+/** What a player keeps about games: favourites and granted spins. */
 export const playerGameRoutes: readonly Route[] = [
   serveUser(listFavourites, async ({ env, caller }) => {
     const favourites = await playerOf(env, caller.userId).listFavourites();
@@ -25,23 +29,25 @@ export const playerGameRoutes: readonly Route[] = [
     await playerOf(env, caller.userId).removeFavourite(body.provider, body.game_id);
     return ok({});
   }),
-  serveUser(getFreeSpinSession, async ({ env, caller }) => {
-    const state = await playerOf(env, caller.userId).freeSpins();
+  serveUser(getFreeSpinSession, async ({ env, caller, query }) => {
+    const { provider, game_id: gameId } = query;
+    const game = provider !== undefined && gameId !== undefined ? { integration: provider, gameId } : null;
+    const state = await playerOf(env, caller.userId).freeSpins(game);
     if (state === null) return ok(null);
-    const prize = { amount: toDecimal(state.prize), currency: state.currency };
+    const money = (amount: AmountMinor) => ({ amount: toDecimal(amount), currency: state.currency });
     return ok({
       provider: state.integration,
       game_id: state.gameId,
       session_end: state.isOver,
       freespin_left: state.left,
-      prize,
+      prize: money(state.prize),
+      granted: state.granted,
+      stake: money(state.stake),
+      expires_at: new Date(state.expiresAt).toISOString(),
     });
   }),
-  serveUser(listSlotsHistory, async ({ env, caller, query }) => {
-    const asked = readRoundQuery(query);
-    if (!asked.ok) return asked;
-    const player = playerOf(env, caller.userId);
-    const [{ rounds, count }, { currency }] = await Promise.all([player.listRounds(asked.value), player.balances()]);
-    return ok({ count, items: rounds.map((round) => roundItem(round, currency)) });
+  serveUser(endFreeSpinSession, async ({ env, caller, body }) => {
+    await playerOf(env, caller.userId).endFreeSpins({ integration: body.provider, gameId: body.game_id });
+    return ok({});
   }),
 ];

@@ -1,21 +1,26 @@
 import type * as v from 'valibot';
-import type { SlotsHistoryItem } from '#contract/rounds.ts';
+import type { Round as RoundAnswer, SlotsHistoryItem } from '#contract/rounds.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { dayAfter, startOf } from '#platform/player/market-calendar.ts';
+import type { RoundDetails } from '#platform/player/round-details.ts';
 import type { Round, RoundQuery } from '#platform/player/rounds.ts';
 import { type Failure, refuseField } from '#platform/serving/failure.ts';
 
 type Asked = Readonly<Partial<Record<'date_from' | 'date_to' | 'producer' | 'page' | 'page_size', string | undefined>>>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_PAGE = 100;
 /** The last millisecond that a date can name. */
 const FOREVER = 8_640_000_000_000_000;
 
-/** A day in UTC, or a moment. A day that ends a range is wholly in it. */
+const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+
+/** A day of the market's calendar, or a moment. A day that ends a range is wholly in it. @returns NaN for neither. */
 function readTime(text: string | undefined, missing: number, wholeDay: boolean): number {
   if (text === undefined) return missing;
-  return Date.parse(text) + (wholeDay && /^\d{4}-\d{2}-\d{2}$/.test(text) ? DAY_MS : 0);
+  const at = Date.parse(text);
+  if (Number.isNaN(at) || !DAY.test(text)) return at;
+  return startOf(wholeDay ? dayAfter(text) : text);
 }
 
 function readCount(text: string | undefined, missing: number, largest: number): number | null {
@@ -36,7 +41,11 @@ export function readRoundQuery(asked: Asked): Result<RoundQuery, Failure> {
   return ok({ from, to, page, pageSize, producer: asked.producer ?? null });
 }
 
-export const roundItem = (round: Round, currency: string): v.InferInput<typeof SlotsHistoryItem> => ({
+export const roundItem = (
+  round: Round,
+  currency: string,
+  gameName: string | null,
+): v.InferInput<typeof SlotsHistoryItem> => ({
   id: round.id,
   producer: round.producer,
   date: new Date(round.openedAt).toISOString(),
@@ -47,4 +56,24 @@ export const roundItem = (round: Round, currency: string): v.InferInput<typeof S
   bet_amount: toDecimal(round.bet),
   win_amount: toDecimal(round.win),
   game_id: round.gameId,
+  provider: round.integration,
+  game_name: gameName,
+});
+
+const movementKinds = { debit: 'stake', credit: 'win', rollback: 'refund' } as const;
+
+export const roundAnswer = (
+  round: RoundDetails & { readonly currency: string },
+  gameName: string | null,
+): v.InferInput<typeof RoundAnswer> => ({
+  ...roundItem(round, round.currency, gameName),
+  reference: round.reference,
+  free_spin: round.isFreeSpin,
+  movements: round.movements.map(({ kind, at, amount, balanceAfter, reference }) => ({
+    kind: movementKinds[kind],
+    at: new Date(at).toISOString(),
+    amount: toDecimal(amount),
+    balance_after: toDecimal(balanceAfter),
+    reference,
+  })),
 });

@@ -17,6 +17,8 @@ import {
   verdict,
   type WalletOutcome,
 } from '#platform/player/movement.ts';
+import { countTime } from '#platform/player/play-days.ts';
+import { isBeyondLimits, whyClosed } from '#platform/player/play-rules.ts';
 import { findRound, stakeInRound } from '#platform/player/rounds.ts';
 import { splitStake, whole } from '#platform/player/stake-split.ts';
 
@@ -45,6 +47,7 @@ function decide(sql: SqlStorage, request: DebitRequest, at: number): Result<Deci
   if (stake === null) return ok(verdict('not_enough_money'));
   if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return ok(verdict('session_ended'));
   markSeen(sql, session, at);
+  countTime(sql, at);
   return ok({
     lines: [
       { account: 'cash', amount: subtract(zero, stake.cash) },
@@ -65,7 +68,10 @@ function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest
   if (session.gameId !== request.gameId) return 'game_mismatch';
   if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
   if (holder.currency !== request.currency) return 'currency_mismatch';
-  return isAllowedStake(session, request.amount) ? null : 'bet_limit';
+  if (!isAllowedStake(session, request.amount)) return 'bet_limit';
+  const closed = round?.status === 'open' ? null : whyClosed(sql, at);
+  if (closed !== null) return closed;
+  return isBeyondLimits(sql, request.amount, at) ? 'limit_reached' : null;
 }
 
 /** A free spin is a stake of nothing; any other stake is within the limits. */

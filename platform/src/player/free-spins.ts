@@ -7,29 +7,39 @@ export type FreeSpins = {
   readonly gameId: string;
   readonly left: number;
   readonly prize: AmountMinor;
+  readonly granted: number;
+  /** What each spin is played at; the operator pays it. */
+  readonly stake: AmountMinor;
+  readonly expiresAt: number;
 };
 export type FreeSpinGrant = {
   readonly externalId: string;
   readonly integration: string;
   readonly gameId: string;
   readonly spins: number;
+  readonly stake: AmountMinor;
   readonly expiresAt: number;
 };
 
-type Row = { id: number; integration: string; gameId: string; left: number; prize: number };
-const columns = 'id, integration, game_id AS gameId, granted - used AS left, prize';
-const read = (row: Row | undefined): FreeSpins | undefined => row && { ...row, prize: amountMinor(row.prize) };
+type Row = Omit<FreeSpins, 'prize' | 'stake'> & { prize: number; stake: number };
+const columns =
+  'id, integration, game_id AS gameId, granted - used AS left, prize, granted, stake, expires_at AS expiresAt';
+const read = (row: Row | undefined): FreeSpins | undefined =>
+  row && { ...row, prize: amountMinor(row.prize), stake: amountMinor(row.stake) };
 
-/** Repeating a grant by its external id changes nothing. */
-export function grantFreeSpins(sql: SqlStorage, grant: FreeSpinGrant): void {
-  sql.exec(
-    'INSERT INTO free_spins (external_id, integration, game_id, granted, expires_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (external_id) DO NOTHING',
+/** Repeating a grant by its external id changes nothing. @returns whether it is a new one. */
+export function grantFreeSpins(sql: SqlStorage, grant: FreeSpinGrant): boolean {
+  const added = sql.exec(
+    `INSERT INTO free_spins (external_id, integration, game_id, granted, stake, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (external_id) DO NOTHING RETURNING id`,
     grant.externalId,
     grant.integration,
     grant.gameId,
     grant.spins,
+    grant.stake,
     grant.expiresAt,
   );
+  return added.toArray().length === 1;
 }
 
 export function activeFreeSpins(
@@ -47,11 +57,40 @@ export function activeFreeSpins(
   return read(rows.toArray()[0]);
 }
 
-/** The grant that the player was last given and that has not expired, used up or not. */
-export function latestFreeSpins(sql: SqlStorage, at: number): FreeSpins | undefined {
+export type NamedGame = { readonly integration: string; readonly gameId: string };
+
+/**
+ * The grant to tell of, of one game or of any: the one that is being played, else one with spins left, else the last
+ * one given. One that has expired is told only while a game on it is open.
+ */
+export function toldFreeSpins(
+  sql: SqlStorage,
+  game: NamedGame | null,
+  at: number,
+  playedAfter: number,
+): FreeSpins | undefined {
   return read(
-    sql.exec<Row>(`SELECT ${columns} FROM free_spins WHERE expires_at > ? ORDER BY id DESC LIMIT 1`, at).toArray()[0],
+    sql
+      .exec<Row>(
+        `WITH told AS (
+           SELECT *, (SELECT MAX(seen_at) FROM game_session s
+             WHERE s.free_spins_id = free_spins.id AND s.ended_at IS NULL AND s.seen_at > ?4) AS played_at
+           FROM free_spins WHERE ?1 IS NULL OR (integration = ?1 AND game_id = ?2))
+         SELECT ${columns} FROM told WHERE expires_at > ?3 OR played_at IS NOT NULL
+         ORDER BY played_at DESC NULLS LAST, used < granted DESC, id DESC LIMIT 1`,
+        game?.integration ?? null,
+        game?.gameId ?? null,
+        at,
+        playedAfter,
+      )
+      .toArray()[0],
   );
+}
+
+/** Everything ever granted, newest first. */
+export function listFreeSpins(sql: SqlStorage): FreeSpins[] {
+  const rows = sql.exec<Row>(`SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`).toArray();
+  return rows.flatMap((row) => read(row) ?? []);
 }
 
 /** @returns false when none are left. */

@@ -2,6 +2,7 @@
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Balances, balances, type Decision, once, type PlayerAccount } from '#platform/player/ledger.ts';
+import { isBeyondDepositLimit } from '#platform/player/play-rules.ts';
 
 /** Max balance 25,000 (specification, point 9): cash and what is reserved. Winnings may pass it, deposits may not. */
 export const LARGEST_BALANCE = amountMinor(25_000_000);
@@ -26,7 +27,8 @@ export function receive(
   const to: PlayerAccount = kind === 'deposit' ? 'cash' : 'bonus';
   const decide = (): Result<Decision<Balances>, 'transaction_limit'> => {
     const { cash, reserved } = balances(sql);
-    if (kind === 'deposit' && cash + reserved + amount > LARGEST_BALANCE) return err('transaction_limit');
+    const isTooMuch = cash + reserved + amount > LARGEST_BALANCE || isBeyondDepositLimit(sql, amount, at);
+    if (kind === 'deposit' && isTooMuch) return err('transaction_limit');
     const from = kind === 'deposit' ? ('payments' as const) : ('bonus_fund' as const);
     return ok({
       lines: [

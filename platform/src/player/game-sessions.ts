@@ -3,6 +3,7 @@ import type { Integration } from '#domain/categories.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { activeFreeSpins } from '#platform/player/free-spins.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { isSpent, type WhyClosed, whyClosed } from '#platform/player/play-rules.ts';
 
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** A session that is played is written down as seen once a minute, not once a spin. */
@@ -18,6 +19,7 @@ export type NewSession = {
   readonly clientType: 'web' | 'mobile';
   readonly language: string;
 };
+export type LaunchRefusal = 'user_is_banned' | 'game_not_found' | WhyClosed;
 export type GameSession = {
   readonly id: string;
   readonly integration: string;
@@ -41,6 +43,7 @@ export const isLive = (session: GameSession, at: number): boolean =>
 /**
  * Opens a session, or goes on with the one that this sign-in has open for the same game: a page that is loaded again finds
  * the round that was interrupted.
+ * A round that stands open is gone on with wherever the player signs in, also while nothing new may begin.
  * @returns the session's id. `game_not_found`: free spins are asked for and none are left for this game.
  */
 export function openSession(
@@ -48,10 +51,23 @@ export function openSession(
   session: NewSession,
   newId: string,
   at: number,
-): Result<string, 'user_is_banned' | 'game_not_found'> {
+): Result<string, LaunchRefusal> {
   if (holderOf(sql).isBanned) return err('user_is_banned');
   const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
   if (grant === undefined) return err('game_not_found');
+  const interrupted = sessionOfOpenRound(sql, session, grant?.id ?? null);
+  if (interrupted !== undefined) {
+    sql.exec(
+      'UPDATE game_session SET ended_at = NULL, seen_at = ?, sign_in_id = ? WHERE id = ?',
+      at,
+      session.signInId,
+      interrupted,
+    );
+    return ok(interrupted);
+  }
+  const closed = whyClosed(sql, at);
+  if (closed !== null) return err(closed);
+  if (session.mode === 'real' && isSpent(sql, at)) return err('limit_reached');
   const open = openAlready(sql, session, grant?.id ?? null, at);
   if (open !== undefined) {
     markSeen(sql, open, at);
@@ -72,6 +88,18 @@ export function openSession(
     at,
   );
   return ok(newId);
+}
+
+function sessionOfOpenRound(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
+  return sql
+    .exec<{ id: string }>(
+      `SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id
+       WHERE r.status = 'open' AND s.integration = ? AND s.game_id = ? AND s.free_spins_id IS ? ORDER BY r.id DESC LIMIT 1`,
+      session.integration,
+      session.gameId,
+      freeSpinsId,
+    )
+    .toArray()[0]?.id;
 }
 
 function openAlready(
@@ -109,6 +137,16 @@ export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
 
 export function markSeen(sql: SqlStorage, session: GameSession, at: number): void {
   if (at - session.seenAt >= SEEN_STEP_MS) sql.exec('UPDATE game_session SET seen_at = ? WHERE id = ?', at, session.id);
+}
+
+/** Ends what is open of a game on granted spins. */
+export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId: string, at: number): void {
+  sql.exec(
+    'UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND free_spins_id IS NOT NULL AND integration = ? AND game_id = ?',
+    at,
+    integration,
+    gameId,
+  );
 }
 
 /** Ends the open sessions of a sign-in. Rounds already staked are still paid. */

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { countEffect } from '#platform/player/play-days.ts';
 
 /** What the player has. The database refuses to let any of these fall below zero. */
 export type PlayerAccount = 'cash' | 'bonus' | 'reserved';
@@ -149,6 +150,7 @@ function append<A>(sql: SqlStorage, request: Request, fingerprint: string, decis
     add(before.staked, decision.staked ?? zero),
     request.at,
   );
+  countEffect(sql, request.kind, lines, request.at);
   return answer;
 }
 

@@ -13,12 +13,15 @@ import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.
 import { type Audit, audit } from '#platform/player/audit.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
+import { changeAtDesk, type DeskChange, type DeskFile, deskFile } from '#platform/player/desk.ts';
 import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
-import { type FreeSpinGrant, grantFreeSpins } from '#platform/player/free-spins.ts';
+import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/player/free-spins.ts';
 import { type Incoming, receive } from '#platform/player/funds.ts';
 import {
+  endFreeSpinSessions,
   endSessions,
   type GameSession,
+  type LaunchRefusal,
   liveSessions,
   type NewSession,
   openSession,
@@ -28,6 +31,8 @@ import { findHolder, holderOf, openHolder, setBanned } from '#platform/player/ho
 import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
+import { type PlayCare, playCare } from '#platform/player/play-care.ts';
+import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
 import {
   type NewReservation,
   openReservations,
@@ -39,9 +44,10 @@ import {
   resolve,
 } from '#platform/player/reservations.ts';
 import { rollback } from '#platform/player/rollback.ts';
-import { listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
+import { type RoundDetails, roundDetails } from '#platform/player/round-details.ts';
+import { listProducers, listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
 import { migrate } from '#platform/player/schema.ts';
-import { type FreeSpinState, freeSpinState, stakeableBalance } from '#platform/player/session-state.ts';
+import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
 
 /** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
 const CONTRIBUTION_DELAY_MS = 5000;
@@ -90,12 +96,12 @@ export class Player extends DurableObject<PlayerEnv> {
   }
 
   /** What the player can stake in a session of this integration. */
-  stakeable(integration: Integration, sessionId: string): WalletOutcome {
+  stakeable(integration: Integration, sessionId: string): Stakeable {
     return stakeableBalance(this.sql, integration, sessionId, Date.now());
   }
 
   /** @returns the session's id. `game_not_found`: free spins were asked for and none are left for the game. */
-  openGameSession(session: NewSession): Result<string, 'user_is_banned' | 'game_not_found'> {
+  openGameSession(session: NewSession): Result<string, LaunchRefusal> {
     return this.atomically(() => openSession(this.sql, session, crypto.randomUUID(), Date.now()));
   }
 
@@ -109,13 +115,34 @@ export class Player extends DurableObject<PlayerEnv> {
     this.atomically(() => endSessions(this.sql, signInId, Date.now()));
   }
 
+  /** Grants spins that nobody at a desk gave: the seed's. */
   grantFreeSpins(grant: FreeSpinGrant): void {
     this.atomically(() => grantFreeSpins(this.sql, grant));
   }
 
-  /** The grant given last, or null when there is none that has not expired. */
-  freeSpins(): FreeSpinState | null {
-    return freeSpinState(this.sql, Date.now());
+  /** The granted spins to tell of: of one game, or of any. Null when there are none. */
+  freeSpins(game: NamedGame | null): FreeSpinState | null {
+    return freeSpinState(this.sql, game, Date.now());
+  }
+
+  /** The player leaves a game played on granted spins. */
+  endFreeSpins({ integration, gameId }: NamedGame): void {
+    this.atomically(() => endFreeSpinSessions(this.sql, integration, gameId, Date.now()));
+  }
+
+  /** Limits and what is used of them, exclusions, the day's winnings. */
+  playCare(): PlayCare {
+    return playCare(this.sql, Date.now());
+  }
+
+  /** What an employee sees of the player. */
+  deskFile(): DeskFile {
+    return deskFile(this.sql, Date.now());
+  }
+
+  /** An employee changes something, and it is logged. */
+  changeAtDesk(staffId: string, change: DeskChange): Result<null, 'exclusion_stands'> {
+    return this.atomically(() => changeAtDesk(this.sql, staffId, change, Date.now()));
   }
 
   /** Newest first. */
@@ -162,8 +189,23 @@ export class Player extends DurableObject<PlayerEnv> {
   }
 
   /** A page of rounds, newest first. */
-  listRounds(query: RoundQuery): { rounds: Round[]; count: number } {
-    return listRounds(this.sql, query);
+  listRounds(query: RoundQuery): { rounds: Round[]; count: number; producers: string[]; currency: string } {
+    return {
+      ...listRounds(this.sql, query),
+      producers: listProducers(this.sql),
+      currency: holderOf(this.sql).currency,
+    };
+  }
+
+  /** One round with all that moved in it; null when the player never played it. */
+  roundDetails(id: number): (RoundDetails & { currency: string }) | null {
+    const details = roundDetails(this.sql, id);
+    return details && { ...details, currency: holderOf(this.sql).currency };
+  }
+
+  /** Games played last, newest first. */
+  recentGames(): { games: RecentGame[]; currency: string } {
+    return { games: recentGames(this.sql), currency: holderOf(this.sql).currency };
   }
 
   /** Proof of the ledger from its first entry. */

@@ -1,3 +1,4 @@
+import type { Integration } from '#domain/categories.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import type { GameSession } from '#platform/player/game-sessions.ts';
 
@@ -6,7 +7,7 @@ export type RoundStatus = 'open' | 'won' | 'lost' | 'cancelled';
 export type Round = {
   readonly id: number;
   readonly reference: string;
-  readonly integration: string;
+  readonly integration: Integration;
   readonly sessionId: string;
   readonly gameId: string;
   readonly producer: string;
@@ -49,6 +50,10 @@ export function findRound(sql: SqlStorage, integration: string, reference: strin
     .map(read)[0];
 }
 
+export const roundWith = (sql: SqlStorage, id: number): Round | undefined =>
+  sql.exec<Row>(`SELECT ${columns} FROM round WHERE id = ?`, id).toArray().map(read)[0];
+
+/** @throws when there is no such round: the ledger names only rounds that it opened. */
 export function roundOf(sql: SqlStorage, id: number): Round {
   return read(sql.exec<Row>(`SELECT ${columns} FROM round WHERE id = ?`, id).one());
 }
@@ -111,6 +116,13 @@ export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, 
     round.id,
   );
 }
+
+/** Whose games the player ever played, by name. */
+export const listProducers = (sql: SqlStorage): string[] =>
+  sql
+    .exec<{ producer: string }>('SELECT DISTINCT producer FROM round ORDER BY producer')
+    .toArray()
+    .map(({ producer }) => producer);
 
 export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: Round[]; count: number } {
   const where = 'opened_at >= ?1 AND opened_at < ?2 AND (?3 IS NULL OR producer = ?3)';

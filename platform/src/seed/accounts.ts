@@ -37,6 +37,7 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
       integration,
       gameId,
       spins: 20,
+      stake: spun.minBet,
       expiresAt: nowMs + 30 * DAY_MS,
     });
   }

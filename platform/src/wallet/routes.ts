@@ -69,11 +69,13 @@ export const walletRoutes: readonly Route[] = [
     const { player, playerId, sessionId } = session.value;
     const outcome = await player.stakeable(integration, sessionId);
     if (!outcome.ok) return ok(refusedWith(outcome.error));
+    const { balance, currency, freeSpins } = outcome.value;
     return ok({
       status: 'ok' as const,
-      balance: toDecimal(outcome.value.balance),
-      currency: outcome.value.currency,
+      balance: toDecimal(balance),
+      currency,
       player_id: playerId,
+      ...(freeSpins && { free_spins: { left: freeSpins.left, stake: toDecimal(freeSpins.stake) } }),
     });
   }),
   serveProvider(walletDebit, (asked) =>

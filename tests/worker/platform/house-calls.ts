@@ -1,14 +1,11 @@
 // The platform's routes about games and money, called as the world calls them: over HTTP, signed or with a token.
 import { env } from 'cloudflare:workers';
+import type { Role } from '#contract/accounts.ts';
 import { signAccess } from '#platform/accounts/tokens.ts';
-import { launchRoutes } from '#platform/games/launch-routes.ts';
-import { playerGameRoutes } from '#platform/games/player-game-routes.ts';
-import { jackpotRoutes } from '#platform/jackpots/routes.ts';
+import { routes } from '#platform/routes.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
-import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
-import { walletRoutes } from '#platform/wallet/routes.ts';
 
-const app = mountRoutes([...launchRoutes, ...playerGameRoutes, ...jackpotRoutes, ...walletRoutes, gameFactsRoute]);
+const app = mountRoutes(routes);
 const encoder = new TextEncoder();
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -35,7 +32,7 @@ export async function callWallet(path: string, message: Record<string, unknown>,
   });
 }
 
-type Caller = { role?: 'P' | 'C'; signInId?: string };
+type Caller = { role?: Role; signInId?: string; headers?: Record<string, string> };
 
 /** Calls as a signed-in user, or as a visitor when `playerId` is null. */
 export async function callAs(
@@ -43,9 +40,9 @@ export async function callAs(
   method: string,
   path: string,
   body?: unknown,
-  { role = 'P', signInId = 'sign-in' }: Caller = {},
+  { role = 'P', signInId = 'sign-in', headers: extra = {} }: Caller = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...extra };
   if (playerId !== null) {
     const token = await signAccess(env.TOKEN_SECRET, { sub: playerId, role, sid: signInId }, Date.now());
     headers.authorization = `Bearer ${token}`;

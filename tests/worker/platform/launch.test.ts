@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
 import { VISITOR, verifySessionToken } from '#platform/games/session-token.ts';
 import { callAs, callWallet, fillCatalogue } from './house-calls.ts';
 import { playerAtPlay } from './player-at-play.ts';
@@ -65,6 +66,7 @@ test('granted free spins open a session of their own, are counted down, and win 
     integration: 'vega',
     gameId: 'salt-road',
     spins: 2,
+    stake: amountMinor(400),
     expiresAt: Date.now() + 60_000,
   });
   const session_token = addressIn((await openFreeSpins()).body).searchParams.get('token');
@@ -92,6 +94,9 @@ test('granted free spins open a session of their own, are counted down, and win 
     session_end: false,
     freespin_left: 1,
     prize: { amount: '7.500', currency: 'TND' },
+    granted: 2,
+    stake: { amount: '0.400', currency: 'TND' },
+    expires_at: expect.any(String),
   });
   await spin('s2');
   expect((await spin('s3')).body).toMatchObject({ code: 'session_ended' });

@@ -47,6 +47,8 @@ test('a round shows its bet, its win and the balance before and after, newest fi
     bet_amount: '1.000',
     win_amount: '2.500',
     game_id: 'moonlit-pharaoh',
+    provider: 'orion',
+    game_name: null,
   });
   expect(items[1]).toMatchObject({ status: 'lost', win_amount: '0.000' });
 });

@@ -1,0 +1,81 @@
+/** What an employee changes for a player, and the file that shows it. Each change is logged in its own transaction. */
+import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platform/player/desk-log.ts';
+import { exclude, liftableFrom, liftExclusion } from '#platform/player/exclusions.ts';
+import { type FreeSpinGrant, type FreeSpins, grantFreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
+import { type Balances, balances } from '#platform/player/ledger.ts';
+import { setLimit } from '#platform/player/limits.ts';
+import { type PlayCare, playCare } from '#platform/player/play-care.ts';
+
+export type DeskChange =
+  | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
+  /** Minor units of money, or minutes of play; null for no limit. */
+  | { readonly action: 'limit'; readonly kind: LimitKind; readonly period: LimitPeriod; readonly size: number | null }
+  | { readonly action: 'time_out' | 'self_exclusion'; readonly days: number }
+  | { readonly action: 'lift_exclusion' };
+
+export type DeskFile = {
+  readonly balances: Balances;
+  readonly care: PlayCare;
+  readonly liftableFrom: number | null;
+  readonly grants: readonly FreeSpins[];
+  readonly entries: readonly DeskEntry[];
+};
+
+export const deskFile = (sql: SqlStorage, at: number): DeskFile => ({
+  balances: balances(sql),
+  care: playCare(sql, at),
+  liftableFrom: liftableFrom(sql, at),
+  grants: listFreeSpins(sql),
+  entries: deskEntries(sql),
+});
+
+/** Call it inside `transactionSync`. A grant that comes again is neither given nor logged twice. */
+export function changeAtDesk(
+  sql: SqlStorage,
+  staffId: string,
+  change: DeskChange,
+  at: number,
+): Result<null, 'exclusion_stands'> {
+  const made = make(sql, change, at);
+  if (!made.ok) return made;
+  if (made.value) logAtDesk(sql, { at, staffId, action: change.action, detail: detailOf(change) });
+  return ok(null);
+}
+
+/** @returns whether anything changed that is worth a line in the log. */
+function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 'exclusion_stands'> {
+  switch (change.action) {
+    case 'free_spins':
+      return ok(grantFreeSpins(sql, change.grant));
+    case 'limit':
+      setLimit(sql, change.kind, change.period, change.size, at);
+      return ok(true);
+    case 'time_out':
+    case 'self_exclusion':
+      exclude(sql, change.action, change.days, at);
+      return ok(true);
+    case 'lift_exclusion': {
+      const lifted = liftExclusion(sql, at);
+      return lifted.ok ? ok(true) : lifted;
+    }
+  }
+}
+
+function detailOf(change: DeskChange): DeskDetail {
+  switch (change.action) {
+    case 'free_spins': {
+      const { integration, gameId, spins, stake, expiresAt } = change.grant;
+      return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };
+    }
+    case 'limit':
+      return { kind: change.kind, period: change.period, size: change.size };
+    case 'time_out':
+    case 'self_exclusion':
+      return { days: change.days };
+    case 'lift_exclusion':
+      return {};
+  }
+}

@@ -1,0 +1,48 @@
+// Days as the market lives them. Limits end at its midnight, and a history is asked for by its days, wherever the player
+// or the server happens to be.
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import type { LimitPeriod } from '#contract/limits.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const MARKET_ZONE = 'Africa/Tunis';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Swedish writes a date as ISO 8601 does. Kept, because making one costs more than a stake. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: MARKET_ZONE, dateStyle: 'short' });
+
+/** A day of the market's calendar, "2026-11-21": days compare as texts do. */
+export const dayOf = (at: number): string => isoDay.format(at);
+
+/** Epoch milliseconds of the midnight that begins a day. NaN for what is no day. */
+export const startOf = (day: string): number => dayjs.tz(day, MARKET_ZONE).valueOf();
+
+/** A calendar day has no zone and no hours that may be missing, so days are counted in UTC. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+export type Period = {
+  readonly firstDay: string;
+  /** Epoch milliseconds at which the next period begins. */
+  readonly endsAt: number;
+};
+
+/** The period that a moment lies in. A week begins on Monday. */
+export function periodAt(period: LimitPeriod, at: number): Period {
+  const today = dayOf(at);
+  const [firstDay, nextFirst] = daysOf(period, today);
+  return { firstDay, endsAt: startOf(nextFirst) };
+}
+
+function daysOf(period: LimitPeriod, today: string): [string, string] {
+  if (period === 'day') return [today, dayAfter(today)];
+  const date = new Date(`${today}T00:00:00Z`);
+  if (period === 'week') {
+    const monday = dayAfter(today, -((date.getUTCDay() + 6) % 7));
+    return [monday, dayAfter(monday, 7)];
+  }
+  const first = `${today.slice(0, 7)}-01`;
+  return [first, `${dayAfter(first, 31).slice(0, 7)}-01`];
+}

@@ -1,0 +1,73 @@
+/**
+ * What was played on each day of the market's calendar: sums that limits are held against. They follow the ledger, in
+ * the transaction of each effect, so that a stake is weighed without reading a month of entries.
+ */
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import type { Line } from '#platform/player/ledger.ts';
+import { dayOf } from '#platform/player/market-calendar.ts';
+
+/** Between two stakes further apart than this nobody played: the time between them is no time at play. */
+const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+
+export type Played = {
+  readonly deposited: AmountMinor;
+  readonly staked: AmountMinor;
+  readonly returned: AmountMinor;
+  readonly playedMs: number;
+};
+type Sums = { deposited: number; staked: number; returned: number; playedMs: number };
+
+const sumOf = (lines: readonly Line[], isMeant: (account: string) => boolean): AmountMinor =>
+  lines.reduce((sum, { account, amount }) => (isMeant(account) ? add(sum, amount) : sum), zero);
+const isProvider = (account: string) => account.startsWith('provider:');
+
+/** Adds an effect to its day. What a stake takes and an undone one gives back are both counted on the day they happen. */
+export function countEffect(sql: SqlStorage, kind: string, lines: readonly Line[], at: number): void {
+  if (lines.length === 0) return;
+  const played = sumOf(lines, isProvider);
+  if (kind === 'debit' || kind === 'rollback') addToDay(sql, at, { staked: played });
+  if (kind === 'credit') addToDay(sql, at, { returned: subtract(zero, played) });
+  if (kind === 'deposit') addToDay(sql, at, { deposited: sumOf(lines, (account) => account === 'cash') });
+}
+
+/** Adds the time since the stake before, unless it was a pause. */
+export function countTime(sql: SqlStorage, at: number): void {
+  const [last] = sql
+    .exec<{ until: number }>('SELECT played_until AS until FROM play_day ORDER BY day DESC LIMIT 1')
+    .toArray();
+  const since = at - (last?.until ?? 0);
+  addToDay(sql, at, { playedMs: since > 0 && since <= LONGEST_PAUSE_MS ? since : 0 }, at);
+}
+
+function addToDay(sql: SqlStorage, at: number, sums: Partial<Sums>, playedUntil = 0): void {
+  sql.exec(
+    `INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
+       returned = returned + excluded.returned, played_ms = played_ms + excluded.played_ms,
+       played_until = MAX(played_until, excluded.played_until)`,
+    dayOf(at),
+    sums.deposited ?? 0,
+    sums.staked ?? 0,
+    sums.returned ?? 0,
+    sums.playedMs ?? 0,
+    playedUntil,
+  );
+}
+
+/** What was played from a day on, that day included. */
+export function playedSince(sql: SqlStorage, firstDay: string): Played {
+  const sums = sql
+    .exec<Sums>(
+      `SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
+         COALESCE(SUM(returned), 0) AS returned, COALESCE(SUM(played_ms), 0) AS playedMs
+       FROM play_day WHERE day >= ?`,
+      firstDay,
+    )
+    .one();
+  return {
+    deposited: amountMinor(sums.deposited),
+    staked: amountMinor(sums.staked),
+    returned: amountMinor(sums.returned),
+    playedMs: sums.playedMs,
+  };
+}

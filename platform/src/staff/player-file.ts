@@ -1,0 +1,52 @@
+import type * as v from 'valibot';
+import type { PlayerFile, StaffPlayer } from '#contract/staff.ts';
+import { toDecimal } from '#domain/money.ts';
+import { findUser, type UserRow } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import { limitsAnswer } from '#platform/limits/limits-answer.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+
+const moment = (at: number) => new Date(at).toISOString();
+
+export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => ({
+  id: user.id,
+  username: user.username,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  currency: user.currency,
+  is_banned: user.isBanned,
+});
+
+/** A player as the desk shows them. Employees are named as they are called now. */
+export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
+  const { balances, care, liftableFrom, grants, entries } = await playerOf(env, user.id).deskFile();
+  const staff = new Map(
+    await Promise.all(
+      [...new Set(entries.map(({ staffId }) => staffId))].map(
+        async (id) => [id, (await findUser(env.DB, id))?.username ?? id] as const,
+      ),
+    ),
+  );
+  return {
+    player: staffPlayer(user),
+    balance: toDecimal(balances.cash),
+    bonus_balance: toDecimal(balances.bonus),
+    limits: limitsAnswer(care),
+    liftable_from: liftableFrom === null ? null : moment(liftableFrom),
+    grants: grants.map(({ integration, gameId, granted, left, stake, prize, expiresAt }) => ({
+      provider: integration,
+      game_id: gameId,
+      granted,
+      left,
+      stake: toDecimal(stake),
+      prize: toDecimal(prize),
+      expires_at: moment(expiresAt),
+    })),
+    entries: entries.map(({ at, staffId, action, detail }) => ({
+      at: moment(at),
+      staff: staff.get(staffId) ?? staffId,
+      action,
+      detail,
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * The operator's desk. Threat: see `src/contract/staff.ts`. An owner's role is asked for on every call, and the player
+ * must be one: an employee's own account has no money, and no object that could be opened by naming it.
+ * Accepted: a token outlives a changed role by the five minutes that any access token lives.
+ */
+import type { Role } from '#contract/accounts.ts';
+import {
+  findPlayers,
+  getPlayerFile,
+  grantFreeSpins,
+  liftSelfExclusion,
+  setPlayerLimit,
+  startSelfExclusion,
+  startTimeOut,
+} from '#contract/staff.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { findPlayersByName, findUser, type UserRow } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import type { DeskChange } from '#platform/player/desk.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import { type Failure, refuse } from '#platform/serving/failure.ts';
+import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
+import { checkGrant } from '#platform/staff/check-grant.ts';
+import { playerFile, staffPlayer } from '#platform/staff/player-file.ts';
+
+/** Agents and cashiers have players of their own; which of them may do what is not decided, so none may. */
+const roles: readonly Role[] = ['O', 'SO'];
+
+async function named(env: Env, params: Params): Promise<UserRow | null> {
+  const user = await findUser(env.DB, params.id ?? '');
+  return user?.role === 'P' ? user : null;
+}
+
+type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
+
+async function change(
+  { env, caller, params }: Asked,
+  change: DeskChange,
+): Promise<Result<Record<string, never>, Failure>> {
+  const player = await named(env, params);
+  if (player === null) return refuse('not_found');
+  const changed = await playerOf(env, player.id).changeAtDesk(caller.userId, change);
+  return changed.ok ? ok({}) : refuse(changed.error);
+}
+
+export const staffRoutes: readonly Route[] = [
+  serveUser(
+    findPlayers,
+    async ({ env, query }) => ok({ players: (await findPlayersByName(env.DB, query.username)).map(staffPlayer) }),
+    { roles },
+  ),
+  serveUser(
+    getPlayerFile,
+    async ({ env, params }) => {
+      const player = await named(env, params);
+      return player === null ? refuse('not_found') : ok(await playerFile(env, player));
+    },
+    { roles },
+  ),
+  serveUser(
+    grantFreeSpins,
+    async (asked) => {
+      const grant = await checkGrant(asked.env, asked.body, asked.requestId);
+      return grant.ok ? change(asked, { action: 'free_spins', grant: grant.value }) : grant;
+    },
+    { roles },
+  ),
+  serveUser(
+    setPlayerLimit,
+    async (asked) => {
+      const { kind, period } = asked.body;
+      const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
+      return change(asked, { action: 'limit', kind, period, size });
+    },
+    { roles },
+  ),
+  serveUser(startTimeOut, async (asked) => change(asked, { action: 'time_out', days: asked.body.days }), { roles }),
+  serveUser(startSelfExclusion, async (asked) => change(asked, { action: 'self_exclusion', days: asked.body.days }), {
+    roles,
+  }),
+  serveUser(liftSelfExclusion, async (asked) => change(asked, { action: 'lift_exclusion' }), { roles }),
+];
