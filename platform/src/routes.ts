@@ -6,6 +6,7 @@ import { playerGameRoutes } from '#platform/games/player-game-routes.ts';
 import { roundRoutes } from '#platform/games/round-routes.ts';
 import { jackpotRoutes } from '#platform/jackpots/routes.ts';
 import { limitRoutes } from '#platform/limits/routes.ts';
+import { liveRoutes } from '#platform/live/routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...limitRoutes,
   ...staffRoutes,
   ...jackpotRoutes,
+  ...liveRoutes,
   ...walletRoutes,
   gameFactsRoute,
 ];

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import type { GameTable } from '#sandbox/games/game-table.ts';
+import type { LiveFloor } from '#sandbox/live/live-floor.ts';
+import type { LiveTable } from '#sandbox/live/live-table.ts';
 
 /** What the sandbox is given from outside. It holds one secret, the one it shares with the operator's wallet. */
 export type Env = {
   readonly ASSETS: Fetcher;
   readonly GAME: DurableObjectNamespace<GameTable>;
+  /** Tables that everybody shares, by name; and the one object that knows who is at which. */
+  readonly LIVE: DurableObjectNamespace<LiveTable>;
+  readonly LIVE_FLOOR: DurableObjectNamespace<LiveFloor>;
   /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;

@@ -3,8 +3,11 @@ import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
+import { liveRoutes } from '#sandbox/live/routes.ts';
 
 export { GameTable } from '#sandbox/games/game-table.ts';
+export { LiveFloor } from '#sandbox/live/live-floor.ts';
+export { LiveTable } from '#sandbox/live/live-table.ts';
 
 const app = new Hono<{ Bindings: Env }>()
   .get('/readyz', ({ env, json }) => {
@@ -13,6 +16,7 @@ const app = new Hono<{ Bindings: Env }>()
   })
   .route('/', artRoutes)
   .route('/', gameRoutes)
+  .route('/', liveRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
 app.onError((error, { json }) => {

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
 import * as limits from '#contract/limits.ts';
+import * as liveTables from '#contract/live-tables.ts';
 import * as payments from '#contract/payments.ts';
 import * as profile from '#contract/profile.ts';
 import * as rounds from '#contract/rounds.ts';
@@ -41,6 +42,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     rounds,
     limits,
     staff,
+    liveTables,
     sport,
     wheel,
     content,

@@ -1,25 +1,11 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { isIntegration } from '#domain/categories.ts';
 import type { Env } from '#sandbox/env.ts';
 import { gamePage, pageHeaders } from '#sandbox/games/page.ts';
 import { DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
+import { bodyOf } from '#sandbox/games/request-body.ts';
 
 const refusal = { code: 'bad_request' };
-/** A visit's requests are a few hundred bytes. */
-const LONGEST_BODY = 8_000;
-
-async function bodyOf<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S> | null> {
-  const text = await request.text();
-  if (text.length > LONGEST_BODY) return null;
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The table of a visit: known by the token that the operator gave out for it, which nobody can guess. */
 const tableOf = (env: Env, { integration, game_id, mode, token }: Visit) =>
   env.GAME.get(env.GAME.idFromName([integration, game_id, mode, token].join(' ')));

@@ -1,0 +1,57 @@
+/**
+ * Live tables as the lobby shows them: asked of the provider that runs them, and kept for a moment, because every player
+ * in the lobby asks. Threat: a provider that is down, slow or talks nonsense must not take the lobby with it, so
+ * whatever is not the agreed answer in time is an empty list.
+ */
+import * as v from 'valibot';
+import { LiveTable, type listLiveTables } from '#contract/live-tables.ts';
+import { liveKindOf } from '#domain/live-kinds.ts';
+import { catalogueSnapshot } from '#platform/catalogue/snapshot.ts';
+import type { Env } from '#platform/env.ts';
+import { type Prepared, prepare } from '#platform/serving/conditional.ts';
+
+const KEPT_MS = 5_000;
+const TIMEOUT_MS = 2_000;
+type Answer = v.InferInput<typeof listLiveTables.answer>;
+
+const kept = new WeakMap<D1Database, { readonly answer: Prepared; readonly askedAtMs: number }>();
+
+export async function liveTables(env: Env): Promise<Prepared> {
+  const known = kept.get(env.DB);
+  if (known && Date.now() - known.askedAtMs < KEPT_MS) return known.answer;
+  const askedAtMs = Date.now();
+  const answer = await prepare(await askProvider(env));
+  kept.set(env.DB, { answer, askedAtMs });
+  return answer;
+}
+
+/** The games that we offer and that are played at a shared table. */
+async function offeredTables({ DB }: Env) {
+  const { games } = await catalogueSnapshot(DB);
+  return [...games.values()]
+    .flat()
+    .map(({ integration, gameId, gameType, name }) => ({
+      provider: integration,
+      game_id: gameId,
+      game_type: gameType,
+      name,
+    }))
+    .filter(({ provider, ...game }) => liveKindOf({ integration: provider, ...game }) !== null);
+}
+
+async function askProvider(env: Env): Promise<Answer> {
+  try {
+    const response = await fetch(`${env.SANDBOX_ORIGIN}/live/tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tables: await offeredTables(env) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = response.ok ? await response.json() : null;
+    // Checked, and passed on as it came: what the contract sends, not what the site works with.
+    return v.is(v.object({ tables: v.array(LiveTable) }), answer) ? answer : { tables: [] };
+  } catch {
+    return { tables: [] };
+  }
+}

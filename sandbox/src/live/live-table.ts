@@ -1,0 +1,147 @@
+/**
+ * One shared table: tells everybody who watches it what the clock has made of it. It holds no money and no secret that
+ * a watcher could get at. Threat: a result that is told before bets close, sockets opened without end, a table invented
+ * by its address. So results come from `table-round.ts`, which knows the time; sockets are counted; and only games that
+ * the operator offers have tables. It sleeps while nobody watches, and its results go on without it.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { type LiveKind, liveKindOf } from '#domain/live-kinds.ts';
+import type { Env } from '#sandbox/env.ts';
+import { factsOf } from '#sandbox/games/wallet.ts';
+import { LIVE_FLOOR } from '#sandbox/live/live-floor.ts';
+import { type LiveRules, liveRules } from '#sandbox/live/live-rules.ts';
+import { PING, PONG, type TableState } from '#sandbox/live/messages.ts';
+import { placesIn, type Seated, sitDown } from '#sandbox/live/places.ts';
+import { momentAt } from '#sandbox/live/schedule.ts';
+import { outcomeOf, recentResults, tableName } from '#sandbox/live/table-round.ts';
+
+/** The runtime allows 32,768; a table of ours is lively long before. */
+const MOST_SOCKETS = 10_000;
+/** Stakes that come within this time are told together. */
+const GATHER_MS = 400;
+/** Pages speak three times in this time; who is silent longer is gone without a word. */
+const SILENT_MS = 90_000;
+
+type Table = { readonly name: string; readonly kind: LiveKind };
+
+export class LiveTable extends DurableObject<Env> {
+  /** The stage that watchers have been told of, `round stage`. */
+  #told = '';
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+  }
+
+  /** A watcher comes: told at once how things stand. */
+  override async fetch(request: Request): Promise<Response> {
+    const [, , integration = '', gameId = ''] = new URL(request.url).pathname.split('/');
+    const table = await this.#open(integration, decodeURIComponent(gameId));
+    if (table === null) return new Response(null, { status: 404 });
+    if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 503 });
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    ours.serializeAttachment(Date.now());
+    this.ctx.acceptWebSocket(ours);
+    const state = this.#stateOf(table);
+    ours.send(JSON.stringify(state));
+    await this.#wakeBy(state.endsAt);
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  /** Somebody has staked in this round. Nothing but the picture of the table depends on it. */
+  async sit(guest: Seated): Promise<void> {
+    const table = this.#known();
+    if (table === null || rulesOf(table).places === 0) return;
+    this.ctx.storage.kv.put('seated', sitDown(this.#seated(table), guest));
+    this.#told = '';
+    if (this.ctx.getWebSockets().length > 0) await this.#wakeBy(Date.now() + GATHER_MS);
+  }
+
+  override async alarm(): Promise<void> {
+    const table = this.#known();
+    if (table === null) return;
+    this.#dropSilent();
+    const sockets = this.ctx.getWebSockets();
+    const state = this.#stateOf(table);
+    const stage = `${state.round} ${state.stage}`;
+    if (stage !== this.#told) {
+      const message = JSON.stringify(state);
+      for (const socket of sockets) socket.send(message);
+      this.#told = stage;
+    }
+    if (sockets.length > 0) await this.#wakeBy(state.endsAt);
+    await this.#tellFloor(table, state);
+  }
+
+  /** Watchers only listen; one that talks is no page of ours. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(1008);
+  }
+
+  /** The last one out leaves an empty table behind; else the next stage tells how many are left. */
+  override async webSocketClose(): Promise<void> {
+    const table = this.#known();
+    if (table && this.#watchers() === 0) await this.#tellFloor(table, this.#stateOf(table));
+  }
+
+  #known(): Table | null {
+    return this.ctx.storage.kv.get<Table>('table') ?? null;
+  }
+
+  async #open(integration: string, gameId: string): Promise<Table | null> {
+    const known = this.#known();
+    if (known) return known;
+    const facts = await factsOf(this.env, integration, gameId);
+    const kind = facts.ok ? liveKindOf(facts.value) : null;
+    if (!kind || !liveRules[kind]) return null;
+    const table = { name: tableName(integration, gameId), kind };
+    this.ctx.storage.kv.put('table', table);
+    return table;
+  }
+
+  #stateOf(table: Table): TableState {
+    const rules = rulesOf(table);
+    const { WALLET_SECRET } = this.env;
+    const now = Date.now();
+    const moment = momentAt(table.name, rules.schedule, now);
+    return {
+      ...moment,
+      now,
+      players: this.#watchers(),
+      places: placesIn(this.#seated(table), moment.round),
+      card: rules.boardOf(moment.round, table.name, WALLET_SECRET).card,
+      outcome: outcomeOf(rules, table.name, moment.round, now, WALLET_SECRET),
+      results: recentResults(rules, table.name, now, WALLET_SECRET),
+    };
+  }
+
+  #seated(table: Table): (Seated | null)[] {
+    const nobody = Array<null>(rulesOf(table).places).fill(null);
+    return this.ctx.storage.kv.get<(Seated | null)[]>('seated') ?? nobody;
+  }
+
+  #watchers(): number {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+  }
+
+  #dropSilent(): void {
+    const since = Date.now() - SILENT_MS;
+    for (const socket of this.ctx.getWebSockets()) {
+      const spoke = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime();
+      if ((spoke ?? socket.deserializeAttachment()) < since) socket.close(1001);
+    }
+  }
+
+  /** The sooner of what is wanted and what is planned: a stake must not put off the next stage. */
+  async #wakeBy(at: number): Promise<void> {
+    const planned = await this.ctx.storage.getAlarm();
+    if (planned === null || planned > at) await this.ctx.storage.setAlarm(at);
+  }
+
+  async #tellFloor({ name }: Table, { players, places }: TableState): Promise<void> {
+    const taken = places.filter((place) => place !== null).length;
+    await this.env.LIVE_FLOOR.getByName(LIVE_FLOOR).tell(name, { players, taken });
+  }
+}
+
+const rulesOf = ({ kind }: Table): LiveRules => liveRules[kind] as LiveRules;

@@ -1,0 +1,23 @@
+/** What a shared table sends to whoever watches it. One message, the same for everybody: the table as it is now. */
+import type { RaceCard } from '#sandbox/live/race-card.ts';
+import type { Moment } from '#sandbox/live/schedule.ts';
+
+/** A place with somebody at it, under a name that tells nobody who that is. Amounts are minor units. */
+export type Place = { readonly alias: string; readonly stake: number };
+
+export type TableState<Outcome = unknown> = Moment & {
+  /** The table's clock when it said so, so that every screen counts down alike. Epoch milliseconds. */
+  readonly now: number;
+  readonly players: number;
+  /** Empty at a table without places. */
+  readonly places: readonly (Place | null)[];
+  /** What this round is about, where rounds differ. */
+  readonly card: RaceCard | null;
+  /** Null until the result is out. */
+  readonly outcome: Outcome | null;
+  /** Newest first, in the words of the contract's `LiveTable`. */
+  readonly results: readonly string[];
+};
+/** A page says this from time to time, and hears PONG: so both know that the line holds. */
+export const PING = 'ping';
+export const PONG = 'pong';

@@ -1,0 +1,104 @@
+/**
+ * A race: who comes home first is drawn by the runners' strengths, then who is second among the rest, and so on. Odds
+ * are the fair ones of those chances less a fixed margin, so they follow from the card alone.
+ */
+import { type Bet, type Board, betOf, type Draw, paidAt } from '#sandbox/games/boards/board.ts';
+import type { RaceCard, Runner } from '#sandbox/live/race-card.ts';
+
+/** What every bet gives back of a stake, in hundredths of a per cent; exact for winners, to half a hundredth of the
+ * odds for places and forecasts. */
+export const RACE_RTP = 9450;
+
+/** Gates from 1, first one home first. */
+export type RaceOutcome = { readonly order: readonly number[] };
+
+/** How many of the first count as placed. */
+export const placesOf = (card: RaceCard): number => (card.length >= 8 ? 3 : 2);
+const strengthOf = (runners: readonly Runner[]): number => runners.reduce((sum, { strength }) => sum + strength, 0);
+
+/** The chance that `runner` is among the first `places` of `runners`. */
+function chanceToPlace(runner: Runner, runners: readonly Runner[], places: number): number {
+  if (places === 0) return 0;
+  const total = strengthOf(runners);
+  return runners.reduce((chance, first) => {
+    const rest = runners.filter((one) => one !== first);
+    return chance + (first.strength / total) * (first === runner ? 1 : chanceToPlace(runner, rest, places - 1));
+  }, 0);
+}
+
+/** A thousand races have the same eight strengths at other gates: chances are worked out once for each set of them. */
+const placing = new Map<string, ReadonlyMap<number, number>>();
+function placeChances(card: RaceCard): ReadonlyMap<number, number> {
+  const key = card
+    .map(({ strength }) => strength)
+    .sort()
+    .join(' ');
+  const known = placing.get(key);
+  if (known) return known;
+  const chances = new Map(card.map((runner) => [runner.strength, chanceToPlace(runner, card, placesOf(card))]));
+  placing.set(key, chances);
+  return chances;
+}
+
+function betAt(chance: number): Bet {
+  const odds = Math.round(RACE_RTP / 100 / chance);
+  return { pays: [odds - 100], rtp: Math.round(chance * odds * 100) };
+}
+
+const TOTAL = 1000;
+const winBet = ({ strength }: Runner) => betAt(strength / TOTAL);
+const placeBet = ({ strength }: Runner, card: RaceCard) => betAt(placeChances(card).get(strength) ?? 0);
+const forecastBet = (first: Runner, second: Runner) =>
+  betAt((first.strength / TOTAL) * (second.strength / (TOTAL - first.strength)));
+
+function betsOn(card: RaceCard): Map<string, Bet> {
+  const gates = card.map((runner, at) => ({ runner, gate: at + 1 }));
+  return new Map([
+    ...gates.flatMap(({ runner, gate }): [string, Bet][] => [
+      [`win-${gate}`, winBet(runner)],
+      [`place-${gate}`, placeBet(runner, card)],
+    ]),
+    ...gates.flatMap(({ runner, gate }) =>
+      gates
+        .filter((second) => second.gate !== gate)
+        .map((second): [string, Bet] => [`forecast-${gate}-${second.gate}`, forecastBet(runner, second.runner)]),
+    ),
+  ]);
+}
+
+function drawOrder(card: RaceCard, draw: Draw): number[] {
+  const left = card.map((runner, at) => ({ ...runner, gate: at + 1 }));
+  return card.map(() => {
+    let lot = draw(strengthOf(left));
+    const at = left.findIndex(({ strength }) => {
+      lot -= strength;
+      return lot < 0;
+    });
+    return (left.splice(at, 1)[0] as { gate: number }).gate;
+  });
+}
+
+function wins(bet: string, places: number, order: readonly number[]): boolean {
+  const [kind, first, second] = bet.split('-');
+  if (kind === 'win') return order[0] === Number(first);
+  if (kind === 'place') return order.slice(0, places).includes(Number(first));
+  return order[0] === Number(first) && order[1] === Number(second);
+}
+
+export function raceBoard(card: RaceCard): Board<RaceOutcome> {
+  let bets: ReadonlyMap<string, Bet> | null = null;
+  return {
+    // Made when it is asked for: whoever only wants to know how a race ended needs no odds.
+    get bets() {
+      bets ??= betsOn(card);
+      return bets;
+    },
+    drawOutcome: (draw) => ({ order: drawOrder(card, draw) }),
+    returnOf(bet, stakeMinor, { order }) {
+      return wins(bet, placesOf(card), order) ? paidAt(stakeMinor, betOf(this, bet).pays[0] as number) : 0;
+    },
+  };
+}
+
+/** The first three home: "4-1-7". */
+export const raceResult = ({ order }: RaceOutcome): string => order.slice(0, 3).join('-');

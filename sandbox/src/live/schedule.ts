@@ -1,0 +1,54 @@
+/**
+ * When a table does what. Rounds follow the wall clock, so that every process that knows a table's name and the time
+ * knows its round, and nothing has to be kept or woken for it.
+ */
+
+/** open: stakes are taken; closed: none is, nothing is drawn yet; deciding: a window to decide in; result: it is out. */
+export type Phase = 'open' | 'closed' | 'deciding' | 'result';
+export type Stage = { readonly phase: Phase; readonly ms: number };
+/** One round, stage by stage: it opens, closes and ends with its result. */
+export type Schedule = readonly Stage[];
+
+/** A moment of a table. Times are epoch milliseconds. */
+export type Moment = {
+  readonly round: number;
+  /** The place of the stage in its schedule. */
+  readonly stage: number;
+  readonly phase: Phase;
+  readonly startsAt: number;
+  readonly endsAt: number;
+};
+
+export const periodOf = (schedule: Schedule): number => schedule.reduce((sum, { ms }) => sum + ms, 0);
+
+/** Tables begin at moments of their own: a lobby where all of them spin at once would be a load and a bore. */
+export function offsetOf(table: string, schedule: Schedule): number {
+  let hash = 2166136261;
+  for (const letter of table) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return hash % periodOf(schedule);
+}
+
+export function momentAt(table: string, schedule: Schedule, now: number): Moment {
+  const period = periodOf(schedule);
+  const round = Math.floor((now + offsetOf(table, schedule)) / period);
+  return schedule.reduce<Moment | null>((found, _, stage) => {
+    const moment = stageOf(table, schedule, round, stage);
+    return moment.startsAt <= now ? moment : found;
+  }, null) as Moment;
+}
+
+/** A stage of a round, whenever that is. */
+export function stageOf(table: string, schedule: Schedule, round: number, stage: number): Moment {
+  const before = periodOf(schedule.slice(0, stage));
+  const startsAt = round * periodOf(schedule) - offsetOf(table, schedule) + before;
+  const { phase, ms } = schedule[stage] as Stage;
+  return { round, stage, phase, startsAt, endsAt: startsAt + ms };
+}
+
+/** The newest round whose result everybody may know. */
+export const lastResult = ({ round, phase }: Moment): number => (phase === 'result' ? round : round - 1);
+
+/** When bets close: of this round while they are open, else of the next one. */
+export function nextClosing(table: string, schedule: Schedule, { round, phase, endsAt }: Moment): number {
+  return phase === 'open' ? endsAt : stageOf(table, schedule, round + 1, 0).endsAt;
+}

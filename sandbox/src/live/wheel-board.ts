@@ -1,0 +1,43 @@
+import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+
+/**
+ * A wheel of 54 equal segments. A motif on c segments pays 52 / c - 1 to one, so that every bet returns exactly 52 of
+ * 54: 96.30 %, and no motif is a better bet than another.
+ */
+const motifs = {
+  palm: { pays: 100, segments: 26 },
+  amphora: { pays: 300, segments: 13 },
+  fig: { pays: 1200, segments: 4 },
+  fish: { pays: 1200, segments: 4 },
+  hand: { pays: 1200, segments: 4 },
+  moon: { pays: 2500, segments: 2 },
+  sun: { pays: 5100, segments: 1 },
+} as const;
+export type Motif = keyof typeof motifs;
+export const WHEEL_RTP = 9630;
+
+/** Clockwise; palms and amphoras lie between the rare ones, so that no two neighbours pay the same. */
+export const segments: readonly Motif[] = (
+  'palm amphora palm fig palm amphora palm fish palm amphora palm hand palm amphora palm moon palm amphora palm fig ' +
+  'palm amphora palm fish palm amphora palm hand palm amphora sun amphora palm fig palm amphora palm fish palm ' +
+  'amphora palm hand palm amphora palm moon palm fig palm fish palm hand palm amphora'
+).split(' ') as Motif[];
+
+const bets: ReadonlyMap<string, Bet> = new Map(
+  Object.entries(motifs).map(([motif, { pays }]) => [motif, { pays: [pays], rtp: WHEEL_RTP }]),
+);
+
+/** The segment under the pointer. */
+export type WheelOutcome = { readonly stop: number };
+
+export const wheelBoard: Board<WheelOutcome> = {
+  bets,
+  drawOutcome: (draw) => ({ stop: draw(segments.length) }),
+  returnOf(bet, stakeMinor, { stop }) {
+    const { pays } = betOf({ bets }, bet);
+    return segments[stop] === bet ? paidAt(stakeMinor, pays[0] as number) : 0;
+  },
+};
+
+/** What a stop pays to one: "12". */
+export const wheelResult = ({ stop }: WheelOutcome): string => String(motifs[segments[stop] as Motif].pays / 100);
