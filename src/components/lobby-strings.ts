@@ -98,6 +98,7 @@ export const heroStrings = (locale: string) =>
     'lobby.slide_wheel',
     'lobby.slide_first-deposit',
     'lobby.slide_demos',
+    'lobby.slide_favourites',
     'lobby.slide_cashback',
   ]);
 export const jackpotStrings = (locale: string) =>

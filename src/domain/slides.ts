@@ -8,6 +8,8 @@ export type LobbySlide = {
   /** A page of ours, or an https address; null for a slide that leads nowhere. */
   readonly link: string | null;
   readonly image: string | null;
+  /** Not for guests. */
+  readonly forPlayers: boolean;
 };
 
 /** On a wide screen these stand beside the hero and not in it. */
@@ -34,7 +36,6 @@ export type SlidePlace = {
   readonly route: string;
   readonly locale: string;
   readonly platform: 'web' | 'mobile';
-  readonly isPlayer: boolean;
 };
 
 /** Content of an operator may name any address; only our own pages and https leave the page. */
@@ -43,25 +44,19 @@ function safeLink(link: string | null): string | null {
   return /^\/(?![/\\])[!-[\]^-~]*$/.test(link) || /^https:\/\/[^\s]+$/.test(link) ? link : null;
 }
 
-/** The slides of a place in their order: the carousel's slug encodes language and platform (specification, point 3). */
+/** The slides of a place in their order, those for players among them: the carousel's slug encodes language and platform (specification, point 3). */
 export function slidesFor(
   { slides, carousels }: { readonly slides: readonly ReceivedSlide[]; readonly carousels: readonly ReceivedCarousel[] },
-  { route, locale, platform, isPlayer }: SlidePlace,
+  { route, locale, platform }: SlidePlace,
 ): LobbySlide[] {
   const shownHere = carousels.filter(
     ({ slug, routes }) => slug.endsWith(`-${locale}-${platform}`) && routes.includes(route),
   );
   const ids = new Set(shownHere.map(({ id }) => String(id)));
   return slides
-    .filter(
-      (slide) =>
-        slide.is_active &&
-        ids.has(String(slide.carousel_id)) &&
-        slide.language === locale &&
-        (isPlayer || !slide.auth_required),
-    )
+    .filter((slide) => slide.is_active && ids.has(String(slide.carousel_id)) && slide.language === locale)
     .sort((a, b) => a.order - b.order)
-    .map(({ id, type, title, text, action, link, image }) => ({
+    .map(({ id, type, title, text, action, link, image, auth_required }) => ({
       id: String(id),
       type,
       title: title ?? '',
@@ -69,5 +64,9 @@ export function slidesFor(
       action: action ?? '',
       link: safeLink(link),
       image: safeLink(image),
+      forPlayers: auth_required,
     }));
 }
+
+export const slidesSeenBy = (slides: readonly LobbySlide[], isPlayer: boolean): readonly LobbySlide[] =>
+  isPlayer ? slides : slides.filter(({ forPlayers }) => !forPlayers);

@@ -8,11 +8,14 @@ import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
+import { isPhone } from '#edge/entry-page.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
 export type PageLocals = {
   /** The signed-in player's display name; null for a guest. */
   readonly session: { readonly name: string } | null;
+  /** A tablet is no phone. */
+  readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
   /** null: there is no such game. */
   game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
@@ -42,7 +45,13 @@ export function localsOf(execution: object | undefined): PageLocals {
 }
 
 const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
-const localsOfNobody: PageLocals = { session: null, catalogue: unavailable, game: unavailable, ask: unavailable };
+const localsOfNobody: PageLocals = {
+  session: null,
+  platform: 'web',
+  catalogue: unavailable,
+  game: unavailable,
+  ask: unavailable,
+};
 
 function localsOfRequest(entry: Served): PageLocals {
   const { context } = entry;
@@ -51,6 +60,7 @@ function localsOfRequest(entry: Served): PageLocals {
       entry.isPersonal = true;
       return context.visit.session && { name: context.visit.session.name };
     },
+    platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
     async game(integration, gameId) {
       const whole = await catalogue.read(context);

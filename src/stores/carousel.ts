@@ -1,11 +1,12 @@
 /**
  * The hero's slides. The page brings them; while it stays open they are looked at again every 180 seconds and fetched
- * anew only an hour after the last load (specification, point 4), which every tab of the browser shares.
+ * anew only an hour after the last load (specification, point 4), which every tab of the browser shares. What is kept is
+ * everybody's: who signs in or out sees other slides at once, without another load.
  */
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { listCarousels, listSlides } from '#contract/content.ts';
-import { type LobbySlide, type SlidePlace, slidesFor } from '#domain/slides.ts';
+import { type LobbySlide, type SlidePlace, slidesFor, slidesSeenBy } from '#domain/slides.ts';
 import { environment } from '#stores/environment.ts';
 import { keptAtom } from '#stores/kept.ts';
 import { $isPlayer } from '#stores/session.ts';
@@ -13,7 +14,12 @@ import { $isPlayer } from '#stores/session.ts';
 export const RELOAD_MS = 180_000;
 export const REFETCH_MS = 60 * 60 * 1000;
 
-export const $slides = atom<readonly LobbySlide[]>([]);
+/** Of this place, whoever they are for; null before the carousel is followed. */
+export const $placeSlides = atom<readonly LobbySlide[] | null>(null);
+export const $slides = computed(
+  [$placeSlides, $isPlayer],
+  (slides, isPlayer) => slides && slidesSeenBy(slides, isPlayer),
+);
 
 const Kept = v.object({
   loadedAtMs: v.number(),
@@ -26,6 +32,7 @@ const Kept = v.object({
       action: v.string(),
       link: v.nullable(v.string()),
       image: v.nullable(v.string()),
+      forPlayers: v.boolean(),
     }),
   ),
 });
@@ -37,18 +44,22 @@ const keep = (place: SlidePlace, slides: readonly LobbySlide[]): void =>
   keptFor(place).set({ loadedAtMs: environment().now(), slides: [...slides] });
 
 /** @param rendered the slides that the page itself was made with: a load like any other. @returns how to stop. */
-export function followCarousel(place: Omit<SlidePlace, 'isPlayer'>, rendered: readonly LobbySlide[]): () => void {
-  const here = () => ({ ...place, isPlayer: $isPlayer.get() });
-  $slides.set(rendered);
-  if (rendered.length > 0) keep(here(), rendered);
+export function followCarousel(place: SlidePlace, rendered: readonly LobbySlide[]): () => void {
+  $placeSlides.set(rendered);
+  if (rendered.length > 0) keep(place, rendered);
+  let isStopped = false;
   let cancel: () => void = () => undefined;
   const reload = async () => {
-    await reloadSlides(here());
+    await reloadSlides(place);
+    if (isStopped) return;
     cancel = environment().after(RELOAD_MS, () => void reload());
   };
   if (rendered.length > 0) cancel = environment().after(RELOAD_MS, () => void reload());
   else void reload();
-  return () => cancel();
+  return () => {
+    isStopped = true;
+    cancel();
+  };
 }
 
 async function reloadSlides(place: SlidePlace): Promise<void> {
@@ -65,5 +76,5 @@ async function reloadSlides(place: SlidePlace): Promise<void> {
 
 /** Unchanged slides stay the same object, so that nothing moves. */
 function show(slides: readonly LobbySlide[]): void {
-  if (JSON.stringify(slides) !== JSON.stringify($slides.get())) $slides.set(slides);
+  if (JSON.stringify(slides) !== JSON.stringify($placeSlides.get())) $placeSlides.set(slides);
 }

@@ -6,6 +6,7 @@ const languages = ['fr', 'en', 'ar'] as const;
 /** The page of each slide, without a language: the site puts its own in front. */
 const links: Readonly<Record<SlideText['type'], string>> = {
   demos: '/slots/all',
+  favourites: '/slots/collection/favourites',
   search: '/slots/all',
   returns: '/slots/all?sort=rtp',
   pace: '/terms-and-conditions/responsible-gaming',
@@ -32,7 +33,7 @@ export async function seedContent(db: D1Database): Promise<void> {
       link: links[slide.type],
       image: null,
       is_active: slide.isActive,
-      auth_required: false,
+      auth_required: slide.isForPlayers ?? false,
       position,
     })),
   );

@@ -1,8 +1,9 @@
 type Text = { readonly title: string; readonly text: string; readonly action: string };
 export type SlideText = {
-  readonly type: 'demos' | 'search' | 'returns' | 'pace' | 'wheel' | 'first-deposit' | 'cashback';
+  readonly type: 'demos' | 'favourites' | 'search' | 'returns' | 'pace' | 'wheel' | 'first-deposit' | 'cashback';
   /** An operator shows what is already there to be had, and nothing before. */
   readonly isActive: boolean;
+  readonly isForPlayers?: boolean;
   readonly texts: Readonly<Record<'fr' | 'en' | 'ar', Text>>;
 };
 
@@ -26,6 +27,28 @@ export const slideTexts: readonly SlideText[] = [
         title: '3.942 لعبة، والتجربة أولًا',
         text: 'جرّب دون حساب. يُعرض العائد وتقلّب كل لعبة قبل أول رهان.',
         action: 'اختر لعبة',
+      },
+    },
+  },
+  {
+    type: 'favourites',
+    isActive: true,
+    isForPlayers: true,
+    texts: {
+      fr: {
+        title: 'Vos jeux vous suivent',
+        text: 'Un cœur sur un jeu, et il vous attend ici, sur tous vos appareils.',
+        action: 'Voir mes favoris',
+      },
+      en: {
+        title: 'Your games come along',
+        text: 'Give a game a heart and it waits for you here, on all your devices.',
+        action: 'See my favourites',
+      },
+      ar: {
+        title: 'ألعابك ترافقك',
+        text: 'ضع قلبًا على لعبة فتنتظرك هنا، على كل أجهزتك.',
+        action: 'اعرض مفضلاتي',
       },
     },
   },

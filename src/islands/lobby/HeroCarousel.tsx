@@ -2,7 +2,7 @@ import '#islands/lobby/hero.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Locale, localise } from '#domain/locales.ts';
-import { isBeside, type LobbySlide } from '#domain/slides.ts';
+import { isBeside, type LobbySlide, type SlidePlace, slidesSeenBy } from '#domain/slides.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { type FanGame, HeroSlide } from '#islands/lobby/HeroSlide.tsx';
 import { useAutoplay } from '#islands/lobby/use-autoplay.ts';
@@ -15,18 +15,19 @@ type Props = {
   locale: Locale;
   strings: Strings;
   route: string;
+  platform: SlidePlace['platform'];
+  /** Those for players too, whom the page's HTML does not know. */
   slides: readonly LobbySlide[];
   fan: readonly FanGame[];
 };
 
 /** The browser's own scrolling carries the slides: a finger, a wheel and the keyboard move them before any script does. */
-export function HeroCarousel({ locale, strings, route, slides: first, fan }: Props) {
+export function HeroCarousel({ locale, strings, route, platform, slides: first, fan }: Props) {
   const t = translator(strings, locale);
-  const stored = useStore($slides, { ssr: 'initial' });
-  const slides = stored.length > 0 ? stored : first;
+  const slides = useStore($slides, { ssr: 'initial' }) ?? slidesSeenBy(first, false);
   const { track, current, show, showNext, follow } = useSlideTrack();
   const autoplay = useAutoplay(slides.length > 1, showNext);
-  useEffect(() => followCarousel({ route, locale, platform: 'web' }, first), [route, locale, first]);
+  useEffect(() => followCarousel({ route, locale, platform }, first), [route, locale, platform, first]);
   const href = (path: string) => localise(path, locale);
   return (
     <section

@@ -14,7 +14,8 @@ export function useSlideTrack() {
     if (!node) return;
     const [start, slide] = [node.children[placesIn(node)[0] ?? 0], node.children[place]];
     if (!(start instanceof HTMLElement && slide instanceof HTMLElement)) return;
-    node.scrollTo({ left: slide.offsetLeft - start.offsetLeft, behavior: 'smooth' });
+    const behavior = matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth';
+    node.scrollTo({ left: slide.offsetLeft - start.offsetLeft, behavior });
   };
   const showNext = () => {
     const places = track.current ? placesIn(track.current) : [];

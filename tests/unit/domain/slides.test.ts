@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slidesFor } from '#domain/slides.ts';
+import { slidesFor, slidesSeenBy } from '#domain/slides.ts';
 
 const slide = (over: object) => ({
   id: 1,
@@ -20,7 +20,7 @@ const carousels = [
   { id: 3, slug: 'lobby-fr-mobile', routes: ['/slots/casino'] },
   { id: 4, slug: 'sport-fr-web', routes: ['/sportsbook'] },
 ];
-const here = { route: '/slots/casino', locale: 'fr', platform: 'web', isPlayer: false } as const;
+const here = { route: '/slots/casino', locale: 'fr', platform: 'web' } as const;
 const shown = (slides: ReturnType<typeof slide>[], place: Parameters<typeof slidesFor>[1] = here) =>
   slidesFor({ slides, carousels }, place);
 
@@ -37,9 +37,14 @@ describe('slides of a place', () => {
   });
 
   test('leave out what is switched off, and what is for players when a guest looks', () => {
-    const slides = [slide({ id: 'off', is_active: false }), slide({ id: 'players', auth_required: true })];
-    expect(shown(slides)).toEqual([]);
-    expect(shown(slides, { ...here, isPlayer: true }).map(({ id }) => id)).toEqual(['players']);
+    const slides = shown([slide({ id: 'off', is_active: false }), slide({ id: 'players', auth_required: true })]);
+    expect(slidesSeenBy(slides, false)).toEqual([]);
+    expect(slidesSeenBy(slides, true).map(({ id }) => id)).toEqual(['players']);
+  });
+
+  test('are those of a phone on a phone', () => {
+    const slides = [slide({ id: 'desk' }), slide({ id: 'phone', carousel_id: 3 })];
+    expect(shown(slides, { ...here, platform: 'mobile' }).map(({ id }) => id)).toEqual(['phone']);
   });
 
   test.each([

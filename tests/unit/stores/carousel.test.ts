@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LobbySlide } from '#domain/slides.ts';
-import { $slides, followCarousel, REFETCH_MS, RELOAD_MS } from '#stores/carousel.ts';
+import { $placeSlides, $slides, followCarousel, REFETCH_MS, RELOAD_MS } from '#stores/carousel.ts';
+import { $session } from '#stores/session.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
 const place = { route: '/slots/casino', locale: 'fr', platform: 'web' } as const;
@@ -12,6 +13,7 @@ const slide = (title: string): LobbySlide => ({
   action: '',
   link: null,
   image: null,
+  forPlayers: false,
 });
 const received = (title: string) => ({
   id: title,
@@ -27,7 +29,7 @@ const received = (title: string) => ({
   auth_required: false,
   order: 1,
 });
-const titles = () => $slides.get().map(({ title }) => title);
+const titles = () => $slides.get()?.map(({ title }) => title);
 
 let world: World;
 let stop: () => void = () => undefined;
@@ -38,7 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  $slides.set([]);
+  $placeSlides.set(null);
+  $session.set({ kind: 'unsettled' });
 });
 
 describe('the carousel', () => {
@@ -71,6 +74,34 @@ describe('the carousel', () => {
     stop = followCarousel(place, [slide('rendered')]);
     await world.passes(REFETCH_MS + RELOAD_MS);
     expect(titles()).toEqual(['rendered']);
+  });
+
+  test('shows a slide for players to a player only, from the moment of signing in to that of signing out', () => {
+    stop = followCarousel(place, [slide('for all'), { ...slide('for players'), forPlayers: true }]);
+    expect(titles()).toEqual(['for all']);
+    $session.set({ kind: 'loading', name: 'demo' });
+    expect(titles()).toEqual(['for all', 'for players']);
+    $session.set({ kind: 'guest' });
+    expect(titles()).toEqual(['for all']);
+    expect(world.asked).toEqual([]);
+  });
+
+  test('keeps the time of its last load over a visit without slides of its own', async () => {
+    stop = followCarousel(place, [slide('rendered')]);
+    stop();
+    await world.passes(REFETCH_MS / 2);
+    stop = followCarousel(place, []);
+    await settle();
+    expect(titles()).toEqual(['rendered']);
+    await world.passes(REFETCH_MS / 2 + RELOAD_MS);
+    expect(titles()).toEqual(['fetched']);
+  });
+
+  test('is not looked at again once nobody follows it', async () => {
+    stop = followCarousel(place, []);
+    stop();
+    await world.passes(REFETCH_MS + RELOAD_MS);
+    expect(world.timesAsked('listSlides')).toBe(1);
   });
 
   test('asks the host at once when the page was made without slides', async () => {
