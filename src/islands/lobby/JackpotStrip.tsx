@@ -1,22 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { inOrder, type JackpotName } from '#domain/jackpots.ts';
+import { localDay } from '#domain/local-day.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Medal } from '#islands/lobby/Medal.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
 import { $jackpots, followJackpots } from '#stores/jackpots.ts';
 
 /** One jackpot as the server read it. */
 export type ShownJackpot = {
-  readonly name: 'silver' | 'gold' | 'bronze';
+  readonly name: JackpotName;
   readonly value: AmountMinor;
   readonly winner: string | null;
   readonly wonAt: string | null;
 };
+/** As wide as any day: figures are of equal width. */
+const ROOM = '00/00/0000';
 type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
 
 export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
   const t = translator(strings, locale);
+  const isHere = useHere();
   const state = useStore($jackpots, { ssr: 'initial' });
   useEffect(() => followJackpots(), []);
   const jackpots =
@@ -25,7 +31,7 @@ export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
       : first;
   return (
     <dl className="jackpots panel">
-      {jackpots.map(({ name, value, winner, wonAt }) => (
+      {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
         <div key={name} className={`jackpot jackpot-${name}`}>
           <Medal />
           <dt>{t(`lobby.jackpot_${name}`)}</dt>
@@ -34,7 +40,10 @@ export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
           </dd>
           {winner && wonAt && (
             <dd className="jackpot-last">
-              {t('lobby.lastWin')} <span className="figures">{`${dayOf(wonAt)}, ${winner}`}</span>
+              {t('lobby.lastWin')}
+              <span
+                className={isHere ? 'figures' : 'figures invisible'}
+              >{`${isHere ? localDay(wonAt) : ROOM}, ${winner}`}</span>
             </dd>
           )}
         </div>
@@ -42,6 +51,3 @@ export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
     </dl>
   );
 }
-
-/** DD/MM, as everywhere in the house. */
-const dayOf = (timestamp: string): string => `${timestamp.slice(8, 10)}/${timestamp.slice(5, 7)}`;
