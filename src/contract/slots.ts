@@ -98,7 +98,7 @@ export const listFavourites = defineCall({
   method: 'GET',
   path: '/api/users/favouritegames/',
   audience: 'player',
-  summary: 'Favourite games of the player.',
+  summary: 'Favourite games of the player, the last marked first.',
   answer: v.object({ favourites: v.array(v.object({ provider: v.string(), game_id: v.string() })) }),
   errors: ['not_authenticated'],
 });

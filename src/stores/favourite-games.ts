@@ -8,5 +8,5 @@ export const $favouriteGames = computed([$catalogue, $favourites], (state, ids):
   if (state.kind !== 'ready' || ids === null) return null;
   const wanted = new Set(ids);
   const byId = new Map(state.catalogue.games.filter(({ id }) => wanted.has(id)).map((game) => [game.id, game]));
-  return ids.toReversed().flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 });

@@ -12,7 +12,7 @@ import { showFailure, showToast } from '#stores/toasts.ts';
 
 export type FavouriteGame = { readonly id: string; readonly gameId: string; readonly integration: string };
 
-/** Ids in the order in which they were marked; null until the host has said them. */
+/** Ids, the last marked first, as the host lists them; null until the host has said them. */
 export const $favourites = atom<readonly string[] | null>(null);
 export const $favouriteSet = computed($favourites, (ids): ReadonlySet<string> => new Set(ids));
 /** Hearts whose call is under way, by game: what they show meanwhile. */
@@ -47,28 +47,37 @@ async function load(): Promise<void> {
 }
 
 function mark({ id, isFavourite }: News): void {
-  const others = ($favourites.get() ?? []).filter((other) => other !== id);
-  $favourites.set(isFavourite ? [...others, id] : others);
+  const known = $favourites.get();
+  // One change does not tell the rest: an unknown list is asked for, and not taken to be empty.
+  if (known === null) {
+    if ($isPlayer.get()) void load();
+    return;
+  }
+  const others = known.filter((other) => other !== id);
+  $favourites.set(isFavourite ? [id, ...others] : others);
 }
 
 /** What the heart of a game shows now. */
 export const isMarked = (id: string, favourites: readonly string[] | null, wishes: Wishes): boolean =>
   wishes[id] ?? favourites?.includes(id) ?? false;
 
-export async function toggleFavourite(game: FavouriteGame): Promise<void> {
+export const toggleFavourite = (game: FavouriteGame): Promise<void> =>
+  setFavourite(game, !$favouriteSet.get().has(game.id));
+
+/** Undoing asks for what was before, and not for the contrary of what is now: another tab may have undone it already. */
+async function setFavourite(game: FavouriteGame, wanted: boolean): Promise<void> {
   if (!$isPlayer.get()) {
     showToast({ tone: 'plain', code: 'pleaseAuth' });
     return;
   }
   // A second tap while the first is under way would race it.
   if ($wishes.get()[game.id] !== undefined) return;
-  const wanted = !$favouriteSet.get().has(game.id);
   $wishes.set({ ...$wishes.get(), [game.id]: wanted });
   const done = await send(game, wanted);
   const { [game.id]: _, ...others } = $wishes.get();
   $wishes.set(others);
   if (!done) return;
-  const undo = { code: 'undo', act: () => void toggleFavourite(game) };
+  const undo = { code: 'undo', act: () => void setFavourite(game, !wanted) };
   showToast({ tone: 'good', code: wanted ? 'slotAdded' : 'slotRemoved', action: undo });
 }
 

@@ -77,6 +77,38 @@ describe('favourites', () => {
     expect(world.timesAsked('removeFavourite')).toBe(1);
   });
 
+  test('go to the front of the list, where the host puts them too', async () => {
+    await signedIn();
+    await toggleFavourite(moonlit);
+    expect($favourites.get()).toEqual([moonlit.id, 'roulette-carthage_lyra']);
+  });
+
+  test('undo only what was done: another tab that undid it before is not contradicted', async () => {
+    await signedIn();
+    await toggleFavourite(moonlit);
+    world.hears('zellige-favourites', { id: moonlit.id, isFavourite: false });
+    $toasts.get()[0]?.action?.act();
+    await settle();
+    expect(heart()).toBe(false);
+  });
+
+  test('are asked for again, and not taken to be one, when a heart is tapped before they are known', async () => {
+    world.answers('listFavourites', refused(502, 'upstream_unavailable'));
+    await signedIn();
+    world.answers(
+      'listFavourites',
+      answered({
+        favourites: [
+          { provider: 'orion', game_id: 'moonlit-pharaoh' },
+          { provider: 'lyra', game_id: 'roulette-carthage' },
+        ],
+      }),
+    );
+    await toggleFavourite(moonlit);
+    await settle();
+    expect($favourites.get()).toEqual([moonlit.id, 'roulette-carthage_lyra']);
+  });
+
   test('send one call for two quick taps', async () => {
     await signedIn();
     await Promise.all([toggleFavourite(moonlit), toggleFavourite(moonlit)]);
@@ -97,7 +129,7 @@ describe('favourites', () => {
 
   test('are shown as games, the last marked first, without those no longer offered', async () => {
     await signedIn();
-    $favourites.set(['roulette-carthage_lyra', 'gone_orion', moonlit.id]);
+    $favourites.set([moonlit.id, 'gone_orion', 'roulette-carthage_lyra']);
     expect($favouriteGames.get()).toBeNull();
     $catalogue.set({ kind: 'ready', catalogue: realCatalogue() });
     expect($favouriteGames.get()?.map(({ name }) => name)).toEqual(['Moonlit Pharaoh', 'Roulette Carthage']);
