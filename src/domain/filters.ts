@@ -2,7 +2,7 @@ import { type Game, slugOf } from '#domain/catalogue.ts';
 import { type GameType, isGameType } from '#domain/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/search-query.ts';
 
-export const sorts = ['popularity', 'name', 'newest', 'rtp'] as const;
+export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
 export type Sort = (typeof sorts)[number];
 /** Least return to player that can be asked for, in hundredths of a per cent. */
 export const leastReturns = [9400, 9500, 9600, 9700] as const;

@@ -17,6 +17,8 @@ export type GameList = {
 export type Asked = { readonly section: Section; readonly filters: Filters; readonly favourites: ReadonlySet<string> };
 
 const NEAR_NAMES = 3;
+/** More than any stake: a game whose least stake nobody knows comes last. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /** @param index needed only for a query; made by the caller, who knows when there is time for it. */
 export function listGames(catalogue: Catalogue, asked: Asked, index?: SearchIndex): GameList {
@@ -54,6 +56,7 @@ function sorted(positions: number[], games: readonly Game[], sort: Sort): number
     name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
     newest: (a, b) => (b.released ?? '').localeCompare(a.released ?? ''),
     rtp: (a, b) => (b.rtp ?? 0) - (a.rtp ?? 0),
+    stake: (a, b) => (a.minBet ?? UNKNOWN) - (b.minBet ?? UNKNOWN),
   };
   return positions.sort((a, b) => order[sort](at(a), at(b)) || a - b);
 }

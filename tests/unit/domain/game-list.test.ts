@@ -39,13 +39,15 @@ describe('the list of games', () => {
     for (const game of found) expect(game).toMatchObject({ volatility: 3, name: expect.stringMatching(/pharaoh/i) });
   });
 
-  test('sorts by name, by newest and by return', () => {
+  test('sorts by name, by newest, by return and by least stake', () => {
     const names = games({ sort: 'name' }).map((game) => game?.name ?? '');
     expect(names).toEqual([...names].sort());
     const months = games({ sort: 'newest' }).map((game) => game?.released ?? '');
     expect(months).toEqual([...months].sort().reverse());
     const returns = games({ sort: 'rtp' }).map((game) => game?.rtp ?? 0);
     expect(returns).toEqual([...returns].sort((a, b) => b - a));
+    const stakes = games({ sort: 'stake' }).map((game) => game?.minBet ?? 0);
+    expect(stakes).toEqual([...stakes].sort((a, b) => a - b));
   });
 
   test('of the live casino holds tables and shows only, and filters within them', () => {
