@@ -20,6 +20,11 @@ const card: readonly Key[] = [
 ];
 const rails: readonly Key[] = [
   'lobby.rail_favourites',
+  'lobby.rail_continue',
+  'lobby.lastStake',
+  'lobby.roundOpen',
+  'lobby.noRecent',
+  'lobby.recentFailed',
   'lobby.rail_popular',
   'lobby.rail_new',
   'lobby.collection_drops-and-wins',

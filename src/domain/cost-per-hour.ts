@@ -23,11 +23,11 @@ const ownPace: Readonly<Record<GameType, number>> = {
   blackjack: 120,
   poker: 120,
   lotto: 120,
-  'live-show': 60,
-  'virtual-games': 20,
+  'live-show': 100,
+  'virtual-games': 70,
 };
-/** A dealer and a shared clock allow one round a minute. */
-const LIVE_PACE = 60;
+/** A shared clock allows no more than a round in half a minute. */
+const LIVE_PACE = 120;
 /** RTP is in hundredths of a per cent. */
 const WHOLE = 10_000;
 

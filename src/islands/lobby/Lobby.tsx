@@ -33,6 +33,8 @@ export type LobbyProps = {
   games: string;
   grid: readonly number[];
   rails: readonly { readonly id: 'popular' | 'new'; readonly at: readonly number[] }[];
+  /** Where all that was played stands; null while there is no such page. */
+  history: string | null;
   total: number;
   forgiven: boolean;
   near: readonly string[];
@@ -65,7 +67,11 @@ export function Lobby(props: LobbyProps) {
     <Boundary locale={locale}>
       <LobbyContext value={tools}>
         {rails.length > 0 && (
-          <LobbyRails rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))} categories={props.categories} />
+          <LobbyRails
+            rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
+            categories={props.categories}
+            history={props.history}
+          />
         )}
         <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
           <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.failed ? null : props.total} />

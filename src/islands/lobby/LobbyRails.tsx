@@ -1,6 +1,7 @@
 import type { CardGame } from '#domain/cards.ts';
 import type { CategoryCount } from '#domain/game-list.ts';
 import { CategoryRail } from '#islands/lobby/CategoryRail.tsx';
+import { ContinueRail } from '#islands/lobby/ContinueRail.tsx';
 import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
 import { GameRail } from '#islands/lobby/GameRail.tsx';
 import { LazyRail } from '#islands/lobby/LazyRail.tsx';
@@ -10,14 +11,16 @@ type Props = {
   /** Those whose cards are in the page. */
   rails: readonly { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] }[];
   categories: readonly CategoryCount[];
+  history: string | null;
 };
 
 /** The player's own rails, what everybody plays, what is new, and one for each category. */
-export function LobbyRails({ rails, categories }: Props) {
+export function LobbyRails({ rails, categories, history }: Props) {
   const { t } = useLobby();
   return (
     <>
       <CategoryRail categories={categories} />
+      <ContinueRail history={history} />
       <FavouritesRail />
       {rails.map(({ id, cards }) => (
         <GameRail

@@ -17,9 +17,9 @@ describe('the cost of an hour', () => {
   });
 
   test('is counted at the pace of a shared clock where one rules', () => {
-    const roulette = { ...slot, type: 'roulette', rtp: 9730, minBet: amountMinor(1000) };
-    expect(costPerHour(roulette)?.rounds).toBe(120);
-    expect(costPerHour({ ...roulette, integration: 'lyra' })).toEqual({ rounds: 60, cost: 1620 });
+    const dice = { ...slot, type: 'dice', rtp: 9730, minBet: amountMinor(1000) };
+    expect(costPerHour(dice)?.rounds).toBe(300);
+    expect(costPerHour({ ...dice, integration: 'lyra' })).toEqual({ rounds: 120, cost: 3240 });
   });
 
   test('is not told where the host keeps its return or its least stake to itself, or names no kind that we know', () => {

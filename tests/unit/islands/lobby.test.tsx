@@ -34,6 +34,7 @@ function show(query = ''): void {
       games={packCards(games)}
       grid={grid}
       rails={rails}
+      history={null}
       next={nextPage(page)}
       failed={false}
       search={query}

@@ -1,0 +1,35 @@
+import { gamePath } from '#domain/cards.ts';
+import { localDay } from '#domain/local-day.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { GameArt } from '#islands/ui/GameArt.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { GameToContinue } from '#stores/recent-games.ts';
+import { play } from '#theme/icons.ts';
+
+/** A game, what was last staked on it and when; one whose round is still open says so instead. */
+export function ContinueTile({ game, last }: GameToContinue) {
+  const { t, locale, href } = useLobby();
+  const stake = t('lobby.lastStake', { amount: formatMoney(last.last_bet, last.currency, locale) });
+  return (
+    <li>
+      <a className="continue-tile panel" href={href(gamePath(game))}>
+        <GameArt name={game.name} producer={game.producer} image={game.image} bare />
+        <span>
+          <b dir="ltr">{game.name}</b>
+          {last.open_round ? (
+            <em className="continue-open">{t('lobby.roundOpen')}</em>
+          ) : (
+            <small className="figures">
+              {last.last_bet > 0 && <bdi>{stake}</bdi>}
+              <time dateTime={last.played_at}>{localDay(last.played_at)}</time>
+            </small>
+          )}
+        </span>
+        <span className="icon-btn icon-btn-filled">
+          <Icon path={play} size="s" />
+        </span>
+      </a>
+    </li>
+  );
+}
