@@ -10,12 +10,14 @@ import { $favouriteSet } from '#stores/favourites.ts';
 
 export const $section = atom<Section>({ kind: 'casino' });
 export const $filters = atom<Filters>(noFilters);
+/** What the list is made for: a choice is on the screen before its list is made. */
+const $applied = atom<Filters>(noFilters);
 /** Why the last text was not searched for. */
 export const $problem = atom<QueryProblem | null>(null);
 
 /** Null until the catalogue is here: until then the page's own first cards stand. */
 export const $list = computed(
-  [$catalogue, $searchIndex, $section, $filters, $favouriteSet],
+  [$catalogue, $searchIndex, $section, $applied, $favouriteSet],
   (state, index, section, filters, favourites) => {
     if (state.kind !== 'ready') return null;
     // Before the index is made, a query cannot be answered, and to show everything would be a wrong answer.
@@ -37,7 +39,7 @@ export function followAddress(section: Section): () => void {
   $section.set(section);
   const take = () => {
     const { filters, problem } = readFilters(new URLSearchParams(queryOf(page.address())));
-    if (writeFilters(filters) !== writeFilters($filters.get())) $filters.set(filters);
+    if ([$filters, $applied].some((known) => writeFilters(known.get()) !== writeFilters(filters))) show(filters);
     $problem.set(problem);
   };
   take();
@@ -47,10 +49,20 @@ export function followAddress(section: Section): () => void {
 const queryOf = (address: string): string => address.split('#')[0]?.split('?')[1] ?? '';
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '/';
 
+let cancelApplied: () => void = () => undefined;
+
+function show(filters: Filters, delayMs = 0): void {
+  cancelApplied();
+  $filters.set(filters);
+  const list = () => $applied.set(filters);
+  if (delayMs > 0) cancelApplied = environment().after(delayMs, list);
+  else list();
+}
+
 /** A choice is an entry of its own, which Back undoes; typing changes the entry it is in. */
 function apply(filters: Filters, entry: 'new' | 'same'): void {
   const { page } = environment();
-  $filters.set(filters);
+  show(filters, entry === 'new' ? TYPING_PAUSE_MS : 0);
   // Suggestions from the first letters are not yet a search that could be shared.
   const query = checkQuery(filters.query);
   const address = `${pathOf(page.address())}${writeFilters({ ...filters, query: query.ok ? query.value : '' })}`;

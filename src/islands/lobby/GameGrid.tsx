@@ -9,6 +9,7 @@ import { FailedList } from '#islands/lobby/FailedList.tsx';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useArrowKeys } from '#islands/lobby/use-arrow-keys.ts';
+import { useFilling } from '#islands/lobby/use-filling.ts';
 import { useGridWindow } from '#islands/lobby/use-grid-window.ts';
 import { useKeptPlace } from '#islands/lobby/use-kept-place.ts';
 import { $catalogue } from '#stores/catalogue.ts';
@@ -93,12 +94,18 @@ const Cards = memo(function Cards({ first, cards, count, isCut }: CardsProps) {
   // Before the first measure the first cards are drawn, whichever list they are of.
   const from = cards && seen ? seen.from : 0;
   const to = Math.min(seen?.to ?? FIRST_SHOWN, count);
-  const shown = cards ? cards.slice(from, to).flatMap((game) => (game ? cardFor(game) : [])) : first;
+  const drawn = useFilling(cards, to - from);
+  const shown = cards ? cards.slice(from, from + drawn).flatMap((game) => (game ? cardFor(game) : [])) : first;
+  const rowsToCome = seen ? Math.ceil((to - from) / seen.columns) - Math.ceil(drawn / seen.columns) : 0;
   return (
     <div
       ref={grid}
       className={cards && seen ? 'game-grid' : 'game-grid is-first'}
-      style={cards && seen ? { paddingBlockStart: seen.before, paddingBlockEnd: seen.after } : undefined}
+      style={
+        cards && seen
+          ? { paddingBlockStart: seen.before, paddingBlockEnd: seen.after + rowsToCome * seen.rowHeight }
+          : undefined
+      }
     >
       {shown.map((card, place) => (
         <GameCard key={card.id} card={card} at={from + place} />

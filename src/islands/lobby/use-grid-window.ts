@@ -6,6 +6,8 @@ export type GridWindow = {
   readonly to: number;
   readonly before: number;
   readonly after: number;
+  readonly columns: number;
+  readonly rowHeight: number;
 };
 
 /** Rows kept beyond the edges, so that the next one is there before it is seen or reached by the keyboard. */
@@ -43,6 +45,8 @@ function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCu
     to: Math.min(lastRow * columns, count),
     before: firstRow * rowHeight,
     after: (rows - lastRow) * rowHeight,
+    columns,
+    rowHeight,
   };
 }
 
