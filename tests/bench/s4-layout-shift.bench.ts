@@ -1,7 +1,8 @@
-// S4: how far what stands on a page is pushed about while the rest arrives: every page, to a guest and to a player, on a
-// phone and on a desk. Each visit is a first one, over a line slow enough for fonts, pictures and islands to come late.
+// S4: how far what stands on a page is pushed about while the rest arrives: every page, in every language, to a guest
+// and to a player, on a phone and on a desk. Each visit is a first one, over a line slow enough for fonts, pictures and islands to come late.
 import { type Browser, type BrowserContextOptions, devices, type Page, chromium as playwright } from '@playwright/test';
 import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { locales, localise } from '../../src/domain/locales.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';
 import { type Shifts, watchShifts } from './layout/shifts.ts';
@@ -65,7 +66,9 @@ export async function measure({ house }: Bench): Promise<Figure[]> {
   const browser = await playwright.launch(chromium());
   try {
     const player = await playersState(browser, house.siteOrigin);
-    const pages = pageAddresses().filter((page) => page !== RESTLESS);
+    const pages = pageAddresses()
+      .filter((page) => page !== RESTLESS)
+      .flatMap((page) => locales.map((locale) => localise(page, locale)));
     const visits = pages.flatMap((page) =>
       (['guest', 'player'] as const).flatMap((by) => ([390, 1440] as const).map((width) => ({ page, by, width }))),
     );
