@@ -1,4 +1,4 @@
-import type { Draw } from '#sandbox/games/boards/board.ts';
+import type { Draw } from '#sandbox/games/engine.ts';
 
 /** mulberry32: the same rounds in every run, so that a failure can be looked at. */
 export function seededDraw(seed: number): Draw {

@@ -4,4 +4,5 @@ import type { Family } from '#sandbox/games/engine.ts';
 /** Each family's screen is loaded when a game of it opens. */
 export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/line-screen.ts'),
+  roulette: () => import('#sandbox/client/boards/roulette/roulette-screen.ts'),
 };

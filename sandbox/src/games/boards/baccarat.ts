@@ -1,5 +1,6 @@
 import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
-import { type Card, openShoe, rankOf } from '#sandbox/games/boards/shoe.ts';
+import { openShoe } from '#sandbox/games/boards/shoe.ts';
+import { type Card, rankOf } from '#sandbox/games/cards/card.ts';
 
 /** Punto banco from eight fresh decks, five per cent commission on the banker. Source of the returns: exact enumeration. */
 const DECKS = 8;
@@ -8,7 +9,7 @@ export type BaccaratOutcome = { readonly player: readonly Card[]; readonly banke
 
 /** Tens and pictures count nothing, and only the last figure of a sum counts. */
 export const pointsOf = (cards: readonly Card[]): number =>
-  cards.reduce((sum, card) => sum + Math.min(10, rankOf(card)), 0) % 10;
+  cards.reduce((sum, card) => sum + Math.min(10, rankOf(card) + 1), 0) % 10;
 
 /** Whether the banker takes a third card, by his own points and by the player's third card. */
 export function bankerDraws(points: number, playerThird: Card | undefined): boolean {
@@ -36,7 +37,7 @@ export const baccaratWinner = ({ player, banker }: BaccaratOutcome): 'player' | 
   const lead = pointsOf(player) - pointsOf(banker);
   return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
 };
-const isPair = ([first = -1, second = -2]: readonly Card[]) => rankOf(first) === rankOf(second);
+const isPair = ([first = 0, second = 1]: readonly Card[]) => rankOf(first) === rankOf(second);
 
 const bets: ReadonlyMap<string, Bet> = new Map([
   ['player', { pays: [100], rtp: 9876 }],

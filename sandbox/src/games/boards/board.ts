@@ -4,9 +4,7 @@
  * Threat: a bet that returns more or less than its odds say. So odds are whole hundredths, stakes are whole units of
  * STAKE_UNIT, and what is not exact is refused instead of rounded.
  */
-
-/** A whole number from 0 to below `count`, each equally likely. */
-export type Draw = (count: number) => number;
+import type { Draw } from '#sandbox/games/engine.ts';
 
 export type Bet = {
   /** Hundredths to one, rising; more than one where more of the same pays more (a face on three dice: 1, 2 or 3 to one). */

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Draw, STAKE_UNIT } from '#sandbox/games/boards/board.ts';
+import { STAKE_UNIT } from '#sandbox/games/boards/board.ts';
 import { fitHitPays, type HitPays } from '#sandbox/games/boards/hit-pays.ts';
 import type { BetLimits } from '#sandbox/games/boards/round-bets.ts';
+import type { Draw } from '#sandbox/games/engine.ts';
 
 /** Games in which the player chooses numbers and the house draws some: keno and lotto. */
 export type NumberGame = {

@@ -9,9 +9,9 @@ import {
 } from '#sandbox/games/boards/baccarat.ts';
 
 const STAKE = 1_000;
-const ace = (suit = 0) => suit;
+const ACE = 0;
 /** A card of this many points; tens stand for the pictures too. */
-const worth = (points: number) => (points === 0 ? 9 : points - 1) * 4;
+const worth = (points: number) => (points === 0 ? 9 : points - 1);
 const deal = (...points: number[]) => {
   const left = [...points];
   return dealBaccarat(() => worth(left.shift() as number));
@@ -50,8 +50,8 @@ describe('baccarat', () => {
   test('gives pairs back as often as two cards of eight decks are alike', () => {
     const cards = Array.from({ length: 52 }, (_, card) => card);
     const back = cards.reduce((sum, second) => {
-      const left = second === ace() ? 7 : 8;
-      return sum + left * baccarat.returnOf('player-pair', STAKE, { player: [ace(), second], banker: [4, 8] });
+      const left = second === ACE ? 7 : 8;
+      return sum + left * baccarat.returnOf('player-pair', STAKE, { player: [ACE, second], banker: [1, 2] });
     }, 0);
     for (const bet of ['player-pair', 'banker-pair'])
       expect(baccarat.bets.get(bet)?.rtp).toBe(Math.round((back / STAKE / 415) * 10_000));
@@ -83,7 +83,7 @@ describe('baccarat', () => {
   });
 
   test('counts pictures as nothing and only the last figure of a sum', () => {
-    expect(pointsOf([12 * 4, 6 * 4, 7 * 4])).toBe(5);
+    expect(pointsOf([12, 13 + 6, 26 + 7])).toBe(5);
   });
 
   test('takes its commission on the banker to the last thousandth, for every stake there is', () => {

@@ -21,11 +21,11 @@ describe('dragon tiger', () => {
   });
 
   test('counts aces as the lowest card', () => {
-    expect(dragonTiger.returnOf('tiger', STAKE, { dragon: 0, tiger: 4 })).toBe(2 * STAKE);
+    expect(dragonTiger.returnOf('tiger', STAKE, { dragon: 0, tiger: 14 })).toBe(2 * STAKE);
   });
 
   test('takes exactly half of a side’s stake on a tie, and pays a suited tie more', () => {
-    const tie = { dragon: 20, tiger: 21 };
+    const tie = { dragon: 20, tiger: 33 };
     expect(['dragon', 'tiger', 'tie', 'suited-tie'].map((bet) => dragonTiger.returnOf(bet, STAKE, tie))).toEqual([
       250, 250, 6_000, 0,
     ]);

@@ -1,0 +1,169 @@
+import { goByArrows } from '#sandbox/client/boards/arrow-keys.ts';
+import { BetSlip } from '#sandbox/client/boards/bet-slip.ts';
+import { boardText } from '#sandbox/client/boards/board-texts.ts';
+import { chip, colourOf } from '#sandbox/client/boards/chip.ts';
+import { ChipTray, type TrayTool } from '#sandbox/client/boards/chip-tray.ts';
+import { oddsText } from '#sandbox/client/boards/odds-text.ts';
+import { element } from '#sandbox/client/element.ts';
+import { tone } from '#sandbox/client/sound.ts';
+import { money, spoken } from '#sandbox/client/texts.ts';
+import type { Bet } from '#sandbox/games/boards/board.ts';
+import type { BetLimits, RoundBets } from '#sandbox/games/boards/round-bets.ts';
+
+export type BetBoardOptions = {
+  readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>;
+  readonly limits: BetLimits;
+  /** Minor units, from the least. */
+  readonly chips: readonly number[];
+  readonly currency: string;
+  /** What a bet is called: "Rouge". */
+  nameOf(bet: string): string;
+  /** Where the board says what it cannot do. */
+  say(message: string): void;
+};
+
+/**
+ * A board on which chips are laid by touch, mouse and keys, whatever game it belongs to. Each bet is a button that a
+ * caller puts where it wants: pressing it lays the chosen chip, Delete or the second mouse button takes it back.
+ */
+export class BetBoard {
+  readonly tray: ChipTray;
+  /** What lies on the board in all, for a bar. */
+  readonly total = element('b', { class: 'bet-total' });
+  readonly #options: BetBoardOptions;
+  readonly #slip: BetSlip;
+  readonly #spots = new Map<string, HTMLButtonElement>();
+  #isOpen = true;
+
+  constructor(options: BetBoardOptions) {
+    this.#options = options;
+    this.#slip = new BetSlip(options.limits);
+    this.tray = new ChipTray(options.chips, options.currency, (tool) => this.#use(tool));
+    this.#draw();
+  }
+
+  /** The limits, in words that stand beside the chips before the first of them is laid. */
+  get limitsText(): string {
+    const { limits, currency } = this.#options;
+    return boardText('limits', { least: money(limits.least), most: spoken(limits.most, currency) });
+  }
+
+  /** The button of a bet; asked for again it is the same one. */
+  spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
+    const known = this.#spots.get(bet);
+    if (known) return known;
+    const face = element('span', { class: 'spot-face' }, content);
+    const made = element('button', { type: 'button', class: `spot ${name}`.trim(), 'data-bet': bet }, [face]);
+    made.addEventListener('click', () => this.#lay(bet));
+    made.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      this.#takeBack(bet);
+    });
+    made.addEventListener('keydown', ({ key }) => {
+      if (key === 'Delete' || key === 'Backspace') this.#takeBack(bet);
+    });
+    this.#spots.set(bet, made);
+    this.#drawSpot(bet, made);
+    return made;
+  }
+
+  /** Once all spots are in `table`: they become one stop of the Tab key. */
+  ready(table: HTMLElement): void {
+    goByArrows(table, () => [...this.#spots.values()]);
+  }
+
+  /** @returns null while nothing lies on the board. */
+  get bets(): RoundBets | null {
+    return this.#slip.isEmpty ? null : this.#slip.bets;
+  }
+
+  /** No more bets: what lies there stays. */
+  close(): void {
+    this.#isOpen = false;
+    this.#draw();
+  }
+
+  /** Bets again, on the board as it lies. */
+  open(): void {
+    this.#isOpen = true;
+    this.#draw();
+  }
+
+  /** Shows chips that were laid elsewhere or earlier. */
+  restore(bets: RoundBets): void {
+    this.#slip.finish();
+    for (const [bet, stake] of Object.entries(bets)) this.#slip.place(bet, stake);
+    this.#draw();
+  }
+
+  /** Shows what came back on which bet; the next chip finds an empty board. */
+  settle(returns: RoundBets): void {
+    const staked = this.#slip.bets;
+    this.#slip.finish();
+    this.#isOpen = true;
+    this.#draw();
+    for (const bet of Object.keys(staked)) {
+      const back = returns[bet];
+      if (back === undefined) continue;
+      const spot = this.#spots.get(bet);
+      spot?.classList.add('won');
+      spot?.append(this.#chipOf(back));
+    }
+  }
+
+  #lay(bet: string): void {
+    if (!this.#isOpen) return;
+    const { limits, currency, say } = this.#options;
+    if (this.#slip.place(bet, this.tray.chosen)) tone(900, 40);
+    else say(boardText('tableLimit', { most: spoken(limits.most, currency) }));
+    this.#draw();
+  }
+
+  #takeBack(bet: string): void {
+    if (!this.#isOpen) return;
+    this.#slip.take(bet, this.tray.chosen);
+    this.#draw();
+  }
+
+  #use(tool: TrayTool): void {
+    if (!this.#can()[tool]) return;
+    const { limits, currency, say } = this.#options;
+    if (tool === 'double' && !this.#slip.double())
+      say(boardText('tableLimit', { most: spoken(limits.most, currency) }));
+    if (tool !== 'double') this.#slip[tool]();
+    this.#draw();
+  }
+
+  #can(): Readonly<Record<TrayTool, boolean>> {
+    const { isEmpty, canUndo, canRepeat } = this.#slip;
+    const isOpen = this.#isOpen;
+    return {
+      undo: isOpen && canUndo,
+      clear: isOpen && !isEmpty,
+      repeat: isOpen && canRepeat,
+      double: isOpen && !isEmpty,
+    };
+  }
+
+  #draw(): void {
+    for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
+    this.total.textContent = money(this.#slip.total);
+    this.tray.offer(this.#can());
+  }
+
+  #drawSpot(bet: string, spot: HTMLButtonElement): void {
+    const stake = this.#slip.bets[bet] ?? 0;
+    const { bets, currency, nameOf } = this.#options;
+    const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
+    const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, currency) })}` : '';
+    spot.setAttribute('aria-label', `${nameOf(bet)}, ${odds}${staked}`);
+    spot.setAttribute('aria-disabled', String(!this.#isOpen));
+    spot.classList.remove('won');
+    for (const old of spot.querySelectorAll('.chip')) old.remove();
+    if (stake > 0) spot.append(this.#chipOf(stake));
+  }
+
+  #chipOf(minor: number): HTMLElement {
+    return chip(minor, colourOf(minor, this.#options.chips));
+  }
+}

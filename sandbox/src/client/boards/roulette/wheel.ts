@@ -1,0 +1,124 @@
+import { wheelPictures } from '#sandbox/client/boards/roulette/wheel-picture.ts';
+import { landing, type Turn } from '#sandbox/client/boards/roulette/wheel-turns.ts';
+import { element } from '#sandbox/client/element.ts';
+import { isCalm } from '#sandbox/client/motion.ts';
+import { tone } from '#sandbox/client/sound.ts';
+
+/** One turn while the answer is on its way. */
+const WHEEL_TURN_MS = 4_200;
+const BALL_TURN_MS = 700;
+const LANDING_MS = 5_200;
+/** When the ball is caught by its pocket, as a share of the landing: from there on the wheel carries it. */
+const CAUGHT = 0.8;
+/** Exactly one minus the square of what is left, so that its tail is itself again. */
+const SLOWING = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
+/** Where the ball runs and where it lies, as a share of the wheel's half. */
+const [TRACK, POCKET] = [0.925, 0.59];
+
+const turned = (degrees: number) => `rotate(${degrees}deg)`;
+const outAt = (radius: number) => `translateY(calc(var(--wheel) * ${(-radius / 2).toFixed(4)}))`;
+
+/** Along the track, down over the pockets, and one bounce in the one that caught it. */
+const fall: Keyframe[] = [
+  { transform: outAt(TRACK) },
+  { transform: outAt(TRACK), offset: 0.5, easing: 'ease-in' },
+  { transform: outAt(POCKET), offset: CAUGHT, easing: 'ease-out' },
+  { transform: outAt(POCKET + 0.07), offset: 0.85, easing: 'ease-in' },
+  { transform: outAt(POCKET), offset: 0.9 },
+  { transform: outAt(POCKET) },
+];
+
+/** A wheel on which the ball comes to lie in the pocket that was drawn, and in no other. */
+export class Wheel {
+  readonly root: HTMLElement;
+  readonly #rotor: SVGElement;
+  readonly #ball = element('span', { class: 'ball' });
+  readonly #arm = element('span', { class: 'ball-arm' }, [this.#ball]);
+  #rest: Turn = { wheel: 0, ball: 0 };
+  #waiting: { readonly since: number; readonly animations: readonly Animation[] } | null = null;
+
+  constructor() {
+    const { bowl, wheel } = wheelPictures();
+    this.#rotor = wheel;
+    this.root = element('div', { class: 'wheel', 'aria-hidden': 'true', dir: 'ltr' }, [bowl, wheel, this.#arm]);
+    this.#arm.hidden = true;
+  }
+
+  /** Turns evenly until the answer is here. */
+  roll(): void {
+    this.root.classList.remove('landed');
+    if (isCalm()) return;
+    this.#arm.hidden = false;
+    this.#ball.style.transform = outAt(TRACK);
+    const { wheel, ball } = this.#rest;
+    const iterations = Number.POSITIVE_INFINITY;
+    const [fromWheel, fromBall] = [{ transform: turned(wheel) }, { transform: turned(ball) }];
+    this.#waiting = {
+      since: performance.now(),
+      animations: [
+        this.#rotor.animate([fromWheel, { transform: turned(wheel - 360) }], { duration: WHEEL_TURN_MS, iterations }),
+        this.#arm.animate([fromBall, { transform: turned(ball + 360) }], { duration: BALL_TURN_MS, iterations }),
+      ],
+    };
+  }
+
+  /** Lets the ball fall into the pocket of `number`. */
+  async land(number: number): Promise<void> {
+    const now = this.#stop();
+    this.#rest = landing(number, now);
+    if (isCalm()) return this.#lie();
+    const { wheel, ball } = this.#rest;
+    const caughtAt = ball - (1 - CAUGHT) ** 2 * (wheel - now.wheel);
+    const moves = [
+      this.#rotor.animate([{ transform: turned(now.wheel) }, { transform: turned(wheel) }], {
+        duration: LANDING_MS,
+        easing: SLOWING,
+      }),
+      this.#arm.animate(
+        [
+          { transform: turned(now.ball), easing: SLOWING },
+          { transform: turned(caughtAt), offset: CAUGHT, easing: SLOWING },
+          { transform: turned(ball) },
+        ],
+        { duration: LANDING_MS },
+      ),
+      this.#ball.animate(fall, { duration: LANDING_MS }),
+    ];
+    for (const [at, share] of [CAUGHT, 0.9].entries()) setTimeout(() => tone(1_400 - at * 200, 30), LANDING_MS * share);
+    await Promise.all(moves.map(({ finished }) => finished.catch(() => undefined)));
+    this.#lie();
+  }
+
+  /** The ball lies where it came to rest, without a way there. */
+  lieIn(number: number): void {
+    this.#rest = landing(number, this.#rest);
+    this.#lie();
+  }
+
+  /** Nothing was drawn: the wheel stands, without a ball. */
+  rest(): void {
+    this.#rest = this.#stop();
+    this.#arm.hidden = true;
+    this.#rotor.style.transform = turned(this.#rest.wheel);
+  }
+
+  /** Ends the even turning. @returns how far it has come. */
+  #stop(): Turn {
+    if (!this.#waiting) return this.#rest;
+    const { since, animations } = this.#waiting;
+    this.#waiting = null;
+    for (const animation of animations) animation.cancel();
+    const waited = performance.now() - since;
+    const along = (turnMs: number) => 360 * ((waited / turnMs) % 1);
+    return { wheel: this.#rest.wheel - along(WHEEL_TURN_MS), ball: this.#rest.ball + along(BALL_TURN_MS) };
+  }
+
+  #lie(): void {
+    const { wheel, ball } = this.#rest;
+    this.#arm.hidden = false;
+    this.#rotor.style.transform = turned(wheel);
+    this.#arm.style.transform = turned(ball);
+    this.#ball.style.transform = outAt(POCKET);
+    this.root.classList.add('landed');
+  }
+}

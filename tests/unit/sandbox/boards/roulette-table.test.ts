@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { placeOf } from '#sandbox/client/boards/roulette/roulette-places.ts';
+import { landing, numberUnder } from '#sandbox/client/boards/roulette/wheel-turns.ts';
+import { numbersOf, roulette } from '#sandbox/games/boards/roulette.ts';
+
+const anyTurn = fc.record({
+  wheel: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
+  ball: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
+});
+
+describe('the wheel', () => {
+  test('stops with the ball in the pocket that was drawn, wherever it turned from', () => {
+    fc.assert(fc.property(fc.nat(36), anyTurn, (number, from) => numberUnder(landing(number, from)) === number));
+  });
+
+  test('lets the ball go round at least twice, against the wheel', () => {
+    fc.assert(
+      fc.property(fc.nat(36), anyTurn, (number, from) => {
+        const { wheel, ball } = landing(number, from);
+        return ball - from.ball >= 720 && wheel < from.wheel;
+      }),
+    );
+  });
+});
+
+describe('the layout', () => {
+  const bets = [...roulette.bets.keys()];
+
+  test('has a place of its own for every bet of a kind that is chosen at one time', () => {
+    const places = bets.map((bet) => {
+      const { along, across, layer } = placeOf(bet);
+      return `${layer} ${along} ${across}`;
+    });
+    expect(new Set(places).size).toBe(bets.length);
+  });
+
+  test('lays bets on lines between the very numbers that they cover', () => {
+    for (const bet of bets) {
+      const covered = numbersOf(bet).filter((number) => number > 0);
+      if (!['split', 'corner'].includes(bet.split('-')[0] ?? '') || covered.length < numbersOf(bet).length) continue;
+      const { along, across } = placeOf(bet);
+      for (const number of covered) {
+        const of = placeOf(`straight-${number}`);
+        expect(Math.abs(of.along - along)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(of.across - across)).toBeLessThanOrEqual(0.5);
+      }
+    }
+  });
+});
