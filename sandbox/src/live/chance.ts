@@ -7,8 +7,8 @@
  * shares it with us can already move any player's money.
  */
 import { createHmac } from 'node:crypto';
-import type { Draw } from '#sandbox/games/boards/board.ts';
 import { drawBelow } from '#sandbox/games/draw.ts';
+import type { Draw } from '#sandbox/games/engine.ts';
 
 /** What is drawn: the result, or what a round is about, which is public before it. Neither tells of the other. */
 export type Part = 'result' | 'card';

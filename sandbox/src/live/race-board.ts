@@ -2,7 +2,8 @@
  * A race: who comes home first is drawn by the runners' strengths, then who is second among the rest, and so on. Odds
  * are the fair ones of those chances less a fixed margin, so they follow from the card alone.
  */
-import { type Bet, type Board, betOf, type Draw, paidAt } from '#sandbox/games/boards/board.ts';
+import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+import type { Draw } from '#sandbox/games/engine.ts';
 import type { RaceCard, Runner } from '#sandbox/live/race-card.ts';
 
 /** What every bet gives back of a stake, in hundredths of a per cent; exact for winners, to half a hundredth of the

@@ -1,4 +1,4 @@
-import type { Draw } from '#sandbox/games/boards/board.ts';
+import type { Draw } from '#sandbox/games/engine.ts';
 
 export type Species = 'horses' | 'greyhounds';
 export type Runner = {
