@@ -1,15 +1,15 @@
-// What the game page is drawn from, for both of its addresses: for money and as a demonstration.
+// What the game page is drawn from, at each of its addresses: for money, as a demonstration, on free spins.
 import { oddsOf, stakesOf } from '#components/game-facts.ts';
-import { depositPage } from '#components/navigation.ts';
+import { gameLinks } from '#components/game-links.ts';
 import { gameArt } from '#domain/art.ts';
+import { gamePath } from '#domain/cards.ts';
 import { type Game, gameKey } from '#domain/catalogue.ts';
 import { isIntegration } from '#domain/categories.ts';
-import type { GameFailure } from '#domain/game-visit.ts';
+import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
 import { similarGames } from '#domain/similar-games.ts';
 import type { Key } from '#i18n/keys.ts';
 import { pick, type Speech, speak } from '#i18n/server.ts';
-import { failureTexts } from '#islands/game/failure-texts.ts';
-import type { GamePageProps, PlayedGame, SimilarGame } from '#islands/game/game-props.ts';
+import type { GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
 
 const SIMILAR = 3;
 
@@ -27,21 +27,26 @@ const texts: readonly Key[] = [
   'game.money',
   'game.opening',
   'game.loading',
+  'game.slow',
   'game.frame',
   'game.demo',
   'game.demoNote',
   'game.playForMoney',
-  'game.failed',
   'game.toCasino',
-  'game.tryAgain',
-  'game.similar',
-  'game.popular',
+  'game.unreachable',
+  'game.again',
+];
+const refusedTexts: readonly Key[] = [
+  'game.back',
   'game.untitled',
-  'game.leaveTitle',
-  'game.leaveText',
-  'game.stay',
-  'game.leave',
-  ...Object.values(failureTexts),
+  'play.failed',
+  'play.toCasino',
+  'play.again',
+  'play.replacement',
+  'play.money',
+  'play.demoWay',
+  'play.similar',
+  'play.popular',
 ];
 
 type Asked = {
@@ -49,12 +54,14 @@ type Asked = {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly locals: Pick<App.Locals, 'catalogue'>;
 };
+/** A game to open, or why the server knows that it is not to be opened. */
+export type GamePage = { readonly open: GamePageProps } | { readonly refused: RefusedPageProps };
 
 /** @returns null for an address that is no game's at all. */
 export async function readGamePage(
   { currentLocale, params, locals }: Asked,
-  mode: GamePageProps['mode'],
-): Promise<GamePageProps | null> {
+  mode: GameVisit['mode'],
+): Promise<GamePage | null> {
   const { provider = '', gameId = '' } = params;
   if (!isIntegration(provider)) return null;
   const speech = speak(currentLocale);
@@ -62,21 +69,23 @@ export async function readGamePage(
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
   const game = games.find(({ id }) => id === gameKey(provider, gameId)) ?? null;
-  return {
+  const refused = catalogue.ok ? refusalOf(game, mode) : 'provider_down';
+  const known = {
     locale,
-    strings: pick(locale, texts),
     mode,
-    game: game && played(game, speech),
-    refused: catalogue.ok ? refusalOf(game, mode) : 'provider_down',
-    art: game && gameArt(game),
     similar: (game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR)).map((one) => shown(one, href)),
-    links: {
-      casino: href('/slots/casino'),
-      real: href(gameAddress({ integration: provider, gameId })),
-      deposit: depositPage ? href(depositPage) : null,
-    },
+    links: gameLinks({ integration: provider, gameId }, game, href),
   };
+  if (game === null || refused !== null) {
+    const reason = refused ?? 'game_unknown';
+    const strings = pick(locale, [...refusedTexts, `play.${reason}`]);
+    return { refused: { ...known, strings, refused: reason, game: game && played(game, speech) } };
+  }
+  return { open: { ...known, strings: pick(locale, texts), game: played(game, speech), art: gameArt(game) } };
 }
+
+export const titleOf = (page: GamePage, currentLocale: string | undefined): string =>
+  ('open' in page ? page.open : page.refused).game?.name ?? speak(currentLocale).t('game.untitled');
 
 function played(game: Game, speech: Speech): PlayedGame {
   const { id, gameId, integration, name, producer, image } = game;
@@ -85,13 +94,11 @@ function played(game: Game, speech: Speech): PlayedGame {
 
 function shown(game: Game, href: (path: string) => string): SimilarGame {
   const { name, producer, image } = game;
-  return { address: href(gameAddress(game)), name, producer, image, art: gameArt(game) };
+  return { address: href(gamePath(game)), name, producer, image, art: gameArt(game) };
 }
 
-const gameAddress = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>) =>
-  `/slots/${integration}/${encodeURIComponent(gameId)}`;
-
-function refusalOf(game: Game | null, mode: GamePageProps['mode']): GameFailure | null {
+function refusalOf(game: Game | null, mode: GameVisit['mode']): GameFailure | null {
   if (game === null) return 'game_unknown';
-  return mode === 'demo' && !game.hasDemo ? 'no_demo' : null;
+  if (mode === 'demo' && !game.hasDemo) return 'no_demo';
+  return mode === 'freespin' && !game.hasFreeSpins ? 'no_free_spins' : null;
 }

@@ -156,6 +156,7 @@ export const profileList = flat.flatMap((name) =>
 );
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;
+export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;
 export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;
 export const signUpPage = pages.includes('/sign-up/[...promocode]') ? '/sign-up' : undefined;
 export const recoveryPage = pages.includes('/recovery-password') ? '/recovery-password' : undefined;

@@ -45,6 +45,10 @@ export function readFrameMessage(heard: Heard, frame: Frame): FrameMessage | nul
   return readWords(heard.data);
 }
 
+/** Our frame's window, but not on the origin we sent it to: somebody has led it elsewhere. Its words are not heard. */
+export const isStrayed = (heard: Heard, frame: Frame): boolean =>
+  frame.window !== null && heard.source === frame.window && heard.origin !== frame.origin;
+
 function readWords(data: unknown): FrameMessage | null {
   if (typeof data !== 'string') return readFields(data);
   if (data.length > LONGEST) return null;

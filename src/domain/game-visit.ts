@@ -5,7 +5,7 @@ export type GameVisit = {
   readonly integration: Integration;
   readonly gameId: string;
   readonly producer: string;
-  readonly mode: 'real' | 'demo';
+  readonly mode: 'real' | 'demo' | 'freespin';
   readonly isPhone: boolean;
   /** Where the game sends the player back to: absolute, because a third party follows it. */
   readonly returnUrl: string;
@@ -14,22 +14,36 @@ export type GameVisit = {
 /**
  * Why a game is not on the screen.
  * declined: the host will not open it here. silent: its frame never said that it was ready. broken: its frame said so.
+ * session_ended: the sign-in it was opened with has ended, here or in another tab. moved: it is open in a tab of its own.
  */
 export const gameFailures = [
   'not_authenticated',
+  'session_ended',
   'declined',
   'provider_unknown',
   'game_unknown',
   'no_demo',
+  'no_free_spins',
   'self_excluded',
+  'limit_reached',
+  'not_enough_money',
   'banned',
   'provider_down',
   'unreachable',
   'silent',
   'broken',
+  'moved',
 ] as const;
 export type GameFailure = (typeof gameFailures)[number];
 
-/** What asking once more can change. For the others, another game is the way on. */
-export const canTryAgain = (reason: GameFailure): boolean =>
-  reason === 'provider_down' || reason === 'unreachable' || reason === 'silent' || reason === 'broken';
+/** What a frame's own word for its failure means to us. A word that is not here says only that the game broke. */
+const frameCodes: Readonly<Record<string, GameFailure>> = {
+  session_ended: 'session_ended',
+  session_invalid: 'session_ended',
+  player_blocked: 'banned',
+  self_excluded: 'self_excluded',
+  limit_reached: 'limit_reached',
+  not_enough_money: 'not_enough_money',
+};
+export const failureOfFrame = (code: string | null): GameFailure =>
+  (code !== null && Object.hasOwn(frameCodes, code) ? frameCodes[code] : undefined) ?? 'broken';

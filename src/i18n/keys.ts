@@ -5,6 +5,7 @@ import type game from './locales/fr/game.json';
 import type header from './locales/fr/header.json';
 import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
+import type play from './locales/fr/play.json';
 import type profile from './locales/fr/profile.json';
 import type reading from './locales/fr/reading.json';
 import type session from './locales/fr/session.json';
@@ -17,6 +18,7 @@ type Nouns = {
   header: typeof header;
   lobby: typeof lobby;
   main: typeof main;
+  play: typeof play;
   profile: typeof profile;
   reading: typeof reading;
   session: typeof session;

@@ -69,8 +69,10 @@ const page: Environment['page'] = {
   address: () => location.pathname + location.search + location.hash,
   locale: () => document.documentElement.lang,
   navigate: (path) => location.assign(path),
+  replace: (address) => location.replace(address),
   reload: () => location.reload(),
-  pushEntry: () => history.pushState({ modal: true }, ''),
+  pushEntry: (entry) => history.pushState({ entry }, ''),
+  entryName: () => history.state?.entry ?? null,
   setAddress: (path, entry) =>
     entry === 'new' ? history.pushState({}, '', path) : history.replaceState(history.state, '', path),
   back: () => history.back(),

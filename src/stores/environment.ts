@@ -16,6 +16,9 @@ export type Channel = {
   listen(heard: (message: unknown) => void): () => void;
 };
 
+/** A dialog over the page, or the watch over a round that is under way. */
+export type EntryName = 'modal' | 'round';
+
 export type Environment = {
   readonly request: Request;
   /** Epoch milliseconds. */
@@ -37,9 +40,13 @@ export type Environment = {
     address(): string;
     locale(): string;
     navigate(path: string): void;
+    /** Goes to an address, ours or not, that takes the place of this page: Back does not return here. */
+    replace(address: string): void;
     reload(): void;
     /** Adds an entry that Back returns from, without leaving the page. */
-    pushEntry(): void;
+    pushEntry(name: EntryName): void;
+    /** What the entry that the browser stands on was added for; null for the page's own. */
+    entryName(): EntryName | null;
     /** Changes the address without leaving the page: in a new entry, which Back undoes, or in the same one. */
     setAddress(path: string, entry: 'new' | 'same'): void;
     back(): void;

@@ -1,14 +1,15 @@
 // One visit to one game: its session's address is fetched on entry and forgotten on leaving (specification, point 4).
 import { atom } from 'nanostores';
 import type { FrameMessage } from '#domain/frame-messages.ts';
-import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
-import { localise, toLocale } from '#domain/locales.ts';
+import { failureOfFrame, type GameFailure, type GameVisit } from '#domain/game-visit.ts';
 import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
 import { startClock, stopClock } from '#stores/game-clock.ts';
+import { beginRound, casinoPath, endRound, forgetLeaving, leaveTo, watchLeaving } from '#stores/game-leaving.ts';
 import { noteFirstStake, startResult } from '#stores/game-result.ts';
 import { type FrameAddress, openSession } from '#stores/game-session.ts';
 import { noticeActivity } from '#stores/inactivity.ts';
+import { $isPlayer } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 
 export type GameState =
@@ -19,34 +20,42 @@ export type GameState =
 
 /** Longer than any game needs on a slow phone; a player who sees nothing for that long believes it is broken. */
 export const READY_LIMIT_MS = 12_000;
+/** After which waiting is spoken of: the game may still come, and nobody has to wait for it. */
+export const SLOW_MS = 5000;
 /** Long enough to read why before the casino comes. */
 export const REDIRECT_DELAY_MS = 4000;
 
 export const $game = atom<GameState>({ step: 'closed' });
-/** A round is open, and the player has not yet been asked whether they mean to leave it. */
-export const $asksBeforeLeaving = atom(false);
-/** Where the player wants to go in the middle of a round, while they are asked whether they mean it. */
-export const $leaving = atom<string | null>(null);
+/** The session or the frame takes longer than usual. */
+export const $isSlow = atom(false);
 
-type Opened = { readonly visit: GameVisit; readonly depositPath: string | null; stopResult: () => void };
+type Opened = { readonly visit: GameVisit; readonly depositPath: string | null; readonly stops: (() => void)[] };
 let opened: Opened | null = null;
-let cancelTimer: () => void = () => undefined;
+let cancelLimit: () => void = () => undefined;
+let cancelSlow: () => void = () => undefined;
 
 export function openGame(visit: GameVisit, depositPath: string | null): Promise<void> {
   closeGame();
-  opened = { visit, depositPath, stopResult: startResult() };
+  watchLeaving();
+  opened = { visit, depositPath, stops: [startResult(), followSession(visit)] };
   startClock();
   return ask(opened);
 }
 
 export function closeGame(): void {
-  cancelTimer();
-  opened?.stopResult();
+  stopWaiting();
+  for (const stop of opened?.stops ?? []) stop();
   opened = null;
   stopClock();
-  forgetRound();
+  forgetLeaving();
   $game.set({ step: 'closed' });
 }
+
+/** A game for money ends with the sign-in it was opened with: the host would refuse its stakes anyway. */
+const followSession = ({ mode }: GameVisit): (() => void) =>
+  $isPlayer.listen((isPlayer) => {
+    if (!isPlayer && mode !== 'demo' && $game.get().step !== 'failed') fail('session_ended');
+  });
 
 /** Without a visit the page itself could not say what game it is: then the page is asked again. */
 export function tryAgain(): void {
@@ -54,42 +63,44 @@ export function tryAgain(): void {
   else environment().page.reload();
 }
 
+/** The player has taken the game to a tab of its own: it does not go on in two places. */
+export const moveAway = (): void => fail('moved');
+
 async function ask(mine: Opened): Promise<void> {
-  cancelTimer();
+  stopWaiting();
   $game.set({ step: 'opening' });
+  cancelSlow = environment().after(SLOW_MS, () => $isSlow.set(true));
   const answer = await openSession(mine.visit);
-  // The player has left, or opened another game, before the host answered.
-  if (opened !== mine) return;
+  // The player has left, or opened another game, or the session has ended before the host answered.
+  if (opened !== mine || $game.get().step !== 'opening') return;
   if (answer.ok) load(answer.value);
   else fail(answer.error);
 }
 
 function load(frame: FrameAddress): void {
   $game.set({ step: 'loading', frame });
-  cancelTimer = environment().after(READY_LIMIT_MS, () => fail('silent'));
+  cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
+}
+
+function stopWaiting(): void {
+  cancelLimit();
+  cancelSlow();
+  $isSlow.set(false);
 }
 
 function fail(reason: GameFailure): void {
-  cancelTimer();
-  forgetRound();
+  stopWaiting();
+  forgetLeaving();
   $game.set({ step: 'failed', reason });
-  const casino = here('/slots/casino');
-  if (reason === 'declined') environment().page.navigate(`${casino}?notice=tryVpn`);
+  if (reason === 'declined') environment().page.navigate(`${casinoPath()}?notice=tryVpn`);
   if (reason !== 'not_authenticated') return;
   const signIn = new URLSearchParams({ signin: 'pleaseAuth', next: environment().page.address() });
-  cancelTimer = environment().after(REDIRECT_DELAY_MS, () => environment().page.navigate(`${casino}?${signIn}`));
+  cancelLimit = environment().after(REDIRECT_DELAY_MS, () => environment().page.navigate(`${casinoPath()}?${signIn}`));
 }
-
-function forgetRound(): void {
-  $asksBeforeLeaving.set(false);
-  $leaving.set(null);
-}
-
-const here = (path: string): string => localise(path, toLocale(environment().page.locale()));
 
 function play(frame: FrameAddress): void {
   if ($game.get().step === 'playing') return;
-  cancelTimer();
+  stopWaiting();
   $game.set({ step: 'playing', frame });
 }
 
@@ -100,50 +111,32 @@ function played(frame: FrameAddress): void {
   void refreshBalance();
 }
 
-const reactions: Readonly<Record<FrameMessage['kind'], (frame: FrameAddress) => void>> = {
+type Reaction = (frame: FrameAddress, code: string | null) => void;
+const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   ready: play,
   roundStart: (frame) => {
     noteFirstStake();
-    $asksBeforeLeaving.set(true);
+    beginRound();
     played(frame);
   },
   roundEnd: (frame) => {
-    $asksBeforeLeaving.set(false);
+    endRound();
     played(frame);
   },
   balance: () => void refreshBalance(),
   deposit: offerDeposit,
-  exit: () => leaveTo(here('/slots/casino')),
-  error: () => fail('broken'),
+  exit: () => leaveTo(casinoPath()),
+  error: (_, code) => fail(failureOfFrame(code)),
 };
 
 /** Words of a game that has failed or gone are heard by nobody. */
-export function hearFrame({ kind }: FrameMessage): void {
+export function hearFrame(message: FrameMessage): void {
   const game = $game.get();
-  if ('frame' in game) reactions[kind](game.frame);
+  if ('frame' in game) reactions[message.kind](game.frame, message.kind === 'error' ? message.code : null);
 }
 
 function offerDeposit(): void {
   const path = opened?.depositPath;
   if (path) leaveTo(path);
   else showToast({ tone: 'plain', code: 'depositAtCashier' });
-}
-
-/** @returns false when the player is asked first: once a round, and only while it is open. */
-export function mayLeave(to: string): boolean {
-  if (!$asksBeforeLeaving.get()) return true;
-  $asksBeforeLeaving.set(false);
-  $leaving.set(to);
-  return false;
-}
-
-function leaveTo(to: string): void {
-  if (mayLeave(to)) environment().page.navigate(to);
-}
-
-export const stay = (): void => $leaving.set(null);
-
-export function leaveAnyway(): void {
-  const to = $leaving.get();
-  if (to !== null) environment().page.navigate(to);
 }

@@ -34,7 +34,7 @@ export function openModal<Name extends ModalName>(name: Name, props: ModalProps[
   if ($modals.get().some((open) => open.name === name)) return;
   const { page, uuid } = environment();
   forgetBack ??= page.on('back', hearBack);
-  page.pushEntry();
+  page.pushEntry('modal');
   $modals.set([...$modals.get(), { id: uuid(), name, props }]);
   page.mark('modals', '');
 }

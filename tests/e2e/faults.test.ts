@@ -63,9 +63,9 @@ for (const fault of faults) {
     await page.goto(`${road.siteOrigin}${at('/slots/orion/moonlit-pharaoh/demo')}`);
     road.breakRoad(fault);
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText(t('game.providerDown'));
+    await expect(page.getByRole('alert')).toContainText(t('play.provider_down'));
     road.breakRoad('none');
-    await page.getByRole('button', { name: t('game.tryAgain') }).click();
+    await page.getByRole('button', { name: t('play.again') }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -106,7 +106,7 @@ test('a game page stands while the API host is silent, and says after half a min
   road.breakRoad('silent', 'createsession');
   await page.goto(`${road.siteOrigin}${language.at('/slots/orion/moonlit-pharaoh/demo')}`);
   await expect(page.getByRole('progressbar', { name: language.t('game.opening') })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(language.t('game.providerDown'), { timeout: 35_000 });
+  await expect(page.getByRole('alert')).toContainText(language.t('play.provider_down'), { timeout: 35_000 });
 });
 
 test('no token that the API host gave out is found in anything that the browser received', async ({

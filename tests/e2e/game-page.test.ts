@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { alone } from './support/alone.ts';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
@@ -17,34 +18,96 @@ for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune', 'n
 test('a live table of lyra opens for money only', async ({ page, language, navigate, login }) => {
   const { t } = language;
   await navigate('/slots/lyra/blackjack-riad/demo');
-  await expect(page.getByRole('alert')).toContainText(t('game.noDemo'));
+  await expect(page.getByRole('alert')).toContainText(t('play.no_demo'));
   await login();
   await navigate('/slots/lyra/blackjack-riad');
   await new Slot(page, language).isReady();
 });
 
-test('leaving in the middle of a round asks once, and staying stays', async ({
-  page,
-  language,
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
+/** Lets the game's server play a round and keeps its answer back, so that the round stays open for as long as a test needs it. */
+async function holdRounds(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/api\/(spin|play)$/, async (route) => {
+    const response = await route.fetch();
+    await held;
+    // A page that was left meanwhile waits for nothing any more.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return release;
+}
+
+const waysOut: Record<string, (page: Page, back: string) => Promise<unknown>> = {
+  'by the back button of the bar': (page, back) => page.getByRole('link', { name: back }).click(),
+  'by Back of the browser': (page) => page.evaluate(() => history.back()),
+  'by the game’s own exit': (page) =>
+    page
+      .locator('iframe')
+      .contentFrame()
+      .locator('body')
+      .evaluate(() => parent.postMessage({ name: 'gameQuit' }, '*')),
+};
+
+for (const [way, leave] of Object.entries(waysOut)) {
+  test(`leaving in the middle of a round ${way} asks once, and staying stays`, async ({
+    page,
+    language,
+    navigate,
+    login,
+    expectAccessible,
+  }) => {
+    const { t, at } = language;
+    await login();
+    await alone('demo', async () => {
+      const release = await holdRounds(page);
+      await navigate('/slots/casino');
+      await navigate(GAME);
+      const slot = new Slot(page, language);
+      await slot.isReady();
+      await slot.press();
+      await leave(page, t('game.back'));
+      const question = page.getByRole('dialog', { name: t('play.leaveTitle') });
+      await expect(question).toBeVisible();
+      await expect(page.locator('iframe')).toBeVisible();
+      await expectAccessible();
+      await question.getByRole('button', { name: t('play.stay') }).click();
+      await expect(question).toBeHidden();
+      release();
+      await leave(page, t('game.back'));
+      await expect(page).toHaveURL(at('/slots/casino'));
+    });
+  });
+}
+
+test('Back leaves a game between two rounds with one press', async ({ page, language, navigate, login }) => {
   await login();
   await alone('demo', async () => {
+    await navigate('/slots/casino');
+    await navigate(GAME);
+    const slot = new Slot(page, language);
+    await slot.isReady();
+    await slot.spin();
+    await page.goBack();
+    await expect(page).toHaveURL(language.at('/slots/casino'));
+  });
+});
+
+test('a round that was left is found again when its game is opened', async ({ page, language, navigate, login }) => {
+  await login();
+  await alone('demo', async () => {
+    const release = await holdRounds(page);
     await navigate(GAME);
     const slot = new Slot(page, language);
     await slot.isReady();
     await slot.press();
-    await page.getByRole('link', { name: t('game.back') }).click();
-    const question = page.getByRole('dialog', { name: t('game.leaveTitle') });
-    await expect(question).toBeVisible();
-    await expectAccessible();
-    await question.getByRole('button', { name: t('game.stay') }).click();
-    await expect(question).toBeHidden();
-    await page.getByRole('link', { name: t('game.back') }).click();
-    await expect(page).toHaveURL(at('/slots/casino'));
+    await page.getByRole('link', { name: language.t('game.back') }).click();
+    await page.getByRole('button', { name: language.t('play.leave') }).click();
+    await expect(page).toHaveURL(language.at('/slots/casino'));
+    release();
+    await navigate(GAME);
+    await slot.isReady();
   });
 });
 
@@ -68,8 +131,8 @@ test.describe('when something is in the way', () => {
 
   test('a game that nobody knows says so and offers others', async ({ page, language, navigate, expectAccessible }) => {
     await navigate('/slots/orion/no-such-game/demo');
-    await expect(page.getByRole('alert')).toContainText(language.t('game.unknownGame'));
-    await expect(page.getByRole('region', { name: language.t('game.popular') }).getByRole('link')).toHaveCount(3);
+    await expect(page.getByRole('alert')).toContainText(language.t('play.game_unknown'));
+    await expect(page.getByRole('region', { name: language.t('play.popular') }).getByRole('link')).toHaveCount(3);
     await expectAccessible();
   });
 
@@ -98,10 +161,10 @@ test.describe('when something is in the way', () => {
       times: 1,
     });
     await navigate(GAME);
-    await expect(page.getByRole('alert')).toContainText(language.t('game.providerDown'));
-    await expect(page.getByRole('region', { name: language.t('game.similar') }).getByRole('link')).toHaveCount(3);
+    await expect(page.getByRole('alert')).toContainText(language.t('play.provider_down'));
+    await expect(page.getByRole('region', { name: language.t('play.similar') }).getByRole('link')).toHaveCount(3);
     await expectAccessible();
-    await page.getByRole('button', { name: language.t('game.tryAgain') }).click();
+    await page.getByRole('button', { name: language.t('play.again') }).click();
     await new Slot(page, language).isReady();
   });
 
@@ -115,7 +178,7 @@ test.describe('when something is in the way', () => {
     await navigate(`${GAME}/demo`);
     await expect(page.locator('iframe')).toBeAttached();
     await page.clock.fastForward(12_000);
-    await expect(page.getByRole('alert')).toContainText(language.t('game.silent'));
+    await expect(page.getByRole('alert')).toContainText(language.t('play.silent'));
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
@@ -128,7 +191,7 @@ test.describe('when something is in the way', () => {
     await login();
     await page.route(SESSION, (route) => route.fulfill({ status: 401, json: { code: 'not_authenticated' } }));
     await navigate(GAME);
-    await expect(page.getByRole('alert')).toContainText(language.t('errors.pleaseAuth'));
+    await expect(page.getByRole('alert')).toContainText(language.t('play.not_authenticated'));
     await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
   });
 

@@ -2,7 +2,7 @@
 import type { ApiFailure, Request } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Environment, setEnvironment } from '#stores/environment.ts';
+import { type EntryName, type Environment, setEnvironment } from '#stores/environment.ts';
 
 type Reply = Result<unknown, ApiFailure>;
 type Timer = { dueMs: number; act: () => void };
@@ -24,6 +24,8 @@ export class World {
   readonly openDialogs: string[] = [];
   offered: readonly string[] = [];
   entries = 0;
+  /** What the entries above the page's own were added for, the one that the browser stands on last. */
+  readonly entryNames: (EntryName | null)[] = [];
   #replies = new Map<string, () => Reply | Promise<Reply>>();
   #timers = new Set<Timer>();
   #listeners = new Map<PageEvent, Set<() => void>>();
@@ -44,6 +46,14 @@ export class World {
 
   happens(event: PageEvent): void {
     for (const act of [...(this.#listeners.get(event) ?? [])]) act();
+  }
+
+  /** The browser takes one step back: by its button, by a swipe, or because a store said so. */
+  goesBack(): void {
+    this.entries -= 1;
+    this.entryNames.pop();
+    this.address = this.#past.pop() ?? this.address;
+    this.happens('back');
   }
 
   async passes(ms: number): Promise<void> {
@@ -70,9 +80,10 @@ export class World {
     return (await (reply ? reply() : err({ kind: 'unreachable' as const }))) as never;
   };
 
-  #leaveBehind(): void {
+  #leaveBehind(name: EntryName | null = null): void {
     this.#past.push(this.address);
     this.entries += 1;
+    this.entryNames.push(name);
   }
 
   #on(event: PageEvent, act: () => void): () => void {
@@ -118,17 +129,15 @@ export class World {
         address: () => this.address,
         locale: () => 'fr',
         navigate: (path) => this.visited.push(path),
+        replace: (address) => this.visited.push(`replace ${address}`),
         reload: () => this.visited.push('reload'),
         setAddress: (path, entry) => {
           if (entry === 'new') this.#leaveBehind();
           this.address = path;
         },
-        pushEntry: () => this.#leaveBehind(),
-        back: () => {
-          this.entries -= 1;
-          this.address = this.#past.pop() ?? this.address;
-          this.happens('back');
-        },
+        pushEntry: (name) => this.#leaveBehind(name),
+        entryName: () => this.entryNames.at(-1) ?? null,
+        back: () => this.goesBack(),
         playerName: () => this.player,
         setPlayer: (name) => {
           this.player = name;

@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react';
 import { Favourite } from '#islands/game/Favourite.tsx';
 import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
+import { GameTitle } from '#islands/game/GameTitle.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { mayLeave } from '#stores/game.ts';
+import { mayLeave } from '#stores/game-leaving.ts';
 import { arrowLeft } from '#theme/icons.ts';
 
 type Props = Drawn & Pick<GamePageProps, 'game' | 'links' | 'mode'> & { isFull: boolean; onFull: () => void };
@@ -19,16 +20,8 @@ export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) 
       <a className="icon-btn" href={links.casino} aria-label={t('game.back')} onClick={leave}>
         <Icon path={arrowLeft} size="l" flip />
       </a>
-      <h1 className="game-title">
-        <bdi>{game?.name ?? t('game.untitled')}</bdi>
-        {game && (
-          <small>
-            <bdi>{game.producer}</bdi>
-            <span className="max-tablet:hidden">{game.odds.map((fact) => ` · ${fact}`)}</span>
-          </small>
-        )}
-      </h1>
-      {game && <Favourite game={game} t={t} />}
+      <GameTitle game={game} t={t} />
+      <Favourite game={game} t={t} />
       <GameMoney mode={mode} links={links} place="bar" {...drawn} />
       <FullscreenButton isFull={isFull} onFull={onFull} t={t} />
     </header>

@@ -1,39 +1,63 @@
-import { canTryAgain, type GameFailure } from '#domain/game-visit.ts';
-import { failureTexts } from '#islands/game/failure-texts.ts';
-import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
+import type { GameFailure } from '#domain/game-visit.ts';
+import { offersGames, type WayOn, waysOn } from '#domain/game-ways.ts';
+import type { Translate } from '#i18n/t.ts';
+import type { GameLinks, RefusedPageProps } from '#islands/game/game-props.ts';
 import { SimilarGames } from '#islands/game/SimilarGames.tsx';
+import { WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { tryAgain } from '#stores/game.ts';
-import { rotateCw, unplug } from '#theme/icons.ts';
+import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';
 
-type Props = Drawn & Pick<GamePageProps, 'similar' | 'links'> & { reason: GameFailure };
+export type GameFailedProps = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & {
+  reason: GameFailure;
+  t: Translate;
+};
 
-export function GameFailed({ reason, similar, links, ...drawn }: Props) {
-  const { t } = drawn;
+/** Something does not answer; otherwise somebody has answered, and the answer is no. */
+const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
+
+/** What happened, what can be done about it, and other games where that is a fair thing to offer. */
+export function GameFailed({ reason, game, similar, links, t }: GameFailedProps) {
+  const ways = waysOn[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
   return (
     <div className="game-failed">
       <div className="game-failed-what" role="alert">
         <span className="text-terra">
-          <Icon path={unplug} size="l" />
+          <Icon path={broken.includes(reason) ? unplug : circleAlert} size="l" />
         </span>
-        <h2 className="text-20 font-600">{t('game.failed')}</h2>
-        <p className="text-ink-2">{t(failureTexts[reason])}</p>
+        <h2 className="text-20 font-600">{t(titleOf(reason))}</h2>
+        <p className="text-ink-2">{t(`play.${reason}`)}</p>
       </div>
       <div className="game-failed-ways">
-        {canTryAgain(reason) && (
-          <Button look="plaster" className="needs-script" onClick={tryAgain}>
-            <Icon path={rotateCw} size="s" />
-            {t('game.tryAgain')}
-          </Button>
-        )}
+        {ways.map((way, index) => (
+          <Way key={way} way={way} isFirst={index === 0} reason={reason} links={links} t={t} />
+        ))}
         <a className="btn btn-quiet" href={links.casino}>
-          {t('game.toCasino')}
+          {t('play.toCasino')}
         </a>
       </div>
-      {similar.length > 0 && (
-        <SimilarGames title={t(reason === 'game_unknown' ? 'game.popular' : 'game.similar')} games={similar} />
+      {similar.length > 0 && offersGames(reason) && (
+        <SimilarGames title={t(game ? 'play.similar' : 'play.popular')} games={similar} />
       )}
     </div>
+  );
+}
+
+function titleOf(reason: GameFailure): string {
+  if (reason === 'moved') return 'play.movedTitle';
+  return reason === 'session_ended' || reason === 'broken' ? 'play.stopped' : 'play.failed';
+}
+
+type WayProps = { links: GameLinks; way: WayOn; isFirst: boolean; reason: GameFailure; t: Translate };
+
+function Way({ way, isFirst, reason, links, t }: WayProps) {
+  const look = isFirst ? 'plaster' : 'quiet';
+  if (way !== 'again') return <WayLink way={way} address={links.ways[way] ?? links.casino} look={look} t={t} />;
+  return (
+    <Button look={look} className="needs-script" onClick={tryAgain}>
+      <Icon path={rotateCw} size="s" />
+      {t(reason === 'moved' ? 'play.bringBack' : 'play.again')}
+    </Button>
   );
 }

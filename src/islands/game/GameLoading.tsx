@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react';
 import type { GameArt } from '#domain/art.ts';
 import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
+import { $isSlow } from '#stores/game.ts';
 
 /** Two steps are known: the session is being opened, the game is being loaded. */
 const PROGRESS = { opening: 35, loading: 70 } as const;
 
-type Props = Pick<Drawn, 't'> & { game: PlayedGame; art: GameArt; step: keyof typeof PROGRESS };
+type Props = Pick<Drawn, 't'> & { game: PlayedGame; art: GameArt; step: keyof typeof PROGRESS; casino: string };
 
-export function GameLoading({ game, art, step, t }: Props) {
+export function GameLoading({ game, art, step, casino, t }: Props) {
+  const isSlow = useStore($isSlow, { ssr: 'initial' });
   const text = t(`game.${step}`);
   return (
     <div className="game-cover" data-ground={art.groundHue} data-edge={art.edgeHue}>
@@ -26,8 +29,13 @@ export function GameLoading({ game, art, step, t }: Props) {
           <i data-step={step} />
         </div>
         <p className="text-14 text-ink-2" role="status">
-          {text}
+          {isSlow ? t('game.slow') : text}
         </p>
+        {isSlow && (
+          <a className="btn btn-quiet btn-sm" href={casino}>
+            {t('game.toCasino')}
+          </a>
+        )}
       </div>
       <p className="text-12 text-ink-3">{[...game.odds, ...(game.stakes === null ? [] : [game.stakes])].join(' · ')}</p>
     </div>

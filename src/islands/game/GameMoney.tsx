@@ -6,7 +6,7 @@ import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $balance } from '#stores/balance.ts';
-import { mayLeave } from '#stores/game.ts';
+import { mayLeave } from '#stores/game-leaving.ts';
 import { $netResult } from '#stores/game-result.ts';
 import { plus } from '#theme/icons.ts';
 

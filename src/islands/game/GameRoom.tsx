@@ -1,54 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { translator } from '#i18n/t.ts';
 import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
 import { GameBar } from '#islands/game/GameBar.tsx';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
 import { GameStage } from '#islands/game/GameStage.tsx';
 import type { GamePageProps } from '#islands/game/game-props.ts';
-import { LeaveDialog } from '#islands/game/LeaveDialog.tsx';
 import { useFullscreen } from '#islands/game/use-fullscreen.ts';
+import { useLeaveQuestion } from '#islands/game/use-leave-question.ts';
 import { useVisit } from '#islands/game/use-visit.ts';
-import { $asksBeforeLeaving, $game } from '#stores/game.ts';
+import { $game } from '#stores/game.ts';
 
 /** The whole game page: bar, stage, and on a phone the money beneath. */
 export function GameRoom(props: GamePageProps) {
-  const { locale, strings, mode, game, art, refused, similar, links } = props;
+  const { locale, strings, mode, game, art, similar, links } = props;
   const t = translator(strings, locale);
   const drawn = { locale, t };
   const element = useRef<HTMLDivElement>(null);
   const { isFull, toggle } = useFullscreen(element);
   const state = useStore($game, { ssr: 'initial' });
+  const LeaveQuestion = useLeaveQuestion(locale);
   useVisit(props);
-  useAskBeforeUnload();
 
   return (
     <div ref={element} className="game" data-full={isFull || undefined}>
       <GameBar game={game} mode={mode} links={links} isFull={isFull} onFull={toggle} {...drawn} />
-      <GameStage
-        state={refused ? { step: 'failed', reason: refused } : state}
-        game={game}
-        art={art}
-        similar={similar}
-        links={links}
-        {...drawn}
-      />
+      <GameStage state={state} game={game} art={art} similar={similar} links={links} {...drawn} />
       <footer className="game-foot">
         <GameMoney mode={mode} links={links} place="foot" {...drawn} />
         {isFull && <FullscreenButton isFull onFull={toggle} t={t} />}
       </footer>
-      <LeaveDialog t={t} />
+      {LeaveQuestion && <LeaveQuestion />}
     </div>
   );
-}
-
-/** Back, reload and closing the tab are the browser's to ask about. */
-function useAskBeforeUnload(): void {
-  const asks = useStore($asksBeforeLeaving, { ssr: 'initial' });
-  useEffect(() => {
-    if (!asks) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [asks]);
 }

@@ -1,17 +1,26 @@
-import { GameFailed } from '#islands/game/GameFailed.tsx';
+import { lazy, Suspense } from 'react';
 import { GameFrame } from '#islands/game/GameFrame.tsx';
 import { GameLoading } from '#islands/game/GameLoading.tsx';
+import { GameUnreachable } from '#islands/game/GameUnreachable.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import type { GameState } from '#stores/game.ts';
 
 type Props = Drawn & Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState };
 
+// What cannot be fetched cannot be fetched because nothing can: then the page says that with what it has.
+const LateFailure = lazy(() =>
+  import('#islands/game/late-failure.tsx')
+    .then(({ lateFailure }) => lateFailure(document.documentElement.lang))
+    .catch(() => ({ default: GameUnreachable })),
+);
+
 export function GameStage({ state, game, art, similar, links, ...drawn }: Props) {
-  if (state.step === 'failed' || !game || !art) {
-    const reason = state.step === 'failed' ? state.reason : 'game_unknown';
+  if (state.step === 'failed') {
     return (
       <main className="game-stage">
-        <GameFailed reason={reason} similar={similar} links={links} {...drawn} />
+        <Suspense>
+          <LateFailure reason={state.reason} game={game} similar={similar} links={links} t={drawn.t} />
+        </Suspense>
       </main>
     );
   }
@@ -22,7 +31,13 @@ export function GameStage({ state, game, art, similar, links, ...drawn }: Props)
         <GameFrame key={state.frame.address} frame={state.frame} title={title} isReady={state.step === 'playing'} />
       )}
       {state.step !== 'playing' && (
-        <GameLoading game={game} art={art} step={state.step === 'loading' ? 'loading' : 'opening'} t={drawn.t} />
+        <GameLoading
+          game={game}
+          art={art}
+          step={state.step === 'loading' ? 'loading' : 'opening'}
+          casino={links.casino}
+          t={drawn.t}
+        />
       )}
     </main>
   );

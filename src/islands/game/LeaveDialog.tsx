@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { $leaving, leaveAnyway, stay } from '#stores/game.ts';
+import { $leaving, leaveAnyway, stay } from '#stores/game-leaving.ts';
 
 /** Asked once, both ways equal in weight; leaving loses nothing, and the text says so. */
 export function LeaveDialog({ t }: { t: Translate }) {
@@ -10,16 +10,16 @@ export function LeaveDialog({ t }: { t: Translate }) {
   if (leaving === null) return null;
   return (
     <Dialog
-      title={t('game.leaveTitle')}
+      title={t('play.leaveTitle')}
       onClose={stay}
       actions={
         <>
-          <Button onClick={leaveAnyway}>{t('game.leave')}</Button>
-          <Button onClick={stay}>{t('game.stay')}</Button>
+          <Button onClick={leaveAnyway}>{t('play.leave')}</Button>
+          <Button onClick={stay}>{t('play.stay')}</Button>
         </>
       }
     >
-      <p className="text-ink-2 mt-2 leading-normal">{t('game.leaveText')}</p>
+      <p className="text-ink-2 mt-2 leading-normal">{t('play.leaveText')}</p>
     </Dialog>
   );
 }

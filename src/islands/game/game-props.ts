@@ -1,6 +1,7 @@
 import type { GameArt } from '#domain/art.ts';
 import type { Game } from '#domain/catalogue.ts';
 import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
+import type { WayOn } from '#domain/game-ways.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
 
 export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
@@ -19,24 +20,33 @@ export type SimilarGame = {
   readonly art: GameArt;
 };
 
-/** What the page knows of a game before its session is asked for. */
-export type GamePageProps = {
+export type GameLinks = {
+  readonly casino: string;
+  /** This game for money: whoever is not signed in is asked to on the way. */
+  readonly real: string;
+  /** Null while the house has no deposit page. */
+  readonly deposit: string | null;
+  /** Where each way on leads; a way that does not exist for this game, or in this house, is not there. */
+  readonly ways: Readonly<Partial<Record<WayOn, string>>>;
+};
+
+/** What the page knows before a session is asked for. */
+type Known = {
   readonly locale: string;
   readonly strings: Strings;
   readonly mode: GameVisit['mode'];
+  readonly similar: readonly SimilarGame[];
+  readonly links: GameLinks;
+};
+
+/** A game that may be opened. */
+export type GamePageProps = Known & { readonly game: PlayedGame; readonly art: GameArt };
+
+/** A game that the server knows not to open: then no session is asked for. */
+export type RefusedPageProps = Known & {
+  readonly refused: GameFailure;
   /** Null when there is no such game, or nobody could say. */
   readonly game: PlayedGame | null;
-  /** What the server already knows to be in the way: then no session is asked for. */
-  readonly refused: GameFailure | null;
-  readonly art: GameArt | null;
-  readonly similar: readonly SimilarGame[];
-  readonly links: {
-    readonly casino: string;
-    /** This game for money: whoever is not signed in is asked to on the way. */
-    readonly real: string;
-    /** Null while the house has no deposit page. */
-    readonly deposit: string | null;
-  };
 };
 
 /** What every part of the page draws with. */

@@ -7,10 +7,10 @@ import { liveSession } from '#stores/session-life.ts';
 const PHONE = '(max-width: 767px)';
 
 /** Opens the game on entry and closes it on leaving; a page that comes back from the browser's memory opens it anew. */
-export function useVisit({ game, mode, refused, links }: GamePageProps): void {
+export function useVisit({ game, mode, links }: GamePageProps): void {
   useEffect(() => void liveSession(), []);
   useEffect(() => {
-    if (refused || !game || !isIntegration(game.integration)) return;
+    if (!isIntegration(game.integration)) return;
     const { integration, gameId, producer } = game;
     const returnUrl = new URL(links.casino, location.href).href;
     const open = () =>
@@ -29,5 +29,5 @@ export function useVisit({ game, mode, refused, links }: GamePageProps): void {
       window.removeEventListener('pageshow', reopen);
       closeGame();
     };
-  }, [game, mode, refused, links]);
+  }, [game, mode, links]);
 }

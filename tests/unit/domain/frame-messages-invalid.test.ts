@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFrameMessage } from '#domain/frame-messages.ts';
+import { isStrayed, readFrameMessage } from '#domain/frame-messages.ts';
 
 const origin = 'https://games.example';
 const window = { name: 'the frame' };
@@ -20,6 +20,14 @@ describe('a message that is not our game speaking', () => {
       '',
     ])
       expect(readFrameMessage({ data: 'close', origin: other, source: window }, frame)).toBeNull();
+  });
+
+  test('is told from our game led elsewhere, which is worth knowing, while other windows are none of our business', () => {
+    const elsewhere = 'https://elsewhere.example';
+    expect(isStrayed({ data: 'close', origin: elsewhere, source: window }, frame)).toBe(true);
+    expect(isStrayed({ data: 'close', origin, source: window }, frame)).toBe(false);
+    expect(isStrayed({ data: 'close', origin: elsewhere, source: { name: 'a pop-up' } }, frame)).toBe(false);
+    expect(isStrayed({ data: 'close', origin: elsewhere, source: null }, { window: null, origin })).toBe(false);
   });
 
   test('is dropped while there is no frame, even when the sender is nobody too', () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LeaveDialog } from '#islands/game/LeaveDialog.tsx';
-import { $asksBeforeLeaving, mayLeave, stay } from '#stores/game.ts';
+import { $asksBeforeLeaving, mayLeave, stay } from '#stores/game-leaving.ts';
 import { t } from '../../support/french.ts';
 import { enterWorld, type World } from '../../support/world.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const dialog = () => screen.queryByRole('dialog', { name: t('game.leaveTitle') });
+const dialog = () => screen.queryByRole('dialog', { name: t('play.leaveTitle') });
 function goAway(): boolean {
   let goes = false;
   act(() => {
@@ -33,7 +33,7 @@ test('nobody is asked while nothing is under way', () => {
 
 test('who stays is still in the game, and is not asked a second time in the same round', () => {
   expect(goAway()).toBe(false);
-  press('game.stay');
+  press('play.stay');
   expect(dialog()).toBeNull();
   expect(world.visited).toEqual([]);
   expect(goAway()).toBe(true);
@@ -41,7 +41,7 @@ test('who stays is still in the game, and is not asked a second time in the same
 
 test('who leaves goes to where they wanted to', () => {
   goAway();
-  press('game.leave');
+  press('play.leave');
   expect(world.visited).toEqual(['/slots/casino']);
 });
 

@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GameVisit } from '#domain/game-visit.ts';
 import {
-  $asksBeforeLeaving,
   $game,
-  $leaving,
+  $isSlow,
   closeGame,
   hearFrame,
-  leaveAnyway,
-  mayLeave,
   openGame,
   READY_LIMIT_MS,
   REDIRECT_DELAY_MS,
-  stay,
+  SLOW_MS,
   tryAgain,
 } from '#stores/game.ts';
+import { leaveAnyway, mayLeave } from '#stores/game-leaving.ts';
 import { $session } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
@@ -152,28 +150,7 @@ describe('a round', () => {
     expect(world.timesAsked('recordActivity')).toBe(before + 1);
   });
 
-  test('keeps a player who leaves in its middle, once', async () => {
-    await play();
-    hearFrame({ kind: 'roundStart' });
-    expect(mayLeave('/slots/casino')).toBe(false);
-    expect($leaving.get()).toBe('/slots/casino');
-    expect($asksBeforeLeaving.get()).toBe(false);
-    stay();
-    expect($leaving.get()).toBeNull();
-    expect(mayLeave('/slots/casino')).toBe(true);
-  });
-
-  test('asks again in the next one', async () => {
-    await play();
-    hearFrame({ kind: 'roundStart' });
-    mayLeave('/');
-    stay();
-    hearFrame({ kind: 'roundEnd' });
-    hearFrame({ kind: 'roundStart' });
-    expect(mayLeave('/')).toBe(false);
-  });
-
-  test('lets the player go who means it, to where they wanted', async () => {
+  test('lets the player go who closed the game in its middle and means it', async () => {
     await play();
     hearFrame({ kind: 'roundStart' });
     hearFrame({ kind: 'exit' });
@@ -186,6 +163,80 @@ describe('a round', () => {
     await play();
     hearFrame({ kind: 'roundStart' });
     hearFrame({ kind: 'roundEnd' });
+    hearFrame({ kind: 'exit' });
+    expect(world.visited).toEqual(['/slots/casino']);
+  });
+});
+
+describe('a game that keeps the player waiting', () => {
+  test('is said to be slow after five seconds, and is waited for', async () => {
+    let arrive: (answer: ReturnType<typeof answered>) => void = () => undefined;
+    const late = new Promise<ReturnType<typeof answered>>((done) => {
+      arrive = done;
+    });
+    world.answers('createOrionSession', () => late);
+    const opening = open();
+    await world.passes(SLOW_MS - 1);
+    expect($isSlow.get()).toBe(false);
+    await world.passes(1);
+    expect($isSlow.get()).toBe(true);
+    expect($game.get()).toEqual({ step: 'opening' });
+    arrive(answered({ success: true, data: frame.address }));
+    await opening;
+    hearFrame({ kind: 'ready' });
+    expect($isSlow.get()).toBe(false);
+  });
+
+  test('is not called slow when it is ready in time', async () => {
+    await play();
+    await world.passes(SLOW_MS);
+    expect($isSlow.get()).toBe(false);
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  test('takes a game for money off the screen', async () => {
+    await play();
+    $session.set({ kind: 'guest' });
+    expect($game.get()).toEqual({ step: 'failed', reason: 'session_ended' });
+  });
+
+  test('is not undone by an answer that was under way', async () => {
+    const opening = open();
+    $session.set({ kind: 'guest' });
+    await opening;
+    expect($game.get()).toEqual({ step: 'failed', reason: 'session_ended' });
+  });
+
+  test('leaves a demonstration alone', async () => {
+    world.answers('createOrionDemo', answered({ success: true, data: frame.address }));
+    await openGame({ ...visit, mode: 'demo' }, null);
+    hearFrame({ kind: 'ready' });
+    $session.set({ kind: 'guest' });
+    expect($game.get().step).toBe('playing');
+  });
+});
+
+describe('a game that breaks', () => {
+  test.each([
+    ['session_ended', 'session_ended'],
+    ['player_blocked', 'banned'],
+    ['self_excluded', 'self_excluded'],
+    ['limit_reached', 'limit_reached'],
+    ['not_enough_money', 'not_enough_money'],
+    ['reels_jammed', 'broken'],
+    ['constructor', 'broken'],
+    [null, 'broken'],
+  ] as const)('with the word %s is said to be %s', async (code, reason) => {
+    await play();
+    hearFrame({ kind: 'error', code });
+    expect($game.get()).toEqual({ step: 'failed', reason });
+  });
+
+  test('asks nobody whether to leave the round it broke off', async () => {
+    await play();
+    hearFrame({ kind: 'roundStart' });
+    hearFrame({ kind: 'error', code: null });
     expect(mayLeave('/slots/casino')).toBe(true);
   });
 });
