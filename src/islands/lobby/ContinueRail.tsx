@@ -15,7 +15,7 @@ export function ContinueRail({ history }: { history: string | null }) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
   const { kind } = useStore($recentGames, { ssr: 'initial' });
-  const games = useStore($gamesToContinue, { ssr: 'initial' });
+  const games = useStore($gamesToContinue, { ssr: () => null });
   useEffect(() => followRecentGames(), []);
   const isFilled = games !== null && games.length > 0;
   return (
