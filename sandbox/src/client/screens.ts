@@ -5,4 +5,7 @@ import type { Family } from '#sandbox/games/engine.ts';
 export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/line-screen.ts'),
   roulette: () => import('#sandbox/client/boards/roulette/roulette-screen.ts'),
+  blackjack: () => import('#sandbox/client/cards/blackjack/blackjack-screen.ts'),
+  'video-poker': () => import('#sandbox/client/cards/video-poker/video-poker-screen.ts'),
+  'three-card-poker': () => import('#sandbox/client/cards/three-card-poker/three-card-screen.ts'),
 };

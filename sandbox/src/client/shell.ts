@@ -49,7 +49,8 @@ export class Shell {
   }
 
   focus(): void {
-    this.#bar.main.focus({ preventScroll: true });
+    const next = this.#waiting ? this.#bar.decisions.querySelector('button') : this.#bar.main;
+    next?.focus({ preventScroll: true });
   }
 
   say(message: string): void {
@@ -121,6 +122,8 @@ export class Shell {
     this.#busy = isHeld;
     this.#bar.setBusy(isHeld);
     this.#bar.setWaiting(this.#waiting !== null);
+    // The button that was pressed may be gone: whoever plays by keyboard goes on where the game does.
+    if (!isHeld && document.activeElement === document.body) this.focus();
   }
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {
@@ -148,7 +151,7 @@ export class Shell {
   async #end({ round, balance }: PlayAnswer, before = ''): Promise<void> {
     if (balance !== null && !this.#granted) this.#bar.showCredit(balance);
     this.#waiting = round.win === null ? round : null;
-    if (round.win === null) return before ? this.say(before) : undefined;
+    if (round.win === null) return this.say([before, this.#screen.spoken?.(round) ?? ''].filter(Boolean).join(' '));
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
     const isGain = round.win > round.stake;

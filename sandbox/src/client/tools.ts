@@ -7,7 +7,7 @@ import { leave, visit } from '#sandbox/client/visit.ts';
 function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
   const close = element('button', { type: 'submit', class: 'close' }, [text('close')]);
   return element('dialog', { class: 'rules', 'aria-label': text('rules') }, [
-    element('h2', {}, [text('rules')]),
+    element('h2', { tabindex: -1 }, [text('rules')]),
     ...rules,
     element('form', { method: 'dialog' }, [close]),
   ]);
@@ -17,7 +17,11 @@ function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
 export function tools(rules: readonly (Node | string)[]): HTMLElement {
   const dialog = rulesDialog(rules);
   const open = iconButton('tool', text('rules'), outlines.rules);
-  open.addEventListener('click', () => dialog.showModal());
+  open.addEventListener('click', () => {
+    dialog.showModal();
+    // Long rules are read from their beginning, not from the button that closes them.
+    dialog.querySelector('h2')?.focus();
+  });
   const sound = iconButton('tool', text('soundOff'), outlines.silence);
   sound.addEventListener('click', () => {
     switchSound();

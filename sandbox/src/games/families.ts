@@ -1,11 +1,24 @@
 import { boardEngine } from '#sandbox/games/boards/board-engine.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
+import { blackjack } from '#sandbox/games/cards/blackjack/blackjack.ts';
+import { threeCardPoker } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
+import { payTableFor } from '#sandbox/games/cards/video-poker/pay-tables.ts';
+import { videoPoker } from '#sandbox/games/cards/video-poker/video-poker.ts';
 import type { AnyEngine } from '#sandbox/games/engine.ts';
 import type { Facts } from '#sandbox/games/facts.ts';
 import { lineSlot } from '#sandbox/games/slots/line-slot.ts';
+import { stakesBetween } from '#sandbox/games/stakes.ts';
+
+type EngineMaker = (facts: Facts) => AnyEngine;
+const stakesOf = ({ min_bet, max_bet }: Facts) => stakesBetween(min_bet, max_bet);
+
+/** By the category that the operator's catalogue names; whatever is not here is a slot. */
+const makers: Readonly<Record<string, EngineMaker>> = {
+  roulette: (facts) => boardEngine('roulette', roulette, facts),
+  blackjack: (facts) => blackjack(stakesOf(facts)),
+  poker: (facts) => threeCardPoker(stakesOf(facts)),
+  'video-poker': (facts) => videoPoker(stakesOf(facts), payTableFor(Number(facts.rtp.replace('.', '')))),
+};
 
 /** The engine of a game, by what the operator's catalogue says it is. */
-export function engineOf(facts: Facts): AnyEngine {
-  if (facts.game_type === 'roulette') return boardEngine('roulette', roulette, facts);
-  return lineSlot(facts);
-}
+export const engineOf = (facts: Facts): AnyEngine => (makers[facts.game_type] ?? lineSlot)(facts);

@@ -66,7 +66,7 @@ export const returns = {
   plinko: between(9400, 9750),
   scratch: between(9400, 9750),
   roulette: [9730],
-  blackjack: [9941],
+  blackjack: [9951],
   baccarat: [9894],
   threeCardPoker: [9663],
   sicBo: [9722],

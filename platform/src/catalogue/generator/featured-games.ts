@@ -42,7 +42,7 @@ export const featuredGames: readonly FeaturedGame[] = [
   slot('Thunder over Olympos', 'Cedar & Sons', 9650, 3, '2025-04-10'),
   slot('Honeybee Garden', 'Blue Lantern', 9566, 2, '2026-11-05'),
   slot('Rocket to Saturn', 'Orbit Works', 9631, 2, '2025-10-02'),
-  table('Blackjack Riad', 'blackjack', 9941, '2023-12-14'),
+  table('Blackjack Riad', 'blackjack', 9951, '2023-12-14'),
   slot('Fox of the Atlas', 'Nine Stones', 9635, 2, '2025-07-24'),
   slot('Ghost Candle', 'Night Kiln', 9612, 3, '2025-10-23'),
   slot('Seven Ripe Cherries', 'Amber Peak', 9490, 1, '2023-06-08'),

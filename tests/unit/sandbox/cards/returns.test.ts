@@ -1,0 +1,98 @@
+// What the games of cards publish is what their rules give: counted out exactly, and met by a million rounds each.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bestMove } from '#sandbox/games/cards/blackjack/basic-strategy.ts';
+import { blackjack } from '#sandbox/games/cards/blackjack/blackjack.ts';
+import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
+import { threeCardReturns } from '#sandbox/games/cards/three-card-poker/pays.ts';
+import { threeCardPoker } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
+import { worthOf } from '#sandbox/games/cards/three-card-poker/three-cards.ts';
+import { type PayTableName, payTableReturns, payTables } from '#sandbox/games/cards/video-poker/pay-tables.ts';
+import { videoPoker } from '#sandbox/games/cards/video-poker/video-poker.ts';
+import { seededDraw } from '../../../support/seeded-draw.ts';
+import { blackjackReturn } from './exact-blackjack.ts';
+import { bestThreeCardPlay } from './exact-three-card-poker.ts';
+import { BestPlay } from './exact-video-poker.ts';
+import { average, playOut } from './play-out.ts';
+import { cards } from './stacked-draw.ts';
+
+const ROUNDS = 1_000_000;
+const STAKE = 1000;
+const MINUTES = 60_000;
+const hundredths = (share: number) => Math.round(share * 10_000);
+const rounds = (back: () => number) => average(Array.from({ length: ROUNDS }, back));
+/** One run in a thousand would be further off, were the seed not fixed. */
+const farthest = 3.3;
+
+describe('blackjack by basic strategy', () => {
+  let exact: number;
+  beforeAll(() => {
+    exact = blackjackReturn();
+  }, MINUTES);
+
+  test('returns what it publishes', () => {
+    expect(hundredths(exact)).toBe(BLACKJACK_RETURN);
+  });
+
+  test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
+    const table = blackjack([STAKE]);
+    const draw = seededDraw(11);
+    const { mean, deviation } = rounds(() => {
+      const { staked, steps } = playOut(table, { stake: STAKE }, draw, ({ shown }) => {
+        const hand = shown.hands[shown.active ?? 0]?.cards ?? [];
+        const can = shown.moves.map(({ move }) => move);
+        return { move: bestMove(hand, shown.dealer[0] as number, can) };
+      });
+      return 1 + ((steps.at(-1)?.win ?? 0) - staked) / STAKE;
+    });
+    expect(Math.abs(mean - exact)).toBeLessThan(farthest * deviation);
+  });
+});
+
+describe('video poker by best play', () => {
+  test.each(Object.keys(payTables) as PayTableName[])('returns what the pay table %s publishes', (name) => {
+    expect(hundredths(new BestPlay(payTables[name]).average())).toBe(payTableReturns[name]);
+  });
+
+  test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
+    const best = new BestPlay(payTables['8/5']);
+    const machine = videoPoker([STAKE], payTables['8/5']);
+    const draw = seededDraw(12);
+    const { mean, deviation } = rounds(() => {
+      const { steps } = playOut(machine, { stake: STAKE }, draw, ({ shown }) => {
+        const sorted = [...shown.cards].sort((a, b) => a - b);
+        return { held: best.of(sorted).held.map((place) => shown.cards.indexOf(sorted[place] as number)) };
+      });
+      return (steps.at(-1)?.win ?? 0) / STAKE;
+    });
+    expect(Math.abs(mean - payTableReturns['8/5'] / 10_000)).toBeLessThan(farthest * deviation);
+  });
+});
+
+describe('three card poker by best play', () => {
+  let exact: ReturnType<typeof bestThreeCardPlay>;
+  beforeAll(() => {
+    exact = bestThreeCardPlay();
+  }, MINUTES);
+
+  test('returns what it publishes, of the ante and of pair plus', () => {
+    expect(hundredths(exact.ante)).toBe(threeCardReturns.ante);
+    expect(hundredths(exact.pairPlus)).toBe(threeCardReturns.pairPlus);
+  });
+
+  test('plays on from queen, six, four, as its page advises', () => {
+    expect(exact.played).toBe(worthOf(cards('qs 6h 4d')));
+    expect(exact.folded).toBe(worthOf(cards('qs 6h 3d')));
+  });
+
+  test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
+    const table = threeCardPoker([STAKE]);
+    const draw = seededDraw(13);
+    const { mean, deviation } = rounds(() => {
+      const { staked, steps } = playOut(table, { ante: STAKE, pair_plus: STAKE }, draw, ({ state }) => ({
+        decision: worthOf(state.player) >= exact.played ? 'play' : 'fold',
+      }));
+      return 2 + ((steps.at(-1)?.win ?? 0) - staked) / STAKE;
+    });
+    expect(Math.abs(mean - exact.ante - exact.pairPlus)).toBeLessThan(farthest * deviation);
+  });
+});
