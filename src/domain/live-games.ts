@@ -1,5 +1,7 @@
 import type { Game } from '#domain/catalogue.ts';
+import { isIntegration } from '#domain/categories.ts';
+import { liveKindOf } from '#domain/live-kinds.ts';
 
-/** Played by everybody together on a shared clock: all of lyra's and nova's games, and orion's shows. They have no demo. */
-export const isLive = ({ integration, type }: Pick<Game, 'integration' | 'type'>): boolean =>
-  integration === 'lyra' || integration === 'nova' || type === 'live-show';
+/** Whether everybody plays it together, on a shared clock. Such a game has no demo. */
+export const isLive = ({ integration, type, name }: Pick<Game, 'integration' | 'type' | 'name'>): boolean =>
+  isIntegration(integration) && liveKindOf({ integration, game_type: type, name }) !== null;

@@ -3,6 +3,7 @@ import type errors from './locales/fr/errors.json';
 import type failure from './locales/fr/failure.json';
 import type game from './locales/fr/game.json';
 import type header from './locales/fr/header.json';
+import type livecard from './locales/fr/livecard.json';
 import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
 import type play from './locales/fr/play.json';
@@ -16,6 +17,7 @@ type Nouns = {
   failure: typeof failure;
   game: typeof game;
   header: typeof header;
+  livecard: typeof livecard;
   lobby: typeof lobby;
   main: typeof main;
   play: typeof play;

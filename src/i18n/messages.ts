@@ -1,11 +1,12 @@
 // Texts of what opens seldom (toasts, modals, error screens): one noun in one language, fetched when it is first needed.
 import type { Strings } from '#i18n/t.ts';
 
-const files = import.meta.glob<Record<string, string>>('./locales/*/{errors,failure,play,session,sheet}.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  './locales/*/{errors,failure,livecard,play,session,sheet}.json',
+  { import: 'default' },
+);
 
-type Noun = 'errors' | 'failure' | 'play' | 'session' | 'sheet';
+type Noun = 'errors' | 'failure' | 'livecard' | 'play' | 'session' | 'sheet';
 
 export async function loadTexts(locale: string, noun: Noun): Promise<Strings> {
   const texts = (await files[`./locales/${locale}/${noun}.json`]?.()) ?? {};

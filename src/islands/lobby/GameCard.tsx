@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, memo, useState } from 'react';
 import { type CardGame, demoPath, gamePath } from '#domain/cards.ts';
+import { isLive } from '#domain/live-games.ts';
 import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
+import { LiveDoor } from '#islands/lobby/LiveDoor.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { VolatilityBars } from '#islands/lobby/VolatilityBars.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
@@ -48,6 +50,7 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
       {rank !== undefined && <span className="card-rank figures">{rank}</span>}
       {card.isNew && rank === undefined && <span className="card-new badge">{t('lobby.isNew')}</span>}
       <FavouriteHeart card={card} />
+      {isLive(card) && <LiveDoor id={card.id} />}
       {isOpen && <CardActions card={card} />}
       {!small && (
         <p className="card-meta">

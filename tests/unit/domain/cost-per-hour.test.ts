@@ -5,7 +5,13 @@ import { amountMinor } from '#domain/money.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 
 type Asked = Parameters<typeof costPerHour>[0];
-const slot = { type: 'video-slots', integration: 'orion', rtp: 9600, minBet: amountMinor(100) } satisfies Asked;
+const slot = {
+  name: 'Sugar Caravan',
+  type: 'video-slots',
+  integration: 'orion',
+  rtp: 9600,
+  minBet: amountMinor(100),
+} satisfies Asked;
 
 describe('the cost of an hour', () => {
   test('is what of all least stakes does not return', () => {
