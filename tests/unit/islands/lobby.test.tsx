@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packCards } from '#domain/cards.ts';
 import { noFilters } from '#domain/filters.ts';
@@ -20,10 +22,14 @@ const index = buildIndex(catalogue.games);
 const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`lobby.${key}`, text]));
 
 function show(query = ''): void {
+  render(lobby(query));
+}
+
+function lobby(query: string) {
   world.address = `/en/slots/casino${query}`;
   const page = lobbyPage(catalogue, { kind: 'casino' }, new URLSearchParams(query), true);
   const { games, grid, rails } = shareCards(page.cards, page.rails);
-  render(
+  return (
     <Lobby
       {...page}
       locale="en"
@@ -38,7 +44,7 @@ function show(query = ''): void {
       next={nextPage(page)}
       failed={false}
       search={query}
-    />,
+    />
   );
 }
 
@@ -70,6 +76,16 @@ afterEach(() => {
 });
 
 describe('the lobby', () => {
+  test('is drawn by the server, before anything of a browser is known, with a way into every list', () => {
+    $catalogue.set({ kind: 'idle' });
+    const html = renderToString(lobby(''));
+    expect(html).toContain('Moonlit Pharaoh');
+    for (const list of ['collection/favourites', 'collection/popular', 'collection/new', 'collection/drops-and-wins'])
+      expect(html).toContain(`href="/en/slots/${list}"`);
+    for (const type of new Set(catalogue.games.map((game) => game.type)))
+      expect(html).toContain(`href="/en/slots/category/${type}"`);
+  });
+
   test('filters as one types and says how many there are', async () => {
     show();
     expect(list().getByText('3,942 games')).toBeDefined();

@@ -58,9 +58,9 @@ afterEach(() => {
 describe('a rail down the page', () => {
   const cards = () => screen.queryAllByRole('article');
   test('leads to its list at once, draws its cards as the reader comes near and gives them up again', () => {
-    draw(<LazyRail rail="roulette" title="Roulette" more="/slots/category/roulette" />);
-    const all = screen.getByRole('link', { name: t('lobby.seeAllOf', { title: 'Roulette' }) });
-    expect(all.getAttribute('href')).toBe('/slots/category/roulette');
+    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    const all = screen.getByRole('link', { name: t('lobby.seeAllOf', { title: 'Loto' }) });
+    expect(all.getAttribute('href')).toBe('/slots/category/lotto');
     expect(cards()).toHaveLength(0);
     comesNear();
     expect(cards()).toHaveLength(12);
@@ -70,7 +70,7 @@ describe('a rail down the page', () => {
 
   test('says that it is busy while the catalogue is on its way', () => {
     $catalogue.set({ kind: 'loading' });
-    draw(<LazyRail rail="roulette" title="Roulette" more="/slots/category/roulette" />);
+    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     comesNear();
     expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
   });
