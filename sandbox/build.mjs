@@ -20,7 +20,11 @@ for (const font of fonts) cpSync(require.resolve(font), join(assets, 'fonts', fo
 for (const kind of ['heroes', 'motifs'])
   cpSync(join(root, 'public/art', kind), join(assets, 'art', kind), { recursive: true });
 await build({
-  entryPoints: [join(root, 'sandbox/src/client/game.ts'), join(root, 'sandbox/src/client/game.css')],
+  entryPoints: [
+    join(root, 'sandbox/src/client/game.ts'),
+    join(root, 'sandbox/src/client/game.css'),
+    join(root, 'sandbox/src/client/desk.css'),
+  ],
   outdir: join(assets, 'client'),
   bundle: true,
   minify: true,

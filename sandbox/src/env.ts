@@ -14,6 +14,8 @@ export type Env = {
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
   readonly WALLET_SECRET: string;
+  /** Sign-in attempts of one address at the operator's desk, which no edge counts. */
+  readonly DESK_SIGNIN_LIMIT: RateLimit;
   /** The only site that may show our games in a frame and hears their messages. */
   readonly SITE_ORIGIN: string;
 };

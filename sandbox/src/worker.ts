@@ -1,6 +1,7 @@
-/** The third parties on an origin of their own. Here: the game providers and their pictures. */
+/** The third parties on an origin of their own. Here: the game providers, their pictures, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
+import { deskRoutes } from '#sandbox/desk/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
@@ -17,6 +18,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', artRoutes)
   .route('/', gameRoutes)
   .route('/', liveRoutes)
+  .route('/', deskRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
 app.onError((error, { json }) => {

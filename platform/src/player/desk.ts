@@ -1,6 +1,6 @@
 /** What an employee changes for a player, and the file that shows it. Each change is logged in its own transaction. */
 import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
-import { toDecimal } from '#domain/money.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platform/player/desk-log.ts';
 import { exclude, liftableFrom, liftExclusion } from '#platform/player/exclusions.ts';
@@ -64,6 +64,9 @@ function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 
   }
 }
 
+const sizeOf = (kind: LimitKind, size: number | null): DeskDetail =>
+  kind === 'session' ? { minutes: size } : { amount: size === null ? null : toDecimal(amountMinor(size)) };
+
 function detailOf(change: DeskChange): DeskDetail {
   switch (change.action) {
     case 'free_spins': {
@@ -71,7 +74,7 @@ function detailOf(change: DeskChange): DeskDetail {
       return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };
     }
     case 'limit':
-      return { kind: change.kind, period: change.period, size: change.size };
+      return { kind: change.kind, period: change.period, ...sizeOf(change.kind, change.size) };
     case 'time_out':
     case 'self_exclusion':
       return { days: change.days };

@@ -1,0 +1,51 @@
+import {
+  grantFreeSpins,
+  liftSelfExclusion,
+  setPlayerLimit,
+  startSelfExclusion,
+  startTimeOut,
+} from '#contract/staff.ts';
+import type { Result } from '#domain/result.ts';
+import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
+import type { DeskAction } from '#sandbox/desk/player-page.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+type Done = Promise<Result<unknown, Refusal>>;
+
+const params = (id: string) => ({ params: { id } });
+const isRemoval = (fields: Fields) => fields.remove === 'yes';
+
+/** The day that spins last until, to its end in the market, whose clock is an hour ahead of UTC all year. */
+const endOfDay = (day: string) => `${day}T23:59:59.999+01:00`;
+
+/** What each form asks of the host. Fields are sent as they were typed: the host says what is wrong with them. */
+export const actions: Readonly<Record<DeskAction, (host: DeskHost, id: string, fields: Fields) => Done>> = {
+  'free-spins': (host, id, fields) =>
+    host.ask(grantFreeSpins, {
+      ...params(id),
+      requestId: fields.request ?? '',
+      body: {
+        provider: 'vega',
+        game_id: fields.game_id,
+        spins: Number(fields.spins),
+        stake: fields.stake,
+        expires_at: endOfDay(fields.expires_at ?? ''),
+      },
+    }),
+  'money-limit': (host, id, fields) =>
+    host.ask(setPlayerLimit, {
+      ...params(id),
+      body: { kind: fields.kind, period: fields.period, amount: isRemoval(fields) ? null : fields.amount },
+    }),
+  'time-limit': (host, id, fields) =>
+    host.ask(setPlayerLimit, {
+      ...params(id),
+      body: { kind: 'session', period: fields.period, minutes: isRemoval(fields) ? null : Number(fields.minutes) },
+    }),
+  'time-out': (host, id, fields) => host.ask(startTimeOut, { ...params(id), body: { days: Number(fields.days) } }),
+  'self-exclusion': (host, id, fields) =>
+    host.ask(startSelfExclusion, { ...params(id), body: { days: Number(fields.days) } }),
+  'lift-exclusion': (host, id) => host.ask(liftSelfExclusion, params(id)),
+};
+
+export const isDeskAction = (name: string): name is DeskAction => Object.hasOwn(actions, name);

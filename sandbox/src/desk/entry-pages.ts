@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { StaffPlayer } from '#contract/staff.ts';
+import { inputField, type Sent, unsent } from '#sandbox/desk/fields.ts';
+import { deskPage, type Html, notice } from '#sandbox/desk/page.ts';
+import type { Words } from '#sandbox/desk/words.ts';
+
+/** @param refused the code of a sign-in that was refused. */
+export function signInPage(words: Words, refused: string | null, sent: Sent = unsent): Html {
+  const { say, sayCode } = words;
+  const title = say('signIn');
+  const content = html`<div class="panel narrow">
+<h1>${title}</h1>
+<p class="lead">${say('signInLead')}</p>
+${refused === null ? '' : notice('refused', sayCode('refused', refused))}
+<form method="post" action="/operator/sign-in">
+${inputField(words, { id: 'username', name: 'username', label: say('username'), type: 'text', attributes: { autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false' } }, sent)}
+${inputField(words, { id: 'password', name: 'password', label: say('password'), type: 'password', attributes: { autocomplete: 'current-password' } }, sent)}
+<button>${say('signIn')}</button>
+</form>
+</div>`;
+  return deskPage(words, { title, path: '/operator', isSignedIn: false, content });
+}
+
+const nameOf = ({ first_name, last_name }: StaffPlayer): string =>
+  [first_name, last_name].filter((name) => name !== null).join(' ');
+
+/** @param players null before anything was searched for. */
+export function searchPage(words: Words, asked: string, players: readonly StaffPlayer[] | null): Html {
+  const { say } = words;
+  const title = say('players');
+  const found =
+    players === null
+      ? ''
+      : players.length === 0
+        ? html`<p class="empty" role="status">${say('noPlayers', { asked })}</p>`
+        : html`<ul class="people">${players.map(
+            (player) =>
+              html`<li><a href="/operator/players/${player.id}"><strong><bdi>${player.username}</bdi></strong><span><bdi>${nameOf(player)}</bdi></span></a></li>`,
+          )}</ul>`;
+  const content = html`<h1>${title}</h1>
+<form class="search" method="get" action="/operator" role="search">
+${inputField(words, { id: 'username', name: 'username', label: say('searchLabel'), type: 'search', value: asked, attributes: { autocomplete: 'off', maxlength: '200' } }, unsent)}
+<button>${say('search')}</button>
+</form>
+${found}`;
+  return deskPage(words, { title, path: '/operator', isSignedIn: true, content });
+}

@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import type { Html } from '#sandbox/desk/page.ts';
+import type { Words } from '#sandbox/desk/words.ts';
+
+/** What a form was sent with and what was wrong with it, so that nobody types it again. */
+export type Sent = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
+export const unsent: Sent = { values: {}, faults: {} };
+
+type Control = { readonly id: string; readonly name: string; readonly label: string };
+type Input = Control & {
+  readonly type: 'text' | 'password' | 'number' | 'date' | 'search';
+  readonly value?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+};
+type Choice = readonly [value: string, label: string];
+
+function labelled(words: Words, { id, name, label }: Control, sent: Sent, control: (described: Html) => Html): Html {
+  const fault = sent.faults[name];
+  const described = fault === undefined ? html`` : html`aria-invalid="true" aria-describedby="${id}-fault"`;
+  return html`<div class="field"><label for="${id}">${label}</label>${control(described)}${
+    fault === undefined ? '' : html`<p class="fault" id="${id}-fault">${words.sayCode('fault', fault)}</p>`
+  }</div>`;
+}
+
+export const inputField = (words: Words, input: Input, sent: Sent): Html =>
+  labelled(
+    words,
+    input,
+    sent,
+    (described) =>
+      html`<input id="${input.id}" name="${input.name}" type="${input.type}" value="${
+        input.type === 'password' ? '' : (sent.values[input.name] ?? input.value ?? '')
+      }" required ${Object.entries(input.attributes ?? {}).map(([name, value]) => html`${name}="${value}" `)} ${described}>`,
+  );
+
+export const selectField = (words: Words, control: Control, choices: readonly Choice[], sent: Sent): Html =>
+  labelled(
+    words,
+    control,
+    sent,
+    (described) =>
+      html`<select id="${control.id}" name="${control.name}" required ${described}>${choices.map(
+        ([value, label]) =>
+          html`<option value="${value}" ${sent.values[control.name] === value ? html`selected` : ''}>${label}</option>`,
+      )}</select>`,
+  );

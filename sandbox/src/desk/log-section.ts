@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { PlayerFile } from '#contract/staff.ts';
+import { parseAmount, zero } from '#domain/money.ts';
+import type { Html } from '#sandbox/desk/page.ts';
+import type { Words } from '#sandbox/desk/words.ts';
+
+type Entry = PlayerFile['entries'][number];
+
+/** What an entry says of itself, in words. */
+function detailOf({ say, sayCode, money }: Words, { action, detail }: Entry, currency: string): string {
+  const text = (name: string) => String(detail[name] ?? '');
+  const amount = (name: string) => money(parseAmount(text(name)) ?? zero, currency);
+  if (action === 'free_spins') {
+    return say('logSpins', { game: text('game_id'), spins: text('spins'), stake: amount('stake') });
+  }
+  if (action === 'limit') {
+    const named = { kind: sayCode('kind', text('kind')), period: sayCode('period', text('period')) };
+    if (text('minutes') !== '') return say('limitOf', { ...named, size: say('minutes', { count: text('minutes') }) });
+    return text('amount') === '' ? say('logNoLimit', named) : say('limitOf', { ...named, size: amount('amount') });
+  }
+  return 'days' in detail ? say('days', { count: text('days') }) : '';
+}
+
+/** What was done for this player and by whom. */
+export function logSection(words: Words, { entries, player }: PlayerFile): Html {
+  const { say, sayCode, moment } = words;
+  const list = entries.map(
+    (entry) =>
+      html`<li><strong>${sayCode('action', entry.action)}</strong><span>${detailOf(words, entry, player.currency)}</span><span><bdi>${moment(entry.at)}</bdi>, <bdi>${entry.staff}</bdi></span></li>`,
+  );
+  return html`<section class="panel" aria-labelledby="log"><h2 id="log">${say('log')}</h2>
+${entries.length === 0 ? html`<p class="empty">${say('noEntries')}</p>` : html`<ol class="rows">${list}</ol>`}
+</section>`;
+}

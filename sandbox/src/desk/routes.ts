@@ -1,0 +1,135 @@
+/**
+ * The operator's desk: an employee signs in with an account of the API host and changes things for a player.
+ * Threat: see guard.ts for forms and frames, cookies.ts for tokens, `src/contract/staff.ts` for who may do what. The desk
+ * itself may nothing: every page and every form is the host's answer to the employee's own token.
+ */
+import { type Context, Hono } from 'hono';
+import { listGames } from '#contract/slots.ts';
+import { findPlayers, getPlayerFile } from '#contract/staff.ts';
+import { zero } from '#domain/money.ts';
+import { actions, type Fields, isDeskAction } from '#sandbox/desk/actions.ts';
+import { dropTokens, keepTokens, languageOf, readTokens } from '#sandbox/desk/cookies.ts';
+import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
+import { guardDesk } from '#sandbox/desk/guard.ts';
+import { DeskHost, type Refusal, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
+import { deskPage, notice } from '#sandbox/desk/page.ts';
+import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
+import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
+import { type Words, wordsOf } from '#sandbox/desk/words.ts';
+import type { Env } from '#sandbox/env.ts';
+
+type Desk = Context<{ Bindings: Env }>;
+type Visit = { readonly host: DeskHost; readonly words: Words };
+
+/** Texts of a form; a field given twice or a file counts as not given. */
+async function fieldsOf(context: Desk): Promise<Fields> {
+  const form = await context.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
+  );
+}
+
+/** Lets in whoever is signed in; everybody else gets the form that signs in. */
+async function signedIn(context: Desk, show: (visit: Visit) => Promise<Response>): Promise<Response> {
+  const words = wordsOf(languageOf(context));
+  const tokens = readTokens(context);
+  if (tokens === null) return context.html(signInPage(words, null));
+  const host = new DeskHost(context.env, tokens);
+  const response = await show({ host, words });
+  if (response.status !== 401) keepTokens(context, host.tokens);
+  return response;
+}
+
+/** A call that was refused as a whole: the sign-in is over, or there is nothing to show. */
+function refusedPage(context: Desk, words: Words, { code }: Refusal): Response | Promise<Response> {
+  if (code === 'not_authenticated') {
+    dropTokens(context);
+    return context.html(signInPage(words, code), 401);
+  }
+  const text = words.sayCode('refused', code);
+  const content = notice('refused', text);
+  const page = deskPage(words, { title: text, path: '/operator', isSignedIn: true, content });
+  return context.html(page, code === 'not_found' ? 404 : 502);
+}
+
+/** Games that take free spins, by name. */
+async function spunGames(host: DeskHost): Promise<OfferedGame[]> {
+  const listed = await host.ask(listGames.vega, { query: { page_size: '1000' } });
+  if (!listed.ok) return [];
+  return listed.value.games
+    .filter(({ has_freespins }) => has_freespins === true)
+    .map(({ game_id, name, producer, min_bet, max_bet }) => ({
+      gameId: game_id,
+      name,
+      producer,
+      leastStake: min_bet ?? zero,
+      mostStake: max_bet ?? zero,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+async function showPlayer(
+  context: Desk,
+  { host, words }: Visit,
+  id: string,
+  outcome: Outcome | null,
+): Promise<Response> {
+  const [file, games] = await Promise.all([host.ask(getPlayerFile, { params: { id } }), spunGames(host)]);
+  if (!file.ok) return refusedPage(context, words, file.error);
+  return context.html(playerPage(words, file.value, games, outcome), outcome?.kind === 'refused' ? 400 : 200);
+}
+
+export const deskRoutes = new Hono<{ Bindings: Env }>()
+  .use('/operator', guardDesk)
+  .use('/operator/*', guardDesk)
+  .get('/operator', (context) =>
+    signedIn(context, async ({ host, words }) => {
+      const username = context.req.query('username')?.trim() ?? '';
+      if (username === '') return context.html(searchPage(words, '', null));
+      const found = await host.ask(findPlayers, { query: { username } });
+      if (!found.ok) return refusedPage(context, words, found.error);
+      return context.html(searchPage(words, username, found.value.players));
+    }),
+  )
+  .post('/operator/sign-in', async (context) => {
+    const words = wordsOf(languageOf(context));
+    const { username = '', password = '' } = await fieldsOf(context);
+    const address = context.req.header('cf-connecting-ip') ?? 'unknown';
+    const { success } = await context.env.DESK_SIGNIN_LIMIT.limit({ key: address });
+    if (!success) return context.html(signInPage(words, 'too_many_requests'), 429);
+    const tokens = await signInAtHost(context.env, username, password);
+    if (!tokens.ok) {
+      return context.html(
+        signInPage(words, tokens.error.code, { values: { username }, faults: tokens.error.fields }),
+        401,
+      );
+    }
+    keepTokens(context, tokens.value);
+    return context.redirect('/operator', 303);
+  })
+  .post('/operator/sign-out', async (context) => {
+    const tokens = readTokens(context);
+    if (tokens !== null) await signOutAtHost(context.env, tokens.refresh);
+    dropTokens(context);
+    return context.redirect('/operator', 303);
+  })
+  .get('/operator/players/:id', (context) =>
+    signedIn(context, (visit) => {
+      const action = context.req.query('done') ?? '';
+      const outcome = isDeskAction(action) ? ({ kind: 'done', action } as const) : null;
+      return showPlayer(context, visit, context.req.param('id'), outcome);
+    }),
+  )
+  .post('/operator/players/:id/:action', (context) =>
+    signedIn(context, async (visit) => {
+      const { id, action } = context.req.param();
+      if (!isDeskAction(action)) return context.notFound();
+      const fields = await fieldsOf(context);
+      const made = await actions[action](visit.host, id, fields);
+      if (made.ok) return context.redirect(`/operator/players/${id}?done=${action}`, 303);
+      const { code } = made.error;
+      if (code === 'not_authenticated') return refusedPage(context, visit.words, made.error);
+      const sent = { values: fields, faults: made.error.fields };
+      return showPlayer(context, visit, id, { kind: 'refused', action, code, sent });
+    }),
+  );
