@@ -36,30 +36,4 @@ export function markOf(kind: LiveKind, result: string): Mark {
   }
 }
 
-const sumOf = (dice: string): number => dice.split('-').reduce((sum, eyes) => sum + Number(eyes), 0);
-
-/** Which words name a result, and what goes into them: the mark alone says nothing to whoever hears the page. */
-export function wordsOf(
-  kind: LiveKind,
-  result: string,
-): { readonly key: string; readonly values: Record<string, string> } {
-  switch (kind) {
-    case 'roulette':
-      return { key: `roulette_${markOf(kind, result).tone}`, values: { number: result } };
-    case 'baccarat':
-      return { key: `baccarat_${result}`, values: {} };
-    case 'dice':
-      return { key: 'dice', values: { dice: result.replaceAll('-', ', '), sum: String(sumOf(result)) } };
-    case 'wheel':
-      return { key: 'wheel', values: { times: result } };
-    case 'horses':
-    case 'greyhounds':
-      return { key: 'race', values: { order: result.replaceAll('-', ', ') } };
-    case 'blackjack':
-      return result === 'bust' || result === 'blackjack'
-        ? { key: `blackjack_${result}`, values: {} }
-        : { key: 'blackjack', values: { total: result } };
-    case 'poker':
-      return { key: `poker_${result}`, values: {} };
-  }
-}
+export const sumOf = (dice: string): number => dice.split('-').reduce((sum, eyes) => sum + Number(eyes), 0);

@@ -16,7 +16,9 @@ export function ContinueTile({ game, last }: GameToContinue) {
       <a className="continue-tile panel" href={href(gamePath(game))}>
         <GameArt name={game.name} producer={game.producer} image={game.image} bare />
         <span>
-          <b dir="ltr">{game.name}</b>
+          <b>
+            <bdi>{game.name}</bdi>
+          </b>
           {last.open_round ? (
             <em className="continue-open">{t('lobby.roundOpen')}</em>
           ) : (

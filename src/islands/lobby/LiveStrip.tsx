@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { LiveTable } from '#contract/live-tables.ts';
-import { markOf, wordsOf } from '#domain/live-results.ts';
+import type { LiveKind } from '#domain/live-kinds.ts';
+import { markOf } from '#domain/live-results.ts';
 import type { Translate } from '#i18n/t.ts';
+import { wordsOf } from '#islands/lobby/live-words.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $liveClock, $liveTables, watchLiveTables } from '#stores/live-tables.ts';
@@ -26,7 +27,7 @@ export function LiveStrip({ id }: { id: string }) {
         <span className="sr-only">{t('livecard.players', { count: table.players })}</span>
         <NextRound at={table.next_at} t={t} />
       </span>
-      <Results table={table} t={t} />
+      <Results kind={table.kind} results={table.results} t={t} />
     </>
   );
 }
@@ -39,12 +40,11 @@ function NextRound({ at, t }: { at: string; t: Translate }) {
   return <span>{t('livecard.next', { count: seconds })}</span>;
 }
 
-function Results({ table: { kind, results }, t }: { table: LiveTable; t: Translate }) {
+type ResultsProps = { kind: LiveKind; results: readonly string[]; t: Translate };
+
+function Results({ kind, results, t }: ResultsProps) {
   const last = results.slice(0, MARKS);
-  const spoken = last.map((result) => {
-    const { key, values } = wordsOf(kind, result);
-    return t(`livecard.${key}`, values);
-  });
+  const spoken = last.map((result) => wordsOf(kind, result, t));
   return (
     <>
       <span className="live-marks figures" aria-hidden="true" dir="ltr">

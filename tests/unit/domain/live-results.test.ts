@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveKind } from '#domain/live-kinds.ts';
-import { markOf, wordsOf } from '#domain/live-results.ts';
-import { french } from '../../support/french.ts';
+import { markOf } from '#domain/live-results.ts';
 
 const results: readonly (readonly [LiveKind, string, string])[] = [
   ['roulette', '0', '0 green'],
@@ -25,13 +24,6 @@ describe('a result of a live table', () => {
   test.each(results)('is a mark in the colours of its table: %s %s', (kind, result, expected) => {
     const { text, tone } = markOf(kind, result);
     expect(`${text} ${tone}`).toBe(expected);
-  });
-
-  test.each(results)('has words for whoever hears the page: %s %s', (kind, result) => {
-    const { key, values } = wordsOf(kind, result);
-    const words = french[`livecard.${key}`] ?? '';
-    expect(words).not.toBe('');
-    for (const [, hole = ''] of words.matchAll(/\{\{(\w+)\}\}/g)) expect(values[hole]).toBeTruthy();
   });
 
   test('colours eighteen of the thirty-seven numbers red, as the wheel does', () => {
