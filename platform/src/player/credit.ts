@@ -12,9 +12,9 @@ import { balances, type Decision, once } from '#platform/player/ledger.ts';
 import { type CreditRequest, externalId, outcomeOf, settled, type WalletOutcome } from '#platform/player/movement.ts';
 import { payRound } from '#platform/player/rounds.ts';
 import { splitWin, whole } from '#platform/player/stake-split.ts';
-import { findStake, isRolledBack, type Stake } from '#platform/player/stakes.ts';
+import { findStake, isRolledBack, type Stake, stakedInRound } from '#platform/player/stakes.ts';
 
-/** Pays a win in the proportion of its stake. Call it inside `transactionSync`. */
+/** Pays a win in the proportion of all that its round has staked. Call it inside `transactionSync`. */
 export function credit(sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome {
   const {
     integration,
@@ -48,7 +48,7 @@ function decide(sql: SqlStorage, request: CreditRequest): Result<Decision<Wallet
 }
 
 function pay(sql: SqlStorage, request: CreditRequest, stake: Stake): Decision<WalletOutcome> {
-  const win = splitWin(request.amount, stake.parts);
+  const win = splitWin(request.amount, stakedInRound(sql, stake.round));
   payRound(sql, stake.round, request.amount, request.closesRound, whole(balances(sql)));
   const grantId = findSession(sql, stake.round.sessionId)?.freeSpinsId ?? null;
   const grant = grantId === null ? undefined : findFreeSpins(sql, grantId);

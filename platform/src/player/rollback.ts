@@ -52,7 +52,7 @@ function decide(
   const found = findStake(sql, request.integration, request.debitTransactionId, request.roundReference);
   if (!found.ok) return found.error === 'transaction_mismatch' ? found : ok(nothing);
   if (isRolledBack(sql, found.value)) return ok(nothing);
-  // A stake that was paid for is settled: to give it back as well would pay it twice.
+  // A round that was paid is settled with all its stakes: to give one back as well would pay it twice.
   if (isPaid(sql, found.value)) return err('transaction_mismatch');
   return ok(giveBack(sql, request, found.value, nothing));
 }

@@ -17,7 +17,7 @@ export function splitStake(stake: AmountMinor, owned: Parts): Parts | null {
 }
 
 /**
- * A win in the proportion of its stake. The bonus part is floored, so the millime that does not divide is cash:
+ * A win in the proportion of what was staked for it. The bonus part is floored, so the millime that does not divide is cash:
  * rounding never turns the player's own money into bonus. A win on a stake of nothing (a free spin) is bonus.
  */
 export function splitWin(win: AmountMinor, staked: Parts): Parts {

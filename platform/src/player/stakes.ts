@@ -1,13 +1,13 @@
 import type { WalletErrorCode } from '#contract/wallet.ts';
 import type { Integration } from '#domain/categories.ts';
-import { subtract, zero } from '#domain/money.ts';
+import { amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { findEffect, movedBy, VOIDED } from '#platform/player/ledger.ts';
 import { externalId } from '#platform/player/movement.ts';
 import { type Round, roundOf } from '#platform/player/rounds.ts';
 import type { Parts } from '#platform/player/stake-split.ts';
 
-/** A stake as the ledger has it. */
+/** A stake as the ledger has it. A round may have several: a double, a split, a bet that follows the cards. */
 export type Stake = { readonly effectId: number; readonly parts: Parts; readonly round: Round };
 
 /**
@@ -35,5 +35,27 @@ export function findStake(
 export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
   sql.exec('SELECT 1 FROM effect WHERE reverses = ?', stake.effectId).toArray().length > 0;
 
+/** A win pays for the whole round, whichever stake it names: for all that was staked in it until then. */
 export const isPaid = (sql: SqlStorage, stake: Stake): boolean =>
-  sql.exec('SELECT 1 FROM effect WHERE pays = ? LIMIT 1', stake.effectId).toArray().length > 0;
+  sql
+    .exec(
+      `SELECT 1 FROM effect WHERE round_id = ? AND kind = 'credit' AND id > ? LIMIT 1`,
+      stake.round.id,
+      stake.effectId,
+    )
+    .toArray().length > 0;
+
+/** What was staked in a round and not given back, by who paid for it. */
+export function stakedInRound(sql: SqlStorage, round: Round): Parts {
+  const { cash, bonus } = sql
+    .exec<{ cash: number; bonus: number }>(
+      `SELECT
+        -COALESCE(SUM(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
+        -COALESCE(SUM(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus
+       FROM effect JOIN entry ON entry.effect_id = effect.id
+       WHERE effect.round_id = ? AND effect.kind IN ('debit', 'rollback')`,
+      round.id,
+    )
+    .one();
+  return { cash: amountMinor(cash), bonus: amountMinor(bonus) };
+}

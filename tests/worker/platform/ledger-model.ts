@@ -1,13 +1,13 @@
 // The rules of the wallet once more, as plainly as they can be said, to compare the ledger with.
 export type Step =
-  | { do: 'debit'; id: number; amount: number }
-  | { do: 'credit'; id: number; of: number; amount: number }
-  | { do: 'rollback'; id: number; of: number }
+  | { do: 'debit'; id: number; round: number; amount: number }
+  | { do: 'credit'; id: number; of: number; round: number; amount: number }
+  | { do: 'rollback'; id: number; of: number; round: number }
   | { do: 'deposit'; id: number; amount: number }
   | { do: 'reserve'; id: number; amount: number }
   | { do: 'resolve'; of: number; outcome: 'committed' | 'released' };
 
-type Stake = { cash: number; bonus: number; isPaid: boolean; isUndone: boolean };
+type Stake = { round: number; cash: number; bonus: number; isPaid: boolean; isUndone: boolean };
 
 /** A verdict that is not final is not remembered: asked again, it may be another. */
 type Verdict = { answer: string; isFinal: boolean };
@@ -52,11 +52,11 @@ export class Model {
       case 'reserve':
         return this.reserve(step.id, step.amount);
       case 'debit':
-        return this.debit(step.id, step.amount);
+        return this.debit(step.id, step.round, step.amount);
       case 'credit':
-        return this.credit(step.of, step.amount);
+        return this.credit(step.of, step.round, step.amount);
       case 'rollback':
-        return step.id === step.of ? passing('transaction_mismatch') : this.rollback(step.of);
+        return step.id === step.of ? passing('transaction_mismatch') : this.rollback(step.of, step.round);
     }
   }
 
@@ -68,7 +68,7 @@ export class Model {
     return final('ok');
   }
 
-  private debit(id: number, amount: number): Verdict {
+  private debit(id: number, round: number, amount: number): Verdict {
     if (amount > this.cash + this.bonus) {
       this.refusedStakes.add(id);
       return final('not_enough_money');
@@ -76,24 +76,29 @@ export class Model {
     const cash = Math.min(this.cash, amount);
     this.cash -= cash;
     this.bonus -= amount - cash;
-    this.stakes.set(id, { cash, bonus: amount - cash, isPaid: false, isUndone: false });
+    this.stakes.set(id, { round, cash, bonus: amount - cash, isPaid: false, isUndone: false });
     return final('ok');
   }
 
-  private credit(of: number, amount: number): Verdict {
+  private credit(of: number, round: number, amount: number): Verdict {
     const stake = this.stakes.get(of);
-    if (this.voided.has(of) || stake?.isUndone) return passing('rolled_back');
+    if (this.voided.has(of)) return passing('rolled_back');
     if (!stake) return passing(this.isOther(of) ? 'transaction_mismatch' : 'round_unknown');
-    const bonus = Math.floor((amount * stake.bonus) / (stake.cash + stake.bonus));
+    if (stake.round !== round) return passing('transaction_mismatch');
+    if (stake.isUndone) return passing('rolled_back');
+    const staked = [...this.stakes.values()].filter((one) => one.round === round && !one.isUndone);
+    const sum = (of: 'cash' | 'bonus') => staked.reduce((total, one) => total + one[of], 0);
+    const bonus = Math.floor((amount * sum('bonus')) / (sum('cash') + sum('bonus')));
     this.bonus += bonus;
     this.cash += amount - bonus;
-    stake.isPaid = true;
+    for (const one of staked) one.isPaid = true;
     return final('ok');
   }
 
-  private rollback(of: number): Verdict {
+  private rollback(of: number, round: number): Verdict {
     const stake = this.stakes.get(of);
     if (this.isOther(of) || stake?.isPaid) return passing('transaction_mismatch');
+    if (stake && stake.round !== round) return passing('transaction_mismatch');
     if (!stake && !this.refusedStakes.has(of)) this.voided.add(of);
     if (stake && !stake.isUndone) {
       stake.isUndone = true;
