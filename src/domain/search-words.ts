@@ -3,13 +3,16 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø
 /** Small words that a person leaves out or adds ("Cedar and Sons"); what is made of nothing else keeps them. */
 const SMALL_WORDS = new Set(['and', 'the', 'of', 'a', 'et', 'le', 'la', 'les', 'de', 'du', 'des']);
 
+const ARABIC_ZERO = 0x660;
+
 /** Titles and queries are read alike: no accents, no case, no apostrophes. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ]/gu, '')
-    .replace(/[œæøßłđı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+    .replace(/[œæøßłđı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
+    .replace(/[٠-٩]/g, (figure) => String(figure.charCodeAt(0) - ARABIC_ZERO));
 
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

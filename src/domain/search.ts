@@ -1,5 +1,6 @@
 import { editDistance } from '#domain/edit-distance.ts';
 import { type Entry, IN_PRODUCER, lettersOf, type SearchIndex } from '#domain/search-index.ts';
+import { bonesOf, isArabic, type Spelling, spellingOf } from '#domain/search-spelling.ts';
 import { soundOf, tellingWords, wordsOf } from '#domain/search-words.ts';
 
 /** Positions in the catalogue, best first. */
@@ -35,7 +36,19 @@ export function search(index: SearchIndex, query: string): Found {
   if (positions.length > 0) return { positions, forgiven: false };
   const rough = costsOf(roughly, words, index);
   addRunTogether(soundOf(words.join('')), index, rough);
-  return { positions: inOrder(rough), forgiven: true };
+  const near = inOrder(rough);
+  return { positions: near.length > 0 ? near : joined(words, index), forgiven: true };
+}
+
+/** Arabic writes apart what titles write as one: "بلاك جاك". Each word is tried as one with the next. */
+function joined(words: readonly string[], index: SearchIndex): readonly number[] {
+  for (let at = 1; at < words.length; at++) {
+    const [before = '', word = ''] = words.slice(at - 1, at + 1);
+    if (!isArabic(before) || !isArabic(word)) continue;
+    const found = inOrder(costsOf(roughly, words.toSpliced(at - 1, 2, before + word), index));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** What each game costs, all words together. */
@@ -85,7 +98,49 @@ const exactly: Match = (word, { entries }, costs) => {
   }
 };
 
-const roughly: Match = (word, { entries }, costs) => {
+const roughly: Match = (word, index, costs) => {
+  const spelling = spellingOf(word);
+  if (spelling) byEar(spelling, index, costs);
+  // A figure may be a figure after all: "Seven 7s".
+  if (!spelling || !isArabic(word)) bySlips(word, index, costs);
+};
+
+/** The bones of every entry, made when the first word in another spelling asks for them. */
+const bonesOfEntries = new WeakMap<readonly Entry[], readonly string[]>();
+
+function bonesFor({ entries }: SearchIndex): readonly string[] {
+  const known = bonesOfEntries.get(entries);
+  if (known) return known;
+  const bones = entries.map(({ word }) => bonesOf(word));
+  bonesOfEntries.set(entries, bones);
+  return bones;
+}
+
+/** Of words with the same bones, vowels tell which is meant; farther than that they all are equally far. */
+const MOST_VOWELS = 5;
+/** Fewer bones are those of too many words for one of them to be wrong. */
+const LEAST_SLIPPED_BONES = 4;
+
+function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
+  if (meant !== null) exactly(meant, index, costs);
+  if (bones === '') return;
+  const slips = bones.length < LEAST_SLIPPED_BONES ? 0 : 1;
+  for (const [at, other] of bonesFor(index).entries()) {
+    const distance =
+      other === bones
+        ? 0
+        : other.startsWith(bones)
+          ? BEGINNING
+          : slips && editDistance(bones, other, 1) === 1
+            ? SLIP
+            : MISSED;
+    if (distance === MISSED) continue;
+    const entry = index.entries[at] as Entry;
+    spread(entry, BEGINNING + distance + editDistance(heard, entry.sound, MOST_VOWELS, other !== bones), costs);
+  }
+}
+
+const bySlips: Match = (word, { entries }, costs) => {
   const typed = { word, sound: soundOf(word) };
   const most = slipsFor(word.length);
   const letters = lettersOf(word) & lettersOf(typed.sound);
@@ -155,7 +210,7 @@ function bitCount(bits: number): number {
 export function nearest(index: SearchIndex, query: string, limit: number): number[] {
   const near: { entry: Entry; share: number }[] = [];
   for (const word of tellingWords(wordsOf(query))) {
-    const sound = soundOf(word);
+    const sound = soundOf(spellingOf(word)?.heard ?? word);
     const most = Math.floor(sound.length / 2);
     for (const entry of index.entries) {
       const distance = editDistance(sound, entry.sound, most);
