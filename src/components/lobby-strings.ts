@@ -54,6 +54,8 @@ const search: readonly Key[] = [
   'lobby.search_special',
   'lobby.search_short',
   'lobby.search_long',
+  'search.everywhere',
+  'errors.provider_not_found',
   'lobby.filters',
   'lobby.apply',
   'lobby.clearFilters',
@@ -126,6 +128,8 @@ export function sectionTitle(section: Section, t: Speech['t'], producer: string 
     case 'casino':
     case 'all':
       return t('lobby.allGames');
+    case 'search':
+      return t('search.title');
     case 'live':
       return t('lobby.liveCasino');
     case 'virtual':

@@ -1,5 +1,5 @@
 import { type Game, slugOf } from '#domain/catalogue.ts';
-import { type GameType, isGameType } from '#domain/categories.ts';
+import { type GameType, gameTypes, isGameType } from '#domain/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/search-query.ts';
 
 export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
@@ -30,6 +30,8 @@ export const noFilters: Filters = {
 };
 
 const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
+/** Whatever the order of the choices, the same choice is the same address. */
+const inOrder = (categories: readonly GameType[]): GameType[] => gameTypes.filter((type) => categories.includes(type));
 /** A link joins values with commas; a form without scripts repeats the parameter. Both are read. */
 const listOf = (parameters: URLSearchParams, name: string): string[] => [
   ...new Set(
@@ -55,13 +57,37 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
       query: query.ok ? query.value : '',
       providers: listOf(parameters, 'providers')
         .filter((slug) => SLUG.test(slug))
+        .sort()
         .slice(0, MOST_PROVIDERS),
-      categories: listOf(parameters, 'categories').filter(isGameType),
+      categories: inOrder(listOf(parameters, 'categories').filter(isGameType)),
       leastReturn: oneOf(leastReturns, parameters.get('rtp')),
       volatility: oneOf(volatilities, parameters.get('volatility')),
       sort: isSort(sort) ? sort : 'popularity',
     },
   };
+}
+
+/**
+ * Producers that the catalogue does not have are dropped: a list of nobody's games helps nobody.
+ * @returns the filters that hold, and whether one named a producer that there is not (specification, point 5).
+ */
+export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
+  if (filters.providers.length === 0) return { filters, isUnknown: false };
+  const known = producersOf(games);
+  const providers = filters.providers.filter((slug) => known.has(slug));
+  const isUnknown = providers.length < filters.providers.length;
+  return { filters: isUnknown ? { ...filters, providers } : filters, isUnknown };
+}
+
+const producersIn = new WeakMap<readonly Game[], ReadonlyMap<string, string>>();
+/** Names of producers by their slugs. */
+export function producersOf(games: readonly Game[]): ReadonlyMap<string, string> {
+  let names = producersIn.get(games);
+  if (!names) {
+    names = new Map(games.map(({ producer }) => [producerSlug(producer), producer]));
+    producersIn.set(games, names);
+  }
+  return names;
 }
 
 /** The query string, '?' included, or nothing when nothing is asked. */
@@ -72,8 +98,8 @@ export function writeFilters(filters: Filters): string {
     if (value !== null && value !== '') parts.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
   };
   add('q', filters.query);
-  add('providers', filters.providers.join(','));
-  add('categories', filters.categories.join(','));
+  add('providers', filters.providers.toSorted().join(','));
+  add('categories', inOrder(filters.categories).join(','));
   add('rtp', filters.leastReturn);
   add('volatility', filters.volatility);
   add('sort', filters.sort === 'popularity' ? null : filters.sort);

@@ -1,8 +1,8 @@
 import type { Catalogue, Game } from '#domain/catalogue.ts';
 import type { GameType } from '#domain/categories.ts';
 import { type Facet, type Filters, noFilters, passes, producerSlug, type Sort } from '#domain/filters.ts';
-import { type Found, nearest, search } from '#domain/search.ts';
-import type { SearchIndex } from '#domain/search-index.ts';
+import type { Found } from '#domain/search.ts';
+import type { Searcher } from '#domain/searcher.ts';
 import { inSection, type Section } from '#domain/sections.ts';
 
 /** What the grid shows: positions in the catalogue, in the order asked for. */
@@ -20,23 +20,23 @@ const NEAR_NAMES = 3;
 /** More than any stake: a game whose least stake nobody knows comes last. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
-/** @param index needed only for a query; made by the caller, who knows when there is time for it. */
-export function listGames(catalogue: Catalogue, asked: Asked, index?: SearchIndex): GameList {
+/** @param searcher needed only for a query; made by the caller, who knows when there is time for it. */
+export function listGames(catalogue: Catalogue, asked: Asked, searcher?: Searcher): GameList {
   const { games } = catalogue;
-  const found = searched(catalogue, asked, index);
+  const found = searched(catalogue, asked, searcher);
   const positions = found.positions.filter((position) => shown(games, position, asked));
   return {
     positions: sorted(positions, games, asked.filters.sort),
     forgiven: found.forgiven && positions.length > 0,
     near:
-      index && asked.filters.query !== '' && positions.length === 0
-        ? nearest(index, asked.filters.query, NEAR_NAMES)
+      searcher && asked.filters.query !== '' && positions.length === 0
+        ? searcher.near(asked.filters.query, NEAR_NAMES)
         : [],
   };
 }
 
-const searched = ({ games }: Catalogue, { filters }: Asked, index: SearchIndex | undefined): Found =>
-  index && filters.query !== '' ? search(index, filters.query) : { positions: [...games.keys()], forgiven: false };
+const searched = ({ games }: Catalogue, { filters }: Asked, searcher: Searcher | undefined): Found =>
+  searcher && filters.query !== '' ? searcher.find(filters.query) : { positions: [...games.keys()], forgiven: false };
 
 function shown(
   games: readonly Game[],
@@ -64,9 +64,9 @@ function sorted(positions: number[], games: readonly Game[], sort: Sort): number
 export type Counted = { readonly id: string; readonly label: string; readonly count: number };
 
 /** How many games each producer or category would give, the other filters kept; those with none are left out. */
-export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, index?: SearchIndex): Counted[] {
+export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, searcher?: Searcher): Counted[] {
   const counts = new Map<string, { id: string; label: string; count: number }>();
-  for (const position of searched(catalogue, asked, index).positions) {
+  for (const position of searched(catalogue, asked, searcher).positions) {
     const game = catalogue.games[position];
     if (!game || !shown(catalogue.games, position, asked, facet)) continue;
     const label = facet === 'providers' ? game.producer : game.type;
@@ -80,18 +80,18 @@ export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, index
 
 export type CategoryCount = readonly [type: GameType, count: number];
 
-/** The categories of a section with how many games each has, in the order in which they are offered. */
-export function categoriesOf(catalogue: Catalogue, section: Section, offered: readonly GameType[]): CategoryCount[] {
-  const counts = new Map<string, number>();
-  for (const [position, { type }] of catalogue.games.entries()) {
-    if (shown(catalogue.games, position, { section, filters: noFilters, favourites: nobodys })) {
-      counts.set(type, (counts.get(type) ?? 0) + 1);
-    }
-  }
-  return offered.flatMap((type) => {
-    const count = counts.get(type);
-    return count === undefined ? [] : [[type, count] as const];
-  });
+/**
+ * The categories of a section with how many games each would give, in the order in which they are offered. One that the
+ * other filters leave nothing of stays, with nothing: what is chosen can be taken back, and nothing jumps.
+ */
+export function categoriesOf(
+  catalogue: Catalogue,
+  asked: Asked,
+  offered: readonly GameType[],
+  searcher?: Searcher,
+): CategoryCount[] {
+  const inSection = countsBy('categories', catalogue, { ...asked, filters: noFilters });
+  const counts = new Map(countsBy('categories', catalogue, asked, searcher).map(({ id, count }) => [id, count]));
+  const has = new Set(inSection.map(({ id }) => id));
+  return offered.filter((type) => has.has(type)).map((type) => [type, counts.get(type) ?? 0]);
 }
-
-const nobodys: ReadonlySet<string> = new Set();

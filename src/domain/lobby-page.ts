@@ -1,10 +1,10 @@
 import { type CardGame, cardOf } from '#domain/cards.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/categories.ts';
-import { type Filters, readFilters, writeFilters } from '#domain/filters.ts';
+import { type Filters, knownFilters, readFilters, writeFilters } from '#domain/filters.ts';
 import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
-import { buildIndex, type SearchIndex } from '#domain/search-index.ts';
 import type { QueryProblem } from '#domain/search-query.ts';
+import { makeSearcher, type Searcher } from '#domain/searcher.ts';
 import { isNew, type Section } from '#domain/sections.ts';
 
 /** Full rows in seven columns and in three; the style sheet hides what would begin a row in the others. */
@@ -17,6 +17,8 @@ export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly Ca
 export type LobbyPage = {
   readonly filters: Filters;
   readonly problem: QueryProblem | null;
+  /** A filter names a producer that there is not; it does not count. */
+  readonly isProducerUnknown: boolean;
   readonly cards: readonly CardGame[];
   readonly total: number;
   readonly forgiven: boolean;
@@ -29,20 +31,20 @@ export type LobbyPage = {
 };
 
 /** Chips in the order of the specification's point 9, slots first. */
-const offered: readonly GameType[] = [
+export const offeredTypes: readonly GameType[] = [
   'popular',
   'top-games',
   ...gameTypes.filter((type) => type !== 'popular' && type !== 'top-games'),
 ];
 
-const indexes = new WeakMap<Catalogue, SearchIndex>();
+const searchers = new WeakMap<Catalogue, Searcher>();
 /** Made once a catalogue: an isolate keeps it from one request to the next. */
-function indexOf(catalogue: Catalogue): SearchIndex {
-  const known = indexes.get(catalogue);
+function searcherFor(catalogue: Catalogue): Searcher {
+  const known = searchers.get(catalogue);
   if (known) return known;
-  const index = buildIndex(catalogue.games);
-  indexes.set(catalogue, index);
-  return index;
+  const searcher = makeSearcher(catalogue.games);
+  searchers.set(catalogue, searcher);
+  return searcher;
 }
 
 const nobodys: ReadonlySet<string> = new Set();
@@ -53,22 +55,24 @@ export function lobbyPage(
   parameters: URLSearchParams,
   withRails: boolean,
 ): LobbyPage {
-  const { filters, problem } = readFilters(parameters);
+  const { filters: read, problem } = readFilters(parameters);
+  const { filters, isUnknown } = knownFilters(read, catalogue.games);
   const asked = { section, filters, favourites: nobodys };
-  const index = filters.query === '' ? undefined : indexOf(catalogue);
-  const { positions, forgiven, near } = listGames(catalogue, asked, index);
+  const searcher = filters.query === '' ? undefined : searcherFor(catalogue);
+  const { positions, forgiven, near } = listGames(catalogue, asked, searcher);
   const cards = cardsAt(catalogue);
   const pages = Math.max(1, Math.ceil(positions.length / FIRST_CARDS));
   const page = Math.min(Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1), pages);
   return {
     filters,
     problem,
+    isProducerUnknown: isUnknown,
     cards: cards(positions.slice((page - 1) * FIRST_CARDS, page * FIRST_CARDS)),
     total: positions.length,
     forgiven,
     near: cards(near).map(({ name }) => name),
-    producers: byLabel(countsBy('providers', catalogue, asked, index)),
-    categories: categoriesOf(catalogue, section, offered),
+    producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
+    categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
     rails: withRails ? railsOf(catalogue) : [],
     page,
   };

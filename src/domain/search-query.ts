@@ -3,6 +3,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 /** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
 export const SHORTEST_QUERY = 4;
 export const LONGEST_QUERY = 60;
+/** What a field takes, so that one who writes too much is told so. */
+export const LONGEST_TYPED = 100;
 
 export type QueryProblem = 'special' | 'short' | 'long';
 

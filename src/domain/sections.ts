@@ -9,13 +9,20 @@ export const isCollection = (value: string): value is Collection => (collections
 
 /** The part of the catalogue that a page is about, before anybody filters. */
 export type Section =
-  | { readonly kind: 'casino' | 'all' | 'live' | 'virtual' }
+  | { readonly kind: 'casino' | 'all' | 'search' | 'live' | 'virtual' }
   | { readonly kind: 'category'; readonly id: GameType }
   | { readonly kind: 'provider'; readonly id: string }
   | { readonly kind: 'collection'; readonly id: Collection };
 
-/** Tables and shows, which a live casino is made of. */
-export const liveTypes: readonly GameType[] = ['live-show', 'roulette', 'blackjack', 'baccarat', 'poker', 'dice'];
+/**
+ * What has a clock of its own that all its players share: the tables of the live studio, and shows. A roulette that
+ * turns when its player presses is no live casino. Races run by a clock too, and have their own page.
+ */
+export const isLive = ({ integration, type }: Pick<Game, 'integration' | 'type'>): boolean =>
+  integration === 'lyra' || type === 'live-show';
+
+/** A list of some games; the others are lists of all of them. */
+export const isPart = ({ kind }: Section): boolean => kind !== 'casino' && kind !== 'all' && kind !== 'search';
 
 const MOST_POPULAR = 100;
 const HIGH_RETURN = 9700;
@@ -72,9 +79,10 @@ export function inSection(
   switch (section.kind) {
     case 'casino':
     case 'all':
+    case 'search':
       return true;
     case 'live':
-      return (liveTypes as readonly string[]).includes(game.type);
+      return isLive(game);
     case 'virtual':
       return game.type === 'virtual-games';
     case 'category':

@@ -7,8 +7,10 @@ import type livecard from './locales/fr/livecard.json';
 import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
 import type play from './locales/fr/play.json';
+import type producer from './locales/fr/producer.json';
 import type profile from './locales/fr/profile.json';
 import type reading from './locales/fr/reading.json';
+import type search from './locales/fr/search.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
 
@@ -21,8 +23,10 @@ type Nouns = {
   lobby: typeof lobby;
   main: typeof main;
   play: typeof play;
+  producer: typeof producer;
   profile: typeof profile;
   reading: typeof reading;
+  search: typeof search;
   session: typeof session;
   sheet: typeof sheet;
 };

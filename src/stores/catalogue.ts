@@ -1,13 +1,12 @@
 /**
  * The whole catalogue in this browser: kept for two hours, so that a repeat visit loads nothing, and revalidated quietly
- * behind what is shown. The search index is made in slices after it, so that no key waits for it.
+ * behind what is shown.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { ApiFailure } from '#api/client.ts';
 import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/catalogue-pack.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
-import { indexing, type SearchIndex } from '#domain/search-index.ts';
 import { environment } from '#stores/environment.ts';
 
 export type CatalogueState =
@@ -21,8 +20,6 @@ const STORE_VERSION = 5;
 const KEY = `zellige-catalogue-${STORE_VERSION}`;
 
 export const $catalogue = atom<CatalogueState>({ kind: 'idle' });
-/** Null until it is made. */
-export const $searchIndex = atom<SearchIndex | null>(null);
 
 const Kept = v.object({ savedAtMs: v.number(), pack: CataloguePack });
 
@@ -65,16 +62,5 @@ function receive(pack: CataloguePack): void {
 }
 
 function show(pack: CataloguePack): void {
-  const catalogue = unpackCatalogue(pack);
-  $catalogue.set({ kind: 'ready', catalogue });
-  const work = indexing(catalogue.games);
-  const slice = () => {
-    const now = $catalogue.get();
-    // A newer catalogue has come in between, and brings its own index.
-    if (now.kind !== 'ready' || now.catalogue !== catalogue) return;
-    const step = work.next();
-    if (step.done) $searchIndex.set(step.value);
-    else environment().after(0, slice);
-  };
-  environment().after(0, slice);
+  $catalogue.set({ kind: 'ready', catalogue: unpackCatalogue(pack) });
 }

@@ -1,12 +1,14 @@
 /** What the grid shows: the catalogue, cut by the page's section and by the filters, which the address says. */
 import { atom, computed } from 'nanostores';
-import { type Facet, type Filters, noFilters, readFilters, writeFilters } from '#domain/filters.ts';
+import { type Facet, type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#domain/filters.ts';
 import { type Counted, countsBy, listGames } from '#domain/game-list.ts';
 import { checkQuery, checkTyped, type QueryProblem } from '#domain/search-query.ts';
 import type { Section } from '#domain/sections.ts';
-import { $catalogue, $searchIndex } from '#stores/catalogue.ts';
+import { $catalogue } from '#stores/catalogue.ts';
 import { environment } from '#stores/environment.ts';
 import { $favouriteSet } from '#stores/favourites.ts';
+import { followRecentSearches, rememberSearch } from '#stores/recent-searches.ts';
+import { $searcher, wantSearcher } from '#stores/searcher.ts';
 
 export const $section = atom<Section>({ kind: 'casino' });
 export const $filters = atom<Filters>(noFilters);
@@ -14,15 +16,19 @@ export const $filters = atom<Filters>(noFilters);
 const $applied = atom<Filters>(noFilters);
 /** Why the last text was not searched for. */
 export const $problem = atom<QueryProblem | null>(null);
+/** What stands in the field and may be suggested for: from the first letter, long before it is a search. */
+export const $typed = atom('');
+/** The address names a producer that there is not. Null until the catalogue can say so. */
+export const $isProducerUnknown = atom<boolean | null>(null);
 
 /** Null until the catalogue is here: until then the page's own first cards stand. */
 export const $list = computed(
-  [$catalogue, $searchIndex, $section, $applied, $favouriteSet],
-  (state, index, section, filters, favourites) => {
+  [$catalogue, $searcher, $section, $applied, $favouriteSet],
+  (state, searcher, section, filters, favourites) => {
     if (state.kind !== 'ready') return null;
     // Before the index is made, a query cannot be answered, and to show everything would be a wrong answer.
-    if (filters.query !== '' && index === null) return null;
-    return listGames(state.catalogue, { section, filters, favourites }, index ?? undefined);
+    if (filters.query !== '' && searcher === null) return null;
+    return listGames(state.catalogue, { section, filters, favourites }, searcher ?? undefined);
   },
 );
 
@@ -30,7 +36,7 @@ export function countChoices(facet: Facet): readonly Counted[] {
   const state = $catalogue.get();
   if (state.kind !== 'ready') return [];
   const asked = { section: $section.get(), filters: $filters.get(), favourites: $favouriteSet.get() };
-  return countsBy(facet, state.catalogue, asked, $searchIndex.get() ?? undefined);
+  return countsBy(facet, state.catalogue, asked, $searcher.get() ?? undefined);
 }
 
 /** Takes the filters from the address, now and whenever Back or Forward changes it. @returns how to stop. */
@@ -39,11 +45,31 @@ export function followAddress(section: Section): () => void {
   $section.set(section);
   const take = () => {
     const { filters, problem } = readFilters(new URLSearchParams(queryOf(page.address())));
-    if ([$filters, $applied].some((known) => writeFilters(known.get()) !== writeFilters(filters))) show(filters);
+    if (filters.query !== '') wantSearcher();
     $problem.set(problem);
+    $isProducerUnknown.set(null);
+    showOther(filters);
+    dropUnknown();
   };
   take();
-  return page.on('back', take);
+  const stops = [page.on('back', take), $catalogue.listen(dropUnknown), followRecentSearches()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Producers are known once the catalogue is; until then the list is the server's, which knew them. */
+function dropUnknown(): void {
+  const state = $catalogue.get();
+  if (state.kind !== 'ready' || $isProducerUnknown.get() !== null) return;
+  const { filters, isUnknown } = knownFilters($filters.get(), state.catalogue.games);
+  $isProducerUnknown.set(isUnknown);
+  showOther(filters);
+}
+
+/** The same filters stay the same object, so that nothing is listed anew. */
+function showOther(filters: Filters): void {
+  if ([$filters, $applied].some((known) => writeFilters(known.get()) !== writeFilters(filters))) show(filters);
 }
 
 const queryOf = (address: string): string => address.split('#')[0]?.split('?')[1] ?? '';
@@ -63,9 +89,8 @@ function show(filters: Filters, delayMs = 0): void {
 function apply(filters: Filters, entry: 'new' | 'same'): void {
   const { page } = environment();
   show(filters, entry === 'new' ? TYPING_PAUSE_MS : 0);
-  // Suggestions from the first letters are not yet a search that could be shared.
-  const query = checkQuery(filters.query);
-  const address = `${pathOf(page.address())}${writeFilters({ ...filters, query: query.ok ? query.value : '' })}`;
+  $isProducerUnknown.set(false);
+  const address = `${pathOf(page.address())}${writeFilters(filters)}`;
   if (address !== page.address()) page.setAddress(address, entry);
 }
 
@@ -73,6 +98,7 @@ export const choose = (change: Partial<Omit<Filters, 'query'>>): void => apply({
 
 export function clearFilters(): void {
   cancelTyped();
+  $typed.set('');
   $problem.set(null);
   apply({ ...noFilters, sort: $filters.get().sort }, 'new');
 }
@@ -81,21 +107,28 @@ export function clearFilters(): void {
 export const TYPING_PAUSE_MS = 20;
 let cancelTyped: () => void = () => undefined;
 
-/** Suggests from the first letter. */
+/** Suggests from the first letter; a full query (specification, point 5) is searched for at once. */
 export function typeQuery(typed: string): void {
   const checked = checkTyped(typed);
   $problem.set(checked.ok ? null : checked.error);
   cancelTyped();
-  if (!checked.ok || checked.value === $filters.get().query) return;
-  const query = checked.value;
+  if (!checked.ok) return;
+  $typed.set(checked.value);
+  if (checked.value !== '') wantSearcher();
+  const full = checkQuery(checked.value);
+  const query = full.ok ? full.value : '';
+  if (query === $filters.get().query) return;
   cancelTyped = environment().after(TYPING_PAUSE_MS, () => apply({ ...$filters.get(), query }, 'same'));
 }
 
-/** A full search: at least four characters (specification, point 5). */
+/** A search that is sent: it is remembered, and one that is too short is refused with a word. */
 export function submitQuery(typed: string): void {
   const checked = checkQuery(typed);
   $problem.set(checked.ok ? null : checked.error);
   if (!checked.ok) return;
   cancelTyped();
+  $typed.set(checked.value);
+  wantSearcher();
+  if (checked.value !== '') rememberSearch(checked.value);
   apply({ ...$filters.get(), query: checked.value }, 'same');
 }

@@ -9,8 +9,8 @@ type Props = { path: string; filters: Filters; categories: readonly CategoryCoun
 
 /** Links, so that each is an address; several may be chosen. */
 export const CategoryChips = memo(function CategoryChips({ path, filters, categories }: Props) {
-  const { t, href } = useLobby();
-  const chip = (key: string, text: string, chosen: readonly GameType[], isChosen: boolean) => (
+  const { t, href, formatCount } = useLobby();
+  const chip = (key: string, text: string, count: number | null, chosen: readonly GameType[], isChosen: boolean) => (
     <li key={key}>
       <a
         className="chip"
@@ -18,15 +18,22 @@ export const CategoryChips = memo(function CategoryChips({ path, filters, catego
         aria-current={isChosen ? 'true' : undefined}
         onClick={(event) => take(event, chosen)}
       >
-        {text}
+        {`${text} `}
+        {count !== null && <span className="figures">{formatCount(count)}</span>}
       </a>
     </li>
   );
   return (
     <ul className="chips" aria-label={t('lobby.categories')}>
-      {chip('all', t('lobby.allCategories'), [], filters.categories.length === 0)}
-      {categories.map(([type]) =>
-        chip(type, t(`lobby.type_${type}`), toggled(filters.categories, type), filters.categories.includes(type)),
+      {chip('all', t('lobby.allCategories'), null, [], filters.categories.length === 0)}
+      {categories.map(([type, count]) =>
+        chip(
+          type,
+          t(`lobby.type_${type}`),
+          count,
+          toggled(filters.categories, type),
+          filters.categories.includes(type),
+        ),
       )}
     </ul>
   );

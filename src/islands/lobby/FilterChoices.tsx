@@ -16,7 +16,9 @@ export const FilterChoices = memo(function FilterChoices({ filters, producers, p
   const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
   return (
     <div className="tools-choices">
-      <ProducerMenu producers={producers} chosen={filters.providers} />
+      {(producers.length > 1 || filters.providers.length > 0) && (
+        <ProducerMenu producers={producers} chosen={filters.providers} />
+      )}
       <ChoiceSelect
         name="rtp"
         label={t('lobby.rtpLabel')}

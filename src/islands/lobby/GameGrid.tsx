@@ -21,6 +21,8 @@ type Props = {
   total: number;
   forgiven: boolean;
   near: readonly string[];
+  /** The text of the address when the page was made. */
+  typed: string;
   next: string | null;
   failed: boolean;
 };
@@ -29,7 +31,7 @@ type Props = {
 const FIRST_SHOWN = 21;
 const MORE = 70;
 
-export function GameGrid({ section, first, total, forgiven, near, next, failed }: Props) {
+export function GameGrid({ section, first, total, forgiven, near, typed, next, failed }: Props) {
   const { t } = useLobby();
   const state = useStore($catalogue, { ssr: 'initial' });
   const list = useStore($list, { ssr: 'initial' });
@@ -52,7 +54,7 @@ export function GameGrid({ section, first, total, forgiven, near, next, failed }
       shownList && state.kind === 'ready'
         ? shownList.near.flatMap((at) => state.catalogue.games[at]?.name ?? [])
         : near;
-    return isFavourites(section) ? <EmptyFavourites /> : <EmptyList near={names} />;
+    return isFavourites(section) ? <EmptyFavourites /> : <EmptyList near={names} section={section} typed={typed} />;
   }
   const isMore = count > shown;
   return (

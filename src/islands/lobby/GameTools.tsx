@@ -2,24 +2,39 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
 import { noFilters, readFilters } from '#domain/filters.ts';
 import type { CategoryCount, Counted } from '#domain/game-list.ts';
+import type { QueryProblem } from '#domain/search-query.ts';
+import type { Section } from '#domain/sections.ts';
 import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $filters, submitQuery } from '#stores/game-list.ts';
-import { slidersHorizontal } from '#theme/icons.ts';
+import { $filters, $isProducerUnknown, $list, countChoices, submitQuery } from '#stores/game-list.ts';
+import { $searcher } from '#stores/searcher.ts';
+import { circleAlert, slidersHorizontal } from '#theme/icons.ts';
 
-type Props = { path: string; search: string; producers: readonly Counted[]; categories: readonly CategoryCount[] };
+type Props = {
+  path: string;
+  section: Section;
+  /** The filters that hold, as the address writes them. */
+  search: string;
+  /** The text of the address, refused or not. */
+  typed: string;
+  problem: QueryProblem | null;
+  isProducerUnknown: boolean;
+  producers: readonly Counted[];
+  categories: readonly CategoryCount[];
+};
 
 /** A real form: without scripts it asks the server for the same list. */
-export function GameTools({ path, search, producers, categories }: Props) {
+export function GameTools({ path, section, search, typed, problem, isProducerUnknown, producers, categories }: Props) {
   const { t, href } = useLobby();
-  const first = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
+  const first = useMemo(() => readFilters(new URLSearchParams(search)).filters, [search]);
   const stored = useStore($filters, { ssr: 'initial' });
   // Until the store has read the address, what the server read from it stands.
   // The choices say what is chosen a moment later than the field: a key waits for nothing but itself.
-  const filters = useDeferredValue(stored === noFilters ? first.filters : stored);
+  const filters = useDeferredValue(stored === noFilters ? first : stored);
+  const counted = useCounts(categories);
   return (
     <search>
       <form
@@ -27,23 +42,48 @@ export function GameTools({ path, search, producers, categories }: Props) {
         action={href(path)}
         method="get"
         onSubmit={(event) => {
+          // Before the search is here, the server answers.
+          if ($searcher.get() === null) return;
           event.preventDefault();
           submitQuery(String(new FormData(event.currentTarget).get('q') ?? ''));
         }}
       >
         <div className="tools-row">
-          <SearchField query={first.filters.query} problem={first.problem} />
+          <SearchField typed={typed} problem={problem} isFirst={section.kind === 'search' && search === ''} />
           <input type="checkbox" id="more-filters" className="sr-only" aria-label={t('lobby.filters')} />
           <label htmlFor="more-filters" className="icon-btn icon-btn-filled filters-button" aria-hidden="true">
             <Icon path={slidersHorizontal} />
           </label>
           <FilterChoices filters={filters} producers={producers} path={path} />
         </div>
-        {categories.length > 1 && <CategoryChips path={path} filters={filters} categories={categories} />}
+        {categories.length > 1 && <CategoryChips path={path} filters={filters} categories={counted} />}
         {filters.categories.length > 0 && (
           <input type="hidden" name="categories" value={filters.categories.join(',')} />
         )}
+        <UnknownProducer isFirst={isProducerUnknown} />
       </form>
     </search>
+  );
+}
+
+/** What each category would give under the other filters. */
+function useCounts(first: readonly CategoryCount[]): readonly CategoryCount[] {
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
+  return useMemo(() => {
+    // On the server a computed store has nothing yet.
+    if (!list) return first;
+    const counts = new Map(countChoices('categories').map(({ id, count }) => [id, count]));
+    return first.map(([type]) => [type, counts.get(type) ?? 0]);
+  }, [list, first]);
+}
+
+function UnknownProducer({ isFirst }: { isFirst: boolean }) {
+  const { t } = useLobby();
+  const isUnknown = useStore($isProducerUnknown, { ssr: 'initial' }) ?? isFirst;
+  return (
+    <p className="field-error" role="status" hidden={!isUnknown}>
+      <Icon path={circleAlert} size="s" />
+      {isUnknown && t('errors.provider_not_found')}
+    </p>
   );
 }

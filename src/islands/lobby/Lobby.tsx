@@ -4,6 +4,7 @@ import { unpackCards } from '#domain/cards.ts';
 import type { CategoryCount, Counted } from '#domain/game-list.ts';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import type { QueryProblem } from '#domain/search-query.ts';
 import type { Section } from '#domain/sections.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
@@ -44,8 +45,15 @@ export type LobbyProps = {
   next: string | null;
   /** The host did not answer when the page was made. */
   failed: boolean;
-  /** What was asked for, as it stands in the address. */
+  /** Whether the list's title is the page's. */
+  isPageTitle: boolean;
+  /** The filters that hold, as the address writes them. */
   search: string;
+  /** The text of the address, refused or not. */
+  typed: string;
+  problem: QueryProblem | null;
+  /** A filter names a producer that there is not. */
+  isProducerUnknown: boolean;
 };
 
 export function Lobby(props: LobbyProps) {
@@ -74,7 +82,7 @@ export function Lobby(props: LobbyProps) {
           />
         )}
         <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
-          <ListHeading title={props.title} isPageTitle={rails.length === 0} total={props.failed ? null : props.total} />
+          <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
           <GameTools {...props} />
           <GameGrid {...props} first={cards(props.grid)} />
         </section>

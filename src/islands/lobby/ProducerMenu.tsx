@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { toggled } from '#domain/filters.ts';
 import type { Counted } from '#domain/game-list.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { choose, countChoices } from '#stores/game-list.ts';
+import { $list, choose, countChoices } from '#stores/game-list.ts';
 import { chevronDown } from '#theme/icons.ts';
 
 type Props = { producers: readonly Counted[]; chosen: readonly string[] };
@@ -11,7 +12,10 @@ type Props = { producers: readonly Counted[]; chosen: readonly string[] };
 /** Several producers at once, each with what it would give. */
 export function ProducerMenu({ producers, chosen }: Props) {
   const { t, formatCount } = useLobby();
-  const [counts, setCounts] = useState<readonly Counted[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
+  const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
   const countOf = (id: string) =>
     counts.find((one) => one.id === id)?.count ??
     (counts.length > 0 ? 0 : (producers.find((one) => one.id === id)?.count ?? 0));
@@ -22,7 +26,7 @@ export function ProducerMenu({ producers, chosen }: Props) {
   return (
     <details
       className="producer-menu"
-      onToggle={(event) => event.currentTarget.open && setCounts(countChoices('providers'))}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}

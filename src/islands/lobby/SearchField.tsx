@@ -1,36 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import type { QueryProblem } from '#domain/search-query.ts';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { LONGEST_TYPED, type QueryProblem } from '#domain/search-query.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
+import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
+import type { ComboState } from '#islands/lobby/use-combobox.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $filters, $problem, typeQuery } from '#stores/game-list.ts';
+import { wantSearcher } from '#stores/searcher.ts';
 import { circleAlert, search } from '#theme/icons.ts';
 
-type Props = { query: string; problem: QueryProblem | null };
+const closed: ComboState = { isOpen: false, active: undefined };
+
+type Props = {
+  /** As the address has it, refused or not. */
+  typed: string;
+  problem: QueryProblem | null;
+  /** The page is there for this field. */
+  isFirst: boolean;
+};
 
 /** The field keeps its own text, so that a letter is on the screen before anything is searched for. */
-export function SearchField({ query, problem: first }: Props) {
+export function SearchField({ typed, problem: first, isFirst }: Props) {
   const { t } = useLobby();
   const input = useRef<HTMLInputElement>(null);
+  const [combo, setCombo] = useState<ComboState>(closed);
+  const { isAlive, List, wake } = useSuggestionList(input);
   const asked = useStore($filters, { ssr: 'initial' }).query;
-  const problem = useStore($problem, { ssr: 'initial' }) ?? first;
-
-  useEffect(() => {
-    const typedEarly = input.current?.value ?? '';
-    if (typedEarly !== query) typeQuery(typedEarly);
-    const focusBySlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener('keydown', focusBySlash);
-    return () => removeEventListener('keydown', focusBySlash);
-  }, [query]);
-
-  useEffect(() => {
-    // Changed by something else than typing: Back, a near name, the filters cleared.
-    if (input.current && document.activeElement !== input.current) input.current.value = asked;
-  }, [asked]);
+  const stored = useStore($problem, { ssr: 'initial' });
+  const problem = isAlive ? stored : first;
+  useFieldText(input, typed, asked);
+  useSlashKey(input);
 
   return (
     <div className="search-field">
@@ -40,16 +39,35 @@ export function SearchField({ query, problem: first }: Props) {
           ref={input}
           type="search"
           name="q"
-          defaultValue={query}
+          defaultValue={typed}
           placeholder={t('lobby.search')}
           aria-label={t('lobby.search')}
           aria-invalid={problem !== null || undefined}
           aria-describedby="search-problem"
           aria-keyshortcuts="/"
           autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           enterKeyHint="search"
-          maxLength={100}
-          onInput={(event) => typeQuery(event.currentTarget.value)}
+          maxLength={LONGEST_TYPED}
+          // Without scripts there is no list, and it is a plain field.
+          {...(isAlive && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': combo.isOpen,
+            'aria-controls': 'search-list',
+            'aria-activedescendant': combo.active,
+          })}
+          // biome-ignore lint/a11y/noAutofocus: on the page for searching, this is what a person came for.
+          autoFocus={isFirst}
+          onFocus={(event) => {
+            wake();
+            typeQuery(event.currentTarget.value);
+          }}
+          onInput={(event) => {
+            wake();
+            typeQuery(event.currentTarget.value);
+          }}
         />
         <kbd className="search-key">/</kbd>
       </label>
@@ -57,8 +75,61 @@ export function SearchField({ query, problem: first }: Props) {
         <Icon path={circleAlert} size="s" />
         {problem && t(`lobby.search_${problem}`)}
       </p>
+      {List && <List input={input} onChange={setCombo} />}
     </div>
   );
+}
+
+/** The list is fetched when somebody turns to the field: most who look at games never do. */
+function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
+  const [isAlive, setAlive] = useState(false);
+  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
+  const isAsked = useRef(false);
+  const wake = useCallback(() => {
+    wantSearcher();
+    if (isAsked.current) return;
+    isAsked.current = true;
+    import('#islands/lobby/SuggestionList.tsx').then(
+      ({ SuggestionList }) => setList(() => SuggestionList),
+      () => {
+        // A failed download leaves a field that searches without suggesting; the next key tries again.
+        isAsked.current = false;
+      },
+    );
+  }, []);
+  useEffect(() => {
+    setAlive(true);
+    // Somebody who was quicker than this code is in the field already.
+    if (document.activeElement === input.current) wake();
+  }, [input, wake]);
+  return { isAlive, List, wake };
+}
+
+function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string, asked: string): void {
+  const before = useRef(asked);
+  useEffect(() => {
+    const typedEarly = input.current?.value ?? '';
+    if (typedEarly !== typed) typeQuery(typedEarly);
+  }, [input, typed]);
+  useEffect(() => {
+    // Changed by something else than typing: Back, a near name, the filters cleared.
+    const field = input.current;
+    const isOthers = before.current !== asked;
+    before.current = asked;
+    if (isOthers && field && document.activeElement !== field) field.value = asked;
+  }, [input, asked]);
+}
+
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focusBySlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isField(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener('keydown', focusBySlash);
+    return () => removeEventListener('keydown', focusBySlash);
+  }, [input]);
 }
 
 const isField = (target: EventTarget | null) =>

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noFilters, readFilters } from '#domain/filters.ts';
+import { knownFilters, noFilters, readFilters } from '#domain/filters.ts';
 import { checkQuery, checkTyped } from '#domain/search-query.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
@@ -11,6 +12,17 @@ describe('an address that nobody of ours wrote', () => {
       'categories=roulette,nonsense&providers=<script>,amber-peak&rtp=12&volatility=9&sort=worst',
     );
     expect(filters).toEqual({ ...noFilters, categories: ['roulette'], providers: ['amber-peak'] });
+  });
+
+  test('loses a producer that nobody is, and says so', () => {
+    const { games } = realCatalogue();
+    const asked = { ...noFilters, providers: ['amber-peak', 'no-such-house'] };
+    expect(knownFilters(asked, games)).toEqual({
+      filters: { ...noFilters, providers: ['amber-peak'] },
+      isUnknown: true,
+    });
+    const known = { ...noFilters, providers: ['amber-peak'] };
+    expect(knownFilters(known, games)).toEqual({ filters: known, isUnknown: false });
   });
 
   test('never fails', () => {

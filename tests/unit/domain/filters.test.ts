@@ -43,9 +43,21 @@ describe('filters in the address', () => {
     });
     fc.assert(
       fc.property(some, (filters) => {
-        expect(read(writeFilters(filters)).filters).toEqual(filters);
+        const { filters: again } = read(writeFilters(filters));
+        expect(again).toEqual({
+          ...filters,
+          providers: filters.providers.toSorted(),
+          categories: gameTypes.filter((type) => filters.categories.includes(type)),
+        });
+        expect(writeFilters(again)).toBe(writeFilters(filters));
       }),
     );
+  });
+
+  test('are the same address whatever the order of the choices', () => {
+    const address = '?providers=amber-peak,red-kiln&categories=roulette,dice';
+    expect(writeFilters(read('categories=dice,roulette&providers=red-kiln,amber-peak').filters)).toBe(address);
+    expect(writeFilters(read(address).filters)).toBe(address);
   });
 
   test('count as filters unless only the order was chosen', () => {

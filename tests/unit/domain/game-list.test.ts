@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gameTypes } from '#domain/categories.ts';
 import { noFilters, producerSlug } from '#domain/filters.ts';
 import { categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
-import { buildIndex } from '#domain/search-index.ts';
+import { makeSearcher } from '#domain/searcher.ts';
 import { type Section, sectionOf } from '#domain/sections.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();
-const index = buildIndex(catalogue.games);
+const searcher = makeSearcher(catalogue.games);
 const nobody = new Set<string>();
 const everything: Section = { kind: 'all' };
 const asked = (over: Partial<typeof noFilters>, section = everything) => ({
@@ -16,7 +16,7 @@ const asked = (over: Partial<typeof noFilters>, section = everything) => ({
   favourites: nobody,
 });
 const games = (over: Partial<typeof noFilters>, section = everything) =>
-  listGames(catalogue, asked(over, section), index).positions.map((position) => catalogue.games[position]);
+  listGames(catalogue, asked(over, section), searcher).positions.map((position) => catalogue.games[position]);
 
 describe('the list of games', () => {
   test('holds the whole catalogue, most played first, when nothing is asked', () => {
@@ -50,11 +50,14 @@ describe('the list of games', () => {
     expect(stakes).toEqual([...stakes].sort((a, b) => a - b));
   });
 
-  test('of the live casino holds tables and shows only, and filters within them', () => {
-    expect(new Set(games({}, { kind: 'live' }).map((game) => game?.type))).toEqual(
-      new Set(['live-show', 'roulette', 'blackjack', 'baccarat', 'poker', 'dice']),
-    );
-    expect(games({ categories: ['video-slots'] }, { kind: 'live' })).toEqual([]);
+  test('of the live casino holds the live studio and shows only, and filters within them by both', () => {
+    const live: Section = { kind: 'live' };
+    for (const game of games({}, live)) expect(game?.integration === 'lyra' || game?.type === 'live-show').toBe(true);
+    expect(new Set(games({}, live).map((game) => game?.type))).toContain('roulette');
+    expect(games({ categories: ['video-slots'] }, live)).toEqual([]);
+    const some = games({ providers: ['table-house'], categories: ['roulette', 'blackjack'] }, live);
+    expect(some.length).toBeGreaterThan(0);
+    for (const game of some) expect(game).toMatchObject({ producer: 'Table House', integration: 'lyra' });
   });
 
   test('of favourites holds what the player marked', () => {
@@ -71,7 +74,7 @@ describe('the list of games', () => {
       'providers',
       catalogue,
       asked({ providers: ['amber-peak'], categories: ['roulette'] }),
-      index,
+      searcher,
     );
     const roulettes = games({ categories: ['roulette'] });
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(roulettes.length);
@@ -80,7 +83,15 @@ describe('the list of games', () => {
   });
 
   test('offers only categories that the section has, with how many games each has', () => {
-    expect(categoriesOf(catalogue, { kind: 'virtual' }, gameTypes)).toEqual([['virtual-games', 24]]);
+    expect(categoriesOf(catalogue, asked({}, { kind: 'virtual' }), gameTypes)).toEqual([['virtual-games', 24]]);
+  });
+
+  test('counts categories under the other filters, and keeps those that are left with nothing', () => {
+    const counts = categoriesOf(catalogue, asked({ providers: ['amber-peak'], categories: ['dice'] }), gameTypes);
+    for (const [type, count] of counts)
+      expect(count).toBe(games({ providers: ['amber-peak'], categories: [type] }).length);
+    expect(counts.map(([type]) => type)).toEqual(gameTypes.filter((type) => games({ categories: [type] }).length > 0));
+    expect(counts.some(([, count]) => count === 0)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
-import { $catalogue, $searchIndex, KEPT_MS, loadCatalogue } from '#stores/catalogue.ts';
+import { $catalogue, KEPT_MS, loadCatalogue } from '#stores/catalogue.ts';
 import { receivedGame } from '../../support/received-game.ts';
 import { answered, enterWorld, refused, type World } from '../../support/world.ts';
 
@@ -21,17 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   $catalogue.set({ kind: 'idle' });
-  $searchIndex.set(null);
 });
 
 describe('the catalogue', () => {
-  test('is loaded, then searchable, and kept for the next visit', async () => {
+  test('is loaded, and kept for the next visit', async () => {
     world.answers('readCataloguePack', answered(packOf('1', 'Moonlit Pharaoh')));
     await loadCatalogue();
     expect(names()).toEqual(['Moonlit Pharaoh']);
-    expect($searchIndex.get()).toBeNull();
-    await world.passes(10);
-    expect($searchIndex.get()?.size).toBe(1);
     expect(world.stored.has('zellige-catalogue-5')).toBe(true);
   });
 

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noFilters } from '#domain/filters.ts';
-import { buildIndex } from '#domain/search-index.ts';
-import { $catalogue, $searchIndex } from '#stores/catalogue.ts';
+import { $catalogue } from '#stores/catalogue.ts';
 import {
   $filters,
+  $isProducerUnknown,
   $list,
   $problem,
+  $typed,
   choose,
   clearFilters,
   countChoices,
@@ -14,11 +15,11 @@ import {
   TYPING_PAUSE_MS,
   typeQuery,
 } from '#stores/game-list.ts';
+import { $searcher, wantSearcher } from '#stores/searcher.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 import { enterWorld, type World } from '../../support/world.ts';
 
 const catalogue = realCatalogue();
-const index = buildIndex(catalogue.games);
 const firstName = () => catalogue.games[$list.get()?.positions[0] ?? -1]?.name;
 const count = () => $list.get()?.positions.length;
 
@@ -32,17 +33,24 @@ const open = (address: string) => {
   world.address = address;
   stop = followAddress({ kind: 'casino' });
 };
-beforeEach(() => {
+beforeEach(async () => {
   world = enterWorld();
   $catalogue.set({ kind: 'ready', catalogue });
-  $searchIndex.set(index);
+  wantSearcher();
+  await untilSearchable();
 });
+/** The search is fetched and made as a browser does it. */
+const untilSearchable = () =>
+  vi.waitFor(async () => {
+    await world.passes(10);
+    expect($searcher.get()).not.toBeNull();
+  });
 afterEach(() => {
   stop();
   $filters.set(noFilters);
   $problem.set(null);
   $catalogue.set({ kind: 'idle' });
-  $searchIndex.set(null);
+  $searcher.set(null);
 });
 
 describe('the list of the lobby', () => {
@@ -64,11 +72,11 @@ describe('the list of the lobby', () => {
     expect(count()).toBe(3942);
   });
 
-  test('suggests from the first letter without changing the address, and writes a full search into the same entry', async () => {
+  test('leaves list and address to a full search, which is written into the same entry', async () => {
     open('/slots/casino');
-    await type('m');
-    await type('mo');
-    expect(count()).toBeLessThan(1000);
+    await type('moo');
+    expect($typed.get()).toBe('moo');
+    expect(count()).toBe(3942);
     expect(world.address).toBe('/slots/casino');
     await type('moonlit');
     expect(firstName()).toBe('Moonlit Pharaoh');
@@ -105,7 +113,10 @@ describe('the list of the lobby', () => {
     expect($problem.get()).toBeNull();
     submitQuery('fox');
     expect($problem.get()).toBe('short');
-    expect(firstName()).toMatch(/fox/i);
+    expect(world.address).toBe('/slots/casino');
+    submitQuery('wolf');
+    expect($problem.get()).toBeNull();
+    expect(firstName()).toMatch(/wolf/i);
   });
 
   test('keeps the order and forgets the rest when filters are cleared', () => {
@@ -116,12 +127,25 @@ describe('the list of the lobby', () => {
 
   test('is not there before the catalogue is, nor answers a query before it can search', () => {
     open('/slots/casino?q=moonlit');
-    $searchIndex.set(null);
+    const searcher = $searcher.get();
+    $searcher.set(null);
     expect($list.get()).toBeNull();
-    $searchIndex.set(index);
+    $searcher.set(searcher);
     expect(firstName()).toBe('Moonlit Pharaoh');
     $catalogue.set({ kind: 'loading' });
     expect($list.get()).toBeNull();
+  });
+
+  test('drops a producer that the catalogue does not have, once it can know', () => {
+    $catalogue.set({ kind: 'loading' });
+    open('/slots/casino?providers=amber-peak,no-such-house');
+    expect($isProducerUnknown.get()).toBeNull();
+    $catalogue.set({ kind: 'ready', catalogue });
+    expect($isProducerUnknown.get()).toBe(true);
+    expect($filters.get().providers).toEqual(['amber-peak']);
+    choose({ categories: ['roulette'] });
+    expect($isProducerUnknown.get()).toBe(false);
+    expect(world.address).toBe('/slots/casino?providers=amber-peak&categories=roulette');
   });
 
   test('counts what each producer would give within the search', () => {

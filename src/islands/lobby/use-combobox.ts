@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What the field says of its list to a screen reader. */
+export type ComboState = { readonly isOpen: boolean; readonly active: string | undefined };
+
+type Options = {
+  input: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLElement | null>;
+  /** Ids of the options as they stand in the list. */
+  ids: readonly string[];
+  onChange: (state: ComboState) => void;
+};
+
+/**
+ * The keys of a combobox with a list (ARIA Authoring Practices): arrows go through the options and past their ends back
+ * to the text, Enter takes the one that is marked, Escape closes. The focus never leaves the field.
+ */
+export function useCombobox({ input, list, ids, onChange }: Options): ComboState & { close: () => void } {
+  const [isWanted, setWanted] = useState(true);
+  const [at, setAt] = useState(-1);
+  const isOpen = isWanted && ids.length > 0;
+  const active = isOpen ? ids[at] : undefined;
+  const shown = ids.join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins from the text again.
+  useEffect(() => setAt(-1), [shown]);
+  useEffect(() => onChange({ isOpen, active }), [isOpen, active, onChange]);
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const press = (event: KeyboardEvent) => {
+      // A key that composes a letter is not ours.
+      if (event.isComposing) return;
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step !== 0 && ids.length > 0) {
+        event.preventDefault();
+        setWanted(true);
+        setAt((before) => (isOpen ? wrapped(before + step, ids.length) : step > 0 ? 0 : ids.length - 1));
+      } else if (event.key === 'Enter' && active) {
+        event.preventDefault();
+        document.getElementById(active)?.click();
+      } else if (event.key === 'Escape' && isOpen) {
+        event.preventDefault();
+        setWanted(false);
+      } else if (event.key === 'Enter') setWanted(false);
+    };
+    const want = () => setWanted(true);
+    const leave = (event: FocusEvent) => {
+      if (!list.current?.contains(event.relatedTarget as Node | null)) setWanted(false);
+    };
+    const listeners = [
+      ['keydown', press],
+      ['input', want],
+      ['focus', want],
+      ['click', want],
+      ['blur', leave],
+    ] as const;
+    for (const [name, act] of listeners) field.addEventListener(name, act as EventListener);
+    return () => {
+      for (const [name, act] of listeners) field.removeEventListener(name, act as EventListener);
+    };
+  }, [input, list, ids, isOpen, active]);
+
+  return { isOpen, active, close: () => setWanted(false) };
+}
+
+/** One place more than there are options: the text itself. */
+const wrapped = (at: number, count: number): number => (at < -1 ? count - 1 : at >= count ? -1 : at);
