@@ -15,7 +15,15 @@ const languages: Locale[] = ['fr', 'ar'];
 const player = { username: 'demo', password: 'demo-Zellige1' };
 const settleMs = 1_500;
 
-type Shot = { name: string; path: string; as: 'guest' | 'player'; whole?: boolean; part?: string };
+type Shot = {
+  name: string;
+  path: string;
+  as: 'guest' | 'player';
+  whole?: boolean;
+  part?: string;
+  /** Into the search field. */
+  typed?: string;
+};
 
 const shots: Shot[] = [
   { name: 'header-guest', path: '/slots/casino', as: 'guest', part: 'header' },
@@ -24,6 +32,17 @@ const shots: Shot[] = [
   { name: 'lobby-player', path: '/slots/casino', as: 'player' },
   { name: 'lobby-whole', path: '/slots/casino', as: 'player', whole: true },
   { name: 'all-games', path: '/slots/all', as: 'player' },
+  { name: 'live-casino', path: '/slots/live-casino?providers=table-house&categories=roulette,blackjack', as: 'guest' },
+  { name: 'category', path: '/slots/roulette', as: 'guest' },
+  { name: 'collection', path: '/slots/collection/new', as: 'guest' },
+  { name: 'virtual-games', path: '/virtual-games', as: 'guest' },
+  { name: 'producer', path: '/slots/provider/amber-peak', as: 'guest' },
+  { name: 'producer-unknown', path: '/slots/provider/no-such-house', as: 'guest' },
+  { name: 'search', path: '/search-slots', as: 'guest' },
+  { name: 'search-suggestions', path: '/search-slots', as: 'guest', typed: 'mo' },
+  { name: 'search-found', path: '/search-slots?q=pharaoh', as: 'guest' },
+  { name: 'search-nothing', path: '/search-slots?q=volbwzo', as: 'guest' },
+  { name: 'search-refused', path: '/search-slots?q=moon%3C', as: 'guest' },
   { name: 'game-demo', path: '/slots/orion/moonlit-pharaoh/demo', as: 'guest' },
   { name: 'game-real', path: '/slots/orion/moonlit-pharaoh', as: 'player' },
   { name: 'game-unknown', path: '/slots/orion/no-such-game/demo', as: 'guest' },
@@ -81,6 +100,7 @@ async function signIn(page: Page, from: string): Promise<void> {
 
 async function take(page: Page, shot: Shot, address: string, path: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
+  if (shot.typed) await page.locator('input[name=q]').pressSequentially(shot.typed);
   // Frames, fonts and what islands read have no common sign of being there.
   await page.waitForTimeout(settleMs);
   if (shot.part) await page.locator(shot.part).first().screenshot({ path });

@@ -19,7 +19,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'lobby',
-    matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games)/,
+    matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games|search-slots)/,
     limits: { markup: 30_000, scripts: 110_000 },
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 14_000, scripts: 85_000 } },

@@ -7,5 +7,8 @@ export const dateTime = (iso: string): string => dayjs(iso).format('DD/MM/YYYY H
 /** DD/MM/YYYY. @param isoDay a day without a time, which is the same day in every zone. */
 export const day = (isoDay: string): string => dayjs(isoDay).format('DD/MM/YYYY');
 
+/** MM/YYYY. @param isoMonth YYYY-MM. */
+export const month = (isoMonth: string): string => dayjs(isoMonth).format('MM/YYYY');
+
 /** HH:mm. */
 export const timeOfDay = (epochMs: number): string => dayjs(epochMs).format('HH:mm');
