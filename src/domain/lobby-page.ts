@@ -1,7 +1,7 @@
 import { type CardGame, cardOf } from '#domain/cards.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/categories.ts';
-import { type Filters, knownFilters, readFilters, writeFilters } from '#domain/filters.ts';
+import { type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#domain/filters.ts';
 import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#domain/game-list.ts';
 import type { QueryProblem } from '#domain/search-query.ts';
 import { makeSearcher, type Searcher } from '#domain/searcher.ts';
@@ -24,7 +24,10 @@ export type LobbyPage = {
   readonly forgiven: boolean;
   readonly near: readonly string[];
   readonly producers: readonly Counted[];
+  /** With what each would give under the other filters. */
   readonly categories: readonly CategoryCount[];
+  /** With what each has. */
+  readonly doors: readonly CategoryCount[];
   readonly rails: readonly Rail[];
   /** Which page of the list it is, for a reader without scripts. */
   readonly page: number;
@@ -73,6 +76,7 @@ export function lobbyPage(
     near: cards(near).map(({ name }) => name),
     producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
     categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
+    doors: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
     rails: withRails ? railsOf(catalogue) : [],
     page,
   };

@@ -41,6 +41,8 @@ export type LobbyProps = {
   near: readonly string[];
   producers: readonly Counted[];
   categories: readonly CategoryCount[];
+  /** The doors to the categories' own pages; empty where there are no rails. */
+  doors: readonly CategoryCount[];
   /** The address without scripts that shows the next cards; null when these are all. */
   next: string | null;
   /** The host did not answer when the page was made. */
@@ -77,7 +79,7 @@ export function Lobby(props: LobbyProps) {
         {rails.length > 0 && (
           <LobbyRails
             rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
-            categories={props.categories}
+            categories={props.doors}
             history={props.history}
           />
         )}

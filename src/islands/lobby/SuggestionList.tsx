@@ -38,7 +38,10 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
       event.preventDefault();
       if (input.current) input.current.value = option.query;
       submitQuery(option.query);
-    } else if (option.open?.()) event.preventDefault();
+    } else if (option.open) {
+      event.preventDefault();
+      option.open();
+    }
   };
   const missing = SHORTEST_QUERY - typed.length;
   return (

@@ -5,6 +5,7 @@ import { isPart, type Section } from '#domain/sections.ts';
 import type { Suggestions } from '#domain/suggestions.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
 import type { LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { openSheet } from '#stores/game-sheet.ts';
 
 export type SuggestedOption = {
   readonly id: string;
@@ -17,8 +18,8 @@ export type SuggestedOption = {
   readonly query: string | null;
   /** What is kept among the recent searches. */
   readonly remembered: string | null;
-  /** Opens it without leaving the page. @returns whether it did. */
-  readonly open?: () => boolean;
+  /** Opens it without leaving the page: what a card offers under the pointer, a line of text cannot. */
+  readonly open?: () => void;
 };
 
 type Given = {
@@ -59,7 +60,7 @@ const gamesOf = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOp
       href: tools.href(gamePath(card)),
       query: null,
       remembered: game.name,
-      open: () => tools.openSheet(card),
+      open: () => openSheet(card),
     };
   });
 

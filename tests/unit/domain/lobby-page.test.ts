@@ -17,6 +17,20 @@ describe('a page of games as the server draws it', () => {
     expect(second.cards[0]?.id).toBe(catalogue.games[FIRST_CARDS]?.id);
   });
 
+  test('counts categories under the filters in its choices, and all of their games at their doors', () => {
+    const { categories, doors } = page('providers=amber-peak', true);
+    const [inChoices, atDoors] = [new Map(categories), new Map(doors)];
+    expect(inChoices.get('roulette')).toBe(0);
+    expect(atDoors.get('roulette')).toBe(catalogue.games.filter(({ type }) => type === 'roulette').length);
+  });
+
+  test('drops a producer that nobody is, and says so', () => {
+    const found = page('providers=no-such-house&volatility=3');
+    expect(found.isProducerUnknown).toBe(true);
+    expect(found.total).toBe(page('volatility=3').total);
+    expect(page('providers=amber-peak').isProducerUnknown).toBe(false);
+  });
+
   test('searches, forgives and filters without scripts', () => {
     const found = page('q=moonlit pharoah');
     expect(found.cards[0]?.name).toBe('Moonlit Pharaoh');
