@@ -1,9 +1,13 @@
+import type { Bonus } from '#sandbox/games/slots/bonus.ts';
+
 /**
  * What a slot is made of before its pays are known: reels, lines, and how its pays relate to each other.
  * Symbols are numbers, 0 the rarest; WILD stands for any of them and never lies on the first reel, so that a line
  * always knows which symbol it is about.
  */
 export const WILD = 8;
+/** Wherever it lies, it counts towards the free spins, and on no line. */
+export const SCATTER = 9;
 export const SYMBOLS = 8;
 export const ROWS = 3;
 
@@ -19,6 +23,9 @@ export type SlotModel = {
   readonly least: number;
   /** Pays in line stakes by symbol, for `least`, `least + 1`, ... of a kind, before they are fitted to a game's return. */
   readonly pays: readonly (readonly number[])[];
+  /** How many times as much a line pays that a wild has a part in. */
+  readonly wildTimes: number;
+  readonly bonus: Bonus | null;
 };
 
 const fiveLines = [
@@ -43,7 +50,7 @@ const threeLines = [
 
 /** How often a symbol lies on a reel: even for calm games, steep for wild ones. */
 const counts: Record<Volatility, readonly number[]> = {
-  1: [3, 3, 4, 4, 4, 4, 4, 4],
+  1: [2, 3, 3, 4, 4, 4, 5, 5],
   2: [2, 3, 3, 3, 4, 4, 5, 6],
   3: [1, 2, 3, 3, 4, 5, 6, 6],
 };
@@ -85,8 +92,26 @@ const threePays: Record<Volatility, readonly (readonly number[])[]> = {
   3: [[1200], [300], [120], [90], [40], [25], [14], [12]],
 };
 
+/** Free spins: calm games give few of them often, wild ones many that pay three times as much, seldom. */
+const bonuses: Record<Volatility, readonly Bonus[]> = {
+  1: [
+    { need: 3, spins: 6, times: 2, most: 30 },
+    { need: 3, spins: 8, times: 1, most: 40 },
+  ],
+  2: [
+    { need: 3, spins: 10, times: 2, most: 50 },
+    { need: 3, spins: 12, times: 2, most: 60 },
+  ],
+  3: [
+    { need: 3, spins: 10, times: 3, most: 50 },
+    { need: 3, spins: 15, times: 2, most: 60 },
+  ],
+};
+/** Two scatters of a reel lie so far apart that it never shows both. */
+const scatters: Record<Volatility, readonly number[]> = { 1: [1, 2, 2, 2, 1], 2: [1, 2, 1, 2, 1], 3: [1, 1, 2, 1, 1] };
+
 /** The same order for everybody, always: a walk through the symbols in steps that no small cycle repeats. */
-function strip(volatility: Volatility, reel: number, wilds: number): number[] {
+function strip(volatility: Volatility, reel: number, wilds: number, scattered: number): number[] {
   const left = [...(counts[volatility] as number[])];
   const symbols: number[] = [];
   for (let at = reel * 3, length = left.reduce((a, b) => a + b, 0); symbols.length < length; at += 3) {
@@ -98,26 +123,35 @@ function strip(volatility: Volatility, reel: number, wilds: number): number[] {
     symbols.push(chosen);
   }
   for (let wild = 0; wild < wilds; wild++) symbols.splice(4 + reel * 2 + wild * 10, 0, WILD);
+  for (let scatter = 0; scatter < scattered; scatter++) symbols.splice(1 + reel * 2 + scatter * 15, 0, SCATTER);
   return symbols;
 }
 
-export function slotModel(shape: SlotShape, volatility: Volatility): SlotModel {
+/** @param variant picks among the bonuses of a volatility: games of one kind differ. */
+export function slotModel(shape: SlotShape, volatility: Volatility, variant = 0): SlotModel {
   // Calm games win more often, and less each time.
   const wilds = 4 - volatility;
   if (shape === 'three') {
     return {
       shape,
-      reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0)),
+      reels: [0, 1, 2].map((reel) => strip(volatility, reel, reel === 1 ? wilds : 0, 0)),
       lines: threeLines,
       least: 3,
       pays: threePays[volatility],
+      wildTimes: 2,
+      bonus: null,
     };
   }
+  const own = bonuses[volatility];
   return {
     shape,
-    reels: [0, 1, 2, 3, 4].map((reel) => strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0)),
+    reels: [0, 1, 2, 3, 4].map((reel) =>
+      strip(volatility, reel, reel > 0 && reel < 4 ? wilds : 0, scatters[volatility][reel] ?? 0),
+    ),
     lines: fiveLines,
     least: 3,
     pays: fivePays[volatility],
+    wildTimes: 1,
+    bonus: own[variant % own.length] as Bonus,
   };
 }

@@ -1,57 +1,60 @@
 /**
- * Fits a model's pays to the return that a game publishes. Threat: a game that returns less than it says.
- * The return of a line is exact, not simulated: reels stop independently, and every row of a reel is equally likely to
- * show any symbol of it. All lines have the same return, so it is the game's too.
+ * What the pays of a slot of lines are worth. Reels stop independently, and every row of a reel is equally likely to show any
+ * symbol of it: so the chance of every line win is a product, the same for all lines, and that of the free spins a sum.
  */
-import { type SlotModel, SYMBOLS, WILD } from '#sandbox/games/slots/line-model.ts';
+import { expectedSpins } from '#sandbox/games/slots/bonus.ts';
+import { fitPays, type Pays } from '#sandbox/games/slots/fit-pays.ts';
+import { ROWS, SCATTER, type SlotModel, SYMBOLS, WILD } from '#sandbox/games/slots/line-model.ts';
 
 /** Pays in tenths of a line stake, by symbol, for `least`, `least + 1`, ... of a kind. */
-export type Paytable = readonly (readonly number[])[];
+export type Paytable = Pays;
 const TENTHS = 10;
-/** Half a tenth of a percentage point: what is published with two decimals is true to the first. */
-export const TOLERANCE = 0.0005;
 
-/** The chance that a line shows exactly `count` of a symbol from the left. */
-export function chanceOf(model: SlotModel, symbol: number, count: number): number {
-  return model.reels.slice(0, count + 1).reduce((chance, reel, index) => {
-    const matching = reel.filter((one) => one === symbol || one === WILD).length / reel.length;
-    return chance * (index < count ? matching : 1 - matching);
-  }, 1);
-}
+const shareOf = (reel: readonly number[], symbol: number): number =>
+  reel.filter((one) => one === symbol).length / reel.length;
 
-const chances = (model: SlotModel): number[][] =>
-  Array.from({ length: SYMBOLS }, (_, symbol) =>
-    (model.pays[symbol] ?? []).map((_, step) => chanceOf(model, symbol, model.least + step)),
+/** How often a line shows exactly `count` of a symbol from the left, each counted as often as its wilds multiply it. */
+export function worthOf(model: SlotModel, symbol: number, count: number): number {
+  const [plain, withWild] = model.reels.slice(0, count).reduce<[number, number]>(
+    ([without, within], reel) => {
+      const own = shareOf(reel, symbol);
+      const wild = shareOf(reel, WILD);
+      return [without * own, within * (own + wild) + without * wild];
+    },
+    [1, 0],
   );
-
-/** What a player gets back of a stake on average, in the long run: 0.9621 is 96.21 %. */
-export function theoreticalReturn(model: SlotModel, paytable: Paytable): number {
-  return chances(model)
-    .flat()
-    .reduce((sum, chance, at) => sum + (chance * (paytable.flat()[at] ?? 0)) / TENTHS, 0);
+  const next = model.reels[count];
+  const ends = next ? 1 - shareOf(next, symbol) - shareOf(next, WILD) : 1;
+  return (plain + withWild * model.wildTimes) * ends;
 }
 
-/**
- * @param rtp hundredths of a per cent, as published: 9621.
- * @throws when the pays cannot be fitted, which is a mistake in the model.
- */
-export function fitPaytable(model: SlotModel, rtp: number): Paytable {
-  const target = rtp / 10_000;
-  const all = chances(model);
-  const unfitted = theoreticalReturn(
-    model,
-    model.pays.map((row) => row.map((pay) => pay * TENTHS)),
+/** The chance that a spin shows at least as many scatters as the bonus needs. */
+export function bonusChance({ reels, bonus }: SlotModel): number {
+  if (bonus === null) return 0;
+  const byCount = reels.reduce<number[]>(
+    (chances, reel) => {
+      const next = Array.from({ length: chances.length + ROWS }, () => 0);
+      for (const [stop] of reel.entries()) {
+        const shown = Array.from({ length: ROWS }, (_, row) => reel[(stop + row) % reel.length]);
+        const scatters = shown.filter((symbol) => symbol === SCATTER).length;
+        for (const [before, chance] of chances.entries())
+          next[before + scatters] = (next[before + scatters] ?? 0) + chance / reel.length;
+      }
+      return next;
+    },
+    [1],
   );
-  const table = model.pays.map((row) => row.map((pay) => Math.max(1, Math.round((pay * TENTHS * target) / unfitted))));
-  const entries = all.flatMap((row, symbol) => row.map((chance, step) => ({ chance: chance / TENTHS, symbol, step })));
-  for (const { chance, symbol, step } of entries.sort((a, b) => b.chance - a.chance)) {
-    const missing = target - theoreticalReturn(model, table);
-    const row = table[symbol] as number[];
-    const least = step === 0 ? 1 : (row[step - 1] as number) + 1;
-    const most = row[step + 1] === undefined ? Number.POSITIVE_INFINITY : (row[step + 1] as number) - 1;
-    row[step] = Math.min(most, Math.max(least, (row[step] as number) + Math.trunc(missing / chance)));
-  }
-  if (Math.abs(target - theoreticalReturn(model, table)) > TOLERANCE)
-    throw new Error(`no pays of ${model.shape} return ${rtp}`);
-  return table;
+  return byCount.slice(bonus.need).reduce((sum, chance) => sum + chance, 0);
 }
+
+/** What a unit of each pay adds to the return of a game, in paid spins and in free ones. */
+export function lineWeights(model: SlotModel): Pays {
+  const { bonus } = model;
+  const free = bonus ? bonus.times * expectedSpins(bonus, bonusChance(model)) : 0;
+  return Array.from({ length: SYMBOLS }, (_, symbol) =>
+    (model.pays[symbol] ?? []).map((_, step) => (worthOf(model, symbol, model.least + step) / TENTHS) * (1 + free)),
+  );
+}
+
+/** @param rtp hundredths of a per cent, as published: 9621. */
+export const fitPaytable = (model: SlotModel, rtp: number): Paytable => fitPays(lineWeights(model), model.pays, rtp);

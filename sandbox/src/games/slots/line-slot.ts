@@ -1,44 +1,40 @@
-import * as v from 'valibot';
-import { err, ok } from '#domain/result.ts';
 import type { Engine } from '#sandbox/games/engine.ts';
 import type { Facts } from '#sandbox/games/facts.ts';
-import { type SlotModel, slotModel } from '#sandbox/games/slots/line-model.ts';
+import type { Bonus } from '#sandbox/games/slots/bonus.ts';
+import { type SlotModel, type SlotShape, slotModel } from '#sandbox/games/slots/line-model.ts';
 import { fitPaytable, type Paytable } from '#sandbox/games/slots/line-pays.ts';
-import { drawGrid, type Outcome, winMinor, winsOf } from '#sandbox/games/slots/line-spin.ts';
+import { type LineSpin, spinLines } from '#sandbox/games/slots/line-spin.ts';
 import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
-import { isSplittable, stakesBetween } from '#sandbox/games/stakes.ts';
+import { readStake, stakesBetween } from '#sandbox/games/stakes.ts';
 
 export type OpenedLines = {
   readonly lines: SlotModel['lines'];
   readonly reels: SlotModel['reels'];
-  /** Picture of each symbol by number; the last one is the wild. */
+  /** Picture of each symbol by number; the wild and the scatter are the last two. */
   readonly symbols: readonly string[];
   /** Tenths of a line stake, by symbol, for three of a kind and more. */
   readonly paytable: Paytable;
+  readonly wildTimes: number;
+  readonly bonus: Bonus | null;
 };
+/** The paid spin, and the free ones after it. */
+export type ShownLines = { readonly spins: readonly LineSpin[] };
 type Play = { readonly stake: number };
-const Asked = v.object({ stake: v.pipe(v.number(), v.safeInteger()) });
 
-/** A slot of reels and lines. */
-export function lineSlot(facts: Facts): Engine<OpenedLines, Play, null, Outcome> {
-  const model = slotModel(facts.game_type === 'classic-slots' ? 'three' : 'five', facts.volatility);
+/** A slot of reels and lines. @param variant makes games of one kind differ. */
+export function lineSlot(facts: Facts, shape: SlotShape, variant: number): Engine<OpenedLines, Play, null, ShownLines> {
+  const model = slotModel(shape, facts.volatility, variant);
   const paytable = fitPaytable(model, Number(facts.rtp.replace('.', '')));
   const stakes = stakesBetween(facts.min_bet, facts.max_bet);
+  const { lines, reels, wildTimes, bonus } = model;
   return {
     family: 'lines',
     stakes,
-    opened: { lines: model.lines, reels: model.reels, symbols: symbolsOf(facts.name, facts.producer), paytable },
-    readPlay(asked) {
-      const read = v.safeParse(Asked, asked);
-      if (!read.success) return err('bad_request');
-      return isSplittable(read.output.stake, stakes)
-        ? ok({ play: read.output, stake: read.output.stake })
-        : err('bet_limit');
-    },
+    opened: { lines, reels, symbols: symbolsOf(facts.name, facts.producer), paytable, wildTimes, bonus },
+    readPlay: (asked) => readStake(asked, stakes),
     begin({ stake }, draw) {
-      const grid = drawGrid(model, draw);
-      const wins = winsOf(model, paytable, grid);
-      return { state: null, shown: { grid, wins }, win: winMinor(model, stake, wins) };
+      const spins = spinLines(model, paytable, stake, draw);
+      return { state: null, shown: { spins }, win: spins.reduce((sum, { win }) => sum + win, 0) };
     },
   };
 }

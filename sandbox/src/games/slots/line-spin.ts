@@ -1,5 +1,6 @@
-import { drawBelow } from '#sandbox/games/draw.ts';
-import { ROWS, type SlotModel, WILD } from '#sandbox/games/slots/line-model.ts';
+import type { Draw } from '#sandbox/games/engine.ts';
+import { type Bonus, spinWithBonus } from '#sandbox/games/slots/bonus.ts';
+import { ROWS, SCATTER, type SlotModel, WILD } from '#sandbox/games/slots/line-model.ts';
 import type { Paytable } from '#sandbox/games/slots/line-pays.ts';
 
 export type LineWin = {
@@ -8,16 +9,20 @@ export type LineWin = {
   readonly symbol: number;
   /** How many reels from the left. */
   readonly count: number;
-  /** Tenths of a line stake. */
+  /** Tenths of a line stake, wilds multiplied in. */
   readonly pay: number;
 };
-export type Outcome = {
+export type LineSpin = {
   /** What each reel shows, top to bottom. */
   readonly grid: readonly (readonly number[])[];
   readonly wins: readonly LineWin[];
+  /** Free spins that it added. */
+  readonly added: number;
+  /** In minor units, bonus multiplied in. */
+  readonly win: number;
 };
 
-export function drawGrid(model: SlotModel, draw: (count: number) => number = drawBelow): number[][] {
+export function drawGrid(model: SlotModel, draw: Draw): number[][] {
   return model.reels.map((reel) => {
     const stop = draw(reel.length);
     return Array.from({ length: ROWS }, (_, row) => reel[(stop + row) % reel.length] as number);
@@ -31,7 +36,8 @@ export function winsOf(model: SlotModel, paytable: Paytable, grid: readonly (rea
     const end = shown.findIndex((one) => one !== symbol && one !== WILD);
     const count = end === -1 ? shown.length : end;
     const pay = paytable[symbol]?.[count - model.least];
-    return pay === undefined ? [] : [{ line, symbol, count, pay }];
+    const times = shown.slice(0, count).includes(WILD) ? model.wildTimes : 1;
+    return pay === undefined ? [] : [{ line, symbol, count, pay: pay * times }];
   });
 }
 
@@ -41,4 +47,17 @@ export function winMinor(model: SlotModel, stakeMinor: number, wins: readonly Li
   const win = (stakeMinor * tenths) / (model.lines.length * 10);
   if (!Number.isSafeInteger(win)) throw new RangeError(`a stake of ${stakeMinor} cannot be split over the lines`);
   return win;
+}
+
+const isBonus = (bonus: Bonus | null, grid: readonly (readonly number[])[]): boolean =>
+  bonus !== null && grid.flat().filter((symbol) => symbol === SCATTER).length >= bonus.need;
+
+/** A paid spin and the free spins that follow from it. */
+export function spinLines(model: SlotModel, paytable: Paytable, stakeMinor: number, draw: Draw): LineSpin[] {
+  return spinWithBonus(model.bonus, draw, (next, isFree) => {
+    const grid = drawGrid(model, next);
+    const wins = winsOf(model, paytable, grid);
+    const win = winMinor(model, stakeMinor, wins) * (isFree ? (model.bonus?.times ?? 1) : 1);
+    return { spin: { grid, wins, win }, wins: isBonus(model.bonus, grid) };
+  }).map(({ spin, added }) => ({ ...spin, added }));
 }

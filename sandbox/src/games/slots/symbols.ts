@@ -3,13 +3,14 @@ import { genericTheme, themes } from '#domain/art-themes.ts';
 import { SYMBOLS } from '#sandbox/games/slots/line-model.ts';
 
 const WILD_PICTURE = 'glowing-star';
+const SCATTER_PICTURE = 'gem-stone';
 
 /** The hue of a game's ground, as on its card. */
 export const hueOf = (name: string, producer: string): number => gameArt({ name, producer }).groundHue;
 
 /**
  * The pictures on a game's reels: its hero first, because it pays most, then what its theme is made of.
- * @returns SYMBOLS names under `/art/heroes/` and the wild after them.
+ * @returns SYMBOLS names under `/art/heroes/`, and the wild and the scatter after them.
  */
 export function symbolsOf(name: string, producer: string): readonly string[] {
   const art = gameArt({ name, producer });
@@ -21,6 +22,6 @@ export function symbolsOf(name: string, producer: string): readonly string[] {
     ...genericTheme.heroes.split(' '),
     ...genericTheme.companions.split(' '),
   ];
-  const symbols = [...new Set(suited)].filter((symbol) => symbol !== WILD_PICTURE).slice(0, SYMBOLS);
-  return [...symbols, WILD_PICTURE];
+  const symbols = [...new Set(suited)].filter((symbol) => ![WILD_PICTURE, SCATTER_PICTURE].includes(symbol));
+  return [...symbols.slice(0, SYMBOLS), WILD_PICTURE, SCATTER_PICTURE];
 }

@@ -1,0 +1,73 @@
+/**
+ * A grid on which symbols pay by how many there are, wherever they lie. Those that pay vanish, the others fall, new ones
+ * come from above, and as long as something pays the multiplier rises. No symbol stands for another: a grid's wins depend
+ * on its counts alone, which is what makes the return of a whole cascade countable (cascade-chances.ts).
+ */
+import type { Bonus } from '#sandbox/games/slots/bonus.ts';
+import type { Volatility } from '#sandbox/games/slots/line-model.ts';
+
+export const COLUMNS = 5;
+export const CASCADE_ROWS = 4;
+export const CELLS = COLUMNS * CASCADE_ROWS;
+export const CASCADE_SYMBOLS = 7;
+
+export type CascadeModel = {
+  /** How likely each symbol is to fall into a cell, out of their sum; the first is the rarest. */
+  readonly odds: readonly number[];
+  /** The least counts of each column of the paytable: 7 to 8, 9 to 10, 11 and more. */
+  readonly counts: readonly number[];
+  /** What the wins of the first, second, ... cascade of a spin are multiplied by; the last one stays. */
+  readonly times: readonly number[];
+  /** How pays relate to each other, by symbol and column, before they are fitted to a game's return. */
+  readonly pays: readonly (readonly number[])[];
+  /** Won by so many cascades in one spin. */
+  readonly bonus: Bonus;
+};
+
+const odds: Record<Volatility, readonly number[]> = {
+  1: [4, 5, 7, 9, 11, 12, 12],
+  2: [4, 5, 6, 9, 11, 12, 13],
+  3: [4, 5, 7, 9, 10, 11, 11],
+};
+const pays: Record<Volatility, readonly (readonly number[])[]> = {
+  1: [
+    [60, 180, 600],
+    [40, 120, 400],
+    [25, 70, 250],
+    [16, 45, 150],
+    [11, 30, 100],
+    [8, 22, 70],
+    [6, 16, 50],
+  ],
+  2: [
+    [150, 500, 2000],
+    [80, 250, 900],
+    [40, 120, 400],
+    [16, 50, 160],
+    [11, 34, 110],
+    [7, 20, 60],
+    [5, 14, 40],
+  ],
+  3: [
+    [500, 2000, 8000],
+    [200, 700, 2500],
+    [50, 160, 600],
+    [18, 60, 220],
+    [9, 28, 100],
+    [5, 16, 60],
+    [4, 12, 45],
+  ],
+};
+const rises: Record<Volatility, readonly number[]> = { 1: [1, 2, 3, 4, 5], 2: [1, 2, 3, 5, 8], 3: [1, 2, 4, 8, 16] };
+
+export const cascadeModel = (volatility: Volatility): CascadeModel => ({
+  odds: odds[volatility],
+  counts: [7, 9, 11],
+  times: rises[volatility],
+  pays: pays[volatility],
+  bonus: { need: 4, spins: 10, times: volatility === 3 ? 3 : 2, most: 50 },
+});
+
+/** Which column of the paytable a count belongs to; -1 where it pays nothing. */
+export const columnOf = ({ counts }: Pick<CascadeModel, 'counts'>, count: number): number =>
+  counts.findLastIndex((least) => count >= least);

@@ -1,0 +1,72 @@
+/**
+ * Fits a paytable to the return that a game publishes. Threat: a game that returns less than it says.
+ * The return is linear in the pays: each pay counts as often as it comes, which is known exactly. So pays are scaled, and
+ * then corrected one by one in whole units, the most frequent first: what is left over is less than one unit of the rarest.
+ */
+
+/** In whole units, by symbol, from the least count that pays: rising in every row. */
+export type Pays = readonly (readonly number[])[];
+/** Half of the last figure of what is published. */
+export const TOLERANCE = 0.00005;
+/** How far two pays may move against each other, in units. */
+const PAIR_REACH = 20;
+
+/** What comes back of a stake on average: 0.9621 is 96.21 %. `weights`: what a unit of each pay adds to it. */
+export const returnOf = (weights: Pays, pays: Pays): number =>
+  weights.reduce(
+    (sum, row, symbol) => row.reduce((inRow, weight, step) => inRow + weight * (pays[symbol]?.[step] ?? 0), sum),
+    0,
+  );
+
+type Entry = { readonly weight: number; readonly symbol: number; readonly step: number };
+
+/** Moves a pay, but never past its neighbours of the same symbol. @returns what it has moved by. */
+function move(table: number[][], { symbol, step }: Entry, by: number): number {
+  const row = table[symbol] as number[];
+  const before = row[step] as number;
+  const least = (row[step - 1] ?? 0) + 1;
+  const most = (row[step + 1] ?? Number.POSITIVE_INFINITY) - 1;
+  row[step] = Math.min(most, Math.max(least, before + by));
+  return row[step] - before;
+}
+
+/** Where single pays are too coarse, two that move against each other come closer: the pair that comes closest. */
+function balance(table: number[][], entries: readonly Entry[], missing: number): void {
+  const steps = Array.from({ length: 2 * PAIR_REACH + 1 }, (_, at) => at - PAIR_REACH);
+  const pairs = entries.flatMap((one) =>
+    entries.flatMap((other) =>
+      steps.map((by) => {
+        const against = Math.round((missing - by * one.weight) / other.weight);
+        return { one, other, by, against, rest: Math.abs(missing - by * one.weight - against * other.weight) };
+      }),
+    ),
+  );
+  const near = pairs.filter(({ one, other, against }) => one !== other && Math.abs(against) <= PAIR_REACH);
+  const [best] = near.sort((a, b) => a.rest - b.rest);
+  if (!best) return;
+  move(table, best.one, best.by);
+  move(table, best.other, best.against);
+}
+
+/**
+ * @param shape how the pays relate to each other.
+ * @param rtp hundredths of a per cent, as published: 9621.
+ * @throws when the pays cannot be fitted, which is a mistake in the model.
+ */
+export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
+  const target = rtp / 10_000;
+  const scale = target / returnOf(weights, shape);
+  const table = shape.map((row) =>
+    row.reduce<number[]>((rising, pay) => [...rising, Math.max((rising.at(-1) ?? 0) + 1, Math.round(pay * scale))], []),
+  );
+  const missing = () => target - returnOf(weights, table);
+  const entries = weights.flatMap((row, symbol) => row.map((weight, step) => ({ weight, symbol, step })));
+  for (const entry of entries.sort((a, b) => b.weight - a.weight)) {
+    // No pay moves by more than a tenth: the table keeps its character, and rarer pays take the rest.
+    const reach = Math.max(1, Math.floor((table[entry.symbol]?.[entry.step] ?? 0) / 10));
+    move(table, entry, Math.min(reach, Math.max(-reach, Math.trunc(missing() / entry.weight))));
+  }
+  if (Math.abs(missing()) > TOLERANCE) balance(table, entries, missing());
+  if (Math.abs(missing()) > TOLERANCE) throw new Error(`no pays return ${rtp}`);
+  return table;
+}
