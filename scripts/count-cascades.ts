@@ -5,5 +5,7 @@ import { countCascades } from '../sandbox/src/games/slots/cascade-chances.ts';
 import { cascadeModel } from '../sandbox/src/games/slots/cascade-model.ts';
 
 const volatilities = [1, 2, 3] as const;
-const counted = Object.fromEntries(volatilities.map((volatility) => [volatility, countCascades(cascadeModel(volatility))]));
+const counted = Object.fromEntries(
+  volatilities.map((volatility) => [volatility, countCascades(cascadeModel(volatility))]),
+);
 writeFileSync('sandbox/src/games/slots/cascade-chances.json', `${JSON.stringify(counted, null, 2)}\n`);

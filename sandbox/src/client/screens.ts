@@ -8,4 +8,7 @@ export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   blackjack: () => import('#sandbox/client/cards/blackjack/blackjack-screen.ts'),
   'video-poker': () => import('#sandbox/client/cards/video-poker/video-poker-screen.ts'),
   'three-card-poker': () => import('#sandbox/client/cards/three-card-poker/three-card-screen.ts'),
+  cascade: () => import('#sandbox/client/slots/cascade-screen.ts'),
+  plinko: () => import('#sandbox/client/instant/plinko-screen.ts'),
+  scratch: () => import('#sandbox/client/instant/scratch-screen.ts'),
 };

@@ -63,6 +63,11 @@ export class Shell {
     this.#bar.showWin(minor);
   }
 
+  /** A round of many parts goes on from here when it is interrupted. */
+  tellShown(round: ShownRound, parts: number): void {
+    void tellSeen(round.id, parts);
+  }
+
   /** Shows a round that nobody saw the end of, or that waits for a decision. */
   async resume(): Promise<void> {
     const { interrupted } = this.#game;
@@ -155,7 +160,10 @@ export class Shell {
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
     const isGain = round.win > round.stake;
-    const outcome = text(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
+    const outcome =
+      round.stake === 0
+        ? text(isGain ? 'wonFree' : 'lostFree', amounts)
+        : text(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
     this.say([before, this.#screen.spoken?.(round) ?? '', outcome].filter(Boolean).join(' '));
     if (isGain) await this.#celebrate(round.win);
     else this.showWin(round.win);

@@ -62,4 +62,6 @@ export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});
 export const playOnce = (id: string, play: object): Promise<PlayAnswer> => ask('/api/play', { id, play });
 export const decideOnce = (id: string, step: number, decision: object): Promise<PlayAnswer> =>
   ask('/api/decide', { id, step, decision });
-export const tellSeen = (id: string): Promise<unknown> => ask('/api/seen', { id }).catch(() => null);
+/** @param parts how many of the round's parts have been shown, where it has more than one; without it, all of it. */
+export const tellSeen = (id: string, parts?: number): Promise<unknown> =>
+  ask('/api/seen', { id, parts }).catch(() => null);

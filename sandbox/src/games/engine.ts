@@ -10,7 +10,15 @@ import type { Result } from '#domain/result.ts';
 export type Draw = (count: number) => number;
 
 /** Picks the screen. */
-export type Family = 'lines' | 'roulette' | 'blackjack' | 'video-poker' | 'three-card-poker';
+export type Family =
+  | 'lines'
+  | 'cascade'
+  | 'plinko'
+  | 'scratch'
+  | 'roulette'
+  | 'blackjack'
+  | 'video-poker'
+  | 'three-card-poker';
 
 export type Step<State, Shown> = {
   /** What the next decision needs, hidden cards included: kept by the table, never sent. */

@@ -6,7 +6,8 @@ import { payTableFor } from '#sandbox/games/cards/video-poker/pay-tables.ts';
 import { videoPoker } from '#sandbox/games/cards/video-poker/video-poker.ts';
 import type { AnyEngine } from '#sandbox/games/engine.ts';
 import type { Facts } from '#sandbox/games/facts.ts';
-import { lineSlot } from '#sandbox/games/slots/line-slot.ts';
+import { instantOf } from '#sandbox/games/instant/instant-family.ts';
+import { slotOf } from '#sandbox/games/slots/slot-family.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
 
 type EngineMaker = (facts: Facts) => AnyEngine;
@@ -18,7 +19,8 @@ const makers: Readonly<Record<string, EngineMaker>> = {
   blackjack: (facts) => blackjack(stakesOf(facts)),
   poker: (facts) => threeCardPoker(stakesOf(facts)),
   'video-poker': (facts) => videoPoker(stakesOf(facts), payTableFor(Number(facts.rtp.replace('.', '')))),
+  'other-games': instantOf,
 };
 
 /** The engine of a game, by what the operator's catalogue says it is. */
-export const engineOf = (facts: Facts): AnyEngine => (makers[facts.game_type] ?? lineSlot)(facts);
+export const engineOf = (facts: Facts): AnyEngine => (makers[facts.game_type] ?? slotOf)(facts);

@@ -104,8 +104,9 @@ export class GameTable extends DurableObject<Env> {
     });
   }
 
-  async seen(id: string): Promise<void> {
-    rounds.markSeen(this.#sql, id);
+  async seen(id: string, parts?: number): Promise<void> {
+    if (parts === undefined) rounds.markSeen(this.#sql, id);
+    else rounds.markParts(this.#sql, id, parts);
   }
 
   override async alarm(): Promise<void> {
@@ -185,6 +186,7 @@ export class GameTable extends DurableObject<Env> {
       win: last?.win ?? null,
       play: round.play,
       shown: last?.shown ?? {},
+      parts: round.parts,
     };
   }
 

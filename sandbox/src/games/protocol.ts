@@ -20,7 +20,12 @@ export const DecideRequest = v.object({
   step: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1000)),
   decision: v.looseObject({}),
 });
-export const SeenRequest = v.object({ ...Visit.entries, id: roundId });
+/** `parts`: how many parts of a round have been shown so far; without it, all of it has. */
+export const SeenRequest = v.object({
+  ...Visit.entries,
+  id: roundId,
+  parts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+});
 
 /** A round after one of its steps. Amounts are minor units. */
 export type ShownRound<Shown = object> = {
@@ -33,6 +38,8 @@ export type ShownRound<Shown = object> = {
   readonly win: number | null;
   readonly play: object;
   readonly shown: Shown;
+  /** How many parts of it the player has seen, of a round that is shown in many. */
+  readonly parts: number;
 };
 
 /** Spins that the operator pays for. Amounts are minor units; `prize` is what they have won so far. */

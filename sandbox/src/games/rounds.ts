@@ -14,6 +14,8 @@ export type Round = {
   readonly id: string;
   readonly play: object;
   readonly state: RoundState;
+  /** How many parts of it the player has seen. */
+  readonly parts: number;
 };
 export type RoundStep = {
   readonly roundId: string;
@@ -32,7 +34,7 @@ export type RoundStep = {
   readonly at: number;
 };
 
-type RoundRow = { id: string; play: string; state: RoundState };
+type RoundRow = { id: string; play: string; state: RoundState; parts: number };
 type StepRow = {
   round_id: string;
   number: number;
@@ -46,7 +48,7 @@ type StepRow = {
   at: number;
 };
 const parse = (text: string | null): object => (text === null ? {} : JSON.parse(text));
-const readRound = (row: RoundRow): Round => ({ id: row.id, play: parse(row.play), state: row.state });
+const readRound = (row: RoundRow): Round => ({ ...row, play: parse(row.play) });
 const readStep = ({ round_id, shown, held, ...row }: StepRow): RoundStep => ({
   ...row,
   roundId: round_id,
@@ -57,7 +59,8 @@ const one = <T>(rows: T[]): T | null => rows[0] ?? null;
 
 export function createRounds(sql: SqlStorage): void {
   sql.exec(`CREATE TABLE IF NOT EXISTS rounds (
-    id TEXT PRIMARY KEY, play TEXT NOT NULL, state TEXT NOT NULL, seen INTEGER NOT NULL DEFAULT 0)`);
+    id TEXT PRIMARY KEY, play TEXT NOT NULL, state TEXT NOT NULL, seen INTEGER NOT NULL DEFAULT 0,
+    parts INTEGER NOT NULL DEFAULT 0)`);
   sql.exec(`CREATE TABLE IF NOT EXISTS steps (
     round_id TEXT NOT NULL, number INTEGER NOT NULL, asked TEXT NOT NULL, stake INTEGER NOT NULL, state TEXT NOT NULL,
     shown TEXT, held TEXT, win INTEGER, code TEXT, at INTEGER NOT NULL, PRIMARY KEY (round_id, number))`);
@@ -65,7 +68,7 @@ export function createRounds(sql: SqlStorage): void {
 
 const rounds = (sql: SqlStorage, where: string, ...values: string[]): Round[] =>
   sql
-    .exec<RoundRow>(`SELECT id, play, state FROM rounds WHERE ${where}`, ...values)
+    .exec<RoundRow>(`SELECT id, play, state, parts FROM rounds WHERE ${where}`, ...values)
     .toArray()
     .map(readRound);
 const steps = (sql: SqlStorage, where: string, ...values: (string | number)[]): RoundStep[] =>
@@ -145,6 +148,9 @@ export function dropStep(
   if (number === 1 && state !== 'undoing') sql.exec(`UPDATE rounds SET state = 'void' WHERE id = ?`, roundId);
 }
 
+/** Forwards only: words about what was shown may overtake each other. */
+export const markParts = (sql: SqlStorage, id: string, parts: number): void =>
+  void sql.exec('UPDATE rounds SET parts = MAX(parts, ?) WHERE id = ?', parts, id);
 export const endRound = (sql: SqlStorage, id: string): void =>
   void sql.exec(`UPDATE rounds SET state = 'done' WHERE id = ?`, id);
 export const markSeen = (sql: SqlStorage, id: string): void =>

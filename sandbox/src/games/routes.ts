@@ -40,6 +40,6 @@ export const gameRoutes = new Hono<{ Bindings: Env }>()
   .post('/api/seen', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, SeenRequest);
     if (!asked) return json(refusal, 400);
-    await tableOf(env, asked).seen(asked.id);
+    await tableOf(env, asked).seen(asked.id, asked.parts);
     return json({});
   });

@@ -1,20 +1,18 @@
 import { element } from '#sandbox/client/element.ts';
 import { isCalm } from '#sandbox/client/motion.ts';
+import { isTense } from '#sandbox/client/slots/anticipation.ts';
+import { cellOf } from '#sandbox/client/slots/symbol-picture.ts';
 import { ROWS } from '#sandbox/games/slots/line-model.ts';
 import type { OpenedLines } from '#sandbox/games/slots/line-slot.ts';
 
 const FIRST_STOP_MS = 520;
 const BETWEEN_STOPS_MS = 190;
-/** Longer waits where the reels before could still become one of the best pays. */
-const ANTICIPATION_MS = 620;
-const RARE = 1;
+/** Longer waits where what has stopped could still become something rare. */
+const ANTICIPATION_MS = 760;
 
-const pictureOf = (game: OpenedLines, symbol: number) => `/art/heroes/${game.symbols[symbol]}.webp`;
-const cell = (game: OpenedLines, symbol: number) =>
-  element('span', { class: 'cell' }, [
-    element('img', { src: pictureOf(game, symbol), alt: '', width: 96, height: 96 }),
-  ]);
+type Grid = readonly (readonly number[])[];
 
+/** Reels that turn and come to rest, one after the other. */
 export class Reels {
   readonly #game: OpenedLines;
   readonly root: HTMLElement;
@@ -29,21 +27,27 @@ export class Reels {
       { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' },
       this.#strips.map((strip) => element('div', { class: 'reel' }, [strip])),
     );
-    this.show(game.reels.map((reel) => reel.slice(0, ROWS)));
+    this.show(this.atRest);
   }
 
-  show(grid: readonly (readonly number[])[]): void {
+  /** What lies there before anything was drawn. */
+  get atRest(): Grid {
+    return this.#game.reels.map((reel) => reel.slice(0, ROWS));
+  }
+
+  show(grid: Grid): void {
     for (const [reel, symbols] of grid.entries())
-      this.#strips[reel]?.replaceChildren(...symbols.map((symbol) => cell(this.#game, symbol)));
+      this.#strips[reel]?.replaceChildren(...symbols.map((symbol) => this.#cell(symbol)));
   }
 
   /** Turns until the answer is here. */
   roll(): void {
     for (const hit of this.root.querySelectorAll('.hit')) hit.classList.remove('hit');
+    this.root.classList.remove('has-hits');
     if (isCalm()) return;
     this.#rolling = this.#strips.map((strip, reel) => {
       const symbols = this.#game.reels[reel] ?? [];
-      strip.prepend(...symbols.slice(0, 6).map((symbol) => cell(this.#game, symbol)));
+      strip.prepend(...symbols.slice(0, 6).map((symbol) => this.#cell(symbol)));
       return strip.animate([{ transform: 'translateY(calc(var(--cell) * -6))' }, { transform: 'translateY(0)' }], {
         duration: 420,
         iterations: Number.POSITIVE_INFINITY,
@@ -52,21 +56,33 @@ export class Reels {
   }
 
   /** Comes to rest on what was drawn, one reel after the other, from the first. */
-  async stop(grid: readonly (readonly number[])[], stopped: (reel: number) => void): Promise<void> {
+  async stop(grid: Grid, stopped: (reel: number) => void = () => undefined): Promise<void> {
     for (const animation of this.#rolling) animation.cancel();
     this.#rolling = [];
     if (isCalm()) return this.show(grid);
     let restsAfter = FIRST_STOP_MS;
     await Promise.all(
-      grid.map((symbols, reel) => {
-        restsAfter += BETWEEN_STOPS_MS + (this.#couldBeRare(grid, reel) ? ANTICIPATION_MS : 0);
-        return this.#rest(symbols, reel, restsAfter).then(() => stopped(reel));
+      grid.map(async (symbols, reel) => {
+        const tense = isTense(this.#game, grid, reel);
+        const glowsAfter = restsAfter;
+        restsAfter += BETWEEN_STOPS_MS + (tense ? ANTICIPATION_MS : 0);
+        const strip = this.#strips[reel]?.parentElement;
+        const glow = tense ? setTimeout(() => strip?.classList.add('is-tense'), glowsAfter) : undefined;
+        await this.#rest(symbols, reel, restsAfter);
+        clearTimeout(glow);
+        strip?.classList.remove('is-tense');
+        stopped(reel);
       }),
     );
   }
 
   highlight(cells: readonly (readonly [number, number])[]): void {
+    this.root.classList.toggle('has-hits', cells.length > 0);
     for (const [reel, row] of cells) this.#strips[reel]?.children[row]?.classList.add('hit');
+  }
+
+  #cell(symbol: number): HTMLElement {
+    return cellOf(this.#game.symbols, symbol);
   }
 
   async #rest(symbols: readonly number[], reel: number, duration: number): Promise<void> {
@@ -74,22 +90,13 @@ export class Reels {
     const passing = this.#game.reels[reel] ?? [];
     const count = Math.round(duration / 60);
     strip.replaceChildren(
-      ...symbols.map((symbol) => cell(this.#game, symbol)),
-      ...Array.from({ length: count }, (_, at) => cell(this.#game, passing[at % passing.length] ?? 0)),
+      ...symbols.map((symbol) => this.#cell(symbol)),
+      ...Array.from({ length: count }, (_, at) => this.#cell(passing[at % passing.length] ?? 0)),
     );
     const from = { transform: `translateY(calc(var(--cell) * ${-count}))` };
     const past = { transform: 'translateY(calc(var(--cell) * 0.06))', offset: 0.92 };
     await strip.animate([from, past, { transform: 'translateY(0)' }], { duration, easing: 'cubic-bezier(.3,.1,.4,1)' })
       .finished;
-    strip.replaceChildren(...symbols.map((symbol) => cell(this.#game, symbol)));
-  }
-
-  #couldBeRare(grid: readonly (readonly number[])[], reel: number): boolean {
-    if (reel < 2) return false;
-    return this.#game.lines.some((rows) => {
-      const first = grid[0]?.[rows[0] ?? 0] ?? 99;
-      const wild = this.#game.symbols.length - 1;
-      return first <= RARE && rows.slice(1, reel).every((row, at) => [first, wild].includes(grid[at + 1]?.[row] ?? 99));
-    });
+    strip.replaceChildren(...symbols.map((symbol) => this.#cell(symbol)));
   }
 }

@@ -3,4 +3,5 @@ import en from '#sandbox/client/slots/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/slots/texts/fr.json' with { type: 'json' };
 import { textsOf } from '#sandbox/client/texts.ts';
 
-export const slotText = textsOf<keyof typeof fr>({ fr, en, ar });
+/** What is said of slots, of any model. */
+export const slotText = textsOf({ fr, en, ar });

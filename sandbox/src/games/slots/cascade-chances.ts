@@ -4,7 +4,7 @@
  * vectors: of 20 cells and 7 symbols there are 230,230. Vectors whose winners were taken out are filled up again one cell at
  * a time, which is what drawing the new cells is. Whatever lies beyond REST of all spins is left out.
  */
-import { CASCADE_SYMBOLS, CELLS, type CascadeModel, columnOf } from '#sandbox/games/slots/cascade-model.ts';
+import { CASCADE_SYMBOLS, type CascadeModel, CELLS, columnOf } from '#sandbox/games/slots/cascade-model.ts';
 
 /** By cascade from the first (the last entry stands for all later ones), by symbol, by column of the paytable. */
 export type CascadeChances = {
@@ -53,8 +53,7 @@ function eachVector(total: number, visit: (counts: Int32Array, rank: number) => 
   fill(0, 0, 0);
 }
 
-const emptyLayers = () =>
-  Array.from({ length: CELLS + 1 }, (_, sum) => new Float64Array(choice(sum + BARS, BARS)));
+const emptyLayers = () => Array.from({ length: CELLS + 1 }, (_, sum) => new Float64Array(choice(sum + BARS, BARS)));
 
 /** Fills every vector up to a full grid, one cell at a time. */
 function fillUp(layers: Float64Array[], shares: readonly number[]): void {
@@ -79,7 +78,11 @@ function fillUp(layers: Float64Array[], shares: readonly number[]): void {
 }
 
 /** Takes the winners out of every full grid and notes what they pay. @returns what is left, by sum. */
-function takeWinners(full: Float64Array, model: CascadeModel, noted: number[][]): { layers: Float64Array[]; alive: number } {
+function takeWinners(
+  full: Float64Array,
+  model: CascadeModel,
+  noted: number[][],
+): { layers: Float64Array[]; alive: number } {
   const layers = emptyLayers();
   let alive = 0;
   eachVector(CELLS, (counts, whole) => {
@@ -106,7 +109,7 @@ export function countCascades(model: CascadeModel): CascadeChances {
   const shares = model.odds.map((odd) => odd / whole);
   const pays = model.times.map(() => model.odds.map(() => model.counts.map(() => 0)));
   const reach: number[] = [];
-  let layers = emptyLayers();
+  let layers: Float64Array[] = emptyLayers();
   (layers[0] as Float64Array)[0] = 1;
   for (let cascade = 0, alive = 1; alive > REST; cascade++) {
     fillUp(layers, shares);

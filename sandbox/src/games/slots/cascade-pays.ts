@@ -1,7 +1,7 @@
 /** What the pays of a cascading slot are worth: how often each comes, times what the cascade it comes in multiplies it by. */
 import { expectedSpins } from '#sandbox/games/slots/bonus.ts';
-import type { CascadeChances } from '#sandbox/games/slots/cascade-chances.ts';
 import counted from '#sandbox/games/slots/cascade-chances.json' with { type: 'json' };
+import type { CascadeChances } from '#sandbox/games/slots/cascade-chances.ts';
 import type { CascadeModel } from '#sandbox/games/slots/cascade-model.ts';
 import { fitPays, type Pays } from '#sandbox/games/slots/fit-pays.ts';
 import type { Volatility } from '#sandbox/games/slots/line-model.ts';
@@ -17,7 +17,8 @@ export function cascadeWeights({ times, bonus, pays }: CascadeModel, chances: Ca
   return pays.map((row, symbol) =>
     row.map((_, column) =>
       times.reduce(
-        (sum, factor, cascade) => sum + (factor * (chances.pays[cascade]?.[symbol]?.[column] ?? 0) * (1 + free)) / UNITS,
+        (sum, factor, cascade) =>
+          sum + (factor * (chances.pays[cascade]?.[symbol]?.[column] ?? 0) * (1 + free)) / UNITS,
         0,
       ),
     ),

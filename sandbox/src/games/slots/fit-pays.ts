@@ -56,9 +56,11 @@ function balance(table: number[][], entries: readonly Entry[], missing: number):
 export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
   const target = rtp / 10_000;
   const scale = target / returnOf(weights, shape);
-  const table = shape.map((row) =>
-    row.reduce<number[]>((rising, pay) => [...rising, Math.max((rising.at(-1) ?? 0) + 1, Math.round(pay * scale))], []),
-  );
+  const table = shape.map((row) => {
+    const rising: number[] = [];
+    for (const pay of row) rising.push(Math.max((rising.at(-1) ?? 0) + 1, Math.round(pay * scale)));
+    return rising;
+  });
   const missing = () => target - returnOf(weights, table);
   const entries = weights.flatMap((row, symbol) => row.map((weight, step) => ({ weight, symbol, step })));
   for (const entry of entries.sort((a, b) => b.weight - a.weight)) {
