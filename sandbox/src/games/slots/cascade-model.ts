@@ -14,6 +14,8 @@ export const CASCADE_SYMBOLS = 7;
 export type CascadeModel = {
   /** How likely each symbol is to fall into a cell, out of their sum; the first is the rarest. */
   readonly odds: readonly number[];
+  /** The same as things in a bag, of which each is as likely as the other. */
+  readonly bag: readonly number[];
   /** The least counts of each column of the paytable: 7 to 8, 9 to 10, 11 and more. */
   readonly counts: readonly number[];
   /** What the wins of the first, second, ... cascade of a spin are multiplied by; the last one stays. */
@@ -62,6 +64,7 @@ const rises: Record<Volatility, readonly number[]> = { 1: [1, 2, 3, 4, 5], 2: [1
 
 export const cascadeModel = (volatility: Volatility): CascadeModel => ({
   odds: odds[volatility],
+  bag: odds[volatility].flatMap((odd, symbol) => Array.from({ length: odd }, () => symbol)),
   counts: [7, 9, 11],
   times: rises[volatility],
   pays: pays[volatility],

@@ -21,28 +21,20 @@ export type Fall = {
 export type CascadeSpin = { readonly falls: readonly Fall[]; readonly added: number; readonly win: number };
 type Grid = readonly (readonly number[])[];
 
-function drawSymbol(odds: readonly number[], draw: Draw): number {
-  let at = draw(odds.reduce((sum, odd) => sum + odd, 0));
-  return odds.findIndex((odd) => {
-    at -= odd;
-    return at < 0;
-  });
-}
-
 /** What stays falls to the bottom of its column, and new symbols come from above. */
-function fallDown({ odds }: CascadeModel, grid: Grid, gone: ReadonlySet<number>, draw: Draw): Grid {
+function fallDown({ bag }: CascadeModel, grid: Grid, gone: ReadonlySet<number>, draw: Draw): Grid {
   return grid.map((column) => {
     const stays = column.filter((symbol) => !gone.has(symbol));
-    const fresh = Array.from({ length: CASCADE_ROWS - stays.length }, () => drawSymbol(odds, draw));
+    const fresh = Array.from({ length: CASCADE_ROWS - stays.length }, () => bag[draw(bag.length)] as number);
     return [...fresh, ...stays];
   });
 }
 
 export function cascadeWins(model: CascadeModel, pays: Pays, grid: Grid): CascadeWin[] {
-  const cells = grid.flat();
-  return pays.flatMap((row, symbol) => {
-    const count = cells.filter((one) => one === symbol).length;
-    const pay = row[columnOf(model, count)];
+  const counts = pays.map(() => 0);
+  for (const column of grid) for (const symbol of column) counts[symbol] = (counts[symbol] ?? 0) + 1;
+  return counts.flatMap((count, symbol) => {
+    const pay = pays[symbol]?.[columnOf(model, count)];
     return pay === undefined ? [] : [{ symbol, count, pay }];
   });
 }

@@ -1,0 +1,17 @@
+import { amountMinor } from '#domain/money.ts';
+import type { Facts } from '#sandbox/games/facts.ts';
+
+/** A game as the operator's catalogue tells it. */
+export const gameFacts = (changes: Partial<Facts> = {}): Facts => ({
+  integration: 'orion',
+  game_id: 'moonlit-pharaoh',
+  name: 'Moonlit Pharaoh',
+  producer: 'Amber Peak',
+  game_type: 'video-slots',
+  rtp: '96.21',
+  volatility: 2,
+  min_bet: amountMinor(100),
+  max_bet: amountMinor(100_000),
+  currency: 'TND',
+  ...changes,
+});
