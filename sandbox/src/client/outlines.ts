@@ -1,6 +1,7 @@
 /** Outlines of icons, on a field of 24. */
 export const outlines = {
   spin: 'M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
+  play: 'M7 4l13 8l-13 8z',
   fall: 'M12 3v14M6 12l6 6l6-6M5 21h14',
   card: 'M4 5h16v14H4zM4 10h16M8 15h4',
   less: 'M5 12h14',
