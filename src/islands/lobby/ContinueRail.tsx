@@ -6,7 +6,7 @@ import { RailHead } from '#islands/lobby/RailHead.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { $gamesToContinue, $recentGames, followRecentGames, loadRecentGames } from '#stores/recent-games.ts';
 
-const MOST = 12;
+const MOST = 8;
 const PLACES = [0, 1, 2, 3];
 
 /** What a player played last, an interrupted round first. Its place is kept from the first paint for a player. */

@@ -4,7 +4,6 @@ import { cardFor } from '#islands/lobby/card-for.ts';
 import { GameRail } from '#islands/lobby/GameRail.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
-import { RailPlaces } from '#islands/lobby/RailPlaces.tsx';
 import { $favouriteGames } from '#stores/favourite-games.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $isPlayer } from '#stores/session.ts';
@@ -31,8 +30,8 @@ export function FavouritesRail() {
       {isEmpty ? (
         <p className="rail-empty panel">{t('lobby.noFavourites')}</p>
       ) : (
-        <ul className="rail rail-small" aria-busy="true">
-          <RailPlaces small />
+        <ul className="rail rail-small is-waiting" aria-busy="true">
+          <li className="rail-place" />
         </ul>
       )}
     </section>

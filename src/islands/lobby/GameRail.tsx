@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { CardGame } from '#domain/cards.ts';
-import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
-import { RailPlaces } from '#islands/lobby/RailPlaces.tsx';
+import { RailRow } from '#islands/lobby/RailRow.tsx';
 import { useNear } from '#islands/lobby/use-near.ts';
 
 type Props = {
@@ -15,26 +14,16 @@ type Props = {
 };
 
 /** A row of cards that are at hand. It is swiped or scrolled; the arrows are for a mouse. */
-export function GameRail({ title, more, cards, ranked = false, small = false, after }: Props) {
+export function GameRail({ title, more, after, ...rest }: Props) {
   const titleId = useId();
-  const rail = useRef<HTMLUListElement>(null);
-  const isNear = useNear(rail, true);
+  const row = useRef<HTMLUListElement>(null);
+  const isNear = useNear(row, true);
   return (
     <section className="rail-section" aria-labelledby={titleId}>
-      <RailHead titleId={titleId} title={title} more={more} rail={rail}>
+      <RailHead titleId={titleId} title={title} more={more} rail={isNear ? row : null}>
         {after}
       </RailHead>
-      <ul ref={rail} className={small ? 'rail rail-small' : 'rail'}>
-        {isNear ? (
-          cards.map((card, at) => (
-            <li key={card.id}>
-              <GameCard card={card} small={small} {...(ranked && { rank: at + 1 })} />
-            </li>
-          ))
-        ) : (
-          <RailPlaces small={small} />
-        )}
-      </ul>
+      <RailRow {...rest} row={row} isNear={isNear} />
     </section>
   );
 }

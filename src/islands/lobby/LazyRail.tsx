@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { RailId } from '#domain/lobby-rails.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
-import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
-import { RailPlaces } from '#islands/lobby/RailPlaces.tsx';
+import { RailRow } from '#islands/lobby/RailRow.tsx';
 import { useNear } from '#islands/lobby/use-near.ts';
 import { $railGames } from '#stores/rail-games.ts';
 
-type Props = { rail: RailId; title: string /** Where all of them are. */; more: string };
+type Props = {
+  rail: RailId;
+  title: string;
+  /** Where all of them are. */
+  more: string;
+};
 
 /**
  * A rail far down the page: its heading and its room are in the HTML, its cards come from the catalogue in the browser as
@@ -18,22 +22,12 @@ export function LazyRail({ rail, title, more }: Props) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
   const isNear = useNear(row, false);
-  const games = useStore($railGames, { ssr: 'initial' })?.get(rail);
-  const isShown = isNear && games !== undefined;
+  const games = useStore($railGames, { ssr: () => null })?.get(rail);
+  const cards = useMemo(() => games?.map(cardFor) ?? null, [games]);
   return (
     <section className="rail-section" aria-labelledby={titleId}>
-      <RailHead titleId={titleId} title={title} more={more} rail={isShown ? row : null} />
-      <ul ref={row} className={isShown ? 'rail' : 'rail is-waiting'} aria-busy={isShown ? undefined : 'true'}>
-        {isShown ? (
-          games.map((game) => (
-            <li key={game.id}>
-              <GameCard card={cardFor(game)} />
-            </li>
-          ))
-        ) : (
-          <RailPlaces />
-        )}
-      </ul>
+      <RailHead titleId={titleId} title={title} more={more} rail={isNear && cards ? row : null} />
+      <RailRow row={row} cards={cards} isNear={isNear} />
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { chevronLeft, chevronRight } from '#theme/icons.ts';
 
 type Props = {
   titleId: string;
@@ -24,27 +22,12 @@ export function RailHead({ titleId, title, more, children, rail }: Props) {
       {more && (
         <a className="section-more" href={href(more)} aria-label={t('lobby.seeAllOf', { title })}>
           {t('lobby.seeAll')}
-          <Icon path={chevronRight} size="s" flip />
         </a>
       )}
       {rail && (
         <span className="rail-arrows">
-          <button
-            type="button"
-            className="icon-btn icon-btn-filled"
-            aria-label={t('lobby.back')}
-            onClick={() => turn(rail, -1)}
-          >
-            <Icon path={chevronLeft} size="s" flip />
-          </button>
-          <button
-            type="button"
-            className="icon-btn icon-btn-filled"
-            aria-label={t('lobby.forward')}
-            onClick={() => turn(rail, 1)}
-          >
-            <Icon path={chevronRight} size="s" flip />
-          </button>
+          <button type="button" className="rail-arrow" aria-label={t('lobby.back')} onClick={() => turn(rail, -1)} />
+          <button type="button" className="rail-arrow" aria-label={t('lobby.forward')} onClick={() => turn(rail, 1)} />
         </span>
       )}
     </div>

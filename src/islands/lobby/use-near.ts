@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Most of a screen away: before it is seen, and few enough at once for the document to stay small. */
-const MARGIN = '500px 0px';
+/** Before it is seen, and few enough at once for the document to stay small. */
+const MARGIN = '100px 0px';
 
 /** @returns whether an element is near what is seen. What is far keeps its room and gives up its cards. */
 export function useNear(ref: RefObject<HTMLElement | null>, first: boolean): boolean {

@@ -57,12 +57,14 @@ afterEach(() => {
 
 describe('a rail down the page', () => {
   const cards = () => screen.queryAllByRole('article');
-  test('leads to its list at once, draws its cards as the reader comes near and gives them up again', () => {
+  test('leads to its list at once, draws the cards that fit as the reader comes near, the others when reached for, and gives them up again', () => {
     draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
     const all = screen.getByRole('link', { name: t('lobby.seeAllOf', { title: 'Loto' }) });
     expect(all.getAttribute('href')).toBe('/slots/category/lotto');
     expect(cards()).toHaveLength(0);
     comesNear();
+    expect(cards()).toHaveLength(8);
+    fireEvent.scroll(screen.getByRole('list'));
     expect(cards()).toHaveLength(12);
     comesNear(false);
     expect(cards()).toHaveLength(0);

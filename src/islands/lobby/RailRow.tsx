@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react';
+import type { CardGame } from '#domain/cards.ts';
+import { GameCard } from '#islands/lobby/GameCard.tsx';
+
+/** As many as a wide screen shows. */
+const FIRST = 8;
+
+type Props = {
+  row: RefObject<HTMLUListElement | null>;
+  /** Null while they are on their way. */
+  cards: readonly CardGame[] | null;
+  isNear: boolean;
+  ranked?: boolean;
+  small?: boolean;
+};
+
+/**
+ * The cards of a rail. Out of sight it keeps its room and has none; in sight it has those that fit, and the others once
+ * somebody reaches for them: the document stays small however many rails a page has.
+ */
+export function RailRow({ row, cards, isNear, ranked = false, small = false }: Props) {
+  const [isReached, setReached] = useState(false);
+  const reach = () => setReached(true);
+  const shown = isNear ? cards : null;
+  const classes = ['rail', small && 'rail-small', !shown && 'is-waiting'].filter(Boolean).join(' ');
+  return (
+    <ul
+      ref={row}
+      className={classes}
+      aria-busy={cards ? undefined : 'true'}
+      onScroll={reach}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
+      {shown ? (
+        (isReached ? shown : shown.slice(0, small ? FIRST + 2 : FIRST)).map((card, at) => (
+          <li key={card.id}>
+            <GameCard card={card} small={small} {...(ranked && { rank: at + 1 })} />
+          </li>
+        ))
+      ) : (
+        <li className={small ? 'rail-place' : 'rail-place has-facts'} />
+      )}
+    </ul>
+  );
+}
