@@ -21,6 +21,8 @@ export type Screen<Shown> = {
   rest(): Promise<void>;
   /** How it ended, in words, before the sentence on the money: for whoever does not see the field. */
   spoken?(round: ShownRound<Shown>): string;
+  /** What lies on the field and would be too long to read beside it: told, and not shown, after that sentence. */
+  unseen?(round: ShownRound<Shown>): string;
 };
 
 /** What a family's module exports. Bivariant on purpose: the server has said which family's words these are. */

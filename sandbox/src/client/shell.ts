@@ -53,8 +53,10 @@ export class Shell {
     next?.focus({ preventScroll: true });
   }
 
-  say(message: string): void {
-    this.#bar.message.textContent = message;
+  /** @param unseen is told to whoever does not see the field, and not shown. */
+  say(message: string, unseen = ''): void {
+    const told = unseen === '' ? [] : [element('span', { class: 'unseen' }, [` ${unseen}`])];
+    this.#bar.message.replaceChildren(message, ...told);
   }
 
   /** The win so far, while a round is still being shown. */
@@ -156,7 +158,9 @@ export class Shell {
   async #end({ round, balance }: PlayAnswer, before = ''): Promise<void> {
     if (balance !== null && !this.#granted) this.#bar.showCredit(balance);
     this.#waiting = round.win === null ? round : null;
-    if (round.win === null) return this.say([before, this.#screen.spoken?.(round) ?? ''].filter(Boolean).join(' '));
+    const unseen = this.#screen.unseen?.(round);
+    const said = [before, this.#screen.spoken?.(round) ?? ''];
+    if (round.win === null) return this.say(said.filter(Boolean).join(' '), unseen);
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
     const isGain = round.win > round.stake;
@@ -164,7 +168,7 @@ export class Shell {
       round.stake === 0
         ? text(isGain ? 'wonFree' : 'lostFree', amounts)
         : text(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
-    this.say([before, this.#screen.spoken?.(round) ?? '', outcome].filter(Boolean).join(' '));
+    this.say([...said, outcome].filter(Boolean).join(' '), unseen);
     if (isGain) await this.#celebrate(round.win);
     else this.showWin(round.win);
     void tellSeen(round.id);

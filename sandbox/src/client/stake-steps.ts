@@ -12,10 +12,10 @@ export class StakeSteps {
   #at: number;
   #held = false;
 
-  /** @param first where it starts: a modest stake, a third of the way up the ladder, where nothing else is said. */
-  constructor(stakes: readonly number[], first = Math.floor(stakes.length / 3)) {
+  constructor(stakes: readonly number[]) {
     this.#stakes = stakes;
-    this.#at = Math.min(stakes.length - 1, first);
+    // A modest first stake: a third of the way up the ladder, never the top.
+    this.#at = Math.min(stakes.length - 1, Math.floor(stakes.length / 3));
     this.#less.addEventListener('click', () => this.#step(-1));
     this.#more.addEventListener('click', () => this.#step(1));
     this.#step(0);

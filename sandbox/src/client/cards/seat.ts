@@ -5,8 +5,8 @@ import { element } from '#sandbox/client/element.ts';
 export class Seat {
   readonly row: CardRow;
   readonly #worth = element('b', { class: 'worth' });
-  readonly #stake = element('span', { class: 'chip' });
-  readonly #result = element('span', { class: 'result' });
+  readonly #stake = element('span', { class: 'hand-stake' });
+  readonly #result = element('span', { class: 'hand-result' });
   readonly root: HTMLElement;
 
   constructor(name: string, overlaps: boolean) {

@@ -3,6 +3,7 @@ import { BlackjackTable, totalText } from '#sandbox/client/cards/blackjack/black
 import { cardName } from '#sandbox/client/cards/card.ts';
 import { cardText } from '#sandbox/client/cards/card-texts.ts';
 import { type Choice, offer } from '#sandbox/client/cards/decisions.ts';
+import { lieText } from '#sandbox/client/cards/lie-text.ts';
 import { outlines } from '#sandbox/client/outlines.ts';
 import type { Screen } from '#sandbox/client/screen.ts';
 import type { Shell } from '#sandbox/client/shell.ts';
@@ -24,6 +25,7 @@ export function openScreen(game: OpenedGame<object, BlackjackShown>, shell: Shel
     },
     rest: async () => undefined,
     spoken: ({ shown }) => (shown.active === null ? endOf(shown) : standOf(shown)),
+    unseen: ({ shown }) => lying(shown),
   };
 }
 
@@ -34,15 +36,22 @@ const choicesOf = ({ moves }: BlackjackShown, currency: string): Choice[] =>
     decision: () => ({ move }),
   }));
 
-/** What whoever does not see the table has to know to decide. */
-function standOf({ hands, active, dealer }: BlackjackShown): string {
-  const hand = hands[active ?? 0];
-  const open = dealer[0];
+const nameOf = ({ hands }: BlackjackShown, at: number): string =>
+  hands.length > 1 ? cardText('yourHandOf', { number: `${at + 1}` }) : cardText('yourHand');
+
+function standOf(shown: BlackjackShown): string {
+  const at = shown.active ?? 0;
+  const hand = shown.hands[at];
+  const open = shown.dealer[0];
   if (!hand || open === null || open === undefined) return '';
-  const cards = hand.cards.map(cardName).join(', ');
-  const which = hands.length > 1 ? cardText('yourHandOf', { number: `${(active ?? 0) + 1}` }) : cardText('yourHand');
-  return cardText('stands', { which, cards, total: totalText(hand), dealer: cardName(open) });
+  return cardText('stands', { which: nameOf(shown, at), total: totalText(hand), dealer: cardName(open) });
 }
+
+const lying = (shown: BlackjackShown): string =>
+  [
+    ...shown.hands.map(({ cards }, at) => lieText(nameOf(shown, at), cards)),
+    lieText(cardText('dealer'), shown.dealer),
+  ].join(' ');
 
 const endOf = ({ hands, dealerTotal }: BlackjackShown): string =>
   [

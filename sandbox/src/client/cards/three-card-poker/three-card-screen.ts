@@ -1,6 +1,6 @@
-import { cardName } from '#sandbox/client/cards/card.ts';
 import { cardText } from '#sandbox/client/cards/card-texts.ts';
 import { offer } from '#sandbox/client/cards/decisions.ts';
+import { lieText } from '#sandbox/client/cards/lie-text.ts';
 import { threeCardRules } from '#sandbox/client/cards/three-card-poker/three-card-rules.ts';
 import { ThreeCardTable } from '#sandbox/client/cards/three-card-poker/three-card-table.ts';
 import { outlines } from '#sandbox/client/outlines.ts';
@@ -11,12 +11,12 @@ import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker/
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 export function openScreen(game: OpenedGame<object, ThreeCardPokerShown>, shell: Shell): Screen<ThreeCardPokerShown> {
-  const table = new ThreeCardTable(game.stakes);
+  const table = new ThreeCardTable();
   return {
     field: table.root,
     rules: threeCardRules(game.rtp),
     action: { label: cardText('deal'), outline: outlines.play },
-    readPlay: (ante) => ({ ante, pair_plus: table.pairPlus }),
+    readPlay: (ante) => ({ ante, pair_plus: table.hasPairPlus ? ante : 0 }),
     start: () => table.clear(),
     async show({ shown }, how) {
       await table.show(shown, how === 'resumed');
@@ -28,15 +28,12 @@ export function openScreen(game: OpenedGame<object, ThreeCardPokerShown>, shell:
       ]);
     },
     rest: async () => table.release(),
-    spoken: ({ shown }) => (shown.outcome === null ? standOf(shown) : endOf(shown)),
+    spoken: ({ shown: { hand, outcome } }) =>
+      outcome === null ? cardText('threeStands', { hand: cardText(`three_${hand}`) }) : cardText(`outcome_${outcome}`),
+    unseen: ({ shown }) =>
+      [
+        lieText(cardText('yourHand'), shown.player),
+        ...(shown.outcome === null ? [] : [lieText(cardText('dealer'), shown.dealer)]),
+      ].join(' '),
   };
-}
-
-const standOf = ({ player, hand }: ThreeCardPokerShown): string =>
-  cardText('threeStands', { cards: player.map(cardName).join(', '), hand: cardText(`three_${hand}`) });
-
-function endOf({ dealer, dealerHand, outcome }: ThreeCardPokerShown): string {
-  const cards = dealer.flatMap((card) => (card === null ? [] : [cardName(card)])).join(', ');
-  const hand = dealerHand === null ? '' : cardText(`three_${dealerHand}`);
-  return `${cardText('threeDealer', { cards, hand })} ${outcome === null ? '' : cardText(`outcome_${outcome}`)}`;
 }

@@ -1,6 +1,6 @@
-import { cardName } from '#sandbox/client/cards/card.ts';
 import { cardText } from '#sandbox/client/cards/card-texts.ts';
 import { offer } from '#sandbox/client/cards/decisions.ts';
+import { lieText } from '#sandbox/client/cards/lie-text.ts';
 import { HoldRow } from '#sandbox/client/cards/video-poker/hold-row.ts';
 import { PayList } from '#sandbox/client/cards/video-poker/pay-list.ts';
 import { element } from '#sandbox/client/element.ts';
@@ -46,8 +46,8 @@ export function openScreen(
     rest: async () => undefined,
     spoken({ shown, win }) {
       const hand = cardText(shown.hand === null ? 'hand_nothing' : `hand_${shown.hand}`);
-      const five = shown.cards.map(cardName).join(', ');
-      return win === null ? cardText('choose', { cards: five, hand }) : `${five}. ${hand}.`;
+      return win === null ? cardText('choose', { hand }) : `${hand}.`;
     },
+    unseen: ({ shown }) => lieText(cardText('yourHand'), shown.cards),
   };
 }
