@@ -13,7 +13,8 @@ export type Choice = {
  * a key that acts from anywhere would be in the way of whoever speaks to their device.
  */
 export function offer(shell: Shell, choices: readonly Choice[]): void {
-  const buttons = choices.map((choice, at) => button(shell, choice, `${at + 1}`));
+  // A single button has the focus anyway, and Enter and Space press it.
+  const buttons = choices.map((choice, at) => button(shell, choice, choices.length > 1 ? `${at + 1}` : ''));
   shell.decisions.replaceChildren(...buttons);
   shell.decisions.onkeydown = ({ key, repeat }) => {
     if (!repeat) buttons[Number(key) - 1]?.click();
@@ -21,10 +22,10 @@ export function offer(shell: Shell, choices: readonly Choice[]): void {
 }
 
 function button(shell: Shell, { label, note, decision }: Choice, key: string): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: 'decision', 'aria-keyshortcuts': key }, [
+  const made = element('button', { type: 'button', class: 'decision', 'aria-keyshortcuts': key === '' ? false : key }, [
     element('span', {}, [label]),
     ...(note ? [element('small', {}, [note])] : []),
-    element('kbd', { 'aria-hidden': 'true' }, [key]),
+    ...(key === '' ? [] : [element('kbd', { 'aria-hidden': 'true' }, [key])]),
   ]);
   made.addEventListener('click', () => void shell.decide(decision()));
   return made;

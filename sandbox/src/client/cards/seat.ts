@@ -9,11 +9,13 @@ export class Seat {
   readonly #result = element('span', { class: 'hand-result' });
   readonly root: HTMLElement;
 
-  constructor(name: string, overlaps: boolean) {
-    this.row = new CardRow(overlaps);
-    const head = element('div', { class: 'seat-head' }, [element('span', {}, [name]), this.#worth]);
-    const foot = element('div', { class: 'seat-foot' }, [this.#stake, this.#result]);
-    this.root = element('div', { class: 'seat', role: 'group', 'aria-label': name }, [head, this.row.root, foot]);
+  /** @param grows whether cards are added to it: they overlap then, and its stake and result stand below them. */
+  constructor(name: string, grows: boolean) {
+    this.row = new CardRow(grows);
+    const told = [this.#stake, this.#result];
+    const head = element('div', { class: 'seat-head' }, [name, this.#worth, ...(grows ? [] : told)]);
+    const foot = grows ? [element('div', { class: 'seat-foot' }, told)] : [];
+    this.root = element('div', { class: 'seat', role: 'group', 'aria-label': name }, [head, this.row.root, ...foot]);
   }
 
   /** Empty texts leave their place free. */
