@@ -9,7 +9,10 @@ const samples: Record<string, string> = {
   '/slots/category/[id]': '/slots/category/roulette',
   '/slots/provider/[id]': '/slots/provider/amber-peak',
   '/slots/collection/[id]': '/slots/collection/new',
+  '/replacing-slot/[provider]/[gameId]': '/replacing-slot/orion/moonlit-pharaoh',
   '/slots/[provider]/[gameId]': '/slots/orion/moonlit-pharaoh/demo',
+  // A desktop is sent on to the game's page, of which it is a smaller one.
+  '/slots/[provider]/[gameId]/redirect': '/slots/orion/moonlit-pharaoh/demo',
   '/slots/[provider]/[gameId]/[demoStart]': '/slots/orion/moonlit-pharaoh/demo',
 };
 

@@ -18,8 +18,15 @@ export const __vitePreload = (load, needs = []) =>
   ).then(load);
 `;
 
+// Lists of what to fetch ahead: what an action loads later shares nearly all it needs with the page it is loaded into, so
+// they cost every page more than they save. Style sheets stay in them.
+const noLists = (_name: string, options: { build?: object }): void => {
+  options.build = { ...options.build, modulePreload: false };
+};
+
 export const leanPreload = {
   name: 'lean-preload',
   enforce: 'pre' as const,
+  configEnvironment: noLists,
   load: (id: string) => (id === '\0vite/preload-helper.js' ? helper : undefined),
 };

@@ -1,6 +1,6 @@
 // Where a game page leads: what exists in this house, for this game.
 import { customerService, depositPage, limitsPage, responsibleGaming } from '#components/navigation.ts';
-import { demoPath, gamePath } from '#domain/cards.ts';
+import { demoPath, gamePath, redirectPath, replacingPath } from '#domain/cards.ts';
 import type { Game } from '#domain/catalogue.ts';
 import type { WayOn } from '#domain/game-ways.ts';
 import type { GameLinks } from '#islands/game/game-props.ts';
@@ -17,7 +17,7 @@ export function gameLinks(
   const real = gamePath(named);
   const ways: Record<WayOn, string | null> = {
     again: null,
-    replacement: null,
+    replacement: replacingPath(named),
     money: game && real,
     demo: game?.hasDemo ? demoPath(named) : null,
     deposit: depositPage ?? null,
@@ -25,7 +25,7 @@ export function gameLinks(
     limits: limitsPage ?? null,
     saferPlay: responsibleGaming.route,
     support: customerService.route,
-    ownTab: null,
+    ownTab: game && redirectPath(named),
   };
   const existing = Object.entries(ways).filter((entry): entry is [WayOn, string] => entry[1] !== null);
   return {

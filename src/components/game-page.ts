@@ -52,6 +52,7 @@ const refusedTexts: readonly Key[] = [
 type Asked = {
   readonly currentLocale: string | undefined;
   readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
   readonly locals: Pick<App.Locals, 'catalogue'>;
 };
 /** A game to open, or why the server knows that it is not to be opened. */
@@ -59,7 +60,7 @@ export type GamePage = { readonly open: GamePageProps } | { readonly refused: Re
 
 /** @returns null for an address that is no game's at all. */
 export async function readGamePage(
-  { currentLocale, params, locals }: Asked,
+  { currentLocale, params, url, locals }: Asked,
   mode: GameVisit['mode'],
 ): Promise<GamePage | null> {
   const { provider = '', gameId = '' } = params;
@@ -79,9 +80,19 @@ export async function readGamePage(
   if (game === null || refused !== null) {
     const reason = refused ?? 'game_unknown';
     const strings = pick(locale, [...refusedTexts, `play.${reason}`]);
-    return { refused: { ...known, strings, refused: reason, game: game && played(game, speech) } };
+    const links = { ...known.links, ways: { ...known.links.ways, again: url.pathname } };
+    return { refused: { ...known, links, strings, refused: reason, game: game && played(game, speech) } };
   }
-  return { open: { ...known, strings: pick(locale, texts), game: played(game, speech), art: gameArt(game) } };
+  return {
+    open: { ...known, strings: pick(locale, texts), game: played(game, speech), art: gameArt(game), shown: 'frame' },
+  };
+}
+
+/** The page that sends the browser on to the game's own address offers no further tab. */
+export function inOwnTab(page: GamePage): GamePage {
+  if (!('open' in page)) return page;
+  const { ownTab: _, ...ways } = page.open.links.ways;
+  return { open: { ...page.open, shown: 'tab', links: { ...page.open.links, ways } } };
 }
 
 export const titleOf = (page: GamePage, currentLocale: string | undefined): string =>

@@ -41,11 +41,21 @@ for (const [index, theme] of themes.entries()) {
     if (!theme.claims && !themesByHero.has(hero)) themesByHero.set(hero, theme);
 }
 
-export function gameArt({ name, producer }: { readonly name: string; readonly producer: string }): GameArt {
+function themeFor(name: string) {
   const words = wordsOf(name);
   const said = themeSaidBy(words);
   const named = said?.claims ? null : heroIn(words);
-  const theme = (named === null ? said : themeWith(named, said)) ?? genericTheme;
+  return { named, theme: (named === null ? said : themeWith(named, said)) ?? genericTheme };
+}
+
+/** What a title speaks of; null for one that says nothing we know. */
+export function themeOf(name: string): string | null {
+  const { theme } = themeFor(name);
+  return theme === genericTheme ? null : theme.name;
+}
+
+export function gameArt({ name, producer }: { readonly name: string; readonly producer: string }): GameArt {
+  const { named, theme } = themeFor(name);
   const roll = generator(`${DEAL}${name}\n${producer}`);
   const hero = named ?? pick(theme.heroes.split(' '), roll());
   const layout = pick(layouts, roll());

@@ -60,3 +60,9 @@ function unpackCard(line: string): CardGame {
 export const gamePath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `/slots/${integration}/${gameId}`;
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
+/** The game without our page around it: the browser is sent to its own address. */
+export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
+
+/** What to play instead of it. */
+export const replacingPath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
+  `/replacing-slot/${integration}/${gameId}`;

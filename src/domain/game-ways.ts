@@ -29,7 +29,7 @@ export const waysOn: Readonly<Record<GameFailure, readonly WayOn[]>> = {
   provider_down: ['again', 'replacement'],
   unreachable: ['again'],
   silent: ['again', 'ownTab', 'replacement'],
-  broken: ['again', 'replacement'],
+  broken: ['again', 'ownTab', 'replacement'],
   moved: ['again'],
 };
 

@@ -10,6 +10,7 @@ import type play from './locales/fr/play.json';
 import type producer from './locales/fr/producer.json';
 import type profile from './locales/fr/profile.json';
 import type reading from './locales/fr/reading.json';
+import type replacing from './locales/fr/replacing.json';
 import type search from './locales/fr/search.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
@@ -26,6 +27,7 @@ type Nouns = {
   producer: typeof producer;
   profile: typeof profile;
   reading: typeof reading;
+  replacing: typeof replacing;
   search: typeof search;
   session: typeof session;
   sheet: typeof sheet;

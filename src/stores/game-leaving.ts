@@ -34,6 +34,11 @@ export function forgetLeaving(): void {
   stopHearing();
   cancelBack();
   isGuarded = false;
+  forgetRound();
+}
+
+/** The round is nothing that could be left any more: its game has failed. Back is still heard, and leaves with one press. */
+export function forgetRound(): void {
   endRound();
   $leaving.set(null);
 }

@@ -5,7 +5,15 @@ import { failureOfFrame, type GameFailure, type GameVisit } from '#domain/game-v
 import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
 import { startClock, stopClock } from '#stores/game-clock.ts';
-import { beginRound, casinoPath, endRound, forgetLeaving, leaveTo, watchLeaving } from '#stores/game-leaving.ts';
+import {
+  beginRound,
+  casinoPath,
+  endRound,
+  forgetLeaving,
+  forgetRound,
+  leaveTo,
+  watchLeaving,
+} from '#stores/game-leaving.ts';
 import { noteFirstStake, startResult } from '#stores/game-result.ts';
 import { type FrameAddress, openSession } from '#stores/game-session.ts';
 import { noticeActivity } from '#stores/inactivity.ts';
@@ -29,15 +37,22 @@ export const $game = atom<GameState>({ step: 'closed' });
 /** The session or the frame takes longer than usual. */
 export const $isSlow = atom(false);
 
-type Opened = { readonly visit: GameVisit; readonly depositPath: string | null; readonly stops: (() => void)[] };
+/** Where a game is shown, and where it leads. */
+export type GamePlace = {
+  /** tab: the browser goes to the game's own address, and this page gives way to it. */
+  readonly shown: 'frame' | 'tab';
+  /** Null while the house has no deposit page. */
+  readonly depositPath: string | null;
+};
+type Opened = { readonly visit: GameVisit; readonly place: GamePlace; readonly stops: (() => void)[] };
 let opened: Opened | null = null;
 let cancelLimit: () => void = () => undefined;
 let cancelSlow: () => void = () => undefined;
 
-export function openGame(visit: GameVisit, depositPath: string | null): Promise<void> {
+export function openGame(visit: GameVisit, place: GamePlace): Promise<void> {
   closeGame();
   watchLeaving();
-  opened = { visit, depositPath, stops: [startResult(), followSession(visit)] };
+  opened = { visit, place, stops: [startResult(), followSession(visit)] };
   startClock();
   return ask(opened);
 }
@@ -73,12 +88,13 @@ async function ask(mine: Opened): Promise<void> {
   const answer = await openSession(mine.visit);
   // The player has left, or opened another game, or the session has ended before the host answered.
   if (opened !== mine || $game.get().step !== 'opening') return;
-  if (answer.ok) load(answer.value);
+  if (answer.ok) load(answer.value, mine.place);
   else fail(answer.error);
 }
 
-function load(frame: FrameAddress): void {
-  $game.set({ step: 'loading', frame });
+function load(frame: FrameAddress, { shown }: GamePlace): void {
+  if (shown === 'frame') $game.set({ step: 'loading', frame });
+  else environment().page.replace(frame.address);
   cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
 }
 
@@ -90,7 +106,7 @@ function stopWaiting(): void {
 
 function fail(reason: GameFailure): void {
   stopWaiting();
-  forgetLeaving();
+  forgetRound();
   $game.set({ step: 'failed', reason });
   if (reason === 'declined') environment().page.navigate(`${casinoPath()}?notice=tryVpn`);
   if (reason !== 'not_authenticated') return;
@@ -136,7 +152,7 @@ export function hearFrame(message: FrameMessage): void {
 }
 
 function offerDeposit(): void {
-  const path = opened?.depositPath;
+  const path = opened?.place.depositPath;
   if (path) leaveTo(path);
   else showToast({ tone: 'plain', code: 'depositAtCashier' });
 }

@@ -4,6 +4,7 @@ import { environment } from '#stores/environment.ts';
 /** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
 export type ModalProps = {
   'inactivity-warning': Readonly<Record<never, never>>;
+  'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
 export type ModalName = keyof ModalProps;
 export type Modal<Name extends ModalName = ModalName> = {
@@ -29,12 +30,16 @@ function hearBack(): void {
 
 const dropTop = () => $modals.set($modals.get().slice(0, -1));
 
-/** Opens over whatever is there; Back closes the top one and stays on the page. */
-export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name]): void {
+/**
+ * Opens over whatever is there; Back closes the top one and stays on the page.
+ * @param address its own, for a modal that is a page too: it can be shared, and loading it again shows the page.
+ */
+export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name], address?: string): void {
   if ($modals.get().some((open) => open.name === name)) return;
   const { page, uuid } = environment();
   forgetBack ??= page.on('back', hearBack);
-  page.pushEntry('modal');
+  if (address === undefined) page.pushEntry('modal');
+  else page.setAddress(address, 'new');
   $modals.set([...$modals.get(), { id: uuid(), name, props }]);
   page.mark('modals', '');
 }

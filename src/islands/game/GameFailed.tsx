@@ -1,7 +1,7 @@
 import type { GameFailure } from '#domain/game-visit.ts';
 import { offersGames, type WayOn, waysOn } from '#domain/game-ways.ts';
 import type { Translate } from '#i18n/t.ts';
-import type { GameLinks, RefusedPageProps } from '#islands/game/game-props.ts';
+import type { RefusedPageProps } from '#islands/game/game-props.ts';
 import { SimilarGames } from '#islands/game/SimilarGames.tsx';
 import { WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -31,7 +31,7 @@ export function GameFailed({ reason, game, similar, links, t }: GameFailedProps)
       </div>
       <div className="game-failed-ways">
         {ways.map((way, index) => (
-          <Way key={way} way={way} isFirst={index === 0} reason={reason} links={links} t={t} />
+          <Way key={way} way={way} isFirst={index === 0} reason={reason} game={game} links={links} t={t} />
         ))}
         <a className="btn btn-quiet" href={links.casino}>
           {t('play.toCasino')}
@@ -49,11 +49,18 @@ function titleOf(reason: GameFailure): string {
   return reason === 'session_ended' || reason === 'broken' ? 'play.stopped' : 'play.failed';
 }
 
-type WayProps = { links: GameLinks; way: WayOn; isFirst: boolean; reason: GameFailure; t: Translate };
+type WayProps = Pick<GameFailedProps, 'game' | 'links'> & {
+  way: WayOn;
+  isFirst: boolean;
+  reason: GameFailure;
+  t: Translate;
+};
 
-function Way({ way, isFirst, reason, links, t }: WayProps) {
+function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   const look = isFirst ? 'plaster' : 'quiet';
-  if (way !== 'again') return <WayLink way={way} address={links.ways[way] ?? links.casino} look={look} t={t} />;
+  const address = links.ways[way];
+  // Where no script runs, trying again is asking for the page again.
+  if (address !== undefined) return <WayLink way={way} address={address} game={game} look={look} t={t} />;
   return (
     <Button look={look} className="needs-script" onClick={tryAgain}>
       <Icon path={rotateCw} size="s" />

@@ -1,10 +1,21 @@
+import type { MouseEvent } from 'react';
 import type { WayOn } from '#domain/game-ways.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { PlayedGame } from '#islands/game/game-props.ts';
 import { moveAway } from '#stores/game.ts';
+import { openModal } from '#stores/modals.ts';
 
-type Props = { way: Exclude<WayOn, 'again'>; address: string; look: 'plaster' | 'quiet'; t: Translate };
+type Props = {
+  way: WayOn;
+  address: string;
+  /** Null when there is no such game: then what could replace it is a page of its own. */
+  game: PlayedGame | null;
+  look: 'plaster' | 'quiet';
+  t: Translate;
+};
 
 const texts = {
+  again: 'play.again',
   replacement: 'play.replacement',
   money: 'play.money',
   demo: 'play.demoWay',
@@ -16,15 +27,19 @@ const texts = {
   ownTab: 'play.ownTab',
 } as const satisfies Record<Props['way'], string>;
 
+const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
+
 /** A way on from a game that is not on the screen. */
-export function WayLink({ way, address, look, t }: Props) {
-  const ownTab = way === 'ownTab';
+export function WayLink({ way, address, game, look, t }: Props) {
+  const follow = (event: MouseEvent) => {
+    if (way === 'ownTab') moveAway();
+    if (way !== 'replacement' || !game || !isPlain(event)) return;
+    event.preventDefault();
+    openModal('replacing-slot', { integration: game.integration, gameId: game.gameId }, address);
+  };
+  const own = way === 'ownTab' && { target: '_blank', rel: 'noopener' };
   return (
-    <a
-      className={`btn btn-${look}${ownTab ? ' game-own-tab' : ''}`}
-      href={address}
-      {...(ownTab && { target: '_blank', rel: 'noopener', onClick: moveAway })}
-    >
+    <a className={`btn btn-${look} way-${way}`} href={address} onClick={follow} {...own}>
       {t(texts[way])}
     </a>
   );

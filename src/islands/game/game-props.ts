@@ -40,7 +40,12 @@ type Known = {
 };
 
 /** A game that may be opened. */
-export type GamePageProps = Known & { readonly game: PlayedGame; readonly art: GameArt };
+export type GamePageProps = Known & {
+  readonly game: PlayedGame;
+  readonly art: GameArt;
+  /** In a frame of this page, or at its own address, to which the browser is sent. */
+  readonly shown: 'frame' | 'tab';
+};
 
 /** A game that the server knows not to open: then no session is asked for. */
 export type RefusedPageProps = Known & {

@@ -7,7 +7,7 @@ import { liveSession } from '#stores/session-life.ts';
 const PHONE = '(max-width: 767px)';
 
 /** Opens the game on entry and closes it on leaving; a page that comes back from the browser's memory opens it anew. */
-export function useVisit({ game, mode, links }: GamePageProps): void {
+export function useVisit({ game, mode, links, shown }: GamePageProps): void {
   useEffect(() => void liveSession(), []);
   useEffect(() => {
     if (!isIntegration(game.integration)) return;
@@ -16,7 +16,7 @@ export function useVisit({ game, mode, links }: GamePageProps): void {
     const open = () =>
       void openGame(
         { integration, gameId, producer, mode, isPhone: matchMedia(PHONE).matches, returnUrl },
-        links.deposit,
+        { shown, depositPath: links.deposit },
       );
     const reopen = (event: PageTransitionEvent) => {
       if (event.persisted) open();
@@ -29,5 +29,5 @@ export function useVisit({ game, mode, links }: GamePageProps): void {
       window.removeEventListener('pageshow', reopen);
       closeGame();
     };
-  }, [game, mode, links]);
+  }, [game, mode, links, shown]);
 }

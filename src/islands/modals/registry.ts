@@ -8,4 +8,7 @@ export const modals: { readonly [Name in ModalName]: LazyExoticComponent<Drawn<N
   'inactivity-warning': lazy(() =>
     import('#islands/session/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),
   ),
+  'replacing-slot': lazy(() =>
+    import('#islands/replacing/ReplacingModal.tsx').then((file) => ({ default: file.ReplacingModal })),
+  ),
 };

@@ -5,13 +5,14 @@ import {
   $isSlow,
   closeGame,
   hearFrame,
+  moveAway,
   openGame,
   READY_LIMIT_MS,
   REDIRECT_DELAY_MS,
   SLOW_MS,
   tryAgain,
 } from '#stores/game.ts';
-import { leaveAnyway, mayLeave } from '#stores/game-leaving.ts';
+import { $leaving, BACK, leaveAnyway, mayLeave } from '#stores/game-leaving.ts';
 import { $session } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
@@ -44,7 +45,7 @@ afterEach(() => {
   $toasts.set([]);
 });
 
-const open = (depositPath: string | null = null) => openGame(visit, depositPath);
+const open = (depositPath: string | null = null) => openGame(visit, { shown: 'frame', depositPath });
 
 async function play(): Promise<void> {
   await open('/profile/DEPOSIT');
@@ -194,6 +195,37 @@ describe('a game that keeps the player waiting', () => {
   });
 });
 
+describe('a game that is opened without our page around it', () => {
+  const openOutside = () => openGame(visit, { shown: 'tab', depositPath: null });
+
+  test('takes the place of the page, so that Back does not open it again', async () => {
+    await openOutside();
+    expect(world.visited).toEqual([`replace ${frame.address}`]);
+  });
+
+  test('is said to be silent when the browser has not gone there after twelve seconds', async () => {
+    await openOutside();
+    await world.passes(READY_LIMIT_MS);
+    expect($game.get()).toEqual({ step: 'failed', reason: 'silent' });
+  });
+
+  test('leads nowhere when the host refuses it', async () => {
+    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
+    await openOutside();
+    expect(world.visited).toEqual([]);
+    expect($game.get()).toEqual({ step: 'failed', reason: 'provider_down' });
+  });
+
+  test('does not go on in the page that it was taken from, and can be brought back', async () => {
+    await play();
+    moveAway();
+    expect($game.get()).toEqual({ step: 'failed', reason: 'moved' });
+    tryAgain();
+    await settle();
+    expect($game.get()).toEqual({ step: 'loading', frame });
+  });
+});
+
 describe('a session that ends elsewhere', () => {
   test('takes a game for money off the screen', async () => {
     await play();
@@ -210,7 +242,7 @@ describe('a session that ends elsewhere', () => {
 
   test('leaves a demonstration alone', async () => {
     world.answers('createOrionDemo', answered({ success: true, data: frame.address }));
-    await openGame({ ...visit, mode: 'demo' }, null);
+    await openGame({ ...visit, mode: 'demo' }, { shown: 'frame', depositPath: null });
     hearFrame({ kind: 'ready' });
     $session.set({ kind: 'guest' });
     expect($game.get().step).toBe('playing');
@@ -218,6 +250,17 @@ describe('a session that ends elsewhere', () => {
 });
 
 describe('a game that breaks', () => {
+  test('and is tried again asks before it is left in a round', async () => {
+    await play();
+    hearFrame({ kind: 'roundStart' });
+    hearFrame({ kind: 'error', code: null });
+    tryAgain();
+    await settle();
+    hearFrame({ kind: 'roundStart' });
+    world.goesBack();
+    expect($leaving.get()).toBe(BACK);
+  });
+
   test.each([
     ['session_ended', 'session_ended'],
     ['player_blocked', 'banned'],

@@ -1,0 +1,82 @@
+import { expect, test } from './support/test.ts';
+
+const GAME = '/slots/orion/desert-scarab';
+const SESSION = '**/api/integrations/orion/createsession/';
+
+test('a phone is sent to the game’s own address, and Back does not send it there again', async ({
+  page,
+  language,
+  isPhone,
+  navigate,
+  login,
+}) => {
+  const { at } = language;
+  await login();
+  await navigate('/slots/casino');
+  await navigate(`${GAME}/redirect`);
+  if (!isPhone) {
+    await expect(page).toHaveURL(at(GAME));
+    return;
+  }
+  await expect(page).toHaveURL(/\/play\/orion\/desert-scarab\?/);
+  await page.goBack();
+  await expect(page).toHaveURL(at('/slots/casino'));
+});
+
+test('a guest who asks for the game’s own address is sent to sign in', async ({ page, language, navigate }) => {
+  await navigate(`${GAME}/redirect`);
+  await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
+  await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
+});
+
+test.describe('when something is in the way', () => {
+  test.use({ provoked: /status of 503/ });
+
+  test('the redirect says so, and trying again leads to the game', async ({
+    page,
+    language,
+    isPhone,
+    navigate,
+    login,
+    expectAccessible,
+  }) => {
+    // A desktop is sent to the game's page, which has tests of its own.
+    if (!isPhone) return;
+    await login();
+    await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }), {
+      times: 1,
+    });
+    await navigate(`${GAME}/redirect`);
+    await expect(page.getByRole('alert')).toContainText(language.t('play.provider_down'));
+    await expectAccessible();
+    await page.getByRole('button', { name: language.t('play.again') }).click();
+    await expect(page).toHaveURL(/\/play\/orion\/desert-scarab\?/);
+  });
+
+  test('a phone on which the frame stays mute is offered a tab for the game, and the page lets go of it', async ({
+    page,
+    context,
+    language,
+    isPhone,
+    navigate,
+    login,
+  }) => {
+    const { t, at } = language;
+    await login();
+    await page.clock.install();
+    await page.route('**/play/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>mute</title>' }));
+    await navigate(GAME);
+    await expect(page.locator('iframe')).toBeAttached();
+    await page.clock.fastForward(12_000);
+    await expect(page.getByRole('alert')).toContainText(t('play.silent'));
+    const way = page.getByRole('link', { name: t('play.ownTab') });
+    await expect(way).toBeVisible({ visible: isPhone });
+    if (!isPhone) return;
+    await expect(way).toHaveAttribute('href', at(`${GAME}/redirect`));
+    const opened = context.waitForEvent('page');
+    await way.click();
+    await opened;
+    await expect(page.getByRole('alert')).toContainText(t('play.moved'));
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
