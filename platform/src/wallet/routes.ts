@@ -75,7 +75,9 @@ export const walletRoutes: readonly Route[] = [
       balance: toDecimal(balance),
       currency,
       player_id: playerId,
-      ...(freeSpins && { free_spins: { left: freeSpins.left, stake: toDecimal(freeSpins.stake) } }),
+      ...(freeSpins && {
+        free_spins: { left: freeSpins.left, stake: toDecimal(freeSpins.stake), prize: toDecimal(freeSpins.prize) },
+      }),
     });
   }),
   serveProvider(walletDebit, (asked) =>

@@ -61,8 +61,10 @@ export class Bar {
     this.#deposit.hidden = !isWanted || !canDeposit;
   }
 
-  showWin(minor: number): void {
+  /** @param isGain whether it is more than was staked. */
+  showWin(minor: number, isGain = false): void {
     this.#win.textContent = money(minor);
+    this.#win.parentElement?.classList.toggle('is-gain', isGain);
   }
 
   showCredit(minor: number): void {

@@ -113,6 +113,7 @@ export class Shell {
       this.#asked = null;
       if (this.#granted && !this.#waiting) this.#granted = { ...this.#granted, left: this.#granted.left - 1 };
       if (this.#granted) this.#bar.showGranted(this.#granted.left, this.#granted.prize);
+      this.#showTaken(answer);
       await this.#screen.show(answer.round, 'played');
       await this.#end(answer);
     } catch (error) {
@@ -123,6 +124,11 @@ export class Shell {
       if (!this.#waiting) say('roundEnd');
       say('balance');
     }
+  }
+
+  /** The credit as it is while nobody has seen yet what the stake has won. */
+  #showTaken({ round, balance }: PlayAnswer): void {
+    if (balance !== null && !this.#granted) this.#bar.showCredit(balance - (round.win ?? 0));
   }
 
   #hold(isHeld: boolean): void {
@@ -197,8 +203,9 @@ export class Shell {
     for (let share = isCalm() ? 1 : 0; share < 1; ) {
       const now = await new Promise<number>(requestAnimationFrame);
       share = Math.min(1, Math.max(0, now - start) / COUNT_UP_MS);
-      this.#bar.showWin(from + Math.round(((win - from) * share) / 10) * 10);
+      this.#bar.showWin(from + Math.round(((win - from) * share) / 10) * 10, true);
     }
-    this.showWin(win);
+    this.#shownWin = win;
+    this.#bar.showWin(win, true);
   }
 }

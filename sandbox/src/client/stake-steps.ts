@@ -2,6 +2,9 @@ import { element, iconButton } from '#sandbox/client/element.ts';
 import { outlines } from '#sandbox/client/outlines.ts';
 import { money, text } from '#sandbox/client/texts.ts';
 
+/** Half of the currency's unit. */
+const MODEST = 500;
+
 /** One stake, raised and lowered along what the game offers. */
 export class StakeSteps {
   readonly #stakes: readonly number[];
@@ -14,8 +17,11 @@ export class StakeSteps {
 
   constructor(stakes: readonly number[]) {
     this.#stakes = stakes;
-    // A modest first stake: a third of the way up the ladder, never the top.
-    this.#at = Math.min(stakes.length - 1, Math.floor(stakes.length / 3));
+    // A modest first stake, or the least there is.
+    this.#at = Math.max(
+      0,
+      stakes.findLastIndex((stake) => stake <= MODEST),
+    );
     this.#less.addEventListener('click', () => this.#step(-1));
     this.#more.addEventListener('click', () => this.#step(1));
     this.#step(0);
