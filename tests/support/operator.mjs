@@ -12,6 +12,13 @@ const facts = {
   max_bet: '100.000',
   currency: 'TND',
 };
+const tableBets = { producer: 'Table House', volatility: 1, min_bet: '1.000', max_bet: '100.000' };
+/** Games of other families than the slot that every other id is. */
+const others = {
+  'blackjack-salon': { name: 'Blackjack Salon', game_type: 'blackjack', rtp: '99.51', ...tableBets },
+  'nine-six': { name: 'Jacks or Better 9/6', game_type: 'video-poker', rtp: '99.54', ...tableBets },
+  'three-card-salon': { name: 'Three Card Poker Salon', game_type: 'poker', rtp: '96.63', ...tableBets },
+};
 let state = null;
 const reset = () => {
   state = { balance: 100_000, effects: new Map(), rolledBack: new Set(), calls: [], faults: [], unsigned: 0 };
@@ -65,7 +72,11 @@ export default {
     if (!/^[0-9a-f]{64}$/.test(request.headers.get('x-signature') ?? '')) state.unsigned += 1;
     const body = await request.json();
     state.calls.push([action, body.transaction_id ?? null, body.amount ?? null]);
-    if (action === 'game') return Response.json({ status: 'ok', game: facts });
+    if (action === 'game')
+      return Response.json({
+        status: 'ok',
+        game: { ...facts, ...others[body.game_id], game_id: body.game_id },
+      });
     const fault = state.faults.find((one) => one.action === action && one.times > 0);
     if (fault) fault.times -= 1;
     if (fault?.kind === 'refused') return new Response('down', { status: 503 });
