@@ -21,7 +21,10 @@ export class Bar {
   readonly #credit = element('b');
   readonly #left = element('b');
 
-  constructor(game: OpenedGame, { action, stakeControl }: Pick<Screen<object>, 'action' | 'stakeControl'>) {
+  constructor(
+    game: OpenedGame,
+    { action, stakeControl, tray }: Pick<Screen<object>, 'action' | 'stakeControl' | 'tray'>,
+  ) {
     this.#steps = new StakeSteps(game.stakes);
     this.main = iconButton('spin', action.label, action.outline);
     this.#deposit.addEventListener('click', askToDeposit);
@@ -33,7 +36,13 @@ export class Bar {
       figure('win', text('win'), this.#win),
       figure('credit', text(isGranted ? 'prize' : 'credit'), this.#credit),
     ]);
-    this.root = element('div', { class: 'board' }, [this.message, this.#deposit, this.decisions, bar]);
+    this.root = element('div', { class: 'board' }, [
+      this.message,
+      this.#deposit,
+      this.decisions,
+      ...(tray ? [tray] : []),
+      bar,
+    ]);
     this.showWin(0);
     this.showCredit(game.balance);
     if (game.granted) this.showGranted(game.granted.left, game.granted.prize);

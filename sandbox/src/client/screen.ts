@@ -11,6 +11,8 @@ export type Screen<Shown> = {
   readonly action: { readonly label: string; readonly outline: string };
   /** In place of the steps of one stake, where the stake is made of many bets. */
   readonly stakeControl?: HTMLElement;
+  /** What the bets are made with, over the bar: chips. */
+  readonly tray?: HTMLElement;
   /** What is played when the button is pressed. @returns null while there is nothing to play for. */
   readPlay(stake: number): object | null;
   /** The button was pressed: something moves until the answer is here. */

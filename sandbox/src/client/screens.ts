@@ -4,7 +4,12 @@ import type { Family } from '#sandbox/games/engine.ts';
 /** Each family's screen is loaded when a game of it opens. */
 export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/line-screen.ts'),
-  roulette: () => import('#sandbox/client/boards/roulette/roulette-screen.ts'),
+  roulette: () => import('#sandbox/client/boards/roulette/roulette-game.ts'),
+  baccarat: () => import('#sandbox/client/boards/baccarat/baccarat-game.ts'),
+  'sic-bo': () => import('#sandbox/client/boards/sic-bo/sic-bo-game.ts'),
+  'over-under': () => import('#sandbox/client/boards/over-under/over-under-screen.ts'),
+  'dragon-tiger': () => import('#sandbox/client/boards/dragon-tiger/dragon-tiger-game.ts'),
+  numbers: () => import('#sandbox/client/boards/numbers/numbers-screen.ts'),
   blackjack: () => import('#sandbox/client/cards/blackjack/blackjack-screen.ts'),
   'video-poker': () => import('#sandbox/client/cards/video-poker/video-poker-screen.ts'),
   'three-card-poker': () => import('#sandbox/client/cards/three-card-poker/three-card-screen.ts'),

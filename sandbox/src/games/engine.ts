@@ -16,6 +16,11 @@ export type Family =
   | 'plinko'
   | 'scratch'
   | 'roulette'
+  | 'baccarat'
+  | 'sic-bo'
+  | 'over-under'
+  | 'dragon-tiger'
+  | 'numbers'
   | 'blackjack'
   | 'video-poker'
   | 'three-card-poker';

@@ -159,7 +159,7 @@ export class BetBoard {
     spot.setAttribute('aria-label', `${nameOf(bet)}, ${odds}${staked}`);
     spot.setAttribute('aria-disabled', String(!this.#isOpen));
     spot.classList.remove('won');
-    for (const old of spot.querySelectorAll('.chip')) old.remove();
+    for (const old of spot.querySelectorAll('.bet-chip')) old.remove();
     if (stake > 0) spot.append(this.#chipOf(stake));
   }
 

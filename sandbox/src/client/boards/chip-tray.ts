@@ -58,5 +58,15 @@ export class ChipTray {
   /** Tools that would do nothing say so, and stay where they are for whoever is on them. */
   offer(can: Readonly<Record<TrayTool, boolean>>): void {
     for (const [name, button] of this.#tools) button.setAttribute('aria-disabled', String(!can[name]));
+    this.#swap(can.repeat ? 'repeat' : 'clear', can.repeat ? 'clear' : 'repeat');
+  }
+
+  /** One takes all chips away and the other lays the last ones again: never both at once, so they share a place. */
+  #swap(shown: TrayTool, hidden: TrayTool): void {
+    const [here, gone] = [this.#tools.get(shown), this.#tools.get(hidden)];
+    const hadFocus = gone === document.activeElement;
+    if (here) here.hidden = false;
+    if (hadFocus) here?.focus();
+    if (gone) gone.hidden = true;
   }
 }

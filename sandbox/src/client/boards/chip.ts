@@ -16,7 +16,7 @@ export function chipText(minor: number): string {
 
 /** A chip has the colour of its worth, of which six are enough to tell neighbours apart. */
 export const chip = (minor: number, colour: number): HTMLElement =>
-  element('span', { class: `chip colour-${colour % 6}`, 'aria-hidden': 'true' }, [
+  element('span', { class: `bet-chip colour-${colour % 6}`, 'aria-hidden': 'true' }, [
     element('bdi', {}, [chipText(minor)]),
   ]);
 

@@ -13,11 +13,16 @@ export type ShownResult = {
 
 /** The last results of this session, the newest first. */
 export class Results {
-  readonly #list = element('ol', { class: 'results', 'aria-label': boardText('results'), role: 'list', dir: 'ltr' });
+  readonly #list = element('ol', {
+    class: 'past-results',
+    'aria-label': boardText('results'),
+    role: 'list',
+    dir: 'ltr',
+  });
   readonly root = this.#list;
 
   add({ text, colour, spoken }: ShownResult): void {
-    const shown = element('li', { class: `result ${colour}` }, [
+    const shown = element('li', { class: `past-result ${colour}` }, [
       element('span', { 'aria-hidden': 'true' }, [text]),
       element('span', { class: 'unseen' }, [spoken ?? text]),
     ]);

@@ -72,9 +72,9 @@ export class RouletteLayout {
     const choices = layers.map((layer) => {
       const input = element('input', { type: 'radio', name: 'layer', value: layer, checked: layer === 'numbers' });
       input.addEventListener('change', () => this.#table.setAttribute('data-layer', layer));
-      return element('label', { class: 'layer' }, [input, element('span', {}, [boardText(layerNames[layer])])]);
+      return element('label', { class: 'segment' }, [input, element('span', {}, [boardText(layerNames[layer])])]);
     });
-    return element('fieldset', { class: 'layers' }, [
+    return element('fieldset', { class: 'segments layers' }, [
       element('legend', {}, [boardText('roulette_layers')]),
       ...choices,
     ]);
