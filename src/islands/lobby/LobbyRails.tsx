@@ -14,6 +14,9 @@ type Props = {
   history: string | null;
 };
 
+/** The most played games of all are those of this category: a second rail would say the same again. */
+const isNotShownYet = ([type]: CategoryCount): boolean => type !== 'popular';
+
 /** The player's own rails, what everybody plays, what is new, and one for each category. */
 export function LobbyRails({ rails, categories, history }: Props) {
   const { t } = useLobby();
@@ -36,7 +39,7 @@ export function LobbyRails({ rails, categories, history }: Props) {
         title={t('lobby.collection_drops-and-wins')}
         more="/slots/collection/drops-and-wins"
       />
-      {categories.map(([type]) => (
+      {categories.filter(isNotShownYet).map(([type]) => (
         <LazyRail key={type} rail={type} title={t(`lobby.type_${type}`)} more={`/slots/category/${type}`} />
       ))}
     </>
