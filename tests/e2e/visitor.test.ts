@@ -16,7 +16,7 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
 }) => {
   const { t, at } = language;
   await navigate('/slots/casino');
-  await page.getByRole('searchbox', { name: t('lobby.search') }).fill('moonlit pharoa');
+  await page.locator('input[name=q]').fill('moonlit pharoa');
   await page
     .getByRole('link', { name: /moonlit pharaoh/i })
     .first()

@@ -28,7 +28,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   const asked = useStore($filters, { ssr: 'initial' }).query;
   const stored = useStore($problem, { ssr: 'initial' });
   const problem = isAlive ? stored : first;
-  useFieldText(input, typed, asked);
+  useFieldText(input, isAlive ? typed : null, asked);
   useSlashKey(input);
 
   return (
@@ -39,6 +39,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           ref={input}
           type="search"
           name="q"
+          dir="auto"
           defaultValue={typed}
           placeholder={t('lobby.search')}
           aria-label={t('lobby.search')}
@@ -105,11 +106,12 @@ function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   return { isAlive, List, wake };
 }
 
-function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string, asked: string): void {
+/** @param typed what the server wrote into the field; null until the list follows the address, which would undo what is typed. */
+function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string | null, asked: string): void {
   const before = useRef(asked);
   useEffect(() => {
     const typedEarly = input.current?.value ?? '';
-    if (typedEarly !== typed) typeQuery(typedEarly);
+    if (typed !== null && typedEarly !== typed) typeQuery(typedEarly);
   }, [input, typed]);
   useEffect(() => {
     // Changed by something else than typing: Back, a near name, the filters cleared.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { gameTypes } from '#domain/categories.ts';
 import { SHORTEST_QUERY } from '#domain/search-query.ts';
 import { type Suggestions, suggest } from '#domain/suggestions.ts';
@@ -29,6 +29,10 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const ids = useMemo(() => (t ? options.map(({ id }) => id) : []), [options, t]);
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, active, close } = useCombobox({ input, list: box, ids, onChange });
+  useEffect(() => {
+    // Where the field stands low, the list would lie under the bar at the foot of the screen.
+    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   if (!t) return null;
 
   const choose = (option: SuggestedOption, event: { preventDefault(): void }) => {
