@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
 import { noFilters, readFilters } from '#domain/filters.ts';
 import type { CategoryCount, Counted } from '#domain/game-list.ts';
-import type { QueryProblem } from '#domain/search-query.ts';
+import { checkQuery, type QueryProblem } from '#domain/search-query.ts';
 import type { Section } from '#domain/sections.ts';
 import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
@@ -42,10 +42,11 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
         action={href(path)}
         method="get"
         onSubmit={(event) => {
-          // Before the search is here, the server answers.
-          if ($searcher.get() === null) return;
+          const asked = String(new FormData(event.currentTarget).get('q') ?? '');
+          // Before the search is here, the server answers; what is refused needs no answer.
+          if ($searcher.get() === null && checkQuery(asked).ok) return;
           event.preventDefault();
-          submitQuery(String(new FormData(event.currentTarget).get('q') ?? ''));
+          submitQuery(asked);
         }}
       >
         <div className="tools-row">
