@@ -21,7 +21,15 @@ const others = {
 };
 let state = null;
 const reset = () => {
-  state = { balance: 100_000, effects: new Map(), rolledBack: new Set(), calls: [], faults: [], unsigned: 0 };
+  state = {
+    balance: 100_000,
+    effects: new Map(),
+    rolledBack: new Set(),
+    calls: [],
+    faults: [],
+    unsigned: 0,
+    grant: null,
+  };
 };
 reset();
 
@@ -60,7 +68,8 @@ export default {
     const { pathname } = new URL(request.url);
     if (pathname === '/reset') reset();
     if (pathname === '/fail') state.faults.push(await request.json());
-    if (pathname === '/reset' || pathname === '/fail') return new Response();
+    if (pathname === '/grant') state.grant = await request.json();
+    if (['/reset', '/fail', '/grant'].includes(pathname)) return new Response();
     if (pathname === '/seen')
       return Response.json({
         balance: state.balance,
@@ -80,7 +89,10 @@ export default {
     const fault = state.faults.find((one) => one.action === action && one.times > 0);
     if (fault) fault.times -= 1;
     if (fault?.kind === 'refused') return new Response('down', { status: 503 });
-    const result = action === 'balance' ? answer({ status: 'ok', player_id: 'p1' }) : effect(action, body);
+    const result =
+      action === 'balance'
+        ? answer({ status: 'ok', player_id: 'p1', ...(state.grant && { free_spins: state.grant }) })
+        : effect(action, body);
     return fault?.kind === 'lost' ? new Response('<html>', { status: 502 }) : Response.json(result);
   },
 };

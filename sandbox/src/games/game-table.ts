@@ -31,14 +31,9 @@ export class GameTable extends DurableObject<Env> {
   #game: Game | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    rounds.createRounds(this.#sql);
-  }
-
   open(visit: Visit): Promise<Result<OpenedGame, GameRefusal>> {
     return this.#inTurn(visit, async (game) => {
-      await this.ctx.storage.put('visit', visit);
+      if (rounds.areKept(this.#sql)) await this.ctx.storage.put('visit', visit);
       await this.#settle(visit, game);
       const purse = await this.#purse(visit).balance();
       if (!purse.ok) return err({ code: purse.error });
@@ -105,6 +100,7 @@ export class GameTable extends DurableObject<Env> {
   }
 
   async seen(id: string, parts?: number): Promise<void> {
+    if (!rounds.areKept(this.#sql)) return;
     if (parts === undefined) rounds.markSeen(this.#sql, id);
     else rounds.markParts(this.#sql, id, parts);
   }

@@ -57,7 +57,11 @@ const readStep = ({ round_id, shown, held, ...row }: StepRow): RoundStep => ({
 });
 const one = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-export function createRounds(sql: SqlStorage): void {
+/** Whether anything has been played here. A visit that only looks stores nothing, however many there are. */
+export const areKept = (sql: SqlStorage): boolean =>
+  sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'rounds'`).toArray().length > 0;
+
+function createRounds(sql: SqlStorage): void {
   sql.exec(`CREATE TABLE IF NOT EXISTS rounds (
     id TEXT PRIMARY KEY, play TEXT NOT NULL, state TEXT NOT NULL, seen INTEGER NOT NULL DEFAULT 0,
     parts INTEGER NOT NULL DEFAULT 0)`);
@@ -67,15 +71,19 @@ export function createRounds(sql: SqlStorage): void {
 }
 
 const rounds = (sql: SqlStorage, where: string, ...values: string[]): Round[] =>
-  sql
-    .exec<RoundRow>(`SELECT id, play, state, parts FROM rounds WHERE ${where}`, ...values)
-    .toArray()
-    .map(readRound);
+  areKept(sql)
+    ? sql
+        .exec<RoundRow>(`SELECT id, play, state, parts FROM rounds WHERE ${where}`, ...values)
+        .toArray()
+        .map(readRound)
+    : [];
 const steps = (sql: SqlStorage, where: string, ...values: (string | number)[]): RoundStep[] =>
-  sql
-    .exec<StepRow>(`SELECT * FROM steps WHERE ${where}`, ...values)
-    .toArray()
-    .map(readStep);
+  areKept(sql)
+    ? sql
+        .exec<StepRow>(`SELECT * FROM steps WHERE ${where}`, ...values)
+        .toArray()
+        .map(readStep)
+    : [];
 
 export const findRound = (sql: SqlStorage, id: string): Round | null => one(rounds(sql, 'id = ?', id));
 export const findStep = (sql: SqlStorage, id: string, number: number): RoundStep | null =>
@@ -86,7 +94,9 @@ export const playedSteps = (sql: SqlStorage, id: string): RoundStep[] =>
   steps(sql, `round_id = ? AND state = 'played' ORDER BY number`, id);
 
 export const lastNumber = (sql: SqlStorage, id: string): number =>
-  sql.exec<{ last: number }>('SELECT COALESCE(MAX(number), 0) AS last FROM steps WHERE round_id = ?', id).one().last;
+  areKept(sql)
+    ? sql.exec<{ last: number }>('SELECT COALESCE(MAX(number), 0) AS last FROM steps WHERE round_id = ?', id).one().last
+    : 0;
 
 /** A step of which nobody knows whether its stake was taken. */
 export const unsettledStep = (sql: SqlStorage): RoundStep | null =>
@@ -108,6 +118,7 @@ export const unseenRound = (sql: SqlStorage): Round | null =>
   );
 
 export function startRound(sql: SqlStorage, id: string, play: string, stake: number, at: number): void {
+  createRounds(sql);
   sql.exec('UPDATE rounds SET seen = 1 WHERE seen = 0');
   sql.exec(`INSERT INTO rounds (id, play, state) VALUES (?, ?, 'open')`, id, play);
   startStep(sql, id, 1, play, stake, at);

@@ -1,4 +1,4 @@
-import { env, runDurableObjectAlarm } from 'cloudflare:test';
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 
@@ -115,6 +115,57 @@ describe('a round for money', () => {
       expect(moneyCalls(await seen())).toEqual([]);
     },
   );
+});
+
+describe('a visit', () => {
+  test('that only looks stores nothing, however often the game is opened', async () => {
+    const visit = newVisit('demo');
+    await tableOf(visit).open(visit);
+    await tableOf(visit).seen(crypto.randomUUID(), 3);
+    expect(await tableOf(visit).decide(visit, crypto.randomUUID(), 2, {})).toEqual({
+      ok: false,
+      error: { code: 'bad_request' },
+    });
+    const held = await runInDurableObject(tableOf(visit), async (_, { storage }) => ({
+      values: (await storage.list()).size,
+      tables: storage.sql.exec(`SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`).toArray(),
+    }));
+    expect(held).toEqual({ values: 0, tables: [] });
+  });
+
+  test('goes on with the parts of a round that were not shown yet', async () => {
+    const visit = newVisit();
+    const id = crypto.randomUUID();
+    await tableOf(visit).play(visit, id, { stake: STAKE });
+    await tableOf(visit).seen(id, 4);
+    await tableOf(visit).seen(id, 2);
+    const opened = await tableOf(visit).open(visit);
+    expect(opened.ok && opened.value.interrupted).toMatchObject({ id, parts: 4 });
+  });
+});
+
+describe('a round on granted spins', () => {
+  test('is played at the stake of its grant, costs the player nothing, and pays in full', async () => {
+    await operator('grant', { left: 5, stake: '0.200', prize: '1.500' });
+    const visit = newVisit('freespin');
+    const opened = await tableOf(visit).open(visit);
+    expect(opened.ok && opened.value).toMatchObject({ stakes: [200], granted: { left: 5, stake: 200, prize: 1500 } });
+    const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 200 });
+    const after = await seen();
+    expect(spun.ok && spun.value.round.stake).toBe(0);
+    expect(spun.ok && after.balance).toBe(100_000 + (spun.ok ? won(spun.value) : 0));
+    expect(after.calls.find(([action]) => action === 'debit')?.[2]).toBe('0.000');
+  });
+
+  test('is refused at any other stake, before the wallet hears of it', async () => {
+    await operator('grant', { left: 5, stake: '0.200' });
+    const visit = newVisit('freespin');
+    expect(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 1000 })).toEqual({
+      ok: false,
+      error: { code: 'bet_limit' },
+    });
+    expect(moneyCalls(await seen())).toEqual([]);
+  });
 });
 
 describe('a round of a demo', () => {
