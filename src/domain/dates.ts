@@ -10,5 +10,9 @@ export const day = (isoDay: string): string => dayjs(isoDay).format('DD/MM/YYYY'
 /** MM/YYYY. @param isoMonth YYYY-MM. */
 export const month = (isoMonth: string): string => dayjs(isoMonth).format('MM/YYYY');
 
+/** YYYY-MM-DD in the reader's own zone, as a date field holds it. */
+export const isoDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
+export const isoDayBefore = (date: Date, days: number): string => isoDay(dayjs(date).subtract(days, 'day').toDate());
+
 /** HH:mm. */
 export const timeOfDay = (epochMs: number): string => dayjs(epochMs).format('HH:mm');

@@ -11,6 +11,7 @@ import type producer from './locales/fr/producer.json';
 import type profile from './locales/fr/profile.json';
 import type reading from './locales/fr/reading.json';
 import type replacing from './locales/fr/replacing.json';
+import type rounds from './locales/fr/rounds.json';
 import type search from './locales/fr/search.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
@@ -29,6 +30,7 @@ type Nouns = {
   reading: typeof reading;
   replacing: typeof replacing;
   search: typeof search;
+  rounds: typeof rounds;
   session: typeof session;
   sheet: typeof sheet;
 };

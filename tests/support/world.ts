@@ -6,7 +6,12 @@ import { type EntryName, type Environment, setEnvironment } from '#stores/enviro
 
 type Reply = Result<unknown, ApiFailure>;
 type Timer = { dueMs: number; act: () => void };
-export type Asked = { readonly name: string; readonly body: unknown; readonly idempotencyKey: string | undefined };
+export type Asked = {
+  readonly name: string;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+};
 type PageEvent = 'visibility' | 'connection' | 'activity' | 'back';
 
 export class World {
@@ -75,7 +80,12 @@ export class World {
   }
 
   #request: Request = async (call: Call, options) => {
-    this.asked.push({ name: call.name, body: options?.body, idempotencyKey: options?.idempotencyKey });
+    this.asked.push({
+      name: call.name,
+      query: options?.query,
+      body: options?.body,
+      idempotencyKey: options?.idempotencyKey,
+    });
     const reply = this.#replies.get(call.name);
     return (await (reply ? reply() : err({ kind: 'unreachable' as const }))) as never;
   };

@@ -10,6 +10,8 @@ export type Ledger = {
   readonly user: () => Promise<v.InferOutput<typeof User>>;
   /** Rounds of one game, newest first. */
   readonly rounds: (gameId: string) => Promise<v.InferOutput<typeof SlotsHistoryItem>[]>;
+  /** Rounds up to the end of a day, newest first. */
+  readonly past: (day: string) => Promise<v.InferOutput<typeof SlotsHistoryItem>[]>;
 };
 
 export async function openLedger(username: string): Promise<Ledger> {
@@ -24,11 +26,11 @@ export async function openLedger(username: string): Promise<Ledger> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return answer.json();
   };
+  const history = async (query: string) =>
+    v.parse(listSlotsHistory.answer, await ask(`/api/users/slots-history/?page_size=100${query}`)).items;
   return {
     user: async () => v.parse(User, await ask('/api/accounts/user')),
-    rounds: async (gameId) => {
-      const history = v.parse(listSlotsHistory.answer, await ask('/api/users/slots-history/?page_size=100'));
-      return history.items.filter((round) => round.game_id === gameId);
-    },
+    rounds: async (gameId) => (await history('')).filter((round) => round.game_id === gameId),
+    past: (day) => history(`&date_to=${day}`),
   };
 }

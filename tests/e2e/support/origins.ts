@@ -4,4 +4,5 @@ import { originOf, type Ports } from '../../../scripts/house/settings.ts';
 const ports = JSON.parse(process.env.E2E_PORTS ?? '{}') as Ports;
 
 export const siteOrigin = originOf(ports.site);
+export const sandboxOrigin = originOf(ports.sandbox);
 export const platformOrigin = originOf(ports.platform);

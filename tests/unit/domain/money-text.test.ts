@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 
 const amount = amountMinor(1_248_759);
 
@@ -10,4 +10,12 @@ test.each([
   ['ar', '1.248,75\u00a0د.ت'],
 ])('in %s an amount is floored to two decimals and never breaks', (language, text) => {
   expect(formatMoney(amount, 'TND', language)).toBe(text);
+});
+
+test.each([
+  [12_405, '+12,40'],
+  [-12_405, '−12,40'],
+  [0, '0,00'],
+])('of %d millimes the sign is said, and the size is rounded as if there were none', (minor, figures) => {
+  expect(signedMoneyText(amountMinor(minor), 'TND', 'fr').figures).toBe(figures);
 });

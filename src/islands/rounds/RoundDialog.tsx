@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { dateTime } from '#domain/dates.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { subtract } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { RoundMovements } from '#islands/rounds/RoundMovements.tsx';
+import { RoundStatus } from '#islands/rounds/RoundStatus.tsx';
+import { SignedMoney } from '#islands/rounds/SignedMoney.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { closeRound, loadRound, type OpenRound, type Round } from '#stores/open-round.ts';
+
+type Props = { t: Translate; locale: string; open: OpenRound };
+
+/** One round with every stake and win in it, and what support asks for. */
+export function RoundDialog({ t, locale, open }: Props) {
+  const round = open.kind === 'ready' ? open.round : null;
+  const isGone = open.kind === 'failed' && open.failure.kind === 'refused' && open.failure.status === 404;
+  const close = (
+    <Button look="quiet" onClick={closeRound}>
+      {t('rounds.close')}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={round ? (round.game_name ?? round.game_id) : t('rounds.round')}
+      onClose={closeRound}
+      actions={round?.provider ? <Actions t={t} locale={locale} round={round} close={close} /> : close}
+    >
+      {open.kind === 'loading' && <div className="skeleton round-waiting" aria-hidden="true" />}
+      {open.kind === 'failed' && (
+        <div role="alert">
+          <p>{t(isGone ? 'rounds.roundGone' : 'rounds.failedText')}</p>
+          {!isGone && (
+            <Button size="sm" onClick={() => void loadRound(open.id)}>
+              {t('rounds.tryAgain')}
+            </Button>
+          )}
+        </div>
+      )}
+      {round && <Facts t={t} locale={locale} round={round} />}
+      {round && <RoundMovements t={t} locale={locale} round={round} />}
+    </Dialog>
+  );
+}
+
+type Shown = Omit<Props, 'open'> & { round: Round };
+
+function Actions({ t, locale, round, close }: Shown & { close: ReactNode }) {
+  const game = localise(`/slots/${round.provider}/${round.game_id}`, toLocale(locale));
+  return (
+    <>
+      {close}
+      <a className="btn btn-gold" href={game}>
+        {t(round.status === 'open' ? 'rounds.goOn' : 'rounds.playAgain')}
+      </a>
+    </>
+  );
+}
+
+function Facts({ t, locale, round }: Shown) {
+  const { currency } = round;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['rounds.column_status', <RoundStatus key="status" t={t} status={round.status} />],
+    [
+      'rounds.column_date',
+      <bdi key="date" className="figures">
+        {dateTime(round.date)}
+      </bdi>,
+    ],
+    ['rounds.producer', <bdi key="producer">{round.producer}</bdi>],
+    [
+      'rounds.net',
+      <SignedMoney
+        key="net"
+        amount={subtract(round.win_amount, round.bet_amount)}
+        currency={currency}
+        locale={locale}
+      />,
+    ],
+    [
+      'rounds.column_before',
+      <bdi key="before" className="figures">
+        {formatMoney(round.balance_before, currency, locale)}
+      </bdi>,
+    ],
+    [
+      'rounds.column_after',
+      <bdi key="after" className="figures">
+        {formatMoney(round.balance_after, currency, locale)}
+      </bdi>,
+    ],
+    [
+      'rounds.reference',
+      <bdi key="reference" className="round-reference">
+        {round.reference}
+      </bdi>,
+    ],
+  ];
+  return (
+    <>
+      {round.free_spin && <p className="note">{t('rounds.freeSpin')}</p>}
+      <dl className="round-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

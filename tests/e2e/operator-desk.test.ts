@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import type { Locale } from '#domain/locales.ts';
+import { PASSWORD } from './support/ledger.ts';
+import { platformOrigin, sandboxOrigin, siteOrigin } from './support/origins.ts';
+import { expect, test } from './support/test.ts';
+
+type Texts = Readonly<Record<string, string>>;
+const textsIn = (locale: Locale): Texts =>
+  JSON.parse(readFileSync(`sandbox/src/desk/texts/${locale}.json`, 'utf8')) as Texts;
+const filled = (text: string | undefined, values: Texts) =>
+  (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+async function signInAtDesk(page: Page, texts: Texts, username: string): Promise<void> {
+  await page.getByLabel(texts.username ?? '', { exact: true }).fill(username);
+  await page.getByLabel(texts.password ?? '', { exact: true }).fill(PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: texts.signIn ?? '' })
+    .click();
+}
+
+async function openPlayer(page: Page, texts: Texts, username: string): Promise<void> {
+  await page.getByRole('searchbox').fill(username);
+  await page.getByRole('button', { name: texts.search ?? '' }).click();
+  await page.getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+}
+
+/** What the player is told through the site's edge. */
+async function spinsOf(browser: Browser, gameId: string) {
+  const player = await browser.newContext({ baseURL: siteOrigin, extraHTTPHeaders: { origin: siteOrigin } });
+  await player.request.post('/api/accounts/login/', { data: { username: 'newcomer', password: PASSWORD } });
+  const answer = await player.request.get(`/api/users/freespin-session/?provider=vega&game_id=${gameId}`);
+  const told: unknown = await answer.json();
+  await player.close();
+  return told;
+}
+
+test('an owner grants free spins without a script running, and the player is told of them', async ({
+  browser,
+  language: { locale },
+}, info) => {
+  const texts = textsIn(locale);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+  await signInAtDesk(page, texts, 'owner');
+  await openPlayer(page, texts, 'newcomer');
+  const spins = page.getByRole('region', { name: texts.spins ?? '', exact: true });
+  const games = spins.getByRole('combobox').getByRole('option');
+  // Projects run at once against one player: each grants on a game of its own.
+  const game = games.nth(['fr-390', 'fr-1440', 'en-390', 'en-1440', 'ar-390', 'ar-1440'].indexOf(info.project.name));
+  const gameId = (await game.getAttribute('value')) ?? '';
+  await spins.getByRole('combobox').selectOption(gameId);
+  await spins.getByLabel(texts.spinsCount ?? '').fill('7');
+  const stake = spins.getByRole('spinbutton').nth(1);
+  await stake.fill('900000');
+  await spins.getByRole('button', { name: texts.grant ?? '' }).click();
+  await expect(spins.getByText(texts.fault_too_large ?? '')).toBeVisible();
+  // Nothing that was typed is lost.
+  await expect(spins.getByLabel(texts.spinsCount ?? '')).toHaveValue('7');
+  await stake.fill('1');
+  await spins.getByRole('button', { name: texts.grant ?? '' }).click();
+  await expect(page.getByRole('status')).toHaveText(texts['done_free-spins'] ?? '');
+  await expect(spins).toContainText(filled(texts.spinsLeft, { left: '7', granted: '7' }));
+  await expect(page.getByRole('region', { name: texts.log ?? '', exact: true })).toContainText('owner');
+  expect(await spinsOf(browser, gameId)).toMatchObject({ provider: 'vega', game_id: gameId, freespin_left: 7 });
+  await context.close();
+});
+
+test.describe('whoever is no owner', () => {
+  // A refused sign-in answers 401, and the browser says so in its console.
+  test.use({ provoked: /status of 401/ });
+
+  test('a player and a cashier are turned away at the desk, and neither token opens it at the host', async ({
+    page,
+    request,
+    language: { locale },
+  }) => {
+    const texts = textsIn(locale);
+    for (const username of ['newcomer', 'cashier']) {
+      await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+      await signInAtDesk(page, texts, username);
+      await expect(page.getByRole('alert')).toHaveText(texts.refused_permission_denied ?? '');
+      const credentials = { data: { username, password: PASSWORD } };
+      const signedIn = await request.post(`${platformOrigin}/api/accounts/login/`, credentials);
+      const { access } = (await signedIn.json()) as { access: string };
+      const asked = await request.get(`${platformOrigin}/api/staff/players/?username=demo`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect([asked.status(), await asked.json()]).toEqual([403, { code: 'permission_denied' }]);
+    }
+  });
+});
+
+test('the site’s edge knows no call of the desk', async ({ request }) => {
+  for (const path of ['/api/staff/players/?username=demo', '/api/staff/players/7/', '/API/staff/players/7/free-spins/'])
+    expect((await request.get(siteOrigin + path)).status()).toBe(404);
+});
+
+test('nothing at the desk stands in anybody’s way', async ({ page, language: { locale }, expectAccessible }) => {
+  const texts = textsIn(locale);
+  await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+  await expectAccessible();
+  await signInAtDesk(page, texts, 'owner');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expectAccessible();
+  await openPlayer(page, texts, 'demo');
+  await expectAccessible();
+});

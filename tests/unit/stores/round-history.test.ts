@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyRound } from '#domain/round-query.ts';
+import { $openRound, closeRound, followOpenRound, openRound } from '#stores/open-round.ts';
+import { $roundHistory, $roundQuery, followHistory, loadHistory, showRounds } from '#stores/round-history.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
+
+const HISTORY = '/profile/slots-history';
+const listed = (count: number) => answered({ count, items: [], producers: ['Amber Peak'] });
+
+let world: World;
+let stops: (() => void)[] = [];
+const follow = () => {
+  stops = [followHistory(), followOpenRound()];
+};
+beforeEach(() => {
+  world = enterWorld();
+  world.address = HISTORY;
+  world.answers('listSlotsHistory', listed(1));
+  world.answers('getRound', answered({ id: 42 }));
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  $roundQuery.set(everyRound);
+  $roundHistory.set({ kind: 'loading', page: null });
+  $openRound.set(null);
+});
+const lastAsked = () => world.asked.filter(({ name }) => name === 'listSlotsHistory').at(-1)?.query;
+
+describe('the history', () => {
+  test('shows what the address asks for', async () => {
+    world.address = `${HISTORY}?date_from=2026-11-01&producer=Amber+Peak&page=2`;
+    follow();
+    await settle();
+    expect(lastAsked()).toMatchObject({ date_from: '2026-11-01', producer: 'Amber Peak', page: '2' });
+    expect($roundHistory.get()).toMatchObject({ kind: 'ready', page: { count: 1 } });
+  });
+
+  test('begins at the first page with every other choice, and Back returns to the page before', async () => {
+    world.address = `${HISTORY}?page=3`;
+    follow();
+    await settle();
+    showRounds({ producer: 'Amber Peak' });
+    await settle();
+    expect(world.address).toBe(`${HISTORY}?producer=Amber+Peak`);
+    world.goesBack();
+    await settle();
+    expect($roundQuery.get()).toEqual({ ...everyRound, page: 3 });
+    expect(lastAsked()).toMatchObject({ page: '3', producer: '' });
+  });
+
+  test('keeps the rounds that it has until others are there', async () => {
+    follow();
+    await settle();
+    showRounds({ page: 2 });
+    expect($roundHistory.get()).toMatchObject({ kind: 'loading', page: { count: 1 } });
+  });
+
+  test('is not overtaken by an answer to an earlier question', async () => {
+    follow();
+    await settle();
+    let answerSlowly: (reply: ReturnType<typeof listed>) => void = () => undefined;
+    world.answers('listSlotsHistory', () => new Promise<ReturnType<typeof listed>>((done) => (answerSlowly = done)));
+    showRounds({ page: 2 });
+    world.answers('listSlotsHistory', listed(7));
+    showRounds({ page: 3 });
+    await settle();
+    answerSlowly(listed(5));
+    await settle();
+    expect($roundHistory.get()).toMatchObject({ kind: 'ready', page: { count: 7 } });
+  });
+
+  test('says that it failed, and is there when it is asked for again', async () => {
+    world.answers('listSlotsHistory', refused(502, 'upstream_unavailable'));
+    follow();
+    await settle();
+    expect($roundHistory.get()).toMatchObject({ kind: 'failed' });
+    world.answers('listSlotsHistory', listed(3));
+    await loadHistory();
+    expect($roundHistory.get()).toMatchObject({ kind: 'ready', page: { count: 3 } });
+  });
+});
+
+describe('a round of the history', () => {
+  test('opens in an entry of its own that keeps the choice, and the list is not asked for again', async () => {
+    world.address = `${HISTORY}?page=2`;
+    follow();
+    await settle();
+    openRound('42');
+    await settle();
+    expect(world.address).toBe(`${HISTORY}?page=2&round=42`);
+    expect($openRound.get()).toMatchObject({ kind: 'ready', round: { id: 42 } });
+    world.goesBack();
+    await settle();
+    expect($openRound.get()).toBeNull();
+    expect(world.timesAsked('listSlotsHistory')).toBe(1);
+  });
+
+  test('closes to where it was opened from', async () => {
+    follow();
+    openRound('42');
+    closeRound();
+    await settle();
+    expect([world.address, world.entries]).toEqual([HISTORY, 0]);
+  });
+
+  test('opens from an address that somebody was sent, and closes without leaving the page', async () => {
+    world.address = `${HISTORY}?round=42`;
+    follow();
+    await settle();
+    expect($openRound.get()).toMatchObject({ kind: 'ready' });
+    closeRound();
+    expect([world.address, $openRound.get()]).toEqual([HISTORY, null]);
+  });
+
+  test('does not open by an address that names none', async () => {
+    world.address = `${HISTORY}?round=../../42`;
+    follow();
+    await settle();
+    expect($openRound.get()).toBeNull();
+    expect(world.timesAsked('getRound')).toBe(0);
+  });
+});
