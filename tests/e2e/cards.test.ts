@@ -1,0 +1,87 @@
+import { alone } from './support/alone.ts';
+import { CardGame } from './support/card-game.ts';
+import { openLedger } from './support/ledger.ts';
+import { expect, test } from './support/test.ts';
+
+const BLACKJACK = 'blackjack-carthage';
+
+test('a hand that was left in the middle lies there again, and is paid as it was played', async ({
+  page,
+  language,
+  navigate,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  const ledger = await openLedger('demo');
+  await login();
+  page.on('dialog', (dialog) => dialog.accept());
+  await alone('demo', async () => {
+    await navigate(`/slots/orion/${BLACKJACK}`);
+    const game = new CardGame(page, language);
+    await game.isReady();
+    await game.dealUntilAsked('move_stand');
+    const names = await game.names();
+    expect(names).toHaveLength(4);
+    expect(names).toContain(game.text('hidden'));
+    expect((await ledger.rounds(BLACKJACK))[0]).toMatchObject({ status: 'open' });
+
+    await page.reload();
+    await game.isReady();
+    await expect(game.message).toContainText(game.text('waits'));
+    expect(await game.names()).toEqual(names);
+
+    // The decisions have the focus: their numbers press them.
+    await expect(game.button('move_hit')).toBeFocused();
+    await page.keyboard.press('2');
+    await expect(game.button('deal')).toBeEnabled();
+    await expect(game.group('dealer').getByRole('img', { name: game.text('hidden') })).toHaveCount(0);
+    const [round] = await ledger.rounds(BLACKJACK);
+    expect(round?.status).not.toBe('open');
+  });
+});
+
+test('cards of video poker are held by finger or by key, and stay when the others are replaced', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  await navigate('/slots/orion/carthage-jacks-or-better-9-6/demo');
+  const game = new CardGame(page, language);
+  await game.isReady();
+  await game.dealUntilAsked('draw');
+  const before = await game.names();
+  await page.keyboard.press('1');
+  await game.cards.nth(3).click();
+  await expect(game.button('hold').nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(game.button('hold').nth(3)).toHaveAttribute('aria-pressed', 'true');
+  await game.button('draw').click();
+  await expect(game.button('deal')).toBeEnabled();
+  const after = await game.names();
+  expect([after[0], after[3]]).toEqual([before[0], before[3]]);
+  expect(new Set([...before, ...after]).size).toBe(8);
+});
+
+for (const [id, asked] of [
+  [BLACKJACK, 'move_stand'],
+  ['carthage-jacks-or-better-9-6', 'draw'],
+  ['three-card-poker-mahdia', 'fold'],
+] as const) {
+  test(`nothing in ${id} stands in anybody's way: not the decision, not the end, not the rules`, async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    await navigate(`/slots/orion/${id}/demo`);
+    const game = new CardGame(page, language);
+    await game.isReady();
+    await game.dealUntilAsked(asked);
+    await expectAccessible();
+    await game.button(asked).click();
+    await expect(game.button('deal')).toBeEnabled();
+    await expectAccessible();
+    await game.button('rules').click();
+    await expect(page.locator('iframe').contentFrame().getByRole('dialog')).toBeVisible();
+    await expectAccessible();
+  });
+}
