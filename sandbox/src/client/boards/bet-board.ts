@@ -52,8 +52,12 @@ export class BetBoard {
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
     const known = this.#spots.get(bet);
     if (known) return known;
-    const face = element('span', { class: 'spot-face' }, content);
-    const made = element('button', { type: 'button', class: `spot ${name}`.trim(), 'data-bet': bet }, [face]);
+    // What is written on it is short; its name says all of it, and is read instead.
+    const face = element('span', { class: 'spot-face', 'aria-hidden': 'true' }, content);
+    const made = element('button', { type: 'button', class: `spot ${name}`.trim(), 'data-bet': bet }, [
+      face,
+      element('span', { class: 'spot-name unseen' }),
+    ]);
     made.addEventListener('click', () => this.#lay(bet));
     made.addEventListener('contextmenu', (event) => {
       event.preventDefault();
@@ -156,7 +160,8 @@ export class BetBoard {
     const { bets, currency, nameOf } = this.#options;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
     const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, currency) })}` : '';
-    spot.setAttribute('aria-label', `${nameOf(bet)}, ${odds}${staked}`);
+    const name = spot.querySelector('.spot-name');
+    if (name) name.textContent = `${nameOf(bet)}, ${odds}${staked}`;
     spot.setAttribute('aria-disabled', String(!this.#isOpen));
     spot.classList.remove('won');
     for (const old of spot.querySelectorAll('.bet-chip')) old.remove();
