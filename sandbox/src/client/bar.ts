@@ -1,4 +1,5 @@
-import { element, iconButton } from '#sandbox/client/element.ts';
+import { element, icon, iconButton } from '#sandbox/client/element.ts';
+import { outlines } from '#sandbox/client/outlines.ts';
 import type { Screen } from '#sandbox/client/screen.ts';
 import { StakeSteps } from '#sandbox/client/stake-steps.ts';
 import { money, text } from '#sandbox/client/texts.ts';
@@ -78,6 +79,13 @@ export class Bar {
 
   showCredit(minor: number): void {
     this.#credit.textContent = money(minor);
+  }
+
+  /** Nothing is left to play: the button leads out. */
+  showOver(): void {
+    this.main.replaceChildren(icon(outlines.leave));
+    this.main.title = text('lobby');
+    this.main.setAttribute('aria-label', text('lobby'));
   }
 
   showGranted(left: number, prize: number): void {

@@ -169,10 +169,11 @@ export class Shell {
     if (round.win === null) return this.say(said.filter(Boolean).join(' '), unseen);
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
-    const isGain = round.win > round.stake;
+    // A free spin is worth its stake, though it costs nothing: less than that is no gain either.
+    const isGain = round.win > (this.#game.granted?.stake ?? round.stake);
     const outcome =
       round.stake === 0
-        ? text(isGain ? 'wonFree' : 'lostFree', amounts)
+        ? text(round.win > 0 ? 'wonFree' : 'lostFree', amounts)
         : text(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
     this.say([...said, outcome].filter(Boolean).join(' '), unseen);
     if (isGain) await this.#celebrate(round.win);
@@ -192,7 +193,9 @@ export class Shell {
     const { prize = 0 } = this.#granted ?? {};
     this.#granted = { left: 0, prize };
     this.#bar.showGranted(0, prize);
-    this.say(text('freespinOver', { prize: spoken(prize, this.#game.currency) }));
+    this.#bar.showOver();
+    const over = text('freespinOver', { prize: spoken(prize, this.#game.currency) });
+    this.say([this.#bar.message.textContent, over].filter(Boolean).join(' '));
   }
 
   /** Only for more than was staked: a return below the stake is no win. */

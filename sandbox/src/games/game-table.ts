@@ -265,8 +265,6 @@ const movement = (visit: Visit, { facts }: Game, step: rounds.RoundStep, amount:
   currency: facts.currency,
 });
 
-/** An operator that grants spins and does not say at which stake grants them at the least. */
-const spinsOf = ({ engine }: Game, granted: GrantedSpins | null): GrantedSpins => {
-  const least = engine.stakes[0] ?? 0;
-  return granted ?? { left: 0, stake: least, prize: 0 };
-};
+/** Where the operator tells of no grant, none is left. */
+const spinsOf = ({ engine }: Game, granted: GrantedSpins | null): GrantedSpins =>
+  granted ?? { left: 0, stake: engine.stakes[0] ?? 0, prize: 0 };
