@@ -17,6 +17,10 @@ const tableBets = { producer: 'Table House', volatility: 1, min_bet: '1.000', ma
 const others = {
   'blackjack-salon': { name: 'Blackjack Salon', game_type: 'blackjack', rtp: '99.51', ...tableBets },
   'nine-six': { name: 'Jacks or Better 9/6', game_type: 'video-poker', rtp: '99.54', ...tableBets },
+  // Those that everybody plays together.
+  'roulette-carthage': { integration: 'lyra', name: 'Roulette Carthage', game_type: 'roulette' },
+  'baccarat-sidi': { integration: 'lyra', name: 'Baccarat Sidi', game_type: 'baccarat' },
+  'carthage-horse-derby': { integration: 'nova', name: 'Carthage Horse Derby', game_type: 'virtual-games' },
   'three-card-salon': { name: 'Three Card Poker Salon', game_type: 'poker', rtp: '96.63', ...tableBets },
 };
 let state = null;

@@ -8,4 +8,4 @@ declare namespace Cloudflare {
 }
 
 type PlatformEnv = import('#platform/env.ts').Env;
-type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME'>;
+type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME' | 'LIVE'>;

@@ -4,6 +4,7 @@ import type { Family } from '#sandbox/games/engine.ts';
 /** Each family's screen is loaded when a game of it opens. */
 export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/line-screen.ts'),
+  live: () => import('#sandbox/client/live/live-screen.ts'),
   roulette: () => import('#sandbox/client/boards/roulette/roulette-game.ts'),
   baccarat: () => import('#sandbox/client/boards/baccarat/baccarat-game.ts'),
   'sic-bo': () => import('#sandbox/client/boards/sic-bo/sic-bo-game.ts'),

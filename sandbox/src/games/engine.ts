@@ -11,6 +11,7 @@ export type Draw = (count: number) => number;
 
 /** Picks the screen. */
 export type Family =
+  | 'live'
   | 'lines'
   | 'cascade'
   | 'plinko'
@@ -33,8 +34,12 @@ export type Step<State, Shown> = {
   /** Of the whole round, stake included; null while the round waits for a decision. */
   readonly win: number | null;
 };
-export type ReadPlay<Play> = { readonly play: Play; readonly stake: number };
-export type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number };
+/** `until`: where a clock runs, a stake that is taken after it (epoch milliseconds) comes too late and is given back. */
+export type ReadPlay<Play> = { readonly play: Play; readonly stake: number; readonly until?: number };
+export type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number; readonly until?: number };
+
+/** A stake as others at the table see it. */
+export type Seat = { readonly table: string; readonly round: number; readonly stake: number };
 
 export type Engine<Opened, Play, State, Shown, Decision = never> = {
   readonly family: Family;
@@ -43,13 +48,17 @@ export type Engine<Opened, Play, State, Shown, Decision = never> = {
   /** What its page needs: pays, symbols, bets. */
   readonly opened: Opened;
   /** Reads what a browser asks for; the stake is that of the whole play. */
-  readPlay(asked: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit'>;
+  readPlay(asked: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit' | 'bets_closed'>;
   begin(play: Play, draw: Draw): Step<State, Shown>;
   /** Only in games that wait. `stake` is what the decision adds to the round: a double, a split, a play bet. */
   readDecision?(asked: unknown, state: State): Result<ReadDecision<Decision>, 'bad_request'>;
   decide?(state: State, decision: Decision, draw: Draw): Step<State, Shown>;
-  /** What is decided, without a further stake, for a player who has stayed away for a day. */
+  /** What is decided, without a further stake, for a player who has stayed away for a day, or until `dueAt`. */
   absent?(state: State): Decision;
+  /** Only where a clock runs: when a round that waits goes on by itself. Epoch milliseconds. */
+  dueAt?(state: State): number;
+  /** Only at tables that everybody shares: where a round that waits is seen by the others. */
+  seatOf?(state: State): Seat | null;
 };
 
 /** Any family's: plays, states and decisions are JSON that only the engine itself reads. */

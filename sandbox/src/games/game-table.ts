@@ -17,6 +17,8 @@ import { type Purse, purseOf } from '#sandbox/games/purse.ts';
 import * as rounds from '#sandbox/games/rounds.ts';
 import { hueOf } from '#sandbox/games/slots/symbols.ts';
 import { factsOf, type Movement } from '#sandbox/games/wallet.ts';
+import { aliasOf } from '#sandbox/live/alias.ts';
+import { liveEngineOf } from '#sandbox/live/live-engine.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -34,7 +36,7 @@ export class GameTable extends DurableObject<Env> {
   open(visit: Visit): Promise<Result<OpenedGame, GameRefusal>> {
     return this.#inTurn(visit, async (game) => {
       if (rounds.areKept(this.#sql)) await this.ctx.storage.put('visit', visit);
-      await this.#settle(visit, game);
+      if (await this.#settle(visit, game)) await this.#goOnForTheAbsent(visit, game);
       const purse = await this.#purse(visit).balance();
       if (!purse.ok) return err({ code: purse.error });
       const granted = visit.mode === 'freespin' ? spinsOf(game, purse.value.granted) : null;
@@ -65,6 +67,7 @@ export class GameTable extends DurableObject<Env> {
       const read = game.engine.readPlay(asked);
       if (!read.ok) return err({ code: read.error });
       if (!(await this.#settle(visit, game))) return err({ code: 'unknown' });
+      await this.#goOnForTheAbsent(visit, game);
       if (rounds.openRound(this.#sql)) return err({ code: 'round_open' });
       if (visit.mode === 'freespin') {
         const purse = await this.#purse(visit).balance();
@@ -75,7 +78,8 @@ export class GameTable extends DurableObject<Env> {
       // A free spin is played at the stake of its grant and costs nothing: the operator has paid it.
       const stake = visit.mode === 'freespin' ? 0 : read.value.stake;
       rounds.startRound(this.#sql, id, play, stake, Date.now());
-      return this.#take(visit, game, id, 1, () => game.engine.begin(read.value.play, draw));
+      const { play: asPlayed, until } = read.value;
+      return this.#take(visit, game, id, 1, () => game.engine.begin(asPlayed, draw), until);
     });
   }
 
@@ -92,10 +96,10 @@ export class GameTable extends DurableObject<Env> {
       if (last === undefined || last.win !== null || number !== nextStep) return err({ code: 'bad_request' });
       const read = engine.readDecision?.(asked, last.held);
       if (!read?.ok || !engine.decide) return err({ code: 'bad_request', nextStep });
-      const { decision: chosen, stake } = read.value;
+      const { decision: chosen, stake, until } = read.value;
       const decide = engine.decide.bind(engine);
       rounds.startStep(this.#sql, id, number, decision, stake, Date.now());
-      return this.#take(visit, game, id, number, () => decide(last.held, chosen, draw));
+      return this.#take(visit, game, id, number, () => decide(last.held, chosen, draw), until);
     });
   }
 
@@ -124,6 +128,7 @@ export class GameTable extends DurableObject<Env> {
     id: string,
     number: number,
     play: () => Step<unknown, unknown>,
+    until = Number.POSITIVE_INFINITY,
   ): Promise<Answer> {
     const step = rounds.findStep(this.#sql, id, number) as rounds.RoundStep;
     const again = number > 1 ? { nextStep: number + 1 } : {};
@@ -133,15 +138,17 @@ export class GameTable extends DurableObject<Env> {
       rounds.dropStep(this.#sql, step, 'refused', taken.error);
       return err({ code: taken.error, ...again });
     }
-    if (taken && !taken.ok) {
-      rounds.dropStep(this.#sql, step, 'undoing', 'unknown');
+    if (taken && (!taken.ok || Date.now() > until)) {
+      const code = taken.ok ? 'bets_closed' : 'unknown';
+      rounds.dropStep(this.#sql, step, 'undoing', code);
       await this.#settle(visit, game);
-      return err({ code: 'unknown', ...again });
+      return err({ code, ...again });
     }
     const played = play();
     this.ctx.storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
     if (played.win === null) {
-      await this.ctx.storage.setAlarm(Date.now() + DAY_MS);
+      await this.ctx.storage.setAlarm(dueAt(game, played.state, Date.now()));
+      await this.#showSeat(visit, game, played.state);
       return this.#answer(step, taken?.ok ? taken.value : null);
     }
     const paid = await this.#pay(visit, game, id);
@@ -208,14 +215,23 @@ export class GameTable extends DurableObject<Env> {
     return true;
   }
 
-  /** A round that has waited for a day is ended by the decision that its rules name for that. */
+  /** At a table that others share, they see who has staked. Nothing of the round depends on their being told. */
+  async #showSeat(visit: Visit, { engine }: Game, state: unknown): Promise<void> {
+    const seat = engine.seatOf?.(state);
+    if (!seat) return;
+    const guest = { alias: await aliasOf(visit.token), stake: seat.stake, round: seat.round };
+    this.ctx.waitUntil(this.env.LIVE.getByName(seat.table).sit(guest));
+  }
+
+  /** A round that has waited for a day, or for the clock, goes on by the decision that its rules name for that. */
   async #goOnForTheAbsent(visit: Visit, game: Game): Promise<void> {
     const { engine } = game;
     const round = rounds.openRound(this.#sql);
     let last = round && rounds.playedSteps(this.#sql, round.id).at(-1);
     if (!round || !last) return;
-    if (Date.now() - last.at < DAY_MS) return this.ctx.storage.setAlarm(last.at + DAY_MS);
-    while (last && last.win === null && engine.absent && engine.decide) {
+    while (last?.win === null && engine.absent && engine.decide) {
+      const due = dueAt(game, last.held, last.at);
+      if (Date.now() < due) return this.ctx.storage.setAlarm(due);
       const decision = engine.absent(last.held);
       const number = rounds.lastNumber(this.#sql, round.id) + 1;
       rounds.startStep(this.#sql, round.id, number, JSON.stringify(decision), 0, Date.now());
@@ -240,7 +256,8 @@ export class GameTable extends DurableObject<Env> {
     if (this.#game) return ok(this.#game);
     const facts = await factsOf(this.env, visit.integration, visit.game_id);
     if (!facts.ok) return err({ code: facts.error });
-    this.#game = { facts: facts.value, engine: engineOf(facts.value) };
+    const live = liveEngineOf(facts.value, this.env.WALLET_SECRET);
+    this.#game = { facts: facts.value, engine: live ?? engineOf(facts.value) };
     return ok(this.#game);
   }
 
@@ -255,6 +272,9 @@ export class GameTable extends DurableObject<Env> {
     return turn;
   }
 }
+
+/** When a round that waits since `at` goes on without the player. */
+const dueAt = ({ engine }: Game, state: unknown, at: number): number => engine.dueAt?.(state) ?? at + DAY_MS;
 
 const movement = (visit: Visit, { facts }: Game, step: rounds.RoundStep, amount: number): Movement => ({
   token: visit.token,

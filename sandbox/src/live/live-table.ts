@@ -69,7 +69,7 @@ export class LiveTable extends DurableObject<Env> {
       for (const socket of sockets) socket.send(message);
       this.#told = stage;
     }
-    if (sockets.length > 0) await this.#wakeBy(state.endsAt);
+    if (state.players > 0) await this.#wakeBy(state.endsAt);
     await this.#tellFloor(table, state);
   }
 

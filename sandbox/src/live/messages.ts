@@ -1,4 +1,9 @@
-/** What a shared table sends to whoever watches it. One message, the same for everybody: the table as it is now. */
+/**
+ * What a shared table says: to whoever watches it one message, the same for everybody, the table as it is now; and to a
+ * player what a bet there is.
+ */
+import type { LiveKind } from '#domain/live-kinds.ts';
+import type { BetLimits, RoundBets, SettledBets } from '#sandbox/games/boards/round-bets.ts';
 import type { RaceCard } from '#sandbox/live/race-card.ts';
 import type { Moment } from '#sandbox/live/schedule.ts';
 
@@ -21,3 +26,11 @@ export type TableState<Outcome = unknown> = Moment & {
 /** A page says this from time to time, and hears PONG: so both know that the line holds. */
 export const PING = 'ping';
 export const PONG = 'pong';
+
+export type OpenedLive = { readonly kind: LiveKind; readonly limits: BetLimits };
+/** A bet on one round; without an outcome while that runs. */
+export type LiveBets = {
+  readonly round: number;
+  readonly bets: RoundBets;
+  readonly outcome: unknown;
+} & Partial<SettledBets>;

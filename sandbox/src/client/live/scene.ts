@@ -1,0 +1,31 @@
+import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import type { ShownResult } from '#sandbox/client/boards/results.ts';
+import type { Bet } from '#sandbox/games/boards/board.ts';
+import type { TableState } from '#sandbox/live/messages.ts';
+
+/** What a kind of table adds: its picture, its bets, and how a result comes about before the eyes of all. */
+export type Scene<Outcome> = {
+  /** Where it happens. */
+  readonly picture: HTMLElement;
+  /** Where chips lie. */
+  readonly layout: HTMLElement;
+  readonly rules: readonly (Node | string)[];
+  /** A round begins: what it is about. */
+  open(state: TableState<Outcome>): void;
+  /** Bets are closed, and the result is not out: something moves. */
+  close(): void;
+  /** Plays how the result comes about; at once where it came while nobody looked. */
+  reveal(outcome: Outcome, isLate: boolean): Promise<void>;
+  /** In words, for whoever does not see the picture. */
+  spoken(outcome: Outcome): string;
+  /** A result of the contract's words, as the strip of the last ones shows it. */
+  result(word: string): ShownResult;
+};
+
+/** Bets of the board, with what they pay now; races change them from round to round. */
+export type SceneBets = Map<string, Bet>;
+export type SceneMaker = {
+  readonly bets: SceneBets;
+  nameOf(bet: string): string;
+  make(board: BetBoard): Scene<never>;
+};

@@ -1,0 +1,34 @@
+import type { LiveKind } from '#domain/live-kinds.ts';
+import { baccaratGame } from '#sandbox/client/boards/baccarat/baccarat-game.ts';
+import { boardText } from '#sandbox/client/boards/board-texts.ts';
+import { rouletteGame } from '#sandbox/client/boards/roulette/roulette-game.ts';
+import { sicBoGame } from '#sandbox/client/boards/sic-bo/sic-bo-game.ts';
+import { boardScene } from '#sandbox/client/live/board-scene.ts';
+import { raceScene } from '#sandbox/client/live/race/race-scene.ts';
+import type { SceneMaker } from '#sandbox/client/live/scene.ts';
+import { wheelScene } from '#sandbox/client/live/wheel/wheel-scene.ts';
+
+const sides = { player: 'blue', banker: 'red', tie: 'green' } as const;
+type Side = keyof typeof sides;
+const diceOf = (word: string) => word.split('-').map(Number) as [number, number, number];
+
+const scenes: Readonly<Partial<Record<LiveKind, () => SceneMaker>>> = {
+  roulette: () => boardScene(rouletteGame, (word) => rouletteGame.resultOf({ number: Number(word) })),
+  baccarat: () =>
+    boardScene(baccaratGame, (word) => ({
+      text: boardText(`baccarat_initial_${word as Side}`),
+      colour: sides[word as Side],
+      spoken: boardText(`baccarat_${word as Side}`),
+    })),
+  dice: () => boardScene(sicBoGame, (word) => sicBoGame.resultOf({ dice: diceOf(word) })),
+  wheel: wheelScene,
+  horses: () => raceScene('horses'),
+  greyhounds: () => raceScene('greyhounds'),
+};
+
+/** @throws for a kind that has no picture: a table that the server opens and this page does not know. */
+export function sceneOf(kind: LiveKind): SceneMaker {
+  const scene = scenes[kind];
+  if (!scene) throw new Error(`no scene of ${kind}`);
+  return scene();
+}
