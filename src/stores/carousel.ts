@@ -9,16 +9,16 @@ import { listCarousels, listSlides } from '#contract/content.ts';
 import { type LobbySlide, type SlidePlace, slidesFor, slidesSeenBy } from '#domain/slides.ts';
 import { environment } from '#stores/environment.ts';
 import { keptAtom } from '#stores/kept.ts';
-import { $isPlayer } from '#stores/session.ts';
+import { $isPlayer, $session } from '#stores/session.ts';
 
 export const RELOAD_MS = 180_000;
 export const REFETCH_MS = 60 * 60 * 1000;
 
 /** Of this place, whoever they are for; null before the carousel is followed. */
 export const $placeSlides = atom<readonly LobbySlide[] | null>(null);
-export const $slides = computed(
-  [$placeSlides, $isPlayer],
-  (slides, isPlayer) => slides && slidesSeenBy(slides, isPlayer),
+/** What this visitor sees; null until it is known who that is. */
+export const $slides = computed([$placeSlides, $session, $isPlayer], (slides, { kind }, isPlayer) =>
+  slides === null || kind === 'unsettled' ? null : slidesSeenBy(slides, isPlayer),
 );
 
 const Kept = v.object({

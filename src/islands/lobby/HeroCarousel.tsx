@@ -2,9 +2,9 @@ import '#islands/lobby/hero.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Locale, localise } from '#domain/locales.ts';
-import { isBeside, type LobbySlide, type SlidePlace, slidesSeenBy } from '#domain/slides.ts';
+import type { LobbySlide, SlidePlace } from '#domain/slides.ts';
 import { type Strings, translator } from '#i18n/t.ts';
-import { type FanGame, HeroSlide } from '#islands/lobby/HeroSlide.tsx';
+import { classOf, type FanGame, HeroSlide } from '#islands/lobby/HeroSlide.tsx';
 import { useAutoplay } from '#islands/lobby/use-autoplay.ts';
 import { useSlideTrack } from '#islands/lobby/use-slide-track.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -24,7 +24,8 @@ type Props = {
 /** The browser's own scrolling carries the slides: a finger, a wheel and the keyboard move them before any script does. */
 export function HeroCarousel({ locale, strings, route, platform, slides: first, fan }: Props) {
   const t = translator(strings, locale);
-  const slides = useStore($slides, { ssr: 'initial' }) ?? slidesSeenBy(first, false);
+  // Until the store knows who is here, the style sheet does: what is for players is hidden from a guest.
+  const slides = useStore($slides, { ssr: () => null }) ?? first;
   const { track, current, show, showNext, follow } = useSlideTrack();
   const autoplay = useAutoplay(slides.length > 1, showNext);
   useEffect(() => followCarousel({ route, locale, platform }, first), [route, locale, platform, first]);
@@ -54,11 +55,11 @@ export function HeroCarousel({ locale, strings, route, platform, slides: first, 
           >
             <Icon path={autoplay.isPlaying ? pause : play} size="s" />
           </button>
-          {slides.map(({ id, type }, place) => (
+          {slides.map((slide, place) => (
             <button
-              key={id}
+              key={slide.id}
               type="button"
-              className={isBeside(type) ? 'hero-dot slide-beside' : 'hero-dot'}
+              className={classOf('hero-dot', slide)}
               aria-label={t('lobby.slide', { number: place + 1 })}
               aria-current={place === current ? 'true' : undefined}
               onClick={() => show(place)}

@@ -17,7 +17,7 @@ const named = ['demos', 'favourites', 'search', 'returns', 'pace', 'wheel', 'fir
 export function HeroSlide({ slide, t, fan, href }: Props) {
   const { type, title, text, action, link } = slide;
   return (
-    <li className={isBeside(type) ? 'slide slide-beside' : 'slide'} aria-roledescription={t('lobby.slideRole')}>
+    <li className={classOf('slide', slide)} aria-roledescription={t('lobby.slideRole')}>
       {named.includes(type) && (
         <span className="slide-eyebrow">
           <i className="star" />
@@ -35,6 +35,10 @@ export function HeroSlide({ slide, t, fan, href }: Props) {
     </li>
   );
 }
+
+/** What stands beside the hero on a wide screen, and what is for players, is hidden by the style sheet: nothing moves. */
+export const classOf = (name: string, { type, forPlayers }: LobbySlide): string =>
+  [name, isBeside(type) && 'slide-beside', forPlayers && 'for-player'].filter(Boolean).join(' ');
 
 function SlideArt({ slide: { type, image }, fan }: { slide: LobbySlide; fan: readonly FanGame[] }) {
   if (image) return <img className="slide-image" src={image} alt="" />;

@@ -35,6 +35,7 @@ let world: World;
 let stop: () => void = () => undefined;
 beforeEach(() => {
   world = enterWorld();
+  $session.set({ kind: 'guest' });
   world.answers('listSlides', answered({ slides: [received('fetched')] }));
   world.answers('listCarousels', answered({ carousels: [{ id: 1, slug: 'lobby-fr-web', routes: ['/slots/casino'] }] }));
 });
@@ -77,7 +78,10 @@ describe('the carousel', () => {
   });
 
   test('shows a slide for players to a player only, from the moment of signing in to that of signing out', () => {
+    $session.set({ kind: 'unsettled' });
     stop = followCarousel(place, [slide('for all'), { ...slide('for players'), forPlayers: true }]);
+    expect($slides.get()).toBeNull();
+    $session.set({ kind: 'guest' });
     expect(titles()).toEqual(['for all']);
     $session.set({ kind: 'loading', name: 'demo' });
     expect(titles()).toEqual(['for all', 'for players']);
