@@ -22,6 +22,9 @@ const others = {
   'baccarat-sidi': { integration: 'lyra', name: 'Baccarat Sidi', game_type: 'baccarat' },
   'carthage-horse-derby': { integration: 'nova', name: 'Carthage Horse Derby', game_type: 'virtual-games' },
   'three-card-salon': { name: 'Three Card Poker Salon', game_type: 'poker', rtp: '96.63', ...tableBets },
+  'roulette-fountain': { name: 'Roulette Fountain', game_type: 'roulette', rtp: '97.30', ...tableBets },
+  'baccarat-sousse': { name: 'Baccarat Sousse', game_type: 'baccarat', rtp: '98.94', ...tableBets },
+  'jasmine-keno': { name: 'Jasmine Keno', game_type: 'lotto', rtp: '94.50', ...tableBets },
 };
 let state = null;
 const reset = () => {
