@@ -85,3 +85,32 @@ for (const [id, asked] of [
     await expectAccessible();
   });
 }
+
+test.describe('when an answer is lost', () => {
+  test.use({ provoked: /net::ERR_FAILED/ });
+
+  test('the decision that was made counts, and another one pressed after it only shows how it ended', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    await navigate(`/slots/orion/${BLACKJACK}/demo`);
+    const game = new CardGame(page, language);
+    await game.isReady();
+    await game.dealUntilAsked('move_stand');
+    await page.route(
+      '**/api/decide',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await game.button('move_stand').click();
+    await expect(game.message).toContainText(game.text('error_default'));
+    await game.button('move_hit').click();
+    await expect(game.button('deal')).toBeEnabled();
+    await expect(game.message).toContainText(game.text('interrupted'));
+    await expect(game.group('yourHand').getByRole('img')).toHaveCount(2);
+  });
+});

@@ -59,10 +59,15 @@ export class Bar {
     for (const button of this.decisions.querySelectorAll('button')) button.disabled = isBusy;
   }
 
-  /** While a round waits, its decisions stand where nothing else can be staked. */
-  setWaiting(isWaiting: boolean): void {
+  /**
+   * While a round waits, its decisions stand where nothing else can be staked.
+   * @param staked in the round so far; null when none waits.
+   */
+  setWaiting(staked: number | null): void {
+    const isWaiting = staked !== null;
     this.decisions.hidden = !isWaiting;
     this.main.hidden = isWaiting;
+    this.#steps.showStaked(staked);
     if (isWaiting) this.#steps.hold(true);
   }
 

@@ -99,8 +99,8 @@ export class Shell {
     const round = this.#waiting;
     if (this.#busy || !round) return;
     const { id, nextStep } = round;
-    this.#asked ??= () => decideOnce(id, nextStep, decision);
-    await this.#step(this.#asked);
+    // Whoever decides otherwise after a lost answer is asked for this: the table knows whether the first one had come.
+    await this.#step(() => decideOnce(id, nextStep, decision));
   }
 
   async #step(ask: () => Promise<PlayAnswer>): Promise<void> {
@@ -134,16 +134,16 @@ export class Shell {
   #hold(isHeld: boolean): void {
     this.#busy = isHeld;
     this.#bar.setBusy(isHeld);
-    this.#bar.setWaiting(this.#waiting !== null);
+    this.#bar.setWaiting(this.#waiting?.stake ?? null);
     // The button that was pressed may be gone: whoever plays by keyboard goes on where the game does.
     if (!isHeld && document.activeElement === document.body) this.focus();
   }
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {
     if (code !== 'default') this.#asked = null;
-    // The round is another than this page knows: it was played on elsewhere.
-    if (code === 'round_open' || (code === 'bad_request' && this.#waiting && nextStep === undefined))
-      return this.#openAgain();
+    // The round is another than this page knows: it was played on elsewhere, or by a decision whose answer was lost.
+    const isAnother = code === 'bad_request' || code === 'transaction_mismatch';
+    if (code === 'round_open' || (isAnother && this.#waiting && nextStep === undefined)) return this.#openAgain();
     if (this.#waiting && nextStep !== undefined) this.#waiting = { ...this.#waiting, nextStep };
     await this.#screen.rest();
     const isOver = visit.mode === 'freespin' && code === 'session_ended';

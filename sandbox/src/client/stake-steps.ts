@@ -14,6 +14,7 @@ export class StakeSteps {
   readonly root = element('span', { class: 'steps' }, [this.#less, this.#shown, this.#more]);
   #at: number;
   #held = false;
+  #staked: number | null = null;
 
   constructor(stakes: readonly number[]) {
     this.#stakes = stakes;
@@ -31,6 +32,12 @@ export class StakeSteps {
     return this.#stakes[this.#at] ?? 0;
   }
 
+  /** What lies in a round that waits, in place of what the next one would cost; null when none does. */
+  showStaked(minor: number | null): void {
+    this.#staked = minor;
+    this.#step(0);
+  }
+
   /** While a round is on, its stake stays. */
   hold(isHeld: boolean): void {
     this.#held = isHeld;
@@ -40,7 +47,7 @@ export class StakeSteps {
   #step(by: number): void {
     const last = this.#stakes.length - 1;
     this.#at = Math.min(last, Math.max(0, this.#at + by));
-    this.#shown.textContent = money(this.stake);
+    this.#shown.textContent = money(this.#staked ?? this.stake);
     this.#less.disabled = this.#held || this.#at === 0;
     this.#more.disabled = this.#held || this.#at === last;
   }

@@ -27,7 +27,7 @@ export function openScreen(game: OpenedGame<object, ThreeCardPokerShown>, shell:
         { label: cardText('fold'), decision: () => ({ decision: 'fold' }) },
       ]);
     },
-    rest: async () => table.release(),
+    rest: async () => table.rest(),
     spoken: ({ shown: { hand, outcome } }) =>
       outcome === null ? cardText('threeStands', { hand: cardText(`three_${hand}`) }) : cardText(`outcome_${outcome}`),
     unseen: ({ shown }) =>

@@ -26,6 +26,8 @@ export class ThreeCardTable {
     ]),
   ]);
 
+  #isOn = false;
+
   constructor() {
     this.#pairPlus.addEventListener('click', () => {
       this.#pairPlus.setAttribute('aria-pressed', String(!this.hasPairPlus));
@@ -45,13 +47,14 @@ export class ThreeCardTable {
     this.#pairPlus.disabled = true;
   }
 
-  /** The side bet can be changed again. */
-  release(): void {
-    this.#pairPlus.disabled = false;
+  /** Nothing came of what was asked: before the cards are dealt, the side bet can be changed again. */
+  rest(): void {
+    this.#pairPlus.disabled = this.#isOn;
   }
 
   async show(shown: ThreeCardPokerShown, isAtOnce: boolean): Promise<void> {
     const { player, dealer, hand, dealerHand, outcome, bets } = shown;
+    this.#isOn = outcome === null;
     this.#pairPlus.disabled = true;
     this.#pairPlus.setAttribute('aria-pressed', String(bets.pairPlus > 0));
     if (isAtOnce) {
@@ -66,7 +69,7 @@ export class ThreeCardTable {
     this.#player.tell({ worth: cardText(`three_${hand}`), result, isGain: outcome === 'won' });
     this.#dealer.tell({ worth: dealerHand === null ? '' : cardText(`three_${dealerHand}`) });
     this.#tell(shown);
-    if (outcome !== null) this.release();
+    this.rest();
   }
 
   /** While the round goes on, what lies on each spot; after it, what came back of it. */
