@@ -5,28 +5,22 @@
  * left open, for a day.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { amountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
-import { drawBelow } from '#sandbox/games/draw.ts';
-import type { AnyEngine, Step } from '#sandbox/games/engine.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
+import type { Step } from '#sandbox/games/engine.ts';
 import { engineOf } from '#sandbox/games/families.ts';
 import type { GameRefusal, GrantedSpins, OpenedGame, PlayAnswer, ShownRound, Visit } from '#sandbox/games/protocol.ts';
-import { type Purse, purseOf } from '#sandbox/games/purse.ts';
+import { purseOf } from '#sandbox/games/purse.ts';
 import * as rounds from '#sandbox/games/rounds.ts';
+import { asksWallet, DAY_MS, draw, dueAt, type Game, retryLater, Settling } from '#sandbox/games/settling.ts';
 import { hueOf } from '#sandbox/games/slots/symbols.ts';
-import { factsOf, type Movement } from '#sandbox/games/wallet.ts';
+import { factsOf } from '#sandbox/games/wallet.ts';
 import { aliasOf } from '#sandbox/live/alias.ts';
 import { liveEngineOf } from '#sandbox/live/live-engine.ts';
 
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-const draw = (count: number) => drawBelow(count);
-
-type Game = { readonly facts: Facts; readonly engine: AnyEngine };
 type Answer = Result<PlayAnswer, GameRefusal>;
+/** A step that is written down. `until`: a stake that is taken after it comes too late. */
+type Begun = { readonly id: string; readonly number: number; readonly until: number | undefined };
 
 export class GameTable extends DurableObject<Env> {
   readonly #sql = this.ctx.storage.sql;
@@ -34,10 +28,10 @@ export class GameTable extends DurableObject<Env> {
   #turn: Promise<unknown> = Promise.resolve();
 
   open(visit: Visit): Promise<Result<OpenedGame, GameRefusal>> {
-    return this.#inTurn(visit, async (game) => {
+    return this.#inTurn(visit, async (game, settling) => {
       if (rounds.areKept(this.#sql)) await this.ctx.storage.put('visit', visit);
-      if (await this.#settle(visit, game)) await this.#goOnForTheAbsent(visit, game);
-      const purse = await this.#purse(visit).balance();
+      if (await settling.settle()) await settling.goOnForTheAbsent();
+      const purse = await settling.purse.balance();
       if (!purse.ok) return err({ code: purse.error });
       const granted = visit.mode === 'freespin' ? spinsOf(game, purse.value.granted) : null;
       const { engine, facts } = game;
@@ -60,17 +54,17 @@ export class GameTable extends DurableObject<Env> {
 
   /** The same id gets the same answer, however often and however fast it is asked. */
   play(visit: Visit, id: string, asked: object): Promise<Answer> {
-    return this.#inTurn(visit, async (game) => {
+    return this.#inTurn(visit, async (game, settling) => {
       const play = JSON.stringify(asked);
       const known = rounds.findStep(this.#sql, id, 1);
-      if (known) return this.#answerAgain(visit, game, known, play);
+      if (known) return this.#answerAgain(settling, known, play);
       const read = game.engine.readPlay(asked);
       if (!read.ok) return err({ code: read.error });
-      if (!(await this.#settle(visit, game))) return err({ code: 'unknown' });
-      await this.#goOnForTheAbsent(visit, game);
+      if (!(await settling.settle())) return err({ code: 'unknown' });
+      await settling.goOnForTheAbsent();
       if (rounds.openRound(this.#sql)) return err({ code: 'round_open' });
       if (visit.mode === 'freespin') {
-        const purse = await this.#purse(visit).balance();
+        const purse = await settling.purse.balance();
         if (!purse.ok) return err({ code: purse.error });
         if (spinsOf(game, purse.value.granted).stake !== read.value.stake) return err({ code: 'bet_limit' });
       }
@@ -79,17 +73,17 @@ export class GameTable extends DurableObject<Env> {
       const stake = visit.mode === 'freespin' ? 0 : read.value.stake;
       rounds.startRound(this.#sql, id, play, stake, Date.now());
       const { play: asPlayed, until } = read.value;
-      return this.#take(visit, game, id, 1, () => game.engine.begin(asPlayed, draw), until);
+      return this.#take(visit, game, settling, { id, number: 1, until }, () => game.engine.begin(asPlayed, draw));
     });
   }
 
   /** A decision of the player in a round that waits, with what it adds to the stake. */
   decide(visit: Visit, id: string, number: number, asked: object): Promise<Answer> {
-    return this.#inTurn(visit, async (game) => {
+    return this.#inTurn(visit, async (game, settling) => {
       const decision = JSON.stringify(asked);
       const known = rounds.findStep(this.#sql, id, number);
-      if (known) return this.#answerAgain(visit, game, known, decision);
-      if (!(await this.#settle(visit, game))) return err({ code: 'unknown' });
+      if (known) return this.#answerAgain(settling, known, decision);
+      if (!(await settling.settle())) return err({ code: 'unknown' });
       const { engine } = game;
       const last = rounds.playedSteps(this.#sql, id).at(-1);
       const nextStep = rounds.lastNumber(this.#sql, id) + 1;
@@ -99,7 +93,7 @@ export class GameTable extends DurableObject<Env> {
       const { decision: chosen, stake, until } = read.value;
       const decide = engine.decide.bind(engine);
       rounds.startStep(this.#sql, id, number, decision, stake, Date.now());
-      return this.#take(visit, game, id, number, () => decide(last.held, chosen, draw), until);
+      return this.#take(visit, game, settling, { id, number, until }, () => decide(last.held, chosen, draw));
     });
   }
 
@@ -113,11 +107,11 @@ export class GameTable extends DurableObject<Env> {
     const visit = await this.ctx.storage.get<Visit>('visit');
     if (visit?.mode === 'demo') await this.ctx.storage.deleteAll();
     else if (visit) {
-      const settled = await this.#inTurn(visit, async (game) => {
-        if (await this.#settle(visit, game)) await this.#goOnForTheAbsent(visit, game);
+      const settled = await this.#inTurn(visit, async (_, settling) => {
+        if (await settling.settle()) await settling.goOnForTheAbsent();
         return ok(null);
       });
-      if (!settled.ok) await this.#retryLater(LONGEST_RETRY_MS);
+      if (!settled.ok) await retryLater(this.ctx.storage);
     }
   }
 
@@ -125,15 +119,13 @@ export class GameTable extends DurableObject<Env> {
   async #take(
     visit: Visit,
     game: Game,
-    id: string,
-    number: number,
+    settling: Settling,
+    { id, number, until = Number.POSITIVE_INFINITY }: Begun,
     play: () => Step<unknown, unknown>,
-    until = Number.POSITIVE_INFINITY,
   ): Promise<Answer> {
     const step = rounds.findStep(this.#sql, id, number) as rounds.RoundStep;
     const again = number > 1 ? { nextStep: number + 1 } : {};
-    const isFree = number > 1 && step.stake === 0;
-    const taken = isFree ? null : await this.#purse(visit).take(movement(visit, game, step, step.stake));
+    const taken = asksWallet(step) ? await settling.purse.take(settling.movement(step, step.stake)) : null;
     if (taken && !taken.ok && taken.error !== 'unknown') {
       rounds.dropStep(this.#sql, step, 'refused', taken.error);
       return err({ code: taken.error, ...again });
@@ -141,7 +133,7 @@ export class GameTable extends DurableObject<Env> {
     if (taken && (!taken.ok || Date.now() > until)) {
       const code = taken.ok ? 'bets_closed' : 'unknown';
       rounds.dropStep(this.#sql, step, 'undoing', code);
-      await this.#settle(visit, game);
+      await settling.settle();
       return err({ code, ...again });
     }
     const played = play();
@@ -151,26 +143,18 @@ export class GameTable extends DurableObject<Env> {
       await this.#showSeat(visit, game, played.state);
       return this.#answer(step, taken?.ok ? taken.value : null);
     }
-    const paid = await this.#pay(visit, game, id);
-    if (!paid.ok) await this.#retryLater(0);
+    const paid = await settling.pay(id);
     return this.#answer(step, paid.ok ? paid.value : null);
   }
 
-  async #pay(visit: Visit, game: Game, id: string) {
-    const last = rounds.playedSteps(this.#sql, id).at(-1) as rounds.RoundStep;
-    const paid = await this.#purse(visit).pay(movement(visit, game, last, last.win ?? 0));
-    if (paid.ok || paid.error !== 'unknown' || Date.now() - last.at >= DAY_MS) rounds.endRound(this.#sql, id);
-    return paid;
-  }
-
-  async #answerAgain(visit: Visit, game: Game, step: rounds.RoundStep, asked: string): Promise<Answer> {
+  async #answerAgain(settling: Settling, step: rounds.RoundStep, asked: string): Promise<Answer> {
     if (step.asked !== asked) return err({ code: 'transaction_mismatch' });
-    await this.#settle(visit, game);
+    await settling.settle();
     const now = rounds.findStep(this.#sql, step.roundId, step.number) as rounds.RoundStep;
     const nextStep = rounds.lastNumber(this.#sql, step.roundId) + 1;
     if (now.state !== 'played') return err({ code: now.code ?? 'unknown', ...(step.number > 1 ? { nextStep } : {}) });
     const isOwed = now.win !== null && rounds.findRound(this.#sql, step.roundId)?.state === 'owing';
-    const purse = isOwed ? null : await this.#purse(visit).balance();
+    const purse = isOwed ? null : await settling.purse.balance();
     return this.#answer(now, purse?.ok ? purse.value.balance : null);
   }
 
@@ -193,63 +177,12 @@ export class GameTable extends DurableObject<Env> {
     };
   }
 
-  /** Undoes what nobody knows the stake of, and pays what is owed. @returns false while the wallet does not answer. */
-  async #settle(visit: Visit, game: Game): Promise<boolean> {
-    for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
-      const isFree = step.number > 1 && step.stake === 0;
-      const undone = isFree ? null : await this.#purse(visit).undo(movement(visit, game, step, step.stake));
-      if (undone && !undone.ok && undone.error === 'unknown' && Date.now() - step.at < DAY_MS) {
-        await this.#retryLater(Date.now() - step.at);
-        return false;
-      }
-      rounds.dropStep(this.#sql, step, 'undone', undone && !undone.ok ? undone.error : 'unknown');
-    }
-    for (let owing = rounds.owingRound(this.#sql); owing; owing = rounds.owingRound(this.#sql)) {
-      await this.#pay(visit, game, owing.id);
-      if (rounds.findRound(this.#sql, owing.id)?.state === 'owing') {
-        const [first] = rounds.playedSteps(this.#sql, owing.id);
-        await this.#retryLater(Date.now() - (first?.at ?? 0));
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** At a table that others share, they see who has staked. Nothing of the round depends on their being told. */
   async #showSeat(visit: Visit, { engine }: Game, state: unknown): Promise<void> {
     const seat = engine.seatOf?.(state);
     if (!seat) return;
     const guest = { alias: await aliasOf(visit.token), stake: seat.stake, round: seat.round };
     this.ctx.waitUntil(this.env.LIVE.getByName(seat.table).sit(guest));
-  }
-
-  /** A round that has waited for a day, or for the clock, goes on by the decision that its rules name for that. */
-  async #goOnForTheAbsent(visit: Visit, game: Game): Promise<void> {
-    const { engine } = game;
-    const round = rounds.openRound(this.#sql);
-    let last = round && rounds.playedSteps(this.#sql, round.id).at(-1);
-    if (!round || !last) return;
-    while (last?.win === null && engine.absent && engine.decide) {
-      const due = dueAt(game, last.held, last.at);
-      if (Date.now() < due) return this.ctx.storage.setAlarm(due);
-      const decision = engine.absent(last.held);
-      const number = rounds.lastNumber(this.#sql, round.id) + 1;
-      rounds.startStep(this.#sql, round.id, number, JSON.stringify(decision), 0, Date.now());
-      const step = rounds.findStep(this.#sql, round.id, number) as rounds.RoundStep;
-      const played = engine.decide(last.held, decision, draw);
-      this.ctx.storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
-      last = rounds.playedSteps(this.#sql, round.id).at(-1);
-    }
-    await this.#settle(visit, game);
-  }
-
-  /** Waits as long again as it has waited, up to a quarter of an hour. */
-  async #retryLater(waitedMs: number): Promise<void> {
-    await this.ctx.storage.setAlarm(Date.now() + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
-  }
-
-  #purse(visit: Visit): Purse {
-    return purseOf(this.env, this.ctx.storage, visit, DAY_MS);
   }
 
   async #gameOf(visit: Visit): Promise<Result<Game, GameRefusal>> {
@@ -262,28 +195,21 @@ export class GameTable extends DurableObject<Env> {
   }
 
   /** One after the other: calls to the wallet are awaited in between, and no two steps may interleave. */
-  #inTurn<T>(visit: Visit, work: (game: Game) => Promise<Result<T, GameRefusal>>): Promise<Result<T, GameRefusal>> {
+  #inTurn<T>(
+    visit: Visit,
+    work: (game: Game, settling: Settling) => Promise<Result<T, GameRefusal>>,
+  ): Promise<Result<T, GameRefusal>> {
     const inside = async () => {
       const game = await this.#gameOf(visit);
-      return game.ok ? work(game.value) : game;
+      if (!game.ok) return game;
+      const purse = purseOf(this.env, this.ctx.storage, visit, DAY_MS);
+      return work(game.value, new Settling(this.ctx.storage, visit, game.value, purse));
     };
     const turn = this.#turn.then(inside, inside);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
 }
-
-/** When a round that waits since `at` goes on without the player. */
-const dueAt = ({ engine }: Game, state: unknown, at: number): number => engine.dueAt?.(state) ?? at + DAY_MS;
-
-const movement = (visit: Visit, { facts }: Game, step: rounds.RoundStep, amount: number): Movement => ({
-  token: visit.token,
-  roundId: step.roundId,
-  step: step.number,
-  gameId: visit.game_id,
-  amount: amountMinor(amount),
-  currency: facts.currency,
-});
 
 /** Where the operator tells of no grant, none is left. */
 const spinsOf = ({ engine }: Game, granted: GrantedSpins | null): GrantedSpins =>
