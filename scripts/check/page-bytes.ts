@@ -93,6 +93,8 @@ export class PageScale {
     const asGuest = await this.#ask(path, {});
     const response =
       asGuest.status < 300 || asGuest.status >= 400 ? asGuest : await this.#ask(path, { Cookie: this.#cookie });
+    // An error page is small, and would pass for the page that broke.
+    if (response.status >= 500 && !path.endsWith('/500')) throw new Error(`${path} answers ${response.status}`);
     const received = response.headers.get('content-type') ?? '';
     if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);
     return response.text();

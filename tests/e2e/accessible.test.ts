@@ -10,6 +10,7 @@ const forAnyone = [
   '/slots/roulette',
   '/slots/provider/amber-peak',
   '/slots/collection/popular',
+  '/search-slots',
   '/virtual-games',
   '/auth/sign-in',
   '/terms-and-conditions/about-us',
