@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { toggled } from '#domain/filters.ts';
+import { noFilters, toggled } from '#domain/filters.ts';
 import type { Counted } from '#domain/game-list.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $list, choose, countChoices } from '#stores/game-list.ts';
+import { $filters, $list, choose, countChoices } from '#stores/game-list.ts';
 import { chevronDown } from '#theme/icons.ts';
 
 type Props = { producers: readonly Counted[]; chosen: readonly string[] };
 
 /** Several producers at once, each with what it would give. */
-export function ProducerMenu({ producers, chosen }: Props) {
+export function ProducerMenu({ producers, chosen: given }: Props) {
   const { t, formatCount } = useLobby();
+  const stored = useStore($filters, { ssr: 'initial' });
+  // Not a moment later, as the other choices are: a box would lose its tick and get it back.
+  const chosen = stored === noFilters ? given : stored.providers;
   const [isOpen, setOpen] = useState(false);
   const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
