@@ -10,6 +10,7 @@ import { NoRounds } from '#islands/rounds/NoRounds.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $openRound, followOpenRound } from '#stores/open-round.ts';
 import { $roundHistory, $roundQuery, followHistory, ROUNDS_A_PAGE } from '#stores/round-history.ts';
+import styles from '#theme/rounds.css?url';
 
 const RoundDialog = lazy(() =>
   import('#islands/rounds/RoundDialog.tsx').then((file) => ({ default: file.RoundDialog })),
@@ -29,6 +30,7 @@ export function History({ locale, casino }: HistoryProps) {
   const last = page ? Math.max(1, Math.ceil(page.count / ROUNDS_A_PAGE)) : 1;
   return (
     <div className="rounds" aria-busy={history.kind === 'loading'}>
+      <link rel="stylesheet" href={styles} precedence="page" />
       <HistoryFilters t={t} query={query} producers={page?.producers ?? []} />
       {history.kind === 'failed' && <HistoryFailed t={t} />}
       {history.kind === 'loading' && !page && <HistoryWaiting />}
