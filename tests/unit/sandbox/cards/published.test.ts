@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { returns } from '#platform/catalogue/generator/families.ts';
+import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
+import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
+import { threeCardReturns } from '#sandbox/games/cards/three-card-poker/pays.ts';
+import { payTableReturns } from '#sandbox/games/cards/video-poker/pay-tables.ts';
+
+test('the catalogue publishes of every game of cards what its rules return', () => {
+  expect(returns.blackjack).toEqual([BLACKJACK_RETURN]);
+  expect(returns.threeCardPoker).toEqual([threeCardReturns.ante]);
+  expect([returns.jacksNineSix, returns.jacksNineFive, returns.jacksEightSix, returns.jacksEightFive]).toEqual(
+    Object.values(payTableReturns).map((rtp) => [rtp]),
+  );
+  expect(featuredGames.find(({ type }) => type === 'blackjack')?.rtp).toBe(BLACKJACK_RETURN);
+});
