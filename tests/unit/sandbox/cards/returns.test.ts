@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bestMove } from '#sandbox/games/cards/blackjack/basic-strategy.ts';
 import { blackjack } from '#sandbox/games/cards/blackjack/blackjack.ts';
-import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
+import { BLACKJACK_RETURN, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
+import { DECKS } from '#sandbox/games/cards/blackjack/round.ts';
 import { threeCardReturns } from '#sandbox/games/cards/three-card-poker/pays.ts';
 import { threeCardPoker } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
 import { worthOf } from '#sandbox/games/cards/three-card-poker/three-cards.ts';
@@ -31,6 +32,10 @@ describe('blackjack by basic strategy', () => {
 
   test('returns what it publishes', () => {
     expect(hundredths(exact)).toBe(BLACKJACK_RETURN);
+  });
+
+  test('an insurance would return what the rules say that it would', () => {
+    expect(INSURANCE_RETURN).toBe(hundredths((3 * 16 * DECKS) / (52 * DECKS - 1)));
   });
 
   test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
@@ -85,7 +90,7 @@ describe('three card poker by best play', () => {
   });
 
   test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
-    const table = threeCardPoker([STAKE]);
+    const table = threeCardPoker([STAKE, 2 * STAKE]);
     const draw = seededDraw(13);
     const { mean, deviation } = rounds(() => {
       const { staked, steps } = playOut(table, { ante: STAKE, pair_plus: STAKE }, draw, ({ state }) => ({

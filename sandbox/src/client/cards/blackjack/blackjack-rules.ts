@@ -2,13 +2,14 @@ import { cardText } from '#sandbox/client/cards/card-texts.ts';
 import { element } from '#sandbox/client/element.ts';
 import { percent } from '#sandbox/client/texts.ts';
 import { dealerColumns, hardRows, pairRows, softRows } from '#sandbox/games/cards/blackjack/basic-strategy.ts';
+import { INSURANCE_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
 
 const value = (count: number) => (count === 1 ? cardText('index_a') : String(count));
 
 /** The rules, what they return, and the play that it takes. */
 export function blackjackRules(rtp: number): Node[] {
   const rules = (['deck', 'dealer', 'pays', 'double', 'split', 'aces', 'insurance', 'away'] as const).map((rule) =>
-    element('li', {}, [cardText(`blackjack_${rule}`)]),
+    element('li', {}, [cardText(`blackjack_${rule}`, { insurance: percent(INSURANCE_RETURN) })]),
   );
   return [
     element('p', {}, [cardText('blackjackReturn', { rtp: percent(rtp) })]),

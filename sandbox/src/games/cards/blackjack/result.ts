@@ -21,3 +21,6 @@ export const winOf = (round: Round, hand: Hand): number => (hand.stake * halvesB
 
 /** Of the stake that opens a round, by basic strategy; in hundredths of a per cent. */
 export const BLACKJACK_RETURN = 9951;
+
+/** Of an insurance, had it been offered: two to one on a ten, of the 415 cards that are not the dealer's ace. */
+export const INSURANCE_RETURN = 9253;
