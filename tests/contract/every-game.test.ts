@@ -1,0 +1,135 @@
+// Every game of the catalogue, opened as a player opens it: a session from the host, then the game's own page and its first
+// question to its server. A title says what is played, so the game must answer as that.
+import { describe, expect, inject, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import {
+  createLyraSession,
+  createNovaSession,
+  createOrionDemo,
+  createOrionSession,
+  createVegaDemo,
+  createVegaSession,
+  listGames,
+  type ReceivedGame,
+} from '#contract/slots.ts';
+import { type Integration, integrations } from '#domain/categories.ts';
+import { ask, askWell, demoPlayer, type Host, type Identity } from './host.ts';
+
+const PAGE_SIZE = 1000;
+/** As many at once as a busy evening has on one machine. */
+const AT_ONCE = 24;
+const COUNT = 3942;
+
+/** What a game of a category may open as. */
+const familiesOf: Readonly<Record<string, readonly string[]>> = {
+  'video-slots': ['lines', 'cascade'],
+  popular: ['lines', 'cascade'],
+  'top-games': ['lines', 'cascade'],
+  'classic-slots': ['lines'],
+  roulette: ['roulette', 'live'],
+  blackjack: ['blackjack', 'live'],
+  baccarat: ['baccarat', 'live'],
+  poker: ['three-card-poker', 'live'],
+  dice: ['sic-bo', 'over-under', 'live'],
+  lotto: ['numbers'],
+  'table-games': ['dragon-tiger'],
+  'video-poker': ['video-poker'],
+  'other-games': ['plinko', 'scratch'],
+  'live-show': ['live'],
+  'virtual-games': ['live'],
+};
+
+type Opened = { family: string; name: string; rtp: number; stakes: number[]; currency: string; code?: string };
+
+async function gamesOf(host: Host, integration: Integration): Promise<ReceivedGame[]> {
+  const games: ReceivedGame[] = [];
+  for (let page = 1; ; page++) {
+    const query = { page: String(page), page_size: String(PAGE_SIZE) };
+    const answer = await askWell(host, listGames[integration], { query });
+    games.push(...answer.games);
+    if (answer.games.length === 0 || games.length >= answer.count) return games;
+  }
+}
+
+/** Where players are sent back to; a host that runs already needs it said. */
+const site = () =>
+  process.env.CONTRACT_SITE_ORIGIN ?? inject('hosts').find(({ name }) => name.includes('edge'))?.origin ?? '';
+
+function launchOf(game: ReceivedGame, integration: Integration): readonly [Call, object] {
+  const return_url = `${site()}/slots/casino`;
+  const play_mode = game.has_demo ? 'demo' : 'real';
+  switch (integration) {
+    case 'orion':
+      return [
+        game.has_demo ? createOrionDemo : createOrionSession,
+        { game: game.game_id, return_url, client_type: 'web' },
+      ];
+    case 'vega':
+      return [game.has_demo ? createVegaDemo : createVegaSession, { GameId: game.game_id, return_url }];
+    case 'lyra':
+      return [createLyraSession, { symbol: game.game_id, platform: 'web', play_mode, lobby_url: return_url }];
+    case 'nova':
+      return [
+        createNovaSession,
+        { is_mobile: false, system: systemOf(game), page_code: game.game_id, play_mode, return_url },
+      ];
+  }
+}
+/** The first part of a slug names the vendor's own system. */
+const systemOf = ({ slug }: ReceivedGame) => slug.split('/')[0] ?? '';
+
+/** What is wrong with a game, in a line; null when nothing is. */
+async function complaintOf(host: Host, as: Identity, integration: Integration, game: ReceivedGame) {
+  const name = `${integration}/${game.game_id} (${game.game_type})`;
+  const [call, body] = launchOf(game, integration);
+  const session = await ask(host, call, { as: game.has_demo ? {} : as, body });
+  const data = (session.body as { data?: string | { gameURL: string } } | null)?.data;
+  const address = typeof data === 'object' ? data?.gameURL : data;
+  if (session.status !== 200 || !address)
+    return `${name}: no session, ${session.status} ${JSON.stringify(session.body)}`;
+  const { origin, searchParams } = new URL(address);
+  const response = await fetch(`${origin}/api/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      integration,
+      game_id: game.game_id,
+      mode: searchParams.get('mode'),
+      token: searchParams.get('token'),
+    }),
+  });
+  const opened = (await response.json()) as Opened;
+  if (opened.code !== undefined) return `${name}: does not open, ${opened.code}`;
+  if (opened.name !== game.name) return `${name}: calls itself ${opened.name}`;
+  if (!familiesOf[game.game_type]?.includes(opened.family)) return `${name}: opens as ${opened.family}`;
+  if (game.rtp && Number(game.rtp.replace('.', '')) !== opened.rtp)
+    return `${name}: says that it returns ${opened.rtp}`;
+  return opened.stakes.length === 0 ? `${name}: takes no stake` : null;
+}
+
+describe('every game of the catalogue', () => {
+  test('opens as what its category and its title say, with the return that is published', {
+    timeout: 400_000,
+  }, async () => {
+    const [host] = inject('hosts');
+    if (!host) throw new Error('no host is given');
+    const as = await demoPlayer(host);
+    const lists = await Promise.all(
+      integrations.map(async (integration) =>
+        (await gamesOf(host, integration)).map((game) => ({ game, integration })),
+      ),
+    );
+    const games = lists.flat();
+    const left = [...games];
+    const complaints: string[] = [];
+    const work = async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const complaint = await complaintOf(host, as, next.integration, next.game);
+        if (complaint !== null) complaints.push(complaint);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    expect(complaints.slice(0, 20)).toEqual([]);
+    expect(games).toHaveLength(COUNT);
+  });
+});
