@@ -1,0 +1,68 @@
+// A table of bets as a person has it before them: the frame of another origin inside our page.
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { numberUnder } from '#sandbox/client/boards/roulette/wheel-turns.ts';
+import type { Language } from './language.ts';
+
+const textsOf = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
+
+export class BoardGame {
+  readonly #page: Page;
+  readonly #texts: Record<string, string>;
+
+  constructor(page: Page, { locale }: Language) {
+    this.#page = page;
+    const shared = textsOf(`sandbox/src/client/texts/${locale}.json`);
+    this.#texts = { ...shared, ...textsOf(`sandbox/src/client/boards/texts/${locale}.json`) };
+  }
+
+  get frame() {
+    return this.#page.locator('iframe').contentFrame();
+  }
+
+  get message(): Locator {
+    return this.frame.getByRole('status');
+  }
+
+  get total(): Locator {
+    return this.frame.locator('.bet-total');
+  }
+
+  text(key: string, holes: Readonly<Record<string, string | number>> = {}): string {
+    return (this.#texts[key] ?? key).replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole]));
+  }
+
+  button(key: string): Locator {
+    return this.frame.getByRole('button', { name: this.text(key), exact: true });
+  }
+
+  /** A bet by its full name, whatever lies on it. */
+  bet(key: string, odds: string, holes: Readonly<Record<string, string | number>> = {}): Locator {
+    const name = `${this.text(key, holes)}, ${this.text('pays', { odds })}`;
+    return this.frame.getByRole('button', { name });
+  }
+
+  /** The button that stakes; it is there when the game is, and our page's cover gone. */
+  async isReady(action: string): Promise<void> {
+    await expect(this.button(action)).toBeVisible({ timeout: 20_000 });
+    await expect(this.#page.getByRole('progressbar')).toHaveCount(0);
+  }
+
+  /** One round from the press to the word about how it ended. */
+  async play(action: string): Promise<void> {
+    await this.button(action).click();
+    await expect(this.button(action)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+    await expect(this.message).not.toBeEmpty();
+  }
+
+  /** The number in whose pocket the ball lies, by how far both have turned. */
+  async numberUnderBall(): Promise<number> {
+    const turned = async (name: string) =>
+      Number.parseFloat(
+        (await this.frame.locator(name).evaluate((one) => (one as HTMLElement).style.transform)).slice(
+          'rotate('.length,
+        ),
+      );
+    return numberUnder({ wheel: await turned('.rotor'), ball: await turned('.ball-arm') });
+  }
+}

@@ -1,0 +1,44 @@
+// Every text of the games, whatever family it belongs to: complete in three languages, with the same holes, and used.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const folders = globSync('sandbox/src/client/**/texts/fr.json').map((path) => dirname(path));
+const textsOf = (folder: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8'));
+const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+const code = globSync('sandbox/src/client/**/*.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+/** `error_${code}` may ask for any key that begins so. */
+const built = [...code.matchAll(/`(\w+_)\$\{/g)].map((match) => match[1] ?? '');
+
+describe('the texts of the games', () => {
+  test('are found, family by family', () => {
+    expect(folders.length).toBeGreaterThan(2);
+  });
+
+  test.each(folders)('in %s are complete in every language, with the same holes', (folder) => {
+    const french = textsOf(folder, 'fr');
+    for (const language of ['en', 'ar']) {
+      const texts = textsOf(folder, language);
+      expect(Object.keys(texts).sort()).toEqual(Object.keys(french).sort());
+      for (const [key, text] of Object.entries(texts)) {
+        expect([language, key, text.trim() === '']).toEqual([language, key, false]);
+        expect([language, key, holesOf(text)]).toEqual([language, key, holesOf(french[key] ?? '')]);
+      }
+    }
+  });
+
+  test.each(folders)('in %s never break before a French sign that stands apart', (folder) => {
+    const broken = Object.entries(textsOf(folder, 'fr')).filter(([, text]) => /[^\u00a0\d}][:;!?%]( |$)/.test(text));
+    expect(broken).toEqual([]);
+  });
+
+  test.each(folders)('in %s are all said somewhere', (folder) => {
+    const unsaid = Object.keys(textsOf(folder, 'fr')).filter(
+      (key) => !new RegExp(`['"\`.]${key}['"\`]|\\b${key}:`).test(code) && !built.some((start) => key.startsWith(start)),
+    );
+    expect(unsaid).toEqual([]);
+  });
+});
