@@ -43,7 +43,8 @@ export const boardScreen =
         stage.start();
       },
       async show({ shown, play }, how) {
-        if (how === 'resumed') board.restore((play as { bets: RoundBets }).bets);
+        // What was played, which after a lost answer need not be what lies there now.
+        board.restore((play as { bets: RoundBets }).bets);
         await stage.reveal(shown.outcome, how);
         results.add(game.resultOf(shown.outcome));
         board.settle(shown.returns);

@@ -37,7 +37,8 @@ describe('the texts of the games', () => {
 
   test.each(folders)('in %s are all said somewhere', (folder) => {
     const unsaid = Object.keys(textsOf(folder, 'fr')).filter(
-      (key) => !new RegExp(`['"\`.]${key}['"\`]|\\b${key}:`).test(code) && !built.some((start) => key.startsWith(start)),
+      (key) =>
+        !new RegExp(`['"\`.]${key}['"\`]|\\b${key}:`).test(code) && !built.some((start) => key.startsWith(start)),
     );
     expect(unsaid).toEqual([]);
   });

@@ -45,7 +45,8 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     },
     async show({ shown, play }, how) {
       const { numbers } = play as Ticket;
-      if (how === 'resumed') grid.choose(numbers);
+      // What was played, which after a lost answer need not be what is chosen now.
+      grid.choose(numbers);
       for (const [at, number] of shown.fallen.entries()) {
         if (how !== 'resumed' && !isCalm())
           await new Promise((done) => setTimeout(done, DRAW_MS / shown.fallen.length));
