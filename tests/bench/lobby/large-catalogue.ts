@@ -1,0 +1,42 @@
+// Five times the seeded catalogue, for what must hold when an operator adds providers: the same games again, as sequels.
+import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
+import { type Catalogue, type Game, gameKey, slugOf } from '#domain/catalogue.ts';
+import { realCatalogue } from '../../support/real-catalogue.ts';
+import { receivedGame } from '../../support/received-game.ts';
+
+export const LARGE = 20_000;
+const SEQUELS = ['', ' Deluxe', ' Reloaded', ' Express', ' Returns', ' Nights'];
+
+export function largeCatalogue(): Catalogue {
+  const { games } = realCatalogue();
+  const all = SEQUELS.flatMap((sequel) =>
+    games.map((game): Game => {
+      const name = `${game.name}${sequel}`;
+      const gameId = slugOf(name);
+      return { ...game, name, gameId, id: gameKey(game.integration, gameId) };
+    }),
+  );
+  return { games: all.slice(0, LARGE), version: 'large' };
+}
+
+/** As the edge serves it. */
+export function largePack(): CataloguePack {
+  const received = largeCatalogue().games.map((game, place) =>
+    receivedGame({
+      id: place + 1,
+      game_id: game.gameId,
+      name: game.name,
+      integration: game.integration as 'orion',
+      producer: game.producer,
+      game_type: game.type,
+      rtp: ((game.rtp ?? 0) / 100).toFixed(2),
+      volatility: game.volatility,
+      has_demo: game.hasDemo,
+      has_freespins: game.hasFreeSpins,
+      drops_and_wins: game.dropsAndWins,
+      released: `${game.released}-01`,
+      popularity: place + 1,
+    }),
+  );
+  return packCatalogue(received, 'large', () => null);
+}
