@@ -1,3 +1,4 @@
+import '#islands/ui/game-art.css';
 import { useStore } from '@nanostores/react';
 import type { GameArt } from '#domain/art.ts';
 import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';

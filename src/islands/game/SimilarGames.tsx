@@ -1,3 +1,4 @@
+import '#islands/ui/game-art.css';
 import { useId } from 'react';
 import type { SimilarGame } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';

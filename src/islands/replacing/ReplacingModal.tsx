@@ -7,6 +7,7 @@ import { offersFor } from '#islands/replacing/offers.ts';
 import styles from '#islands/replacing/replacing.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import artStyles from '#islands/ui/game-art.css?url';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
 import { closeTopModal } from '#stores/modals.ts';
@@ -27,6 +28,7 @@ export function ReplacingModal({ locale, ...missed }: Props) {
       onClose={closeTopModal}
       actions={<Button onClick={closeTopModal}>{t('replacing.close')}</Button>}
     >
+      <link rel="stylesheet" href={artStyles} precedence="overlay" />
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <Offers locale={locale} t={t} {...missed} />
     </Dialog>

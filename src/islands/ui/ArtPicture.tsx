@@ -1,6 +1,6 @@
-import '#islands/ui/game-art.css';
 import type { GameArt } from '#domain/art.ts';
 
+/** Whoever draws pictures brings their styles, game-art.css: a dialog that comes later brings them later. */
 type Props = {
   /** Drawn up beforehand: by the server, or by the card's own component. */
   art: GameArt;

@@ -1,3 +1,4 @@
+import '#islands/ui/game-art.css';
 import type { ComponentProps } from 'react';
 import { gameArt } from '#domain/art.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
