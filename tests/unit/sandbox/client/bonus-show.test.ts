@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Shell } from '#sandbox/client/shell.ts';
+import type { ShownRound } from '#sandbox/games/protocol.ts';
+
+const bonus = { need: 3, spins: 2, times: 3, most: 10 };
+/** A paid spin that wins two free ones, of which the last pays. */
+const spins = [
+  { added: 2, win: 0 },
+  { added: 0, win: 0 },
+  { added: 0, win: 450 },
+];
+const round = (parts: number): ShownRound => ({
+  id: 'r1',
+  nextStep: 2,
+  stake: 100,
+  win: 450,
+  play: {},
+  shown: {},
+  parts,
+});
+
+/** The page's language is read once, when its scripts load. */
+async function bonusShow(language = 'en') {
+  document.documentElement.lang = language;
+  vi.resetModules();
+  const { BonusShow } = await import('#sandbox/client/slots/bonus-show.ts');
+  const said: string[] = [];
+  const told: number[] = [];
+  const shell = { say: (words: string) => said.push(words), tellShown: (_: ShownRound, at: number) => told.push(at) };
+  const frame = document.createElement('div');
+  return { show: new BonusShow(shell as unknown as Shell, bonus, frame), frame, said, told };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.useFakeTimers();
+});
+
+describe('free spins on the screen', () => {
+  test('are shown one after the other, counted, and told on, each with what was won before it', async () => {
+    const { show, frame, told } = await bonusShow();
+    const seen: string[] = [];
+    const running = show.run(round(0), spins, 'played', async (spin, at, before) => {
+      const counter = frame.querySelector<HTMLElement>('.free-count');
+      seen.push(`${at} ${before} ${spin.win} ${counter?.hidden ? '' : counter?.textContent}`.trim());
+    });
+    await vi.runAllTimersAsync();
+    await running;
+    expect(seen).toEqual(['0 0 0', '1 0 0 Free spin 1 of 2', '2 0 450 Free spin 2 of 2']);
+    expect(told).toEqual([1, 2, 3]);
+    expect(frame.querySelector<HTMLElement>('.free-count')?.hidden).toBe(true);
+  });
+
+  test('go on where they were interrupted', async () => {
+    const { show } = await bonusShow();
+    const shown: number[] = [];
+    const running = show.run(round(2), spins, 'resumed', async (_, at) => {
+      shown.push(at);
+    });
+    await vi.runAllTimersAsync();
+    await running;
+    expect(shown).toEqual([2]);
+  });
+
+  test.each([
+    ['fr', '2 tours gratuits. Tous les gains × 3'],
+    ['en', '2 free spins. All wins × 3'],
+    ['ar', 'دورتان مجانيتان. كل الأرباح × 3'],
+  ])('are announced aloud in %s, in the form their number asks for', async (language, words) => {
+    const { show, said } = await bonusShow(language);
+    const running = show.run(round(0), spins, 'played', async () => undefined);
+    await vi.runAllTimersAsync();
+    await running;
+    expect(said).toEqual([words]);
+  });
+});
