@@ -20,6 +20,8 @@ const others = {
   // Those that everybody plays together.
   'roulette-carthage': { integration: 'lyra', name: 'Roulette Carthage', game_type: 'roulette' },
   'baccarat-sidi': { integration: 'lyra', name: 'Baccarat Sidi', game_type: 'baccarat' },
+  'blackjack-riad': { integration: 'lyra', name: 'Blackjack Riad', game_type: 'blackjack', ...tableBets },
+  'poker-riad': { integration: 'lyra', name: 'Poker Riad', game_type: 'poker', ...tableBets },
   'carthage-horse-derby': { integration: 'nova', name: 'Carthage Horse Derby', game_type: 'virtual-games' },
   'three-card-salon': { name: 'Three Card Poker Salon', game_type: 'poker', rtp: '96.63', ...tableBets },
   'roulette-fountain': { name: 'Roulette Fountain', game_type: 'roulette', rtp: '97.30', ...tableBets },

@@ -28,8 +28,8 @@ export function feedOf(
 ): v.InferInput<typeof LiveTable> | null {
   const { provider, game_id } = asked;
   const kind = liveKindOf({ integration: provider, ...asked });
-  const rules = kind && liveRules[kind];
-  if (!kind || !rules) return null;
+  if (kind === null) return null;
+  const rules = liveRules[kind];
   const table = tableName(provider, game_id);
   const next = nextClosing(table, rules.schedule, momentAt(table, rules.schedule, now));
   return {

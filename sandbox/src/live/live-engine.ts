@@ -5,13 +5,15 @@
  * table's result and no other, when that is out.
  */
 import * as v from 'valibot';
-import { type LiveKind, liveKindOf } from '#domain/live-kinds.ts';
+import { liveKindOf } from '#domain/live-kinds.ts';
 import { err, ok } from '#domain/result.ts';
 import { chipsBetween } from '#sandbox/games/boards/chips.ts';
 import { type RoundBets, readBets, settleBets } from '#sandbox/games/boards/round-bets.ts';
 import type { AnyEngine, Engine } from '#sandbox/games/engine.ts';
 import type { Facts } from '#sandbox/games/facts.ts';
-import { type LiveRules, liveRules } from '#sandbox/live/live-rules.ts';
+import { stakesBetween } from '#sandbox/games/stakes.ts';
+import { liveCardsEngine } from '#sandbox/live/cards/live-cards-engine.ts';
+import { type BoardRules, boardRules, cardRules } from '#sandbox/live/live-rules.ts';
 import type { LiveBets, OpenedLive } from '#sandbox/live/messages.ts';
 import { momentAt, stageOf } from '#sandbox/live/schedule.ts';
 import { outcomeOf, tableName } from '#sandbox/live/table-round.ts';
@@ -25,30 +27,35 @@ const AskedResult = v.object({ ask: v.literal('result') });
 /** @returns null for a game that everybody plays at their own pace. */
 export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
   const kind = liveKindOf(facts);
-  const rules = kind && liveRules[kind];
-  return kind && rules ? (liveEngine(kind, rules, facts, secret) as AnyEngine) : null;
+  if (kind === null) return null;
+  const opened = { kind, limits: { least: facts.min_bet, most: facts.max_bet } };
+  const table = tableName(facts.integration, facts.game_id);
+  if (kind !== 'blackjack' && kind !== 'poker') return boardBets(opened, boardRules[kind], table, secret) as AnyEngine;
+  const { schedule, handOf } = cardRules[kind];
+  const hand = handOf(stakesBetween(facts.min_bet, facts.max_bet));
+  return liveCardsEngine(opened, hand, { name: table, schedule, secret }) as AnyEngine;
 }
 
-function liveEngine(
-  kind: LiveKind,
-  rules: LiveRules,
-  { integration, game_id, min_bet, max_bet }: Facts,
+/** Bets on a board that all share. */
+function boardBets(
+  opened: OpenedLive,
+  rules: BoardRules,
+  table: string,
   secret: string,
 ): Engine<OpenedLive, Bets, Bets, LiveBets, AskForResult> {
-  const table = tableName(integration, game_id);
-  const limits = { least: min_bet, most: max_bet };
+  const { limits } = opened;
   const resultAt = (round: number) => stageOf(table, rules.schedule, round, rules.schedule.length - 1).startsAt;
   return {
     family: 'live',
     stakes: chipsBetween(limits),
-    opened: { kind, limits },
+    opened,
     readPlay(asked) {
       const parsed = v.safeParse(AskedPlay, asked);
       if (!parsed.success) return err('bad_request');
       const { round } = parsed.output;
       const moment = momentAt(table, rules.schedule, Date.now());
       if (moment.phase !== 'open' || moment.round !== round) return err('bets_closed');
-      const read = readBets(rules.boardOf(round, table, secret).board, parsed.output.bets, limits);
+      const read = readBets(rules.boardOf(round, table, secret), parsed.output.bets, limits);
       return read.ok ? ok({ play: { round, ...read.value }, stake: read.value.stake, until: moment.endsAt }) : read;
     },
     begin: (play) => ({ state: play, shown: { round: play.round, bets: play.bets, outcome: null }, win: null }),
@@ -58,7 +65,7 @@ function liveEngine(
     },
     decide({ round, bets, stake }) {
       const outcome = outcomeOf(rules, table, round, Date.now(), secret);
-      const settled = settleBets(rules.boardOf(round, table, secret).board, bets, outcome);
+      const settled = settleBets(rules.boardOf(round, table, secret), bets, outcome);
       return { state: { round, bets, stake }, shown: { round, bets, outcome, ...settled }, win: settled.win };
     },
     absent: () => ({ ask: 'result' }),

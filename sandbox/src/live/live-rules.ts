@@ -3,29 +3,45 @@ import { baccarat, baccaratWinner } from '#sandbox/games/boards/baccarat.ts';
 import type { Board } from '#sandbox/games/boards/board.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
 import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
+import { commonBlackjack } from '#sandbox/live/cards/common-blackjack.ts';
+import type { CommonHand, TableCards } from '#sandbox/live/cards/common-hand.ts';
+import { commonThreeCard } from '#sandbox/live/cards/common-three-card.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
 import { raceBoard, raceResult } from '#sandbox/live/race-board.ts';
 import { drawCard, type RaceCard, type Species } from '#sandbox/live/race-card.ts';
 import type { Phase, Schedule } from '#sandbox/live/schedule.ts';
 import { wheelBoard, wheelResult } from '#sandbox/live/wheel-board.ts';
 
-/** What a round is played on: its board, and what it is about where rounds differ. */
-export type RoundBoard = { readonly board: Board<unknown>; readonly card: RaceCard | null };
+/** What every shared table has, whatever is played there. */
 export type LiveRules = {
   readonly schedule: Schedule;
   /** Places with a name on them; 0 where everybody plays side by side. */
   readonly places: number;
-  boardOf(round: number, table: string, secret: string): RoundBoard;
+  /** The whole of it: only `table-round.ts` may ask, which knows the time. */
+  outcomeOf(round: number, table: string, secret: string): unknown;
+  /** What of the outcome everybody sees while they decide. */
+  open?(outcome: unknown): unknown;
+  /** What this round is about, where rounds differ. */
+  cardOf?(round: number, table: string, secret: string): RaceCard;
   /** A result in the words of the contract's `LiveTable`. */
   resultOf(outcome: unknown): string;
 };
+/** A table on a board: bets are laid, and the outcome settles all of them. */
+export type BoardRules = LiveRules & { boardOf(round: number, table: string, secret: string): Board<unknown> };
+/** A table of cards: everybody has the same hand. */
+export type CardRules = LiveRules & { handOf(stakes: readonly number[]): CommonHand };
 export const PLACES = 7;
 
 /** Seconds of each stage. Between the last stake and the result lies a moment, longer than two clocks may differ. */
-const schedule = (open: number, closed: number, result: number): Schedule =>
-  [['open', open] as const, ['closed', closed] as const, ['result', result] as const].map(
-    ([phase, seconds]: readonly [Phase, number]) => ({ phase, ms: seconds * 1000 }),
-  );
+const schedule = (open: number, closed: number, result: number, deciding: readonly number[] = []): Schedule =>
+  [
+    ['open', open] as const,
+    ['closed', closed] as const,
+    ...deciding.map((seconds) => ['deciding', seconds] as const),
+    ['result', result] as const,
+  ].map(([phase, seconds]: readonly [Phase, number]) => ({ phase, ms: seconds * 1000 }));
+
+const stream = (secret: string, table: string, round: number) => roundDraw(secret, table, round, 'result');
 
 /** Rules whose rounds are all on the same board. */
 function always<Outcome>(
@@ -33,26 +49,43 @@ function always<Outcome>(
   resultOf: (outcome: Outcome) => string,
   stages: Schedule,
   places = 0,
-): LiveRules {
+): BoardRules {
   return {
     schedule: stages,
     places,
-    boardOf: () => ({ board: board as Board<unknown>, card: null }),
+    boardOf: () => board as Board<unknown>,
+    outcomeOf: (round, table, secret) => board.drawOutcome(stream(secret, table, round)),
     resultOf: (outcome) => resultOf(outcome as Outcome),
   };
 }
 
-const race = (species: Species, stages: Schedule): LiveRules => ({
-  schedule: stages,
-  places: 0,
-  boardOf: (round, table, secret) => {
-    const card = drawCard(species, roundDraw(secret, table, round, 'card'));
-    return { card, board: raceBoard(card) as Board<unknown> };
-  },
-  resultOf: (outcome) => raceResult(outcome as Parameters<typeof raceResult>[0]),
-});
+function race(species: Species, stages: Schedule): BoardRules {
+  const cardOf = (round: number, table: string, secret: string) =>
+    drawCard(species, roundDraw(secret, table, round, 'card'));
+  const boardOf: BoardRules['boardOf'] = (...which) => raceBoard(cardOf(...which)) as Board<unknown>;
+  return {
+    schedule: stages,
+    places: 0,
+    cardOf,
+    boardOf,
+    outcomeOf: (round, table, secret) => boardOf(round, table, secret).drawOutcome(stream(secret, table, round)),
+    resultOf: (outcome) => raceResult(outcome as Parameters<typeof raceResult>[0]),
+  };
+}
 
-export const liveRules: Readonly<Partial<Record<LiveKind, LiveRules>>> = {
+function cards(handOf: CardRules['handOf'], stages: Schedule): CardRules {
+  const common = handOf([]);
+  return {
+    schedule: stages,
+    places: PLACES,
+    handOf,
+    outcomeOf: (round, table, secret) => common.table(stream(secret, table, round)),
+    open: (outcome) => common.open(outcome as TableCards),
+    resultOf: (outcome) => common.resultOf(outcome as TableCards),
+  };
+}
+
+export const boardRules: Readonly<Record<Exclude<LiveKind, 'blackjack' | 'poker'>, BoardRules>> = {
   roulette: always(roulette, ({ number }) => String(number), schedule(18, 2, 14)),
   baccarat: always(baccarat, baccaratWinner, schedule(16, 2, 14), PLACES),
   dice: always(sicBo, ({ dice }) => dice.join('-'), schedule(18, 2, 10)),
@@ -60,3 +93,8 @@ export const liveRules: Readonly<Partial<Record<LiveKind, LiveRules>>> = {
   horses: race('horses', schedule(36, 2, 28)),
   greyhounds: race('greyhounds', schedule(30, 2, 22)),
 };
+export const cardRules: Readonly<Record<'blackjack' | 'poker', CardRules>> = {
+  blackjack: cards(commonBlackjack, schedule(14, 2, 9, [11, 7, 6, 5, 5])),
+  poker: cards(commonThreeCard, schedule(16, 2, 9, [13])),
+};
+export const liveRules: Readonly<Record<LiveKind, LiveRules>> = { ...boardRules, ...cardRules };

@@ -13,7 +13,7 @@ import { type LiveRules, liveRules } from '#sandbox/live/live-rules.ts';
 import { PING, PONG, type TableState } from '#sandbox/live/messages.ts';
 import { placesIn, type Seated, sitDown } from '#sandbox/live/places.ts';
 import { momentAt } from '#sandbox/live/schedule.ts';
-import { outcomeOf, recentResults, tableName } from '#sandbox/live/table-round.ts';
+import { recentResults, seenOf, tableName } from '#sandbox/live/table-round.ts';
 
 /** The runtime allows 32,768; a table of ours is lively long before. */
 const MOST_SOCKETS = 10_000;
@@ -93,7 +93,7 @@ export class LiveTable extends DurableObject<Env> {
     if (known) return known;
     const facts = await factsOf(this.env, integration, gameId);
     const kind = facts.ok ? liveKindOf(facts.value) : null;
-    if (!kind || !liveRules[kind]) return null;
+    if (kind === null) return null;
     const table = { name: tableName(integration, gameId), kind };
     this.ctx.storage.kv.put('table', table);
     return table;
@@ -109,8 +109,8 @@ export class LiveTable extends DurableObject<Env> {
       now,
       players: this.#watchers(),
       places: placesIn(this.#seated(table), moment.round),
-      card: rules.boardOf(moment.round, table.name, WALLET_SECRET).card,
-      outcome: outcomeOf(rules, table.name, moment.round, now, WALLET_SECRET),
+      card: rules.cardOf?.(moment.round, table.name, WALLET_SECRET) ?? null,
+      outcome: seenOf(rules, table.name, now, WALLET_SECRET),
       results: recentResults(rules, table.name, now, WALLET_SECRET),
     };
   }
@@ -144,4 +144,4 @@ export class LiveTable extends DurableObject<Env> {
   }
 }
 
-const rulesOf = ({ kind }: Table): LiveRules => liveRules[kind] as LiveRules;
+const rulesOf = ({ kind }: Table): LiveRules => liveRules[kind];

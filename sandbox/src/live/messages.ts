@@ -34,3 +34,15 @@ export type LiveBets = {
   readonly bets: RoundBets;
   readonly outcome: unknown;
 } & Partial<SettledBets>;
+/** A hand of one round, from the stake to the result. */
+export type LiveHand = {
+  readonly round: number;
+  /** The window that runs, from 1; 0 before the cards are dealt. */
+  readonly window: number;
+  /** When more is known: then the page asks. Epoch milliseconds; null at the end. */
+  readonly dueAt: number | null;
+  /** In the words of its game; null before the cards are dealt. */
+  readonly hand: object | null;
+  /** What was decided in this window, carried out at its end. */
+  readonly chosen: object | null;
+};

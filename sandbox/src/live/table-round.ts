@@ -1,5 +1,4 @@
 import { MOST_RESULTS } from '#contract/live-tables.ts';
-import { roundDraw } from '#sandbox/live/chance.ts';
 import type { LiveRules } from '#sandbox/live/live-rules.ts';
 import { lastResult, momentAt } from '#sandbox/live/schedule.ts';
 
@@ -11,9 +10,15 @@ export const tableName = (integration: string, gameId: string): string => `${int
  * @returns null before its time: the one place where that is decided, whoever asks.
  */
 export function outcomeOf(rules: LiveRules, table: string, round: number, now: number, secret: string): unknown {
-  if (round > lastResult(momentAt(table, rules.schedule, now))) return null;
-  const { board } = rules.boardOf(round, table, secret);
-  return board.drawOutcome(roundDraw(secret, table, round, 'result'));
+  const isOut = round <= lastResult(momentAt(table, rules.schedule, now));
+  return isOut ? rules.outcomeOf(round, table, secret) : null;
+}
+
+/** What everybody may see of the round that runs: its outcome, or what lies open while they decide. */
+export function seenOf(rules: LiveRules, table: string, now: number, secret: string): unknown {
+  const { round, phase } = momentAt(table, rules.schedule, now);
+  if (phase === 'deciding') return rules.open?.(rules.outcomeOf(round, table, secret)) ?? null;
+  return outcomeOf(rules, table, round, now, secret);
 }
 
 /** Results by table and newest round: between two rounds nothing has to be drawn again. */

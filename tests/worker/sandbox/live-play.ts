@@ -31,7 +31,7 @@ export class Clock {
   /** In the next round of the table: no alarm of it can go off by itself while the test runs. */
   constructor(table = ROULETTE, kind: LiveKind = 'roulette') {
     this.#table = table;
-    this.#schedule = liveRules[kind]?.schedule ?? [];
+    this.#schedule = liveRules[kind].schedule;
     const { round } = momentAt(table, this.#schedule, Date.now());
     this.#now = stageOf(table, this.#schedule, round + 2, 0).startsAt + 1000;
     vi.spyOn(Date, 'now').mockImplementation(() => {
@@ -46,6 +46,12 @@ export class Clock {
 
   to(phase: 'open' | 'closed' | 'result', ofRound = this.moment.round): void {
     const stage = this.#schedule.findIndex((one) => one.phase === phase);
+    this.#now = stageOf(this.#table, this.#schedule, ofRound, stage).startsAt + 100;
+  }
+
+  /** Into a window in which players decide, from 1. */
+  toWindow(window: number, ofRound = this.moment.round): void {
+    const stage = this.#schedule.findIndex(({ phase }) => phase === 'deciding') + window - 1;
     this.#now = stageOf(this.#table, this.#schedule, ofRound, stage).startsAt + 100;
   }
 

@@ -12,7 +12,9 @@ const sides = { player: 'blue', banker: 'red', tie: 'green' } as const;
 type Side = keyof typeof sides;
 const diceOf = (word: string) => word.split('-').map(Number) as [number, number, number];
 
-const scenes: Readonly<Partial<Record<LiveKind, () => SceneMaker>>> = {
+/** What is played on a board. */
+export type BoardKind = Exclude<LiveKind, 'blackjack' | 'poker'>;
+const scenes: Readonly<Record<BoardKind, () => SceneMaker>> = {
   roulette: () => boardScene(rouletteGame, (word) => rouletteGame.resultOf({ number: Number(word) })),
   baccarat: () =>
     boardScene(baccaratGame, (word) => ({
@@ -26,9 +28,4 @@ const scenes: Readonly<Partial<Record<LiveKind, () => SceneMaker>>> = {
   greyhounds: () => raceScene('greyhounds'),
 };
 
-/** @throws for a kind that has no picture: a table that the server opens and this page does not know. */
-export function sceneOf(kind: LiveKind): SceneMaker {
-  const scene = scenes[kind];
-  if (!scene) throw new Error(`no scene of ${kind}`);
-  return scene();
-}
+export const sceneOf = (kind: BoardKind): SceneMaker => scenes[kind]();

@@ -43,6 +43,7 @@ export class ThreeCardTable {
   clear(): void {
     this.#dealer.clear();
     this.#player.clear();
+    this.#isOn = false;
     this.#tell(null);
     this.#pairPlus.disabled = true;
   }

@@ -1,0 +1,146 @@
+import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import { boardText } from '#sandbox/client/boards/board-texts.ts';
+import { element } from '#sandbox/client/element.ts';
+import { LiveLine } from '#sandbox/client/live/live-line.ts';
+import { liveText } from '#sandbox/client/live/live-texts.ts';
+import type { Scene } from '#sandbox/client/live/scene.ts';
+import { type BoardKind, sceneOf } from '#sandbox/client/live/scenes.ts';
+import { outlines } from '#sandbox/client/outlines.ts';
+import type { Screen } from '#sandbox/client/screen.ts';
+import type { Shell } from '#sandbox/client/shell.ts';
+import { spoken } from '#sandbox/client/texts.ts';
+import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
+import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
+
+/** Older results are shown as they lie: their way there is over. */
+const LATE_MS = 1_500;
+/** A refused question for the result is asked again after this. */
+const ASK_AGAIN_MS = 2_000;
+
+/** A shared board: its picture, and the bets of this player on it. */
+export class LiveBoardScreen implements Screen<LiveBets> {
+  readonly field: HTMLElement;
+  readonly rules: Screen<LiveBets>['rules'];
+  readonly action = { label: liveText('place'), outline: outlines.play };
+  readonly stakeControl: HTMLElement;
+  readonly tray: HTMLElement;
+  readonly #shell: Shell;
+  readonly #currency: string;
+  readonly #board: BetBoard;
+  readonly #scene: Scene<unknown>;
+  readonly #line: LiveLine;
+  /** The bet that waits, by the round of the table that it waits for. */
+  #waiting: number | null = null;
+  /** The round whose result has been shown. */
+  #revealed = 0;
+
+  constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: Shell) {
+    this.#shell = shell;
+    this.#currency = opened.currency;
+    const { bets, nameOf, make } = sceneOf(kind);
+    this.#board = new BetBoard({
+      bets,
+      limits: opened.game.limits,
+      chips: opened.stakes,
+      currency: opened.currency,
+      nameOf,
+      say: (message) => shell.say(message),
+    });
+    this.#scene = make(this.#board) as Scene<unknown>;
+    this.#board.close();
+    this.#line = new LiveLine(shell, {
+      onStage: (state) => void this.#hear(state),
+      onAway: () => this.#board.close(),
+    });
+    this.rules = [element('p', {}, [liveText('rules')]), ...this.#scene.rules];
+    this.stakeControl = this.#board.total;
+    this.tray = this.#board.tray.root;
+    this.field = element('div', { class: `board-field live live-${kind}` }, [
+      this.#line.head.root,
+      this.#line.places.root,
+      element('div', { class: 'live-picture' }, [this.#scene.picture]),
+      this.#scene.layout,
+      element('p', { class: 'limits' }, [this.#board.limitsText]),
+    ]);
+  }
+
+  readPlay(): object | null {
+    const { state } = this.#line;
+    const { bets } = this.#board;
+    const isOpen = state?.phase === 'open';
+    if (!isOpen) this.#shell.say(liveText('notOpen'));
+    else if (bets === null) this.#shell.say(boardText('placeFirst'));
+    return isOpen && bets !== null ? { round: state.round, bets } : null;
+  }
+
+  start(): void {
+    this.#board.close();
+  }
+
+  async show({ shown, win, stake }: ShownRound<LiveBets>, how: 'played' | 'resumed'): Promise<void> {
+    if (how === 'resumed') this.#board.restore(shown.bets);
+    if (win === null) {
+      this.#waiting = shown.round;
+      this.#board.close();
+      this.#shell.decisions.replaceChildren(
+        element('p', { class: 'placed' }, [liveText('placed', { stake: spoken(stake, this.#currency) })]),
+      );
+      setTimeout(() => void this.#askForResult());
+      return;
+    }
+    this.#waiting = null;
+    this.#board.settle(shown.returns ?? {});
+    if (this.#line.state?.phase !== 'open') this.#board.close();
+  }
+
+  async rest(): Promise<void> {
+    if (this.#waiting === null && this.#line.state?.phase === 'open') this.#board.open();
+  }
+
+  spoken({ shown, win }: ShownRound<LiveBets>): string {
+    return win === null ? '' : this.#scene.spoken(shown.outcome);
+  }
+
+  async #hear(state: TableState): Promise<void> {
+    if (state.phase === 'result') return this.#reveal(state);
+    this.#showResults(state);
+    if (state.phase === 'closed') {
+      this.#board.close();
+      this.#scene.close();
+      this.#shell.say(liveText('phase_closed'));
+    } else this.#begin(state);
+    await this.#askForResult();
+  }
+
+  #begin(state: TableState): void {
+    this.#scene.open(state);
+    if (this.#waiting !== null) return;
+    this.#board.open();
+    this.#shell.say(liveText('phase_open'));
+  }
+
+  async #reveal(state: TableState): Promise<void> {
+    const isLate = this.#line.now - state.startsAt > LATE_MS;
+    if (isLate) this.#scene.open(state);
+    this.#board.close();
+    await this.#scene.reveal(state.outcome, isLate);
+    this.#revealed = state.round;
+    this.#showResults(state);
+    if (this.#waiting === null) this.#shell.say(this.#scene.spoken(state.outcome));
+    await this.#askForResult();
+  }
+
+  #showResults({ results }: TableState): void {
+    this.#line.head.showResults(results.map((word) => this.#scene.result(word)));
+  }
+
+  /** What the bet came to: once its result has been seen, or as soon as its round is over. */
+  async #askForResult(): Promise<void> {
+    const round = this.#waiting;
+    const { state } = this.#line;
+    if (round === null || !state) return;
+    if (state.round === round && this.#revealed !== round) return;
+    await this.#shell.decide({ ask: 'result' });
+    if (this.#waiting === round) setTimeout(() => void this.#askForResult(), ASK_AGAIN_MS);
+  }
+}
