@@ -22,6 +22,7 @@ const texts: readonly Key[] = [
   'game.net',
   'game.netShort',
   'game.balance',
+  'game.balanceBonus',
   'game.unknown',
   'game.deposit',
   'game.money',
@@ -99,8 +100,18 @@ export const titleOf = (page: GamePage, currentLocale: string | undefined): stri
   ('open' in page ? page.open : page.refused).game?.name ?? speak(currentLocale).t('game.untitled');
 
 function played(game: Game, speech: Speech): PlayedGame {
-  const { id, gameId, integration, name, producer, image } = game;
-  return { id, gameId, integration, name, producer, image, odds: oddsOf(game, speech), stakes: stakesOf(game, speech) };
+  const { id, gameId, integration, name, producer, image, minBet } = game;
+  return {
+    id,
+    gameId,
+    integration,
+    name,
+    producer,
+    image,
+    minBet,
+    odds: oddsOf(game, speech),
+    stakes: stakesOf(game, speech),
+  };
 }
 
 function shown(game: Game, href: (path: string) => string): SimilarGame {

@@ -14,6 +14,7 @@ export type GameVisit = {
 /**
  * Why a game is not on the screen.
  * declined: the host will not open it here. silent: its frame never said that it was ready. broken: its frame said so.
+ * free_spins_left: the player left a game played on free spins, which may have some left.
  * session_ended: the sign-in it was opened with has ended, here or in another tab. moved: it is open in a tab of its own.
  */
 export const gameFailures = [
@@ -24,6 +25,7 @@ export const gameFailures = [
   'game_unknown',
   'no_demo',
   'no_free_spins',
+  'free_spins_left',
   'self_excluded',
   'limit_reached',
   'not_enough_money',

@@ -22,6 +22,7 @@ export const waysOn: Readonly<Record<GameFailure, readonly WayOn[]>> = {
   game_unknown: ['replacement'],
   no_demo: ['money', 'replacement'],
   no_free_spins: ['money', 'demo'],
+  free_spins_left: ['again', 'money'],
   self_excluded: ['saferPlay', 'support'],
   limit_reached: ['limits', 'saferPlay'],
   not_enough_money: ['again', 'deposit', 'demo'],
@@ -40,6 +41,7 @@ const withoutGames: readonly GameFailure[] = [
   'banned',
   'not_authenticated',
   'session_ended',
+  'free_spins_left',
   'moved',
 ];
 export const offersGames = (reason: GameFailure): boolean => !withoutGames.includes(reason);

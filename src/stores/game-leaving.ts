@@ -12,6 +12,8 @@ export const BACK_LIMIT_MS = 1000;
 
 /** A round is open, and the player has not yet been asked whether they mean to leave it. */
 export const $asksBeforeLeaving = atom(false);
+/** How many rounds have ended since the page was opened: after each of them the host is asked what has become of money, limits and spins. */
+export const $roundsEnded = atom(0);
 /** Where the player wants to go in the middle of a round, while they are asked whether they mean it. */
 export const $leaving = atom<string | null>(null);
 
@@ -39,7 +41,7 @@ export function forgetLeaving(): void {
 
 /** The round is nothing that could be left any more: its game has failed. Back is still heard, and leaves with one press. */
 export function forgetRound(): void {
-  endRound();
+  $asksBeforeLeaving.set(false);
   $leaving.set(null);
 }
 
@@ -51,7 +53,10 @@ export function beginRound(): void {
   isGuarded = true;
 }
 
-export const endRound = (): void => $asksBeforeLeaving.set(false);
+export function endRound(): void {
+  $asksBeforeLeaving.set(false);
+  $roundsEnded.set($roundsEnded.get() + 1);
+}
 
 function hearBack(): void {
   // Back closed a dialog that lay over the guard, or there is no guard: nobody is leaving.
@@ -63,7 +68,7 @@ function hearBack(): void {
 /** @returns false when the player is asked first: once a round, and only while it is open. */
 export function mayLeave(to: string): boolean {
   if (!$asksBeforeLeaving.get()) return true;
-  endRound();
+  $asksBeforeLeaving.set(false);
   $leaving.set(to);
   return false;
 }

@@ -1,5 +1,6 @@
 // One visit to one game: its session's address is fetched on entry and forgotten on leaving (specification, point 4).
 import { atom } from 'nanostores';
+import { endFreeSpinSession } from '#contract/slots.ts';
 import type { FrameMessage } from '#domain/frame-messages.ts';
 import { failureOfFrame, type GameFailure, type GameVisit } from '#domain/game-visit.ts';
 import { refreshBalance } from '#stores/balance.ts';
@@ -141,7 +142,7 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   },
   balance: () => void refreshBalance(),
   deposit: offerDeposit,
-  exit: () => leaveTo(casinoPath()),
+  exit: () => (opened?.visit.mode === 'freespin' ? endFreeSpins(opened.visit) : leaveTo(casinoPath())),
   error: (_, code) => fail(failureOfFrame(code)),
 };
 
@@ -149,6 +150,12 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
 export function hearFrame(message: FrameMessage): void {
   const game = $game.get();
   if ('frame' in game) reactions[message.kind](game.frame, message.kind === 'error' ? message.code : null);
+}
+
+/** Exit marks the end of a free-spin session (specification, point 4). The page stays, to say what came of it. */
+function endFreeSpins({ integration, gameId }: GameVisit): void {
+  void environment().request(endFreeSpinSession, { body: { provider: integration, game_id: gameId } });
+  fail('free_spins_left');
 }
 
 function offerDeposit(): void {

@@ -4,6 +4,8 @@ import { environment } from '#stores/environment.ts';
 /** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
 export type ModalProps = {
   'inactivity-warning': Readonly<Record<never, never>>;
+  'session-facts': Readonly<Record<'casino' | 'saferPlay', string>> &
+    Readonly<Record<'limits' | 'ownTab', string | null>>;
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
 export type ModalName = keyof ModalProps;

@@ -4,13 +4,15 @@ import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
 import { GameTitle } from '#islands/game/GameTitle.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
+import type { LateAccount } from '#islands/game/use-late-account.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { mayLeave } from '#stores/game-leaving.ts';
 import { arrowLeft } from '#theme/icons.ts';
 
-type Props = Drawn & Pick<GamePageProps, 'game' | 'links' | 'mode'> & { isFull: boolean; onFull: () => void };
+type Props = Drawn &
+  Pick<GamePageProps, 'game' | 'links' | 'mode'> & { Late: LateAccount | null; isFull: boolean; onFull: () => void };
 
-export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) {
+export function GameBar({ game, mode, links, Late, isFull, onFull, ...drawn }: Props) {
   const { t } = drawn;
   const leave = (event: MouseEvent) => {
     if (!mayLeave(links.casino)) event.preventDefault();
@@ -22,7 +24,7 @@ export function GameBar({ game, mode, links, isFull, onFull, ...drawn }: Props) 
       </a>
       <GameTitle game={game} t={t} />
       <Favourite game={game} t={t} />
-      <GameMoney mode={mode} links={links} place="bar" {...drawn} />
+      <GameMoney mode={mode} links={links} place="bar" Late={Late} {...drawn} />
       <FullscreenButton isFull={isFull} onFull={onFull} t={t} />
     </header>
   );

@@ -46,8 +46,12 @@ export function GameFailed({ reason, game, similar, links, t }: GameFailedProps)
 
 function titleOf(reason: GameFailure): string {
   if (reason === 'moved') return 'play.movedTitle';
+  if (reason === 'free_spins_left') return 'play.free_spins_leftTitle';
   return reason === 'session_ended' || reason === 'broken' ? 'play.stopped' : 'play.failed';
 }
+
+const againText = (reason: GameFailure): string =>
+  reason === 'moved' ? 'play.bringBack' : reason === 'free_spins_left' ? 'play.resume' : 'play.again';
 
 type WayProps = Pick<GameFailedProps, 'game' | 'links'> & {
   way: WayOn;
@@ -64,7 +68,7 @@ function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   return (
     <Button look={look} className="needs-script" onClick={tryAgain}>
       <Icon path={rotateCw} size="s" />
-      {t(reason === 'moved' ? 'play.bringBack' : 'play.again')}
+      {t(againText(reason))}
     </Button>
   );
 }

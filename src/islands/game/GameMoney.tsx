@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
+import { Amount, Stat } from '#islands/game/Stat.tsx';
+import type { LateAccount } from '#islands/game/use-late-account.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $balance } from '#stores/balance.ts';
 import { mayLeave } from '#stores/game-leaving.ts';
@@ -11,16 +13,25 @@ import { $netResult } from '#stores/game-result.ts';
 import { plus } from '#theme/icons.ts';
 
 /** On a phone the money lies at the bottom, on anything wider in the bar. */
-type Props = Drawn & Pick<GamePageProps, 'links' | 'mode'> & { place: 'bar' | 'foot' };
+type Props = Drawn &
+  Pick<GamePageProps, 'links' | 'mode'> & {
+    place: 'bar' | 'foot';
+    /** What of the account comes later: limits, or free spins. Its room is kept, so that nothing moves when it does. */
+    Late: LateAccount | null;
+  };
 
-export function GameMoney({ mode, links, place, ...drawn }: Props) {
+export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
   const { t } = drawn;
   return (
     <section className={`game-money game-money-${place}`} aria-label={t('game.money')}>
       <Stat label={t('game.played')}>
         <GameClock />
       </Stat>
-      {mode === 'real' ? <Account links={links} place={place} {...drawn} /> : <Play links={links} t={t} />}
+      {mode === 'demo' ? (
+        <Play links={links} t={t} />
+      ) : (
+        <Account mode={mode} links={links} place={place} Late={Late} {...drawn} />
+      )}
     </section>
   );
 }
@@ -28,7 +39,7 @@ export function GameMoney({ mode, links, place, ...drawn }: Props) {
 /** No amount is in the page that the server sends: it is the same for everyone. A computed store has no first value of its own. */
 const nothingYet = () => null;
 
-function Account({ links, place, locale, t }: Drawn & Pick<Props, 'links' | 'place'>) {
+function Account({ mode, links, place, Late, locale, t }: Props) {
   const balance = useStore($balance, { ssr: nothingYet });
   const net = useStore($netResult, { ssr: nothingYet });
   const currency = balance?.currency ?? DEFAULT_CURRENCY;
@@ -38,16 +49,24 @@ function Account({ links, place, locale, t }: Drawn & Pick<Props, 'links' | 'pla
     ) : (
       <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
     );
+  // On a phone the bonus stands beside the limits, in the line below.
+  const balanceLabel =
+    balance && place === 'bar'
+      ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, locale) })
+      : t('game.balance');
   const leave = (event: MouseEvent) => {
     if (links.deposit && !mayLeave(links.deposit)) event.preventDefault();
   };
   return (
     <>
-      <Stat label={t(place === 'bar' ? 'game.net' : 'game.netShort')} tone={toneOf(net)}>
-        {net !== null && net > 0 && <span dir="ltr">+</span>}
-        {show(net)}
-      </Stat>
-      <Stat label={t('game.balance')} tone="text-gold">
+      {mode === 'real' && (
+        <Stat label={t(place === 'bar' ? 'game.net' : 'game.netShort')} tone={toneOf(net)}>
+          {net !== null && net > 0 && <span dir="ltr">+</span>}
+          {show(net)}
+        </Stat>
+      )}
+      <div className="game-late">{Late && <Late place={place} />}</div>
+      <Stat label={balanceLabel} tone="text-gold">
         {show(balance?.cash ?? null)}
       </Stat>
       {links.deposit && (
@@ -78,21 +97,6 @@ function Play({ links, t }: Pick<Drawn, 't'> & Pick<Props, 'links'>) {
     </>
   );
 }
-
-function Stat({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
-  return (
-    <p className="game-stat">
-      <small>{label}</small>
-      <b className={tone}>{children}</b>
-    </p>
-  );
-}
-
-const Amount = ({ text, locale }: { text: string; locale: string }) => (
-  <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
-    {text}
-  </bdi>
-);
 
 const Unknown = ({ label }: { label: string }) => (
   <>

@@ -7,6 +7,7 @@ import { GameMoney } from '#islands/game/GameMoney.tsx';
 import { GameStage } from '#islands/game/GameStage.tsx';
 import type { GamePageProps } from '#islands/game/game-props.ts';
 import { useFullscreen } from '#islands/game/use-fullscreen.ts';
+import { useLateAccount } from '#islands/game/use-late-account.ts';
 import { useLeaveQuestion } from '#islands/game/use-leave-question.ts';
 import { useVisit } from '#islands/game/use-visit.ts';
 import { $game } from '#stores/game.ts';
@@ -20,14 +21,25 @@ export function GameRoom(props: GamePageProps) {
   const { isFull, toggle } = useFullscreen(element);
   const state = useStore($game, { ssr: 'initial' });
   const LeaveQuestion = useLeaveQuestion(locale);
+  const late = useLateAccount(props, 'frame' in state);
   useVisit(props);
 
   return (
     <div ref={element} className="game" data-full={isFull || undefined}>
-      <GameBar game={game} mode={mode} links={links} isFull={isFull} onFull={toggle} {...drawn} />
-      <GameStage state={state} game={game} art={art} similar={similar} links={links} {...drawn} />
+      <GameBar
+        game={game}
+        mode={mode}
+        links={links}
+        Late={late?.Account ?? null}
+        isFull={isFull}
+        onFull={toggle}
+        {...drawn}
+      />
+      <GameStage state={state} game={game} art={art} similar={similar} links={links} {...drawn}>
+        {late && state.step === 'playing' && <late.Notes />}
+      </GameStage>
       <footer className="game-foot">
-        <GameMoney mode={mode} links={links} place="foot" {...drawn} />
+        <GameMoney mode={mode} links={links} place="foot" Late={late?.Account ?? null} {...drawn} />
         {isFull && <FullscreenButton isFull onFull={toggle} t={t} />}
       </footer>
       {LeaveQuestion && <LeaveQuestion />}

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { GameFrame } from '#islands/game/GameFrame.tsx';
 import { GameLoading } from '#islands/game/GameLoading.tsx';
 import { GameUnreachable } from '#islands/game/GameUnreachable.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import type { GameState } from '#stores/game.ts';
 
-type Props = Drawn & Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState };
+type Props = Drawn &
+  Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState; children?: ReactNode };
 
 // What cannot be fetched cannot be fetched because nothing can: then the page says that with what it has.
 const LateFailure = lazy(() =>
@@ -14,7 +15,7 @@ const LateFailure = lazy(() =>
     .catch(() => ({ default: GameUnreachable })),
 );
 
-export function GameStage({ state, game, art, similar, links, ...drawn }: Props) {
+export function GameStage({ state, game, art, similar, links, children, ...drawn }: Props) {
   if (state.step === 'failed') {
     return (
       <main className="game-stage">
@@ -39,6 +40,7 @@ export function GameStage({ state, game, art, similar, links, ...drawn }: Props)
           t={drawn.t}
         />
       )}
+      {children}
     </main>
   );
 }

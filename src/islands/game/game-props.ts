@@ -2,6 +2,7 @@ import type { GameArt } from '#domain/art.ts';
 import type { Game } from '#domain/catalogue.ts';
 import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
 import type { WayOn } from '#domain/game-ways.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
 
 export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
@@ -9,6 +10,7 @@ export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | '
   readonly odds: readonly string[];
   /** From the least to the most stake, in words; null when the host does not say. */
   readonly stakes: string | null;
+  readonly minBet: AmountMinor | null;
 };
 
 /** A way on from a game that did not open. Its picture is worked out by the server: the recipe stays there. */

@@ -8,6 +8,9 @@ export const modals: { readonly [Name in ModalName]: LazyExoticComponent<Drawn<N
   'inactivity-warning': lazy(() =>
     import('#islands/session/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),
   ),
+  'session-facts': lazy(() =>
+    import('#islands/game/SessionFacts.tsx').then((file) => ({ default: file.SessionFacts })),
+  ),
   'replacing-slot': lazy(() =>
     import('#islands/replacing/ReplacingModal.tsx').then((file) => ({ default: file.ReplacingModal })),
   ),

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isIntegration } from '#domain/categories.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
+import { Amount, Stat } from '#islands/game/Stat.tsx';
+import { $freeSpins, followFreeSpins } from '#stores/free-spins.ts';
+
+/** How many spins are left, and what they have won so far. */
+export function FreeSpinFacts({ game, locale, t }: Drawn & { game: PlayedGame }) {
+  const spins = useStore($freeSpins);
+  const { integration, gameId } = game;
+  useEffect(
+    () => (isIntegration(integration) ? followFreeSpins(integration, gameId) : undefined),
+    [integration, gameId],
+  );
+  if (!spins) return null;
+  const { freespin_left: left, granted, prize } = spins;
+  return (
+    <>
+      <Stat label={t('play.spins')}>
+        <span className="figures" role="status">
+          {granted === undefined ? left : t('play.spinsOf', { left, granted })}
+        </span>
+      </Stat>
+      <Stat label={t('play.prize')} tone="text-gold">
+        <Amount text={formatMoney(prize.amount, prize.currency, locale)} locale={locale} />
+      </Stat>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import type { WayOn } from '#domain/game-ways.ts';
+import { add } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { nearestLimit } from '#domain/play-limits.ts';
+import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
+import { limitName } from '#islands/game/limit-texts.ts';
+import { WayLink } from '#islands/game/WayLink.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { $balance } from '#stores/balance.ts';
+import { $freeSpins } from '#stores/free-spins.ts';
+import { $limits } from '#stores/limits.ts';
+
+type Props = Drawn & Pick<GamePageProps, 'game' | 'mode' | 'links'>;
+type Note = { readonly kind: string; readonly text: string; readonly ways: readonly WayOn[] };
+
+/** What has run out, said over the game that goes on standing there: a round may be open, and its end is to be seen. */
+export function GameNotes(props: Props) {
+  const [hidden, setHidden] = useState('');
+  const note = useNote(props);
+  if (!note || note.kind === hidden) return null;
+  const { game, links, t } = props;
+  return (
+    <Panel text={note.text}>
+      {note.ways.map((way) => {
+        const address = links.ways[way];
+        return address && <WayLink key={way} way={way} address={address} game={game} look="quiet" t={t} />;
+      })}
+      <Button onClick={() => setHidden(note.kind)}>{t('play.dismiss')}</Button>
+    </Panel>
+  );
+}
+
+const Panel = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="game-note" role="status">
+    <p>{text}</p>
+    <div className="game-note-ways">{children}</div>
+  </div>
+);
+
+function useNote({ game, mode, locale, t }: Props): Note | null {
+  const spins = useStore($freeSpins);
+  const balance = useStore($balance);
+  const limits = useStore($limits);
+  if (mode === 'freespin') {
+    if (!spins || spins.freespin_left > 0) return null;
+    const prize = formatMoney(spins.prize.amount, spins.prize.currency, locale);
+    return { kind: 'spins', text: t('play.note_free_spins_over', { prize }), ways: ['money'] };
+  }
+  const nearest = limits && nearestLimit(limits.limits);
+  if (nearest?.left === 0) {
+    const limit = limitName(nearest, { t });
+    return { kind: 'limit', text: t('play.note_limit_reached', { limit }), ways: ['limits', 'saferPlay'] };
+  }
+  const isShort = balance !== null && game.minBet !== null && add(balance.cash, balance.bonus) < game.minBet;
+  return isShort ? { kind: 'balance', text: t('play.note_low_balance'), ways: ['deposit', 'demo'] } : null;
+}

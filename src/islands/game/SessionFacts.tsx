@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { dateTime } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { GameClock } from '#islands/game/GameClock.tsx';
+import type { Drawn } from '#islands/game/game-props.ts';
+import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
+import styles from '#islands/game/session-facts.css?url';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { $balance } from '#stores/balance.ts';
+import { moveAway } from '#stores/game.ts';
+import { $netResult } from '#stores/game-result.ts';
+import { $limits, type Limit, type Limits } from '#stores/limits.ts';
+import { closeTopModal, type ModalProps } from '#stores/modals.ts';
+
+type Props = ModalProps['session-facts'] & { locale: string };
+
+/** Everything of the session that the bar has no room for. */
+export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: Props) {
+  const t = useTexts(locale, 'play');
+  const limits = useStore($limits);
+  if (!t) return null;
+  return (
+    <Dialog
+      title={t('play.factsTitle')}
+      onClose={closeTopModal}
+      actions={<Button onClick={closeTopModal}>{t('play.close')}</Button>}
+    >
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <Money locale={locale} t={t} />
+      <h3 className="facts-title">{t('play.limits')}</h3>
+      {limits ? <LimitList limits={limits} locale={locale} t={t} /> : <p>{t('play.unknownLimits')}</p>}
+      <p className="facts-ways">
+        <a className="link" href={limitsPage ?? saferPlay}>
+          {t(limitsPage ? 'play.limitsWay' : 'play.saferPlay')}
+        </a>
+        {/* An iPhone has no full screen for a part of a page: there the game can have a tab to itself. */}
+        {ownTab && !document.fullscreenEnabled && (
+          <a className="link" href={ownTab} target="_blank" rel="noopener" onClick={moveAway}>
+            {t('play.ownTab')}
+          </a>
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+function Money({ locale, t }: Drawn) {
+  const balance = useStore($balance);
+  const net = useStore($netResult);
+  const shown = (amount: Parameters<typeof formatMoney>[0] | null) =>
+    amount === null || balance === null ? '—' : formatMoney(amount, balance.currency, locale);
+  return (
+    <dl className="facts">
+      <Fact name={t('play.played')}>
+        <GameClock />
+      </Fact>
+      <Fact name={t('play.net')}>{shown(net)}</Fact>
+      <Fact name={t('play.cash')}>{shown(balance?.cash ?? null)}</Fact>
+      <Fact name={t('play.bonus')}>{shown(balance?.bonus ?? null)}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+);
+
+function LimitList({ limits: { currency, limits, day_winnings: winnings }, locale, t }: Drawn & { limits: Limits }) {
+  const said = { currency, locale, t };
+  return (
+    <>
+      {limits.length === 0 && <p>{t('play.noLimits')}</p>}
+      <ul className="facts-limits">
+        {limits.map((limit) => (
+          <LimitLine key={`${limit.kind}${limit.period}`} limit={limit} {...said} />
+        ))}
+        <li>
+          <p>
+            <b>{t('play.winnings')}</b>
+            <span className="figures">
+              {t('play.used', {
+                used: formatMoney(winnings.used, currency, locale),
+                size: formatMoney(winnings.amount, currency, locale),
+              })}
+            </span>
+          </p>
+          <small>{t('play.winningsNote')}</small>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string }) {
+  const { t } = said;
+  const size = limit.kind === 'session' ? limit.minutes : limit.amount;
+  const name = limitName(limit, said);
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <span className="figures">{t('play.left', { left: limitAmount(limit, 'left', said) })}</span>
+      </p>
+      <meter min={0} max={size} value={limit.used} aria-label={name} />
+      <small>
+        {t('play.used', { used: limitAmount(limit, 'used', said), size: limitAmount(limit, 'size', said) })}
+        {' · '}
+        {t('play.until', { date: dateTime(limit.ends_at).slice(0, -3) })}
+      </small>
+    </li>
+  );
+}

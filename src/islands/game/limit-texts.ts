@@ -1,0 +1,16 @@
+import { formatMoney } from '#domain/money-text.ts';
+import type { Drawn } from '#islands/game/game-props.ts';
+import type { Limit } from '#stores/limits.ts';
+
+type Said = Drawn & { currency: string };
+type Part = 'size' | 'used' | 'left';
+
+/** Whose limit it is and for how long: "Losses · day". */
+export const limitName = ({ kind, period }: Limit, { t }: Pick<Drawn, 't'>): string =>
+  `${t(`play.limit_${kind}`)} · ${t(`play.period_${period}`)}`;
+
+/** Money, or minutes. */
+export function limitAmount(limit: Limit, part: Part, { currency, locale, t }: Said): string {
+  if (limit.kind === 'session') return t('play.minutes', { count: part === 'size' ? limit.minutes : limit[part] });
+  return formatMoney(part === 'size' ? limit.amount : limit[part], currency, locale);
+}

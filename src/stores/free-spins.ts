@@ -1,0 +1,31 @@
+/**
+ * What is left of the free spins that this page plays on: spins and prize as the host says them after each round, never
+ * as the frame does. Leaving the game marks the session as ended; spins that are left stay until they expire.
+ */
+import { atom } from 'nanostores';
+import type * as v from 'valibot';
+import { type FreeSpinInfo, getFreeSpinSession } from '#contract/slots.ts';
+import type { Integration } from '#domain/categories.ts';
+import { environment } from '#stores/environment.ts';
+import { $roundsEnded } from '#stores/game-leaving.ts';
+
+export type FreeSpins = v.InferOutput<typeof FreeSpinInfo>;
+
+/** Null until the host has said them. */
+export const $freeSpins = atom<FreeSpins | null>(null);
+
+/** @returns how to stop. */
+export function followFreeSpins(provider: Integration, gameId: string): () => void {
+  let isFollowed = true;
+  const refresh = async () => {
+    const answer = await environment().request(getFreeSpinSession, { query: { provider, game_id: gameId } });
+    if (isFollowed && answer.ok && answer.value) $freeSpins.set(answer.value);
+  };
+  $freeSpins.set(null);
+  void refresh();
+  const stop = $roundsEnded.listen(() => void refresh());
+  return () => {
+    isFollowed = false;
+    stop();
+  };
+}
