@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import type { ReceivedGame } from '#contract/slots.ts';
+import type { ReceivedGame } from '#contract/games.ts';
 import { type Catalogue, type Game, gameKey, slugOf } from '#domain/catalogue.ts';
 import { amountMinor } from '#domain/money.ts';
 

@@ -3,6 +3,7 @@ import * as bonuses from '#contract/bonuses.ts';
 import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
+import * as games from '#contract/games.ts';
 import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
 import * as payments from '#contract/payments.ts';
@@ -38,6 +39,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     profile,
     transactions,
     settings,
+    games,
     slots,
     rounds,
     limits,

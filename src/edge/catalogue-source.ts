@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
-import { listGames, type ReceivedGame } from '#contract/slots.ts';
+import { listGames, type ReceivedGame } from '#contract/games.ts';
 import { type Integration, integrations } from '#domain/categories.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ApiHost, exchange, type UpstreamFailure } from '#edge/upstream.ts';

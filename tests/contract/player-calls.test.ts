@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { listGames } from '#contract/games.ts';
 import { getLimits } from '#contract/limits.ts';
 import { getRound, listRecentGames, listSlotsHistory } from '#contract/rounds.ts';
 import {
@@ -15,7 +16,6 @@ import {
   endFreeSpinSession,
   getFreeSpinSession,
   listFavourites,
-  listGames,
   removeFavourite,
 } from '#contract/slots.ts';
 import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';

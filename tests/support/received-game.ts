@@ -1,6 +1,6 @@
 // A game as a host sends it, checked by the contract.
 import * as v from 'valibot';
-import { ReceivedGame } from '#contract/slots.ts';
+import { ReceivedGame } from '#contract/games.ts';
 import { slugOf } from '#domain/catalogue.ts';
 
 export function receivedGame(over: Partial<v.InferInput<typeof ReceivedGame>> = {}): ReceivedGame {

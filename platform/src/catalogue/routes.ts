@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { listGames, listProducers } from '#contract/slots.ts';
+import { listGames, listProducers } from '#contract/games.ts';
 import { integrations } from '#domain/categories.ts';
 import { ok } from '#domain/result.ts';
 import { catalogueSnapshot, gamePage } from '#platform/catalogue/snapshot.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ReceivedGame } from '#contract/slots.ts';
+import type { ReceivedGame } from '#contract/games.ts';
 import { gameKey } from '#domain/catalogue.ts';
 import { type Integration, integrations } from '#domain/categories.ts';
 import { toDecimal } from '#domain/money.ts';

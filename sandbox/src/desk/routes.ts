@@ -4,7 +4,7 @@
  * itself may nothing: every page and every form is the host's answer to the employee's own token.
  */
 import { type Context, Hono } from 'hono';
-import { listGames } from '#contract/slots.ts';
+import { listGames } from '#contract/games.ts';
 import { findPlayers, getPlayerFile } from '#contract/staff.ts';
 import { zero } from '#domain/money.ts';
 import { actions, type Fields, isDeskAction } from '#sandbox/desk/actions.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ReceivedGame } from '#contract/slots.ts';
+import { ReceivedGame } from '#contract/games.ts';
 import { slugOf } from '#domain/catalogue.ts';
 import { gameTypes, integrations } from '#domain/categories.ts';
 import { generateGames } from '#platform/catalogue/generator/generate-games.ts';

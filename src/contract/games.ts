@@ -1,0 +1,93 @@
+// Lists of games, which only the edge and the platform's clients read whole: apart from the calls of a player's browser, which
+// would carry these schemas for nothing.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { IntegrationName } from '#contract/slots.ts';
+import { amount, id } from '#contract/values.ts';
+import type { Integration } from '#domain/categories.ts';
+
+/** A game as the host sends it (specification, point 3), with what a player should know before the first stake. */
+export const ReceivedGame = v.object({
+  id,
+  game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,99}$/i, 'invalid')),
+  description: v.optional(v.nullable(v.string())),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
+  slug: v.string(),
+  integration: IntegrationName,
+  producer: v.string(),
+  game_type: v.string(),
+  image: v.nullable(v.string()),
+  image_desktop: v.nullable(v.string()),
+  drops_and_wins: v.boolean(),
+  /** Return to player in per cent, two decimals: "96.21". */
+  rtp: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}$/, 'invalid')))),
+  /** 1 low, 2 medium, 3 high. */
+  volatility: v.optional(v.nullable(v.picklist([1, 2, 3]))),
+  min_bet: v.optional(v.nullable(amount)),
+  max_bet: v.optional(v.nullable(amount)),
+  has_demo: v.optional(v.boolean()),
+  has_freespins: v.optional(v.boolean()),
+  released: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),
+  /** 1 is the most played. */
+  popularity: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+});
+export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
+
+const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
+const bigPage = v.object({
+  page: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('invalid'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(10_000, 'too_large'),
+    ),
+    1,
+  ),
+  page_size: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('invalid'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(1000, 'too_large'),
+    ),
+    1000,
+  ),
+});
+
+const gameListPaths: Record<Integration, string> = {
+  orion: '/api/integrations/orion/v2/games/list/',
+  vega: '/api/integrations/vega/v2/gamelist/',
+  lyra: '/api/integrations/lyra/games/',
+  nova: '/api/integrations/nova/games/',
+};
+// @__NO_SIDE_EFFECTS__
+const gameList = (integration: Integration) =>
+  defineCall({
+    name: `listGames_${integration}`,
+    method: 'GET',
+    path: gameListPaths[integration],
+    audience: 'anyone',
+    summary: `Games of ${integration}, 1000 a page, most played first. Answers ETag and 304.`,
+    query: bigPage,
+    answer: GameList,
+    errors: ['provider_not_found'],
+  });
+export const listGames = {
+  orion: gameList('orion'),
+  vega: gameList('vega'),
+  lyra: gameList('lyra'),
+  nova: gameList('nova'),
+};
+
+export const Producer = v.object({ name: v.string(), active: v.boolean(), integrations: v.array(v.string()) });
+export const listProducers = defineCall({
+  name: 'listProducers',
+  method: 'GET',
+  path: '/services/game-catalog/producer',
+  audience: 'anyone',
+  summary: 'Producers and the integrations that carry them.',
+  answer: v.object({ producers: v.array(Producer) }),
+});
