@@ -16,7 +16,13 @@ const languages = ['fr', 'en', 'ar'] as const;
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /** What goes wrong is said by the same code in every language: two projects, one of each width and direction, are enough. */
-const ofOneScreen = ['**/faults.test.ts', '**/game-page.test.ts', '**/lobby.test.ts', '**/own-tab.test.ts'];
+const ofOneScreen = [
+  '**/faults.test.ts',
+  '**/game-page.test.ts',
+  '**/lobby.test.ts',
+  '**/own-tab.test.ts',
+  '**/session-facts.test.ts',
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',

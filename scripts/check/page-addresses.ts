@@ -13,7 +13,7 @@ const samples: Record<string, string> = {
   '/slots/[provider]/[gameId]': '/slots/orion/moonlit-pharaoh/demo',
   // A desktop is sent on to the game's page, of which it is a smaller one.
   '/slots/[provider]/[gameId]/redirect': '/slots/orion/moonlit-pharaoh/demo',
-  '/slots/[provider]/[gameId]/[freeSpin]/session': '/slots/vega/scarab-of-the-seventh-dune/freespin/session',
+  '/slots/[provider]/[gameId]/[freeSpin]/session': '/slots/vega/eternal-camel/freespin/session',
   '/slots/[provider]/[gameId]/[demoStart]': '/slots/orion/moonlit-pharaoh/demo',
 };
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { isIntegration } from '#domain/categories.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
-import { Amount, Stat } from '#islands/game/Stat.tsx';
 import { $freeSpins, followFreeSpins } from '#stores/free-spins.ts';
 
 /** How many spins are left, and what they have won so far. */
@@ -18,14 +17,20 @@ export function FreeSpinFacts({ game, locale, t }: Drawn & { game: PlayedGame })
   const { freespin_left: left, granted, prize } = spins;
   return (
     <>
-      <Stat label={t('play.spins')}>
-        <span className="figures" role="status">
+      <p className="game-stat">
+        <small>{t('play.spins')}</small>
+        <b className="figures" role="status">
           {granted === undefined ? left : t('play.spinsOf', { left, granted })}
-        </span>
-      </Stat>
-      <Stat label={t('play.prize')} tone="text-gold">
-        <Amount text={formatMoney(prize.amount, prize.currency, locale)} locale={locale} />
-      </Stat>
+        </b>
+      </p>
+      <p className="game-stat">
+        <small>{t('play.prize')}</small>
+        <b className="text-gold">
+          <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+            {formatMoney(prize.amount, prize.currency, locale)}
+          </bdi>
+        </b>
+      </p>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import { Amount, Stat } from '#islands/game/Stat.tsx';
 import type { LateAccount } from '#islands/game/use-late-account.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $balance } from '#stores/balance.ts';
@@ -12,7 +11,7 @@ import { mayLeave } from '#stores/game-leaving.ts';
 import { $netResult } from '#stores/game-result.ts';
 import { plus } from '#theme/icons.ts';
 
-/** On a phone the money lies at the bottom, on anything wider in the bar. */
+/** In the bar where it has the room, else at the bottom. */
 type Props = Drawn &
   Pick<GamePageProps, 'links' | 'mode'> & {
     place: 'bar' | 'foot';
@@ -49,7 +48,7 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
     ) : (
       <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
     );
-  // On a phone the bonus stands beside the limits, in the line below.
+  // At the bottom the bonus stands beside the limits, in the line below.
   const balanceLabel =
     balance && place === 'bar'
       ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, locale) })
@@ -97,6 +96,22 @@ function Play({ links, t }: Pick<Drawn, 't'> & Pick<Props, 'links'>) {
     </>
   );
 }
+
+function Stat({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
+  return (
+    <p className="game-stat">
+      <small>{label}</small>
+      <b className={tone}>{children}</b>
+    </p>
+  );
+}
+
+/** An amount is its own isolate, in the direction of its language. */
+const Amount = ({ text, locale }: { text: string; locale: string }) => (
+  <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+    {text}
+  </bdi>
+);
 
 const Unknown = ({ label }: { label: string }) => (
   <>

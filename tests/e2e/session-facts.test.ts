@@ -1,0 +1,126 @@
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { openDesk } from './support/desk.ts';
+import { PASSWORD } from './support/ledger.ts';
+import { siteOrigin } from './support/origins.ts';
+import { Slot } from './support/slot.ts';
+import { test as base, expect } from './support/test.ts';
+
+const SPINS_GAME = 'eternal-camel';
+const SPINS = `/slots/vega/${SPINS_GAME}/freespin/session`;
+
+/** A player with no money, whom no other test plays with: what a desk does for them stays theirs. */
+const test = base.extend<{ loginNewcomer: () => Promise<void> }>({
+  loginNewcomer: async ({ context }, use) => {
+    await use(async () => {
+      const data = { username: 'newcomer', password: PASSWORD };
+      await context.request.post(`${siteOrigin}/api/accounts/login/`, { data, headers: { origin: siteOrigin } });
+    });
+  },
+});
+
+test('the limit that would end play first is in sight, and all of them on demand until Back', async ({
+  page,
+  language,
+  navigate,
+  loginNewcomer,
+  expectAccessible,
+}) => {
+  const { t, at, locale } = language;
+  await (await openDesk('newcomer')).limitStakes(50);
+  await loginNewcomer();
+  await navigate('/slots/orion/desert-scarab');
+  await new Slot(page, language).isReady();
+  const left = t('play.left', { left: formatMoney(amountMinor(50_000), 'TND', locale) });
+  const money = page.getByRole('region', { name: t('game.money') });
+  const fact = money.getByRole('button', { name: left });
+  await expect(fact).toContainText(t('play.limit_wager'));
+  await expectAccessible();
+  await fact.click();
+  const facts = page.getByRole('dialog', { name: t('play.factsTitle') });
+  await expect(facts.getByRole('listitem').filter({ hasText: t('play.limit_wager') })).toContainText(left);
+  await expect(facts.getByRole('timer')).toBeVisible();
+  await expectAccessible();
+  await page.evaluate(() => history.back());
+  await expect(facts).toBeHidden();
+  await expect(page).toHaveURL(at('/slots/orion/desert-scarab'));
+});
+
+test('a balance below the least stake is said beside the game, with the demonstration as a way on', async ({
+  page,
+  language,
+  navigate,
+  loginNewcomer,
+}) => {
+  const { t } = language;
+  await loginNewcomer();
+  await navigate('/slots/orion/desert-scarab');
+  const note = page.getByRole('status').filter({ hasText: t('play.note_low_balance') });
+  await expect(note).toBeVisible({ timeout: 20_000 });
+  await note.getByRole('link', { name: t('play.demoWay') }).click();
+  await new Slot(page, language).isReady();
+});
+
+test('granted free spins are counted down by the host, and leaving them marks the end', async ({
+  page,
+  language,
+  navigate,
+  loginNewcomer,
+  expectAccessible,
+}) => {
+  const { t } = language;
+  await (await openDesk('newcomer')).grantFreeSpins(SPINS_GAME, 3);
+  await loginNewcomer();
+  await navigate(SPINS);
+  const slot = new Slot(page, language);
+  await slot.isReady();
+  const counter = page.getByRole('region', { name: t('game.money') }).getByRole('status');
+  await expect(counter).toHaveText(t('play.spinsOf', { left: 3, granted: 3 }));
+  await expectAccessible();
+  await slot.spin();
+  await expect(counter).toHaveText(t('play.spinsOf', { left: 2, granted: 3 }));
+  const ended = page.waitForRequest(
+    (request) => request.url().endsWith('/api/users/freespin-session/') && request.method() === 'POST',
+  );
+  await page
+    .locator('iframe')
+    .contentFrame()
+    .locator('body')
+    .evaluate(() => parent.postMessage('closeGame', '*'));
+  await ended;
+  await expect(page.getByRole('alert')).toContainText(t('play.free_spins_left'));
+  await expectAccessible();
+  await page.getByRole('button', { name: t('play.resume') }).click();
+  await slot.isReady();
+  await slot.spin();
+  await slot.press();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('play.note_free_spins_over', { prize: '' }).slice(0, 20) }),
+  ).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe('without a grant', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('a player without a grant is told so and offered the game otherwise', async ({
+    page,
+    language,
+    navigate,
+    login,
+    expectAccessible,
+  }) => {
+    const { t } = language;
+    await login();
+    await navigate('/slots/vega/crimson-ninja/freespin/session');
+    await expect(page.getByRole('alert')).toContainText(t('play.no_free_spins'));
+    await expect(page.getByRole('link', { name: t('play.money') })).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('a guest who asks for free spins is sent to sign in', async ({ page, language, navigate }) => {
+  await navigate(SPINS);
+  await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
+  await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
+});
