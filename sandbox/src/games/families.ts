@@ -27,7 +27,9 @@ const makers: Readonly<Record<string, EngineMaker>> = {
   baccarat: (facts) => boardEngine('baccarat', baccarat, facts),
   'table-games': (facts) => boardEngine('dragon-tiger', dragonTiger, facts),
   dice: (facts) =>
-    says(facts, 'sic bo') ? boardEngine('sic-bo', sicBo, facts) : boardEngine('over-under', overUnder, facts),
+    says(facts, 'sic bo')
+      ? boardEngine('sic-bo', sicBo, facts)
+      : boardEngine('over-under', overUnder, facts, stakesOf(facts)),
   lotto: (facts) => numberEngine(says(facts, 'keno') ? 'keno' : 'lotto', facts),
   blackjack: (facts) => blackjack(stakesOf(facts)),
   poker: (facts) => threeCardPoker(stakesOf(facts)),

@@ -17,16 +17,17 @@ export type BoardRound<Outcome> = SettledBets & { readonly outcome: Outcome };
 
 const Asked = v.object({ bets: v.unknown() });
 
-/** A board for one player, at his own pace. */
+/** A board for one player, at his own pace. @param stakes chips, where many bets make a stake. */
 export function boardEngine<Outcome>(
   family: Family,
   board: Board<Outcome>,
   facts: Pick<Facts, 'min_bet' | 'max_bet'>,
+  stakes: readonly number[] = chipsBetween({ least: facts.min_bet, most: facts.max_bet }),
 ): Engine<OpenedBoard, RoundBets, null, BoardRound<Outcome>> {
   const limits = { least: facts.min_bet, most: facts.max_bet };
   return {
     family,
-    stakes: chipsBetween(limits),
+    stakes,
     opened: { limits },
     readPlay(asked) {
       const parsed = v.safeParse(Asked, asked);

@@ -3,6 +3,7 @@ import { NumberGrid } from '#sandbox/client/boards/numbers/number-grid.ts';
 import { numberRules } from '#sandbox/client/boards/numbers/number-rules.ts';
 import { PayRow } from '#sandbox/client/boards/numbers/pay-row.ts';
 import { Results } from '#sandbox/client/boards/results.ts';
+import { stakeLimits } from '#sandbox/client/boards/stake-limits.ts';
 import { element } from '#sandbox/client/element.ts';
 import { isCalm } from '#sandbox/client/motion.ts';
 import { outlines } from '#sandbox/client/outlines.ts';
@@ -29,7 +30,12 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
   const hitsOf = (numbers: readonly number[], { fallen }: NumbersRound) =>
     numbers.filter((number) => fallen.includes(number)).length;
   return {
-    field: element('div', { class: `board-field number-game of-${game.kind}` }, [results.root, grid.root, pays.root]),
+    field: element('div', { class: `board-field number-game of-${game.kind}` }, [
+      results.root,
+      grid.root,
+      pays.root,
+      stakeLimits(opened),
+    ]),
     rules: numberRules(opened),
     action: { label: boardText('numbers_draw'), outline: outlines.play },
     readPlay(stake) {

@@ -3,6 +3,7 @@ import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { MarkPicker } from '#sandbox/client/boards/over-under/mark-picker.ts';
 import { NumberLine } from '#sandbox/client/boards/over-under/number-line.ts';
 import { Results } from '#sandbox/client/boards/results.ts';
+import { stakeLimits } from '#sandbox/client/boards/stake-limits.ts';
 import { element } from '#sandbox/client/element.ts';
 import { outlines } from '#sandbox/client/outlines.ts';
 import type { Screen } from '#sandbox/client/screen.ts';
@@ -15,11 +16,16 @@ type Shown = BoardRound<OverUnderOutcome>;
 const came = ({ thrown }: OverUnderOutcome): string => boardText('over_came', { thrown });
 
 /** Dice over and under: one mark, one side of it, one stake. */
-export function openScreen(_opened: OpenedGame<OpenedBoard, Shown>): Screen<Shown> {
+export function openScreen(opened: OpenedGame<OpenedBoard, Shown>): Screen<Shown> {
   const [line, results] = [new NumberLine(), new Results()];
   const picker = new MarkPicker((bet) => line.show(bet));
   return {
-    field: element('div', { class: 'board-field over-under' }, [results.root, line.root, picker.root]),
+    field: element('div', { class: 'board-field over-under' }, [
+      results.root,
+      line.root,
+      picker.root,
+      stakeLimits(opened),
+    ]),
     rules: betRules(
       [boardText('over_rules')],
       ['under-50', 'under-25', 'under-10', 'under-1'].map(
