@@ -2,6 +2,7 @@
 // question to its server. A title says what is played, so the game must answer as that.
 import { describe, expect, inject, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { listGames, type ReceivedGame } from '#contract/games.ts';
 import {
   createLyraSession,
   createNovaSession,
@@ -9,8 +10,6 @@ import {
   createOrionSession,
   createVegaDemo,
   createVegaSession,
-  listGames,
-  type ReceivedGame,
 } from '#contract/slots.ts';
 import { type Integration, integrations } from '#domain/categories.ts';
 import { ask, askWell, demoPlayer, type Host, type Identity } from './host.ts';
