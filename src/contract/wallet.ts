@@ -98,7 +98,7 @@ export const walletBalance = wallet(
 );
 /** In a session on granted free spins every stake is nothing, and uses one of them. */
 export const walletDebit = wallet('debit', 'Takes a stake.', v.object(movement), WalletAnswer);
-/** `debit_transaction_id` names the stake that won; `round_closed` ends the round. */
+/** `debit_transaction_id` names one of the stakes of the round, and the win is for all of them; `round_closed` ends it. */
 export const walletCredit = wallet(
   'credit',
   'Pays a win, or closes a lost round with nothing.',
