@@ -7,8 +7,8 @@ import type { Section } from '#domain/sections.ts';
 import { $catalogue } from '#stores/catalogue.ts';
 import { environment } from '#stores/environment.ts';
 import { $favouriteSet } from '#stores/favourites.ts';
-import { followRecentSearches, rememberSearch } from '#stores/recent-searches.ts';
 import { $searcher, wantSearcher } from '#stores/searcher.ts';
+import { $session } from '#stores/session.ts';
 
 export const $section = atom<Section>({ kind: 'casino' });
 export const $filters = atom<Filters>(noFilters);
@@ -18,6 +18,9 @@ const $applied = atom<Filters>(noFilters);
 export const $problem = atom<QueryProblem | null>(null);
 /** What stands in the field and may be suggested for: from the first letter, long before it is a search. */
 export const $typed = atom('');
+/** The last search that was sent: worth remembering, for whoever does (recent-searches.ts). */
+export const $sent = atom('');
+export const SEARCHES_KEY = 'zellige-searches';
 /** The address names a producer that there is not. Null until the catalogue can say so. */
 export const $isProducerUnknown = atom<boolean | null>(null);
 
@@ -52,11 +55,15 @@ export function followAddress(section: Section): () => void {
     dropUnknown();
   };
   take();
-  const stops = [page.on('back', take), $catalogue.listen(dropUnknown), followRecentSearches()];
+  const stops = [page.on('back', take), $catalogue.listen(dropUnknown), forgetForGuests()];
   return () => {
     for (const stop of stops) stop();
   };
 }
+
+/** What a player searched for goes with the player, also where nobody turns to the search. */
+const forgetForGuests = (): (() => void) =>
+  $session.subscribe(({ kind }) => kind === 'guest' && environment().storage.write(SEARCHES_KEY, null));
 
 /** Producers are known once the catalogue is; until then the list is the server's, which knew them. */
 function dropUnknown(): void {
@@ -129,6 +136,6 @@ export function submitQuery(typed: string): void {
   cancelTyped();
   $typed.set(checked.value);
   wantSearcher();
-  if (checked.value !== '') rememberSearch(checked.value);
+  $sent.set(checked.value);
   apply({ ...$filters.get(), query: checked.value }, 'same');
 }

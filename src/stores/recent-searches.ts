@@ -6,12 +6,12 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { environment } from '#stores/environment.ts';
+import { $sent, SEARCHES_KEY } from '#stores/game-list.ts';
 import { $session } from '#stores/session.ts';
 
 /** The last first. */
 export const $recentSearches = atom<readonly string[]>([]);
 
-const KEY = 'zellige-searches';
 const MOST = 6;
 const Kept = v.object({ owner: v.string(), queries: v.pipe(v.array(v.string()), v.maxLength(MOST)) });
 
@@ -20,24 +20,31 @@ const owner = (): string | null => {
   return session.kind === 'player' ? String(session.user.id) : null;
 };
 
-/** @returns how to stop. */
-export const followRecentSearches = (): (() => void) =>
-  $session.subscribe(({ kind }) => {
-    if (kind === 'player') $recentSearches.set(read());
-    // While it is not known who is here, nothing is shown and nothing is lost.
-    else if (kind === 'guest') forgetSearches();
-    else $recentSearches.set([]);
-  });
+/** Remembers what is sent from now on. @returns how to stop. */
+export function followRecentSearches(): () => void {
+  const stops = [
+    $session.subscribe(({ kind }) => {
+      if (kind === 'player') $recentSearches.set(read());
+      // While it is not known who is here, nothing is shown and nothing is lost.
+      else if (kind === 'guest') forgetSearches();
+      else $recentSearches.set([]);
+    }),
+    $sent.listen((query) => query !== '' && rememberSearch(query)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 function read(): readonly string[] {
   const { storage } = environment();
   try {
-    const kept = v.parse(Kept, JSON.parse(storage.read(KEY) ?? 'null'));
+    const kept = v.parse(Kept, JSON.parse(storage.read(SEARCHES_KEY) ?? 'null'));
     if (kept.owner === owner()) return kept.queries;
   } catch {
     // Nothing was kept, or somebody else wrote there.
   }
-  storage.write(KEY, null);
+  storage.write(SEARCHES_KEY, null);
   return [];
 }
 
@@ -46,11 +53,11 @@ export function rememberSearch(query: string): void {
   if (player === null) return;
   // Another tab may have kept some since.
   const queries = [query, ...read().filter((one) => one.toLowerCase() !== query.toLowerCase())].slice(0, MOST);
-  environment().storage.write(KEY, JSON.stringify({ owner: player, queries }));
+  environment().storage.write(SEARCHES_KEY, JSON.stringify({ owner: player, queries }));
   $recentSearches.set(queries);
 }
 
 export function forgetSearches(): void {
-  environment().storage.write(KEY, null);
+  environment().storage.write(SEARCHES_KEY, null);
   $recentSearches.set([]);
 }

@@ -47,8 +47,6 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           aria-describedby="search-problem"
           aria-keyshortcuts="/"
           autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="search"
           maxLength={LONGEST_TYPED}
           // Without scripts there is no list, and it is a plain field.
@@ -85,19 +83,15 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
 function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   const [isAlive, setAlive] = useState(false);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
-  const isAsked = useRef(false);
   const wake = useCallback(() => {
     wantSearcher();
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (List) return;
+    // A failed download leaves a field that searches without suggesting; the next key tries again.
     import('#islands/lobby/SuggestionList.tsx').then(
       ({ SuggestionList }) => setList(() => SuggestionList),
-      () => {
-        // A failed download leaves a field that searches without suggesting; the next key tries again.
-        isAsked.current = false;
-      },
+      () => undefined,
     );
-  }, []);
+  }, [List]);
   useEffect(() => {
     setAlive(true);
     // Somebody who was quicker than this code is in the field already.

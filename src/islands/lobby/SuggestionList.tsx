@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $catalogue } from '#stores/catalogue.ts';
 import { $section, $typed, submitQuery } from '#stores/game-list.ts';
-import { $recentSearches, forgetSearches, rememberSearch } from '#stores/recent-searches.ts';
+import { $recentSearches, followRecentSearches, forgetSearches, rememberSearch } from '#stores/recent-searches.ts';
 import { $searcher } from '#stores/searcher.ts';
 
 export type SuggestionListProps = {
@@ -29,6 +29,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const ids = useMemo(() => (t ? options.map(({ id }) => id) : []), [options, t]);
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, active, close } = useCombobox({ input, list: box, ids, onChange });
+  useEffect(() => followRecentSearches(), []);
   useEffect(() => {
     // Where the field stands low, the list would lie under the bar at the foot of the screen.
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });

@@ -13,6 +13,8 @@ import { $filters, $section, $typed } from '#stores/game-list.ts';
 import { $sheet } from '#stores/game-sheet.ts';
 import { $recentSearches } from '#stores/recent-searches.ts';
 import { $searcher } from '#stores/searcher.ts';
+import { $session } from '#stores/session.ts';
+import { user } from '../../support/people.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 import { enterWorld, type World } from '../../support/world.ts';
 
@@ -59,7 +61,7 @@ afterEach(() => {
   $searcher.set(null);
   $typed.set('');
   $sheet.set(null);
-  $recentSearches.set([]);
+  $session.set({ kind: 'unsettled' });
 });
 
 describe('the suggestions', () => {
@@ -109,7 +111,8 @@ describe('the suggestions', () => {
   });
 
   test('are the last searches before anything is typed, which search again or are cleared', async () => {
-    $recentSearches.set(['volcano', 'roulette']);
+    world.stored.set('zellige-searches', JSON.stringify({ owner: '7', queries: ['volcano', 'roulette'] }));
+    $session.set({ kind: 'player', user: user() });
     await open();
     expect(options().map(({ textContent }) => textContent)).toEqual(['volcano', 'roulette']);
     fireEvent.click(options()[0] as HTMLElement);

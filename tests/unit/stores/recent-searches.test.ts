@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followAddress, submitQuery, typeQuery } from '#stores/game-list.ts';
 import { $recentSearches, followRecentSearches, forgetSearches, rememberSearch } from '#stores/recent-searches.ts';
 import { $session } from '#stores/session.ts';
 import { user } from '../../support/people.ts';
@@ -26,6 +27,23 @@ describe('recent searches', () => {
     stop();
     stop = followRecentSearches();
     expect($recentSearches.get()).toEqual(['Roulette', 'pharaoh']);
+  });
+
+  test('are what is sent, not what is typed or cleared', () => {
+    enter(1);
+    typeQuery('volcano');
+    submitQuery('pharaoh');
+    submitQuery('');
+    expect($recentSearches.get()).toEqual(['pharaoh']);
+  });
+
+  test('go with the player also where nobody turns to the search', () => {
+    enter(1);
+    rememberSearch('roulette');
+    stop();
+    stop = followAddress({ kind: 'casino' });
+    $session.set({ kind: 'guest' });
+    expect(kept()).toBeUndefined();
   });
 
   test('are never kept for a guest', () => {
