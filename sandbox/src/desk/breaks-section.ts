@@ -27,7 +27,7 @@ export function breaksSection(
 <p class="lead">${say('breaksLead')}</p>
 ${standing.length === 0 ? html`<p class="empty">${say('noBreaks')}</p>` : html`<ul class="rows">${standing.map((text) => html`<li>${text}</li>`)}</ul>`}
 ${
-  liftable_from === null
+  liftable_from === null || Date.parse(liftable_from) > Date.now()
     ? ''
     : html`<form method="post" action="${path}/lift-exclusion"><button class="quiet">${say('lift')}</button></form>`
 }
