@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
+import { listGames } from '#contract/games.ts';
 import { listLiveTables } from '#contract/live-tables.ts';
-import { listGames } from '#contract/slots.ts';
 import { ask, askWell } from './host.ts';
 
 /** No round of a table is longer. */
