@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from './language.ts';
 
+/** A spin that wins free spins shows them one after the other. */
+const LONGEST_ROUND_MS = 90_000;
+
 export class Slot {
   readonly #page: Page;
   readonly #texts: Record<string, string>;
@@ -33,7 +36,7 @@ export class Slot {
   /** One round from the press to the word about how it ended. */
   async spin(): Promise<void> {
     await this.press();
-    await expect(this.#frame.getByRole('status')).not.toBeEmpty();
-    await expect(this.#button).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(this.#frame.getByRole('status')).not.toBeEmpty({ timeout: LONGEST_ROUND_MS });
+    await expect(this.#button).not.toHaveAttribute('aria-disabled', 'true', { timeout: LONGEST_ROUND_MS });
   }
 }
