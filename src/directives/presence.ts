@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro';
 
 /**
  * client:presence downloads and hydrates an island at the first sign of a person anywhere on the page; at once for
- * somebody signed in, for a reader who comes back to a place further down, and where the address names a game's sheet.
- * A click made meanwhile is held and done again once the island can answer it.
+ * somebody signed in, for a reader who comes back to a place further down, where the address names a game's sheet, and
+ * where the focus is inside already. A click made meanwhile is held and done again once the island can answer it.
  */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
 
@@ -31,7 +31,8 @@ const presence: ClientDirective = (load, _options, island) => {
   const isAwaited =
     document.documentElement.hasAttribute('data-player') ||
     history.state?.lobby !== undefined ||
-    location.hash.includes('/');
+    location.hash.includes('/') ||
+    island.contains(document.activeElement);
   if (isAwaited) void start();
   else for (const sign of signs) addEventListener(sign, start, { passive: true });
 };
