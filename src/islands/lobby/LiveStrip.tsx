@@ -47,12 +47,12 @@ function Results({ kind, results, t }: ResultsProps) {
   const spoken = last.map((result) => wordsOf(kind, result, t));
   return (
     <>
-      <span className="live-marks figures" aria-hidden="true" dir="ltr">
+      <span className="live-marks figures" aria-hidden="true">
         {last.map((result, place) => {
           const { text, tone } = markOf(kind, result);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rounds may end alike; their place is what tells them apart.
-            <i key={place} data-tone={tone}>
+            <i key={place} data-tone={tone} dir="ltr">
               {text}
             </i>
           );
