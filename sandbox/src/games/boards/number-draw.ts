@@ -47,8 +47,12 @@ export function numberGame(kind: NumberGame['kind'], rtp: number): NumberGame {
 
 /** @returns the drawn numbers in the order in which they fell. */
 export function drawNumbers({ highest, drawn }: Pick<NumberGame, 'highest' | 'drawn'>, draw: Draw): number[] {
-  const left = Array.from({ length: highest }, (_, at) => at + 1);
-  return Array.from({ length: drawn }, () => left.splice(draw(left.length), 1)[0] as number);
+  const balls = Array.from({ length: highest }, (_, at) => at + 1);
+  for (let at = 0; at < drawn; at++) {
+    const other = at + draw(highest - at);
+    [balls[at], balls[other]] = [balls[other] as number, balls[at] as number];
+  }
+  return balls.slice(0, drawn);
 }
 
 /** What the ticket gives back in minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */
