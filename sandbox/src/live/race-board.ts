@@ -2,7 +2,7 @@
  * A race: who comes home first is drawn by the runners' strengths, then who is second among the rest, and so on. Odds
  * are the fair ones of those chances less a fixed margin, so they follow from the card alone.
  */
-import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
+import { type Bet, type Board, paidAt } from '#sandbox/games/boards/board.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import type { RaceCard, Runner } from '#sandbox/live/race-card.ts';
 
@@ -47,24 +47,26 @@ function betAt(chance: number): Bet {
 }
 
 const TOTAL = 1000;
-const winBet = ({ strength }: Runner) => betAt(strength / TOTAL);
-const placeBet = ({ strength }: Runner, card: RaceCard) => betAt(placeChances(card).get(strength) ?? 0);
-const forecastBet = (first: Runner, second: Runner) =>
-  betAt((first.strength / TOTAL) * (second.strength / (TOTAL - first.strength)));
+
+/** The chance of a bet that the card has: `win-1`, `place-1`, `forecast-1-2`. @throws RangeError for any other. */
+function chanceOf(card: RaceCard, bet: string): number {
+  const [kind, ...gates] = bet.split('-');
+  const [first, second] = gates.map((gate) => card[Number(gate) - 1]);
+  if (first && kind === 'win') return first.strength / TOTAL;
+  if (first && kind === 'place') return placeChances(card).get(first.strength) ?? 0;
+  if (first && second && kind === 'forecast' && first !== second)
+    return (first.strength / TOTAL) * (second.strength / (TOTAL - first.strength));
+  throw new RangeError(`no bet ${bet}`);
+}
 
 function betsOn(card: RaceCard): Map<string, Bet> {
-  const gates = card.map((runner, at) => ({ runner, gate: at + 1 }));
-  return new Map([
-    ...gates.flatMap(({ runner, gate }): [string, Bet][] => [
-      [`win-${gate}`, winBet(runner)],
-      [`place-${gate}`, placeBet(runner, card)],
-    ]),
-    ...gates.flatMap(({ runner, gate }) =>
-      gates
-        .filter((second) => second.gate !== gate)
-        .map((second): [string, Bet] => [`forecast-${gate}-${second.gate}`, forecastBet(runner, second.runner)]),
-    ),
+  const gates = card.map((_, at) => at + 1);
+  const ids = gates.flatMap((gate) => [
+    `win-${gate}`,
+    `place-${gate}`,
+    ...gates.filter((second) => second !== gate).map((second) => `forecast-${gate}-${second}`),
   ]);
+  return new Map(ids.map((id) => [id, betAt(chanceOf(card, id))]));
 }
 
 function drawOrder(card: RaceCard, draw: Draw): number[] {
@@ -96,7 +98,7 @@ export function raceBoard(card: RaceCard): Board<RaceOutcome> {
     },
     drawOutcome: (draw) => ({ order: drawOrder(card, draw) }),
     returnOf(bet, stakeMinor, { order }) {
-      return wins(bet, placesOf(card), order) ? paidAt(stakeMinor, betOf(this, bet).pays[0] as number) : 0;
+      return wins(bet, placesOf(card), order) ? paidAt(stakeMinor, betAt(chanceOf(card, bet)).pays[0] as number) : 0;
     },
   };
 }

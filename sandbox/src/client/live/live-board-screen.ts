@@ -37,7 +37,7 @@ export class LiveBoardScreen implements Screen<LiveBets> {
   constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: Shell) {
     this.#shell = shell;
     this.#currency = opened.currency;
-    const { bets, nameOf, make } = sceneOf(kind);
+    const { bets, nameOf, make } = sceneOf(kind, opened.name);
     this.#board = new BetBoard({
       bets,
       limits: opened.game.limits,

@@ -14,7 +14,7 @@ const diceOf = (word: string) => word.split('-').map(Number) as [number, number,
 
 /** What is played on a board. */
 export type BoardKind = Exclude<LiveKind, 'blackjack' | 'poker'>;
-const scenes: Readonly<Record<BoardKind, () => SceneMaker>> = {
+const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
   roulette: () => boardScene(rouletteGame, (word) => rouletteGame.resultOf({ number: Number(word) })),
   baccarat: () =>
     boardScene(baccaratGame, (word) => ({
@@ -24,8 +24,8 @@ const scenes: Readonly<Record<BoardKind, () => SceneMaker>> = {
     })),
   dice: () => boardScene(sicBoGame, (word) => sicBoGame.resultOf({ dice: diceOf(word) })),
   wheel: wheelScene,
-  horses: () => raceScene('horses'),
-  greyhounds: () => raceScene('greyhounds'),
+  horses: (title) => raceScene('horses', title),
+  greyhounds: (title) => raceScene('greyhounds', title),
 };
 
-export const sceneOf = (kind: BoardKind): SceneMaker => scenes[kind]();
+export const sceneOf = (kind: BoardKind, title: string): SceneMaker => scenes[kind](title);

@@ -2,10 +2,10 @@ import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { oddsText } from '#sandbox/client/boards/odds-text.ts';
 import { element } from '#sandbox/client/element.ts';
 import { liveText } from '#sandbox/client/live/live-texts.ts';
-import { runnerPicture } from '#sandbox/client/live/race/runner-picture.ts';
+import { type Look, runnerPicture } from '#sandbox/client/live/race/runner-picture.ts';
 import type { SceneBets } from '#sandbox/client/live/scene.ts';
 import { percent } from '#sandbox/client/texts.ts';
-import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
+import type { RaceCard } from '#sandbox/live/race-card.ts';
 
 /** The race card: who runs, how strong, and what each bet pays for one staked, stake included. */
 export class RaceBets {
@@ -19,7 +19,7 @@ export class RaceBets {
   #first = 1;
   #second = 2;
 
-  constructor(species: Species, runners: number, board: BetBoard, bets: SceneBets) {
+  constructor(look: Look, runners: number, board: BetBoard, bets: SceneBets) {
     this.#board = board;
     this.#bets = bets;
     const gates = Array.from({ length: runners }, (_, at) => at + 1);
@@ -28,7 +28,7 @@ export class RaceBets {
     this.#rows = gates.map((gate, at) =>
       element('tr', {}, [
         element('th', { scope: 'row' }, [
-          runnerPicture(species, gate),
+          runnerPicture(look, gate),
           element('span', {}, [this.#names[at] as HTMLElement, this.#chances[at] as HTMLElement]),
         ]),
         ...['win', 'place'].map((kind) => element('td', {}, [this.#spot(`${kind}-${gate}`)])),

@@ -4,6 +4,7 @@ import { element } from '#sandbox/client/element.ts';
 import { liveText } from '#sandbox/client/live/live-texts.ts';
 import { RaceBets } from '#sandbox/client/live/race/race-bets.ts';
 import { RaceTrack } from '#sandbox/client/live/race/race-track.ts';
+import type { Look } from '#sandbox/client/live/race/runner-picture.ts';
 import type { Scene, SceneBets, SceneMaker } from '#sandbox/client/live/scene.ts';
 import { type RaceOutcome, raceBoard } from '#sandbox/live/race-board.ts';
 import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
@@ -11,8 +12,14 @@ import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
 /** Gates of each species; who runs in them changes from race to race. */
 const runnersOf: Readonly<Record<Species, number>> = { horses: 8, greyhounds: 6 };
 
-/** A race on the schedule that all players share. */
-export function raceScene(species: Species): SceneMaker {
+const looks: readonly (readonly [RegExp, Look])[] = [
+  [/camel/i, 'camels'],
+  [/trotting|harness/i, 'trotters'],
+];
+
+/** A race on the schedule that all players share. @param title says what runs where eight of a kind do. */
+export function raceScene(species: Species, title: string): SceneMaker {
+  const look = looks.find(([named]) => named.test(title))?.[1] ?? species;
   const bets: SceneBets = new Map();
   let card: RaceCard = Array.from({ length: runnersOf[species] }, () => ({ name: '', strength: 0 }));
   const named = (gate: string | undefined): string => {
@@ -30,8 +37,8 @@ export function raceScene(species: Species): SceneMaker {
     bets,
     nameOf,
     make(board): Scene<RaceOutcome> {
-      const track = new RaceTrack(species);
-      const sheet = new RaceBets(species, card.length, board, bets);
+      const track = new RaceTrack(look);
+      const sheet = new RaceBets(look, card.length, board, bets);
       let round = 0;
       return {
         picture: track.root,

@@ -1,26 +1,26 @@
 import { element } from '#sandbox/client/element.ts';
 import { liveText } from '#sandbox/client/live/live-texts.ts';
 import { progressOf } from '#sandbox/client/live/race/race-run.ts';
-import { runnerPicture } from '#sandbox/client/live/race/runner-picture.ts';
+import { type Look, runnerPicture } from '#sandbox/client/live/race/runner-picture.ts';
 import { isCalm } from '#sandbox/client/motion.ts';
 import { tone } from '#sandbox/client/sound.ts';
-import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
+import type { RaceCard } from '#sandbox/live/race-card.ts';
 
 const RACE_MS = 15_000;
 
 /** The course: a lane for each runner, from the gates to the post. It runs from left to right in every language. */
 export class RaceTrack {
   readonly root = element('div', { class: 'track', dir: 'ltr', 'aria-hidden': 'true' });
-  readonly #species: Species;
+  readonly #look: Look;
   #runners: HTMLElement[] = [];
 
-  constructor(species: Species) {
-    this.#species = species;
+  constructor(look: Look) {
+    this.#look = look;
   }
 
   /** Everybody in the gates. */
   line(card: RaceCard): void {
-    this.#runners = card.map((_, at) => element('span', { class: 'runner' }, [runnerPicture(this.#species, at + 1)]));
+    this.#runners = card.map((_, at) => element('span', { class: 'runner' }, [runnerPicture(this.#look, at + 1)]));
     this.root.replaceChildren(
       ...this.#runners.map((runner, at) =>
         element('div', { class: 'lane' }, [element('span', { class: 'gate' }, [String(at + 1)]), runner]),
