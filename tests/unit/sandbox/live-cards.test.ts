@@ -1,0 +1,114 @@
+// What everybody gets at a shared table of cards is as good as what each would get alone, and the same for all.
+import { describe, expect, test } from 'vitest';
+import { bestMove } from '#sandbox/games/cards/blackjack/basic-strategy.ts';
+import type { BlackjackShown } from '#sandbox/games/cards/blackjack/blackjack.ts';
+import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
+import { threeCardReturns } from '#sandbox/games/cards/three-card-poker/pays.ts';
+import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
+import { worthOf } from '#sandbox/games/cards/three-card-poker/three-cards.ts';
+import type { Step } from '#sandbox/games/engine.ts';
+import { commonBlackjack } from '#sandbox/live/cards/common-blackjack.ts';
+import type { CommonHand } from '#sandbox/live/cards/common-hand.ts';
+import { commonThreeCard } from '#sandbox/live/cards/common-three-card.ts';
+import { roundDraw } from '#sandbox/live/chance.ts';
+import { average } from './cards/play-out.ts';
+import { cards } from './cards/stacked-draw.ts';
+
+const SECRET = 'a-secret-of-more-than-thirty-two-characters';
+const ROUNDS = 60_000;
+const STAKE = 1000;
+const LIMIT_MS = 240_000;
+/** One run in a thousand would be further off, were the stream not fixed. */
+const FARTHEST = 3.3;
+
+type Choose = (shown: object, turn: number) => object;
+const stream = (round: number) => roundDraw(SECRET, 'table', round, 'result');
+
+/** A round as its table plays it, with as many decisions as it has windows. */
+function play(hand: CommonHand, round: number, asked: object, choose: Choose) {
+  const { engine, windows } = hand;
+  const begun = engine.readPlay(asked);
+  if (!begun.ok) throw new Error(begun.error);
+  let staked = begun.value.stake;
+  let step: Step<unknown, object> = engine.begin(begun.value.play, hand.begin(stream(round)));
+  for (let turn = 1; step.win === null; turn++) {
+    const chosen = turn <= windows ? choose(step.shown, turn) : { move: 'stand' };
+    const read = engine.readDecision?.(chosen, step.state);
+    if (!read?.ok || !engine.decide) throw new Error('the decision was refused');
+    staked += read.value.stake;
+    const { decision } = read.value;
+    step = engine.decide(step.state, decision, hand.decide(stream(round), step.state, decision));
+  }
+  return { back: 1 + (step.win - staked) / STAKE, shown: step.shown };
+}
+
+const best: Choose = (shown) => {
+  const { hands, active, dealer, moves } = shown as BlackjackShown;
+  const can = moves.map(({ move }) => move);
+  return { move: bestMove(hands[active ?? 0]?.cards ?? [], dealer[0] as number, can) };
+};
+const always =
+  (...turns: string[]): Choose =>
+  (shown, turn) => {
+    const can = (shown as BlackjackShown).moves.map(({ move }) => move as string);
+    const wanted = turns[turn - 1] ?? 'stand';
+    return { move: can.includes(wanted) ? wanted : 'stand' };
+  };
+
+describe('blackjack for everybody', () => {
+  const hand = commonBlackjack([STAKE]);
+  const played = (round: number, choose: Choose) => play(hand, round, { stake: STAKE }, choose).shown as BlackjackShown;
+
+  test(
+    'returns by basic strategy what the game alone returns, five windows or not',
+    () => {
+      const backs = Array.from({ length: ROUNDS }, (_, round) => play(hand, round, { stake: STAKE }, best).back);
+      const { mean, deviation } = average(backs);
+      expect(Math.abs(mean - BLACKJACK_RETURN / 10_000)).toBeLessThan(FARTHEST * deviation);
+    },
+    LIMIT_MS,
+  );
+
+  test('gives equal decisions equal cards, and has one dealer for all of them', () => {
+    for (let round = 0; round < 500; round++) {
+      const table = hand.table(stream(round));
+      const ways = [always('stand'), always('hit'), always('hit', 'hit'), always('double'), always('split', 'hit')];
+      const ends = ways.map((way) => played(round, way));
+      for (const { dealer } of ends) expect(table.dealer.slice(0, dealer.length)).toEqual(dealer);
+      const thirds = ends.slice(1, 4).map(({ hands }) => hands[0]?.cards[2]);
+      expect(new Set(thirds).size).toBe(1);
+    }
+  });
+
+  test('keeps the cards of a split apart from those that others draw', () => {
+    const pairs = Array.from({ length: 3000 }, (_, round) => round).filter(
+      (round) => played(round, always('split')).hands.length === 2,
+    );
+    expect(pairs.length).toBeGreaterThan(100);
+    // They would always be the same, were they taken from the same place of the shoe.
+    const same = pairs.filter((round) => {
+      const drawn = played(round, always('hit')).hands[0]?.cards[2];
+      return played(round, always('split')).hands[0]?.cards[1] === drawn;
+    });
+    expect(same.length).toBeLessThan(pairs.length / 10);
+  });
+});
+
+describe('three card poker for everybody', () => {
+  test(
+    'returns by best play what the game alone returns',
+    () => {
+      const hand = commonThreeCard([STAKE]);
+      const least = worthOf(cards('qs 6h 4d'));
+      const choose: Choose = (shown) => ({
+        decision: worthOf((shown as ThreeCardPokerShown).player) >= least ? 'play' : 'fold',
+      });
+      const asked = { ante: STAKE, pair_plus: 0 };
+      const { mean, deviation } = average(
+        Array.from({ length: ROUNDS }, (_, round) => play(hand, round, asked, choose).back),
+      );
+      expect(Math.abs(mean - threeCardReturns.ante / 10_000)).toBeLessThan(FARTHEST * deviation);
+    },
+    LIMIT_MS,
+  );
+});
