@@ -1,4 +1,4 @@
-// S15: a live table with 500 sockets on one machine. Measured is the way of a result from the table's message being made
+// S16: a live table with 500 sockets on one machine. Measured is the way of a result from the table's message being made
 // to each watcher having heard it, in another process. The peer: the same with one watcher, on the same machine.
 import { fork } from 'node:child_process';
 import type { Bench, Figure } from './figure.ts';
@@ -34,7 +34,7 @@ export async function measure({ house }: Bench): Promise<Figure[]> {
   const p99Ms = percentile(all, 0.99);
   return [
     {
-      name: 'S15',
+      name: 'S16',
       what: `a live table tells ${SOCKETS} players its result, p99`,
       target: `<= ${TARGET_MS} ms`,
       measured: `${p99Ms} ms (last of all ${Math.max(...all)} ms)`,
