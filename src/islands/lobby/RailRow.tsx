@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { CardGame } from '#domain/cards.ts';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 
@@ -16,22 +16,18 @@ type Props = {
 
 /**
  * The cards of a rail. Out of sight it keeps its room and has none; in sight it has those that fit, and the others once
- * somebody reaches for them: the document stays small however many rails a page has.
+ * somebody turns or enters the row: the document stays small however many rails a page has, and wherever the pointer rests.
  */
 export function RailRow({ row, cards, isNear, ranked = false, small = false }: Props) {
   const [isReached, setReached] = useState(false);
   const reach = () => setReached(true);
+  useEffect(() => {
+    if (!isNear) setReached(false);
+  }, [isNear]);
   const shown = isNear ? cards : null;
   const classes = ['rail', small && 'rail-small', !shown && 'is-waiting'].filter(Boolean).join(' ');
   return (
-    <ul
-      ref={row}
-      className={classes}
-      aria-busy={cards ? undefined : 'true'}
-      onScroll={reach}
-      onPointerEnter={reach}
-      onFocus={reach}
-    >
+    <ul ref={row} className={classes} aria-busy={cards ? undefined : 'true'} onScroll={reach} onFocus={reach}>
       {shown ? (
         (isReached ? shown : shown.slice(0, small ? FIRST + 2 : FIRST)).map((card, at) => (
           <li key={card.id}>
