@@ -42,6 +42,7 @@ describe('a slot of lines', () => {
       const { mean, deviation } = playMany(engine, { stake: 1000 }, 1000, 1_000_000, seeded(volatility));
       expect(Math.abs(mean - 0.955)).toBeLessThan(3.3 * deviation);
     },
+    LONG_MS,
   );
 
   test(
