@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { alone } from './support/alone.ts';
+import { PASSWORD } from './support/ledger.ts';
+import { siteOrigin } from './support/origins.ts';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
 const SESSION = '**/api/integrations/orion/createsession/';
 
-for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune', 'nova/evening-harness-race']) {
+for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune']) {
   test(`${game} opens in the words of its integration and plays a round`, async ({ page, language, navigate }) => {
     await navigate(`/slots/${game}/demo`);
     const slot = new Slot(page, language);
@@ -15,14 +17,18 @@ for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune', 'n
   });
 }
 
-test('a live table of lyra opens for money only', async ({ page, language, navigate, login }) => {
-  const { t } = language;
-  await navigate('/slots/lyra/blackjack-riad/demo');
-  await expect(page.getByRole('alert')).toContainText(t('play.no_demo'));
-  await login();
-  await navigate('/slots/lyra/blackjack-riad');
-  await new Slot(page, language).isReady();
-});
+for (const game of ['lyra/blackjack-riad', 'nova/evening-harness-race']) {
+  test(`${game}, which everybody plays together, opens for money only`, async ({ page, language, navigate, login }) => {
+    const { t } = language;
+    await navigate(`/slots/${game}/demo`);
+    await expect(page.getByRole('alert')).toContainText(t('play.no_demo'));
+    await login();
+    await page.getByRole('link', { name: t('play.money') }).click();
+    await expect(page.locator('iframe:not([inert])')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
 
 /** Lets the game's server play a round and keeps its answer back, so that the round stays open for as long as a test needs it. */
 async function holdRounds(page: Page): Promise<() => void> {
@@ -195,6 +201,88 @@ test.describe('when something is in the way', () => {
     await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
   });
 
+  const refusals = {
+    user_is_banned: { reason: 'banned', way: 'support', offersGames: false },
+    self_excluded: { reason: 'self_excluded', way: 'saferPlay', offersGames: false },
+    limit_reached: { reason: 'limit_reached', way: 'saferPlay', offersGames: false },
+    game_not_found: { reason: 'game_unknown', way: 'replacement', offersGames: true },
+    provider_not_found: { reason: 'provider_unknown', way: 'replacement', offersGames: true },
+    not_enough_money: { reason: 'not_enough_money', way: 'demoWay', offersGames: true },
+  };
+
+  for (const [code, { reason, way, offersGames }] of Object.entries(refusals)) {
+    test(`a host that answers ${code} is said in its own words, with a way on`, async ({
+      page,
+      language,
+      navigate,
+      login,
+      expectAccessible,
+    }) => {
+      const { t } = language;
+      await login();
+      await page.route(SESSION, (route) => route.fulfill({ status: 403, json: { code } }));
+      await navigate(GAME);
+      await expect(page.getByRole('alert')).toContainText(t(`play.${reason}`));
+      await expect(page.getByRole('link', { name: t(`play.${way}`) })).toBeVisible();
+      await expect(page.getByRole('region', { name: t('play.similar') })).toHaveCount(offersGames ? 1 : 0);
+      await expectAccessible();
+    });
+  }
+
+  test('a studio that is slow is said to be, is waited for, and may be left', async ({
+    page,
+    language,
+    navigate,
+    login,
+    expectAccessible,
+  }) => {
+    const { t, at } = language;
+    await login();
+    await page.clock.install();
+    await page.route(SESSION, () => new Promise(() => undefined));
+    await navigate(GAME);
+    await expect(page.getByRole('progressbar', { name: t('game.opening') })).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expect(page.getByText(t('game.slow'))).toBeVisible();
+    await expectAccessible();
+    await page
+      .getByRole('link', { name: t('game.toCasino'), exact: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL(at('/slots/casino'));
+  });
+
+  test('three similar games stand side by side, on a phone too', async ({ page, language, navigate, login }) => {
+    await login();
+    await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
+    await navigate(GAME);
+    const games = page.getByRole('region', { name: language.t('play.similar') }).getByRole('listitem');
+    await expect(games).toHaveCount(3);
+    const tops = await games.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  test('a session that ended in another tab takes the game off the screen and offers a sign-in', async ({
+    page,
+    context,
+    language,
+    navigate,
+  }) => {
+    const { t, at } = language;
+    const data = { username: 'newcomer', password: PASSWORD };
+    await context.request.post(`${siteOrigin}/api/accounts/login/`, { data, headers: { origin: siteOrigin } });
+    await navigate(GAME);
+    await new Slot(page, language).isReady();
+    const other = await context.newPage();
+    await other.goto(at('/profile'));
+    await other.evaluate(() =>
+      new BroadcastChannel('zellige-session').postMessage({ kind: 'signedOut', why: 'asked' }),
+    );
+    await expect(page.getByRole('alert')).toContainText(t('play.session_ended'));
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t('play.signIn') })).toBeVisible();
+  });
+
   test('a stranger’s message moves nothing', async ({ page, language, navigate }) => {
     await navigate(`${GAME}/demo`);
     await new Slot(page, language).isReady();
@@ -203,6 +291,29 @@ test.describe('when something is in the way', () => {
       window.postMessage('GAME_MODE:LOBBY', '*');
     });
     await page.waitForTimeout(500);
+    await expect(page).toHaveURL(language.at(`${GAME}/demo`));
+  });
+});
+
+test.describe('a frame that is led to another origin', () => {
+  test.use({ provoked: /speaks from/ });
+
+  test('is not heard, and reported once', async ({ page, language, navigate }) => {
+    const reports: string[] = [];
+    page.on('console', (message) => {
+      if (/speaks from/.test(message.text())) reports.push(message.text());
+    });
+    await navigate(`${GAME}/demo`);
+    await new Slot(page, language).isReady();
+    // The same window as the game's, and another origin: what a game that was led elsewhere looks like from here.
+    await page.evaluate(() => {
+      const source = document.querySelector('iframe')?.contentWindow ?? null;
+      for (let time = 0; time < 3; time += 1) {
+        const data = { name: 'gameQuit' };
+        window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://elsewhere.example', source }));
+      }
+    });
+    await expect.poll(() => reports).toHaveLength(1);
     await expect(page).toHaveURL(language.at(`${GAME}/demo`));
   });
 });

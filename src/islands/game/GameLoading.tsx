@@ -33,7 +33,7 @@ export function GameLoading({ game, art, step, casino, t }: Props) {
           {isSlow ? t('game.slow') : text}
         </p>
         {isSlow && (
-          <a className="btn btn-quiet btn-sm" href={casino}>
+          <a className="btn btn-quiet" href={casino}>
             {t('game.toCasino')}
           </a>
         )}
