@@ -17,7 +17,7 @@ for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune']) {
   });
 }
 
-for (const game of ['lyra/blackjack-riad', 'nova/evening-harness-race']) {
+for (const game of ['lyra/blackjack-riad', 'nova/ramparts-horse-sprint']) {
   test(`${game}, which everybody plays together, opens for money only`, async ({ page, language, navigate, login }) => {
     const { t } = language;
     await navigate(`/slots/${game}/demo`);
