@@ -1,0 +1,44 @@
+// A table that everybody shares, as a player sits at it: the clock, a bet, the result for all, and what it paid.
+import { readFileSync } from 'node:fs';
+import { alone } from './support/alone.ts';
+import { openLedger } from './support/ledger.ts';
+import { expect, test } from './support/test.ts';
+
+const ROULETTE = 'roulette-carthage';
+/** A round is 34 seconds; whoever comes in the middle of one waits for the next. */
+const ROUND_MS = 40_000;
+
+test('a bet at a live table ends with the result that everybody sees, and is paid by it', async ({
+  page,
+  language,
+  navigate,
+  login,
+  expectAccessible,
+}) => {
+  test.setTimeout(150_000);
+  const textsIn = (folder: string) =>
+    JSON.parse(readFileSync(`sandbox/src/client/${folder}/${language.locale}.json`, 'utf8')) as Record<string, string>;
+  const texts = { ...textsIn('texts'), ...textsIn('boards/texts'), ...textsIn('live/texts') };
+  const text = (key: string) => texts[key] ?? key;
+  const ledger = await openLedger('demo');
+  await login();
+  await alone('demo', async () => {
+    await navigate(`/slots/lyra/${ROULETTE}`);
+    const frame = page.locator('iframe').contentFrame();
+    const results = frame.getByRole('list', { name: text('results') });
+    const message = frame.getByRole('status');
+    await expect(message).toContainText(text('phase_open'), { timeout: ROUND_MS });
+    await expect(results.getByRole('listitem')).toHaveCount(12);
+    await expectAccessible();
+    await expect(message).toContainText(text('phase_open'), { timeout: ROUND_MS });
+    for (const side of ['red', 'black']) await frame.locator(`[data-bet=${side}]`).click();
+    await frame.getByRole('button', { name: text('place'), exact: true }).click();
+    await expect(frame.getByText(text('placed').split('{')[0] ?? '')).toBeVisible();
+    await expect(frame.getByRole('button', { name: text('place'), exact: true })).toBeVisible({ timeout: ROUND_MS });
+    const [round] = await ledger.rounds(ROULETTE);
+    expect(['won', 'lost']).toContain(round?.status);
+    const [newest = ''] = await results.getByRole('listitem').allTextContents();
+    const [number] = /^\d+/.exec(newest) ?? [];
+    await expect(message).toContainText(number ?? 'no number');
+  });
+});
