@@ -19,6 +19,7 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
 const ofOneScreen = [
   '**/faults.test.ts',
   '**/game-page.test.ts',
+  '**/live-table.test.ts',
   '**/lobby.test.ts',
   '**/own-tab.test.ts',
   '**/session-facts.test.ts',

@@ -42,3 +42,26 @@ test('a bet at a live table ends with the result that everybody sees, and is pai
     await expect(message).toContainText(number ?? 'no number');
   });
 });
+
+for (const table of [
+  'nova/desert-camel-race',
+  'nova/sunset-greyhound-race',
+  'lyra/blackjack-riad',
+  'lyra/baccarat-sidi',
+])
+  test(`the table ${table} is open to whoever cannot see or point`, async ({
+    page,
+    navigate,
+    login,
+    expectAccessible,
+  }) => {
+    await login();
+    await alone('demo', async () => {
+      await navigate(`/slots/${table}`);
+      await expect(page.locator('iframe').contentFrame().locator('.live-head[data-phase]')).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectAccessible();
+    });
+  });
