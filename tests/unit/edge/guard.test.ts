@@ -27,6 +27,7 @@ test.each([
   '/ar/slots/nova/horses/',
   '/slots/vega/x/freespin/session',
   '/slots/vega/x/demo/session',
+  '/slots/orion/x/redirect',
   '/slots/lyra/x/anything',
 ])('%s is a player’s', (path) => {
   expect(accessOfPath(path)).toBe('player');
