@@ -1,6 +1,15 @@
 import { expect, test } from './support/test.ts';
 
-for (const path of ['/profile', '/slots/orion/moonlit-pharaoh', '/slots/orion/moonlit-pharaoh/anything-else']) {
+const playersOwn = [
+  '/profile',
+  '/profile/slots-history',
+  '/slots/orion/moonlit-pharaoh',
+  '/slots/orion/moonlit-pharaoh/redirect',
+  '/slots/orion/moonlit-pharaoh/anything-else',
+  '/slots/vega/eternal-camel/freespin/session',
+];
+
+for (const path of playersOwn) {
   test(`a guest who asks for ${path} is sent to the casino and told why`, async ({ page, language, navigate }) => {
     await navigate(path);
     await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
