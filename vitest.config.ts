@@ -10,6 +10,8 @@ const test: ViteUserConfig['test'] = {
   environment: 'node',
   restoreMocks: true,
   testTimeout: 20_000,
+  // Rounds by the million are worth a second core.
+  maxWorkers: '100%',
 };
 
 export default getViteConfig({ test } as Parameters<typeof getViteConfig>[0], {

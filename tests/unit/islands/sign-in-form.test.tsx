@@ -27,7 +27,7 @@ test('a form sent empty asks for both fields, puts the focus on the first and se
   send();
   expect(await screen.findByText(t('errors.accounts_login_username_required'))).toBeTruthy();
   expect(screen.getByText(t('errors.accounts_login_password_required'))).toBeTruthy();
-  expect(document.activeElement).toBe(name());
+  await expect.poll(() => document.activeElement).toBe(name());
   expect(name().getAttribute('aria-invalid')).toBe('true');
   expect(world.asked).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('a form without a password puts the focus there', async () => {
   type('demo', '');
   send();
   await screen.findByText(t('errors.accounts_login_password_required'));
-  expect(document.activeElement).toBe(password());
+  await expect.poll(() => document.activeElement).toBe(password());
 });
 
 test('a refusal is said in words, and what was typed stays', async () => {
