@@ -25,6 +25,9 @@ const presence: ClientDirective = (load, _options, island) => {
       requestAnimationFrame(() => {
         island.removeEventListener('click', hold, true);
         if (held instanceof HTMLElement && held.isConnected) held.click();
+        // Nor has it heard of a focus that was there before it.
+        const focused = document.activeElement;
+        if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });
     }
   };
