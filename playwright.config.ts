@@ -15,12 +15,18 @@ const browser = chromium();
 const languages = ['fr', 'en', 'ar'] as const;
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** What goes wrong is said by the same code in every language: two projects, one of each width and direction, are enough. */
+/**
+ * What is played, and what goes wrong, is shown by the same code in every language, and that each has its texts is a unit
+ * test's to say: two projects, one of each width and direction, are enough.
+ */
 const ofOneScreen = [
+  '**/boards.test.ts',
+  '**/cards.test.ts',
   '**/faults.test.ts',
   '**/game-page.test.ts',
   '**/live-table.test.ts',
   '**/lobby.test.ts',
+  '**/operator-desk.test.ts',
   '**/own-tab.test.ts',
   '**/session-facts.test.ts',
 ];
