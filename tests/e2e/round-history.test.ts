@@ -63,7 +63,8 @@ test('pages and a producer stand in the address, and Back returns to what was sh
   const second = await rows(page).first().textContent();
 
   const producer = page.getByRole('combobox', { name: t('rounds.producer') });
-  const chosen = (await producer.getByRole('option').nth(1).textContent()) ?? '';
+  // Of the month that is shown: the first choice may be a producer that another test has just played.
+  const chosen = 'Cedar & Sons';
   await producer.selectOption(chosen);
   await page.getByRole('button', { name: t('rounds.show'), exact: true }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('producer') === chosen && !url.searchParams.has('page'));
