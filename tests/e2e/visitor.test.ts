@@ -17,7 +17,11 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
   const { t, at } = language;
   await navigate('/slots/casino');
   await page.locator('input[name=q]').fill('moonlit pharoa');
+  // The search itself, and not the suggestions that may lie over its results.
+  await page.locator('input[name=q]').press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await page
+    .getByRole('article')
     .getByRole('link', { name: /moonlit pharaoh/i })
     .first()
     .click();
