@@ -37,6 +37,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Players share accounts and a clock, and a machine of two cores is not always in time.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
