@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
@@ -33,7 +34,8 @@ export default defineConfig({
   build: { format: 'file' },
   session: false,
   // No code is shown in texts, and the highlighter's inline styles would break the Content-Security-Policy.
-  markdown: { syntaxHighlight: false },
+  // A heading names its own anchor, `## 2. Deposits {#deposits}`: the same in every language, so that links keep the place.
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { headingAttributes: true } }) },
   security: {
     csp: {
       scriptDirective: { hashes: [firstPaint, playerName].map(hashOf) },

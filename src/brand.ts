@@ -1,3 +1,4 @@
+import { age } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Locale } from '#domain/locales.ts';
 export const brand = {
   name: { fr: 'Zellige', en: 'Zellige', ar: 'زليج' } satisfies Record<Locale, string>,
   supportEmail: 'aide@zellige.example',
-  minimumAge: 18,
+  minimumAge: age.min.count,
   /** The browser's own bar, like the header. */
   themeColour: '#0d1730',
 } as const;

@@ -1,12 +1,12 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textLoader } from './content/text-loader.ts';
 
 const day = z.iso.date();
 
 /** Texts of the house, one file a document and language: terms/fr/generalTerms.md. */
 const terms = defineCollection({
-  loader: glob({ base: 'src/content/terms', pattern: '*/*.md', generateId: ({ entry }) => entry.replace(/\.md$/, '') }),
+  loader: textLoader('terms'),
   schema: z.object({
     title: z.string(),
     description: z.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, email, id, nothing, shortText, timestamp } from '#contract/values.ts';
+import { password } from '#domain/house-rules.ts';
 
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
@@ -26,12 +27,12 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** Point 5: 5 to 40 characters, no spaces, these specials besides letters and digits. */
+/** Point 5: no spaces, these specials besides letters and digits. */
 export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
 export const newPassword = v.pipe(
   v.string(),
-  v.minLength(5, 'too_short'),
-  v.maxLength(40, 'too_long'),
+  v.minLength(password.min.count, 'too_short'),
+  v.maxLength(password.max.count, 'too_long'),
   v.regex(passwordCharacters, 'invalid'),
 );
 

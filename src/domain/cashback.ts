@@ -1,6 +1,10 @@
-/** Cashback is paid every night at 00:11 (+01:00); the three next times are told ahead (specification, point 4). */
+/** Cashback is paid every night at one time (+01:00); the three next times are told ahead (specification, point 4). */
+import { cashback } from '#domain/house-rules.ts';
+
 const DAY_MS = 86_400_000;
-const PAID_AT_UTC_MS = (23 * 60 + 11) * 60_000;
+const MARKET_AHEAD_MS = 3_600_000;
+const PAID_AT_MS = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
+const PAID_AT_UTC_MS = (PAID_AT_MS - MARKET_AHEAD_MS + DAY_MS) % DAY_MS;
 const TOLD_AHEAD = 3;
 
 /** Epoch milliseconds, the next one first: at the very moment of one, the next is a day away. */

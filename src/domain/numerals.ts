@@ -1,5 +1,5 @@
 /** Arabic keeps Latin digits, so that columns stay even. U+202F becomes U+00A0: the Latin face has no narrow space. */
-const NUMERALS: Readonly<Record<string, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-u-nu-latn' };
+export const NUMERALS: Readonly<Record<string, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-TN-u-nu-latn' };
 const formats = new Map<string, Intl.NumberFormat>();
 
 export function formatNumber(value: number, locale: string, decimals: number): string {

@@ -1,7 +1,8 @@
+import { search } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
-export const SHORTEST_QUERY = 4;
+export const SHORTEST_QUERY = search.min.count;
 export const LONGEST_QUERY = 60;
 /** What a field takes, so that one who writes too much is told so. */
 export const LONGEST_TYPED = 100;

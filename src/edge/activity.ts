@@ -1,9 +1,10 @@
+import { durationMs, session as rules } from '#domain/house-rules.ts';
 import type { Session } from '#edge/session-seal.ts';
 
-/** Specification, point 9: a session ends after twenty minutes in which no person did anything. */
-export const INACTIVITY_MS = 20 * 60_000;
-/** The player is told two minutes before. */
-export const WARNING_MS = 18 * 60_000;
+/** A session ends after so long in which no person did anything. */
+const INACTIVITY_MS = durationMs(rules.inactivity);
+/** The player is told a little before. */
+const WARNING_MS = durationMs(rules.warningAt);
 
 export const isInactive = (session: Session, nowMs: number): boolean => nowMs >= session.lastActivityMs + INACTIVITY_MS;
 

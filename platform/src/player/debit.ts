@@ -3,7 +3,8 @@
  * session. What refuses a stake is remembered under its id, so that a late repeat cannot succeed behind the game's back.
  */
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import { amountMinor, subtract, zero } from '#domain/money.ts';
+import { casinoBet } from '#domain/house-rules.ts';
+import { subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { useFreeSpin } from '#platform/player/free-spins.ts';
 import { findSession, type GameSession, isLive, markSeen } from '#platform/player/game-sessions.ts';
@@ -22,9 +23,8 @@ import { isBeyondLimits, whyClosed } from '#platform/player/play-rules.ts';
 import { findRound, stakeInRound } from '#platform/player/rounds.ts';
 import { splitStake, whole } from '#platform/player/stake-split.ts';
 
-/** Casino bet 0.01 to 3,000 (specification, point 9). */
-export const LEAST_BET = amountMinor(10);
-export const LARGEST_BET = amountMinor(3_000_000);
+export const LEAST_BET = casinoBet.min.amountMinor;
+export const LARGEST_BET = casinoBet.max.amountMinor;
 
 /** Takes a stake. Call it inside `transactionSync`. */
 export function debit(sql: SqlStorage, request: DebitRequest, at: number): WalletOutcome {

@@ -1,12 +1,13 @@
 /**
  * Times without play: an exclusion that a player asked for, or a shorter break. Threat: one that is undone in a weak
- * hour. So neither is ever shortened; an exclusion is lifted seven days after it was asked for at the earliest
- * (specification, point 9), and a break never.
+ * hour. So neither is ever shortened; an exclusion is lifted days after it was asked for at the earliest (the
+ * house's rules), and a break never.
  */
+import { durationMs, timeOut } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LIFTABLE_AFTER_MS = 7 * DAY_MS;
+const LIFTABLE_AFTER_MS = durationMs(timeOut.reversibleAfter);
 
 export type ExclusionKind = 'self_exclusion' | 'time_out';
 export type Exclusion = { readonly since: number; readonly until: number };

@@ -1,11 +1,12 @@
 /** Money that comes in from outside play: deposits and bonuses. */
-import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { balance } from '#domain/house-rules.ts';
+import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Balances, balances, type Decision, once, type PlayerAccount } from '#platform/player/ledger.ts';
 import { isBeyondDepositLimit } from '#platform/player/play-rules.ts';
 
-/** Max balance 25,000 (specification, point 9): cash and what is reserved. Winnings may pass it, deposits may not. */
-export const LARGEST_BALANCE = amountMinor(25_000_000);
+/** Cash and what is reserved. Winnings may pass it, deposits may not. */
+export const LARGEST_BALANCE = balance.max.amountMinor;
 
 export type Incoming = {
   readonly externalId: string;

@@ -1,12 +1,13 @@
 /**
  * A player's own limits. Threat: a limit that is widened in the heat of play. So a narrower one holds at once and a
- * wider one, or none, only after seven days (specification, point 9); one that waits is dropped by a narrower one.
+ * wider one, or none, only after days of thought (the house's rules); one that waits is dropped by a narrower one.
  */
 import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
+import { durationMs, limits } from '#domain/house-rules.ts';
 import { periodAt } from '#platform/player/market-calendar.ts';
 import { type Played, playedSince } from '#platform/player/play-days.ts';
 
-const WIDER_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const WIDER_AFTER_MS = durationMs(limits.increaseAfter);
 const MINUTE_MS = 60 * 1000;
 
 /** Sizes are minor units of money; minutes for the kind `session`. */

@@ -4,14 +4,14 @@
  * closes play closes new rounds only, while limits of money count every stake. Wins are never refused: whatever was
  * staked is paid whole, also when it leads past the day's winnings.
  */
-import { amountMinor } from '#domain/money.ts';
+import { winnings } from '#domain/house-rules.ts';
 import { isExcluded } from '#platform/player/exclusions.ts';
 import { limitUses } from '#platform/player/limits.ts';
 import { dayOf } from '#platform/player/market-calendar.ts';
 import { playedSince } from '#platform/player/play-days.ts';
 
-/** Max winnings 25,000 a day (specification, point 9): returns less stakes. */
-export const LARGEST_DAY_WINNINGS = amountMinor(25_000_000);
+/** Returns less stakes. */
+export const LARGEST_DAY_WINNINGS = winnings.maxADay.amountMinor;
 
 export type WhyClosed = 'self_excluded' | 'limit_reached';
 

@@ -1,15 +1,19 @@
+import { bonusExchange, casinoBet, transaction, winnings } from '#domain/house-rules.ts';
+import { toDecimal } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
 
-/**
- * The limits of the specification's point 9. The bonus threshold and rate are this operator's choice; what it does not
- * serve yet is off.
- */
+/** The bonus rate is this operator's choice; what it does not serve yet is off. */
 const settings = {
-  limits: { maxBet: '3000.000', minBet: '0.010', maxWin: '25000.000', maxTransaction: '10000.000' },
+  limits: {
+    maxBet: toDecimal(casinoBet.max.amountMinor),
+    minBet: toDecimal(casinoBet.min.amountMinor),
+    maxWin: toDecimal(winnings.maxADay.amountMinor),
+    maxTransaction: toDecimal(transaction.max.amountMinor),
+  },
   bonuses: {
     cashbackOn: false,
     transferBonusBalanceToBalanceOn: false,
-    transferBonusBalanceToBalanceMinBalance: '10.000',
+    transferBonusBalanceToBalanceMinBalance: toDecimal(bonusExchange.below.amountMinor),
     transferBonusBalanceToBalanceRate: '1.00',
   },
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ReceivedGame } from '#contract/games.ts';
 import { slugOf } from '#domain/catalogue.ts';
 import { gameTypes, integrations } from '#domain/categories.ts';
+import { catalogue } from '#domain/house-rules.ts';
 import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
 import { producers } from '#platform/catalogue/generator/producers.ts';
 import { baccarat } from '#sandbox/games/boards/baccarat.ts';
@@ -23,6 +24,7 @@ describe('the generated catalogue', () => {
   test('offers as many games as the specification counts, and receives more than it offers', () => {
     const counts = integrations.map((name) => offered.filter(({ integration }) => integration === name).length);
     expect(counts).toEqual([2939, 878, 101, 24]);
+    expect(offered, 'what texts say of it').toHaveLength(catalogue.games.count);
     expect(games.length).toBeGreaterThan(offered.length);
     expect(games.filter(({ producerId }) => producerOf(producerId)?.isAllowed === false).length).toBeGreaterThan(0);
     expect(excluded.length).toBeGreaterThan(0);

@@ -1,0 +1,79 @@
+/**
+ * Loads the long texts of the house: src/content/{collection}/{locale}/{name}.md is the entry "{locale}/{name}".
+ * The figures of the rules are written into a file before anything of it is read, so front matter may name them as the
+ * body does. Astro's own glob loader logs what it cannot render and builds on; a page without its text must not be built.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
+import { isLocale, type Locale, locales, toLocale } from '#domain/locales.ts';
+
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+
+export function textLoader(collection: string): Loader {
+  return {
+    name: 'text-loader',
+    load: async (context) => {
+      const root = fileURLToPath(context.config.root);
+      const folder = join(root, 'src/content', collection);
+      context.store.clear();
+      await Promise.all(textsIn(folder).map((file) => load(file, folder, root, context)));
+      context.watcher?.add(folder);
+      const reload = (file: string): void => {
+        if (idOf(file, folder) === null) return;
+        load(file, folder, root, context).catch((error: unknown) => context.logger.error(String(error)));
+      };
+      context.watcher?.on('change', reload);
+      context.watcher?.on('add', reload);
+      context.watcher?.on('unlink', (file) => context.store.delete(idOf(file, folder) ?? ''));
+    },
+  };
+}
+
+const textsIn = (folder: string): string[] =>
+  locales.flatMap((locale) =>
+    readdirSync(join(folder, locale))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, locale, name)),
+  );
+
+/** "fr/generalTerms"; null for whatever else lies in a watched folder. */
+function idOf(file: string, folder: string): string | null {
+  const [locale, name, ...deeper] = relative(folder, file).split(sep);
+  return isLocale(locale) && name?.endsWith('.md') && deeper.length === 0
+    ? `${locale}/${name.slice(0, -'.md'.length)}`
+    : null;
+}
+
+async function load(file: string, folder: string, root: string, context: LoaderContext): Promise<void> {
+  const { parseData, renderMarkdown, store } = context;
+  const id = idOf(file, folder);
+  if (id === null) return;
+  const shownPath = relative(root, file);
+  const text = resolved(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), toLocale(id.split('/')[0]), shownPath);
+  const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) }).catch((error: unknown) => {
+    throw new Error(`${shownPath} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const data = await parseData({ id, data: rendered.metadata?.frontmatter ?? {}, filePath: file });
+  store.set({
+    id,
+    data,
+    body: text.replace(FRONT_MATTER, '').trim(),
+    filePath: shownPath,
+    rendered,
+    assetImports: rendered.metadata?.imagePaths ?? [],
+  });
+}
+
+/** @throws Error that names the line of every figure that is not known, and the figures that are. */
+function resolved(source: string, locale: Locale, shownPath: string): string {
+  const text = withFigures(source, locale);
+  if (text.ok) return text.value;
+  const places = text.error.map(({ name, index }) => {
+    const line = source.slice(0, index).split('\n').length;
+    return `${shownPath}:${line} names the figure {{${name}}}, which src/domain/house-rules.ts does not have.`;
+  });
+  throw new Error([...places, `Known figures: ${[...houseFigures.keys()].join(', ')}.`].join('\n'));
+}

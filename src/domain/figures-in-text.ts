@@ -1,0 +1,82 @@
+/** Writes the house's figures into texts, each in the reader's language and with its unit: {{deposit.min}} is "10 TND". */
+import { type Duration, type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
+import type { Locale } from '#domain/locales.ts';
+import { MINOR_PER_UNIT } from '#domain/money.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { formatNumber, NUMERALS } from '#domain/numerals.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+type Rules = typeof houseRules;
+/** "deposit.min" for houseRules.deposit.min. */
+export type FigureName = { [Noun in keyof Rules]: `${Noun}.${keyof Rules[Noun] & string}` }[keyof Rules];
+/** Names and figures; a text does not care which house it speaks of. */
+export type Figures = ReadonlyMap<string, Figure>;
+
+export const houseFigures: Figures = new Map(
+  Object.entries(houseRules).flatMap(([noun, figures]) =>
+    Object.entries(figures).map(([name, figure]): [string, Figure] => [`${noun}.${name}`, figure]),
+  ),
+);
+
+/** A name in a text that no figure has, and how many characters of the text stand before it. */
+export type UnknownFigure = { readonly name: string; readonly index: number };
+
+const HOLE = /\{\{([^{}]*)\}\}/g;
+
+/**
+ * @param text with names in double braces, as editors write it.
+ * @returns the text to show, or every name in it that is not known.
+ */
+export function withFigures(
+  text: string,
+  locale: Locale,
+  figures: Figures = houseFigures,
+): Result<string, readonly UnknownFigure[]> {
+  const unknown = [...text.matchAll(HOLE)]
+    .map(({ 1: name = '', index }) => ({ name: name.trim(), index }))
+    .filter(({ name }) => !figures.has(name));
+  if (unknown.length > 0) return err(unknown);
+  return ok(
+    text.replace(HOLE, (hole, name: string) => {
+      const figure = figures.get(name.trim());
+      return figure ? write(figure, locale) : hole;
+    }),
+  );
+}
+
+/** One figure as a value for an interface string: t('payments.least', { least: figureText('deposit.min', locale) }). */
+export const figureText = (name: FigureName, locale: Locale): string => {
+  const figure = houseFigures.get(name);
+  if (!figure) throw new RangeError(`no figure ${name}`);
+  return write(figure, locale);
+};
+
+function write(figure: Figure, locale: Locale): string {
+  switch (figure.kind) {
+    case 'money':
+      return amountText(figure, locale);
+    case 'duration':
+      return durationText(figure, locale);
+    case 'time':
+      return timeText(figure);
+    case 'count':
+      return formatNumber(figure.count, locale, 0);
+  }
+}
+
+/** "10 TND" and "0.10 TND": a rule is a round number, and cents that are all zero would only be in the way. */
+function amountText({ amountMinor, currency }: Money, locale: Locale): string {
+  const { figures, sign } = moneyText(amountMinor, currency, locale);
+  const isWhole = amountMinor % MINOR_PER_UNIT === 0;
+  const shown = isWhole ? formatNumber(amountMinor / MINOR_PER_UNIT, locale, 0) : figures;
+  return `${shown}\u00a0${sign}`;
+}
+
+/** Figure and unit are never broken apart. */
+const durationText = ({ count, unit }: Duration, locale: Locale): string =>
+  new Intl.NumberFormat(NUMERALS[locale], { style: 'unit', unit, unitDisplay: 'long' })
+    .format(count)
+    .replace(/[\s\u202f]/g, '\u00a0');
+
+const timeText = ({ hour, minute }: TimeOfDay): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -1,0 +1,93 @@
+/**
+ * Every figure of the house's rules (specification, point 9), once. What the platform and the edge enforce is read from
+ * here, and so is what every text says: {{deposit.min}} in Markdown (figures-in-text.ts), a value given to an interface
+ * string. A figure that is enforced and one that is told cannot differ.
+ */
+import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
+
+export type Money = { readonly kind: 'money'; readonly amountMinor: AmountMinor; readonly currency: string };
+export type Duration = { readonly kind: 'duration'; readonly count: number; readonly unit: keyof typeof UNIT_MS };
+/** Of the market's clock (+01:00). */
+export type TimeOfDay = { readonly kind: 'time'; readonly hour: number; readonly minute: number };
+export type Count = { readonly kind: 'count'; readonly count: number };
+export type Figure = Money | Duration | TimeOfDay | Count;
+
+const DAY_MS = 86_400_000;
+/** A month is of no fixed length: what is counted in months is told and decided by calendar, not by a timer. */
+const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: DAY_MS, month: Number.NaN } as const;
+
+// Browsers that need one figure get one: without these marks a bundler keeps every call below.
+/*@__NO_SIDE_EFFECTS__*/
+const thousandths = (minor: number, currency = 'TND'): Money => ({
+  kind: 'money',
+  amountMinor: amountMinor(minor),
+  currency,
+});
+/*@__NO_SIDE_EFFECTS__*/
+const whole = (units: number, currency = 'TND'): Money => thousandths(units * MINOR_PER_UNIT, currency);
+/*@__NO_SIDE_EFFECTS__*/
+const lasting = (count: number, unit: Duration['unit']): Duration => ({ kind: 'duration', count, unit });
+/*@__NO_SIDE_EFFECTS__*/
+const at = (hour: number, minute: number): TimeOfDay => ({ kind: 'time', hour, minute });
+/*@__NO_SIDE_EFFECTS__*/
+const number = (count: number): Count => ({ kind: 'count', count });
+
+export const deposit = { min: whole(10), max: whole(10_000) } as const;
+export const withdrawal = { min: whole(10), checkAbove: whole(3_000) } as const;
+/** Bank cards are charged in euros. */
+export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;
+/** The most one payment of any kind may move. */
+export const transaction = { max: whole(10_000) } as const;
+/** The most one bet pays above its stake. */
+export const profit = { max: whole(25_000) } as const;
+/** Cash and what is reserved for a payout. Winnings may pass it, deposits may not. */
+export const balance = { max: whole(25_000) } as const;
+export const winnings = { maxADay: whole(25_000) } as const;
+export const casinoBet = { min: thousandths(10), max: whole(3_000) } as const;
+export const sportBet = { min: thousandths(100) } as const;
+/** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
+export const bonusExchange = { above: whole(3), below: whole(10) } as const;
+export const age = { min: number(18) } as const;
+export const account = { inactiveAfter: lasting(24, 'month') } as const;
+export const timeOut = { reversibleAfter: lasting(7, 'day') } as const;
+export const limits = { increaseAfter: lasting(7, 'day') } as const;
+export const events = { voidAfter: lasting(48, 'hour') } as const;
+export const session = { inactivity: lasting(20, 'minute'), warningAt: lasting(18, 'minute') } as const;
+export const cashback = { at: at(0, 11) } as const;
+export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
+/** Characters. */
+export const password = { min: number(5), max: number(40) } as const;
+export const search = { min: number(4) } as const;
+export const catalogue = { games: number(3_942) } as const;
+
+/** By the names under which texts know them: houseRules.deposit.min is {{deposit.min}}. */
+export const houseRules = {
+  deposit,
+  withdrawal,
+  card,
+  transaction,
+  profit,
+  balance,
+  winnings,
+  casinoBet,
+  sportBet,
+  bonusExchange,
+  age,
+  account,
+  timeOut,
+  limits,
+  events,
+  session,
+  cashback,
+  wheel,
+  password,
+  search,
+  catalogue,
+} as const;
+
+/** @throws RangeError for months, which have no length in milliseconds. */
+export function durationMs({ count, unit }: Duration): number {
+  const lengthMs = count * UNIT_MS[unit];
+  if (Number.isNaN(lengthMs)) throw new RangeError(`a ${unit} has no fixed length`);
+  return lengthMs;
+}

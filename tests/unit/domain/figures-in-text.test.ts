@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { figureText, houseFigures, withFigures } from '#domain/figures-in-text.ts';
+import { amountMinor } from '#domain/money.ts';
+
+const said = (text: string, locale: 'fr' | 'en' | 'ar') => {
+  const shown = withFigures(text, locale);
+  return shown.ok ? shown.value.replaceAll('\u00a0', ' ') : shown.error;
+};
+
+describe('figures in texts', () => {
+  test('are written as each language writes amounts, with the currency of the rule', () => {
+    expect(said('{{deposit.min}}, {{deposit.max}}, {{casinoBet.min}}, {{card.depositMin}}', 'fr')).toBe(
+      '10 TND, 10 000 TND, 0,01 TND, 5 EUR',
+    );
+    expect(said('{{deposit.max}} {{sportBet.min}}', 'en')).toBe('10,000 TND 0.10 TND');
+    expect(said('{{ deposit.max }}', 'ar')).toBe('10.000 د.ت');
+  });
+
+  test('give durations the plural that the number asks for', () => {
+    expect(said('{{session.inactivity}}, {{limits.increaseAfter}}, {{account.inactiveAfter}}', 'fr')).toBe(
+      '20 minutes, 7 jours, 24 mois',
+    );
+    expect(said('{{session.inactivity}}, {{limits.increaseAfter}}, {{events.voidAfter}}', 'ar')).toBe(
+      '20 دقيقة, 7 أيام, 48 ساعة',
+    );
+  });
+
+  test('write times of day alike in every language, and counts in the reader’s digits', () => {
+    expect(said('{{cashback.at}} {{wheel.freeSpinAt}} {{age.min}} {{catalogue.games}}', 'en')).toBe(
+      '00:11 09:00 18 3,942',
+    );
+    expect(said('{{cashback.at}} {{catalogue.games}}', 'ar')).toBe('00:11 3.942');
+  });
+
+  test('never break between the figure and its unit', () => {
+    for (const locale of ['fr', 'en', 'ar'] as const) {
+      for (const name of houseFigures.keys()) {
+        const shown = withFigures(`{{${name}}}`, locale);
+        expect(shown.ok && shown.value).not.toMatch(/[ \u202f]/);
+      }
+    }
+  });
+
+  test('refuse every name that no rule has, and say where each stands', () => {
+    expect(said('From {{deposit.min}} to {{deposit.most}} or {{ }}', 'en')).toEqual([
+      { name: 'deposit.most', index: 24 },
+      { name: '', index: 44 },
+    ]);
+  });
+
+  test('are what the rules say today, not what they said when the text was written', () => {
+    const stricter = new Map(houseFigures).set('deposit.min', {
+      kind: 'money',
+      amountMinor: amountMinor(25_500),
+      currency: 'TND',
+    });
+    expect(withFigures('{{deposit.min}}', 'fr', stricter)).toEqual({ ok: true, value: '25,50\u00a0TND' });
+  });
+
+  test('serve interface strings too', () => {
+    expect(figureText('session.inactivity', 'ar')).toBe('20\u00a0دقيقة');
+  });
+});
