@@ -1,19 +1,12 @@
+// Texts of the house by collection. Each has its own schema, and one folder a language: src/content/terms/fr.
 import { defineCollection } from 'astro:content';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
+import { terms } from './content/schemas/terms.ts';
 import { textLoader } from './content/text-loader.ts';
 
-const day = z.iso.date();
+const texts = <Schema extends z.ZodType>(collection: string, schema: Schema) =>
+  defineCollection({ loader: textLoader(collection, schema), schema });
 
-/** Texts of the house, one file a document and language: terms/fr/generalTerms.md. */
-const terms = defineCollection({
-  loader: textLoader('terms'),
-  schema: z.object({
-    title: z.string(),
-    description: z.string(),
-    changedOn: day,
-    /** What the last change was, a sentence each. */
-    changes: z.array(z.string()).default([]),
-  }),
-});
-
-export const collections = { terms };
+export const collections = {
+  terms: texts('terms', terms),
+};

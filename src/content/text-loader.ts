@@ -2,28 +2,31 @@
  * Loads the long texts of the house: src/content/{collection}/{locale}/{name}.md is the entry "{locale}/{name}".
  * The figures of the rules are written into a file before anything of it is read, so front matter may name them as the
  * body does. Astro's own glob loader logs what it cannot render and builds on; a page without its text must not be built.
+ * What is wrong is said of all texts at once, in sentences that their writers understand.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import type { z } from 'astro/zod';
 import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
 import { isLocale, type Locale, locales, toLocale } from '#domain/locales.ts';
+import { frontMatterFaults } from './front-matter-faults.ts';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 
-export function textLoader(collection: string): Loader {
+export function textLoader(collection: string, schema: z.ZodType): Loader {
   return {
     name: 'text-loader',
     load: async (context) => {
-      const root = fileURLToPath(context.config.root);
-      const folder = join(root, 'src/content', collection);
+      const folder = join(fileURLToPath(context.config.root), 'src/content', collection);
       context.store.clear();
-      await Promise.all(textsIn(folder).map((file) => load(file, folder, root, context)));
+      const load = loaderOf(schema, folder, context);
+      await allOrTheirFaults(textsIn(folder).map(load));
       context.watcher?.add(folder);
       const reload = (file: string): void => {
         if (idOf(file, folder) === null) return;
-        load(file, folder, root, context).catch((error: unknown) => context.logger.error(String(error)));
+        load(file).catch((error: unknown) => context.logger.error(String(error)));
       };
       context.watcher?.on('change', reload);
       context.watcher?.on('add', reload);
@@ -47,25 +50,38 @@ function idOf(file: string, folder: string): string | null {
     : null;
 }
 
-async function load(file: string, folder: string, root: string, context: LoaderContext): Promise<void> {
-  const { parseData, renderMarkdown, store } = context;
-  const id = idOf(file, folder);
-  if (id === null) return;
-  const shownPath = relative(root, file);
-  const text = resolved(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), toLocale(id.split('/')[0]), shownPath);
-  const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) }).catch((error: unknown) => {
-    throw new Error(`${shownPath} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  const data = await parseData({ id, data: rendered.metadata?.frontmatter ?? {}, filePath: file });
-  store.set({
-    id,
-    data,
-    body: text.replace(FRONT_MATTER, '').trim(),
-    filePath: shownPath,
-    rendered,
-    assetImports: rendered.metadata?.imagePaths ?? [],
-  });
+async function allOrTheirFaults(texts: Promise<void>[]): Promise<void> {
+  const faults = (await Promise.allSettled(texts)).flatMap((outcome) =>
+    outcome.status === 'rejected' ? [messageOf(outcome.reason)] : [],
+  );
+  if (faults.length > 0) throw new Error(`Texts have faults:\n${faults.sort().join('\n')}`);
 }
+
+function loaderOf(schema: z.ZodType, folder: string, { config, parseData, renderMarkdown, store }: LoaderContext) {
+  const root = fileURLToPath(config.root);
+  return async (file: string): Promise<void> => {
+    const id = idOf(file, folder);
+    if (id === null) return;
+    const shownPath = relative(root, file).replaceAll(sep, '/');
+    const text = resolved(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), toLocale(id.split('/')[0]), shownPath);
+    const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) }).catch((error: unknown) => {
+      throw new Error(`${shownPath} cannot be read: ${messageOf(error)}`);
+    });
+    const written = rendered.metadata?.frontmatter ?? {};
+    const faults = frontMatterFaults(schema, { file: shownPath, source: text, data: written });
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    store.set({
+      id,
+      data: await parseData({ id, data: written, filePath: file }),
+      body: text.replace(FRONT_MATTER, '').trim(),
+      filePath: shownPath,
+      rendered,
+      assetImports: rendered.metadata?.imagePaths ?? [],
+    });
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** @throws Error that names the line of every figure that is not known, and the figures that are. */
 function resolved(source: string, locale: Locale, shownPath: string): string {
