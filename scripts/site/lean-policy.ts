@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+/** Structured data is a script by name only: a browser does not run it, and no policy is asked. */
+const INLINE = /<(script|style)\b(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/\1>/g;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

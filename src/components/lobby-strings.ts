@@ -1,9 +1,10 @@
 // What the lobby's islands say, in one language each.
-import { type GameType, gameTypes } from '#domain/categories.ts';
+
+import { typeKey } from '#components/section-title.ts';
+import { gameTypes } from '#domain/categories.ts';
 import { sorts } from '#domain/filters.ts';
-import type { Collection, Section } from '#domain/sections.ts';
 import type { Key } from '#i18n/keys.ts';
-import { pick, type Speech } from '#i18n/server.ts';
+import { pick } from '#i18n/server.ts';
 
 const card: readonly Key[] = [
   'lobby.isNew',
@@ -76,8 +77,6 @@ const choices: readonly Key[] = [
   'lobby.allCategories',
 ];
 
-const typeKey = (type: GameType) => `lobby.type_${type}` as const;
-
 export const lobbyStrings = (locale: string, withRails: boolean) =>
   pick(locale, [
     ...new Set([
@@ -112,33 +111,3 @@ export const jackpotStrings = (locale: string) =>
   pick(locale, ['lobby.jackpot_silver', 'lobby.jackpot_gold', 'lobby.jackpot_bronze', 'lobby.lastWin']);
 export const countdownStrings = (locale: string) =>
   pick(locale, ['lobby.days', 'lobby.hours', 'lobby.minutes', 'lobby.seconds']);
-
-const collectionKeys: Readonly<Record<Collection, Key>> = {
-  popular: 'lobby.collection_popular',
-  new: 'lobby.collection_new',
-  'high-return': 'lobby.collection_high-return',
-  'free-spins': 'lobby.collection_free-spins',
-  'drops-and-wins': 'lobby.collection_drops-and-wins',
-  favourites: 'lobby.collection_favourites',
-};
-
-/** What a list of games is called. @param producer the name of the section's producer, when it is one. */
-export function sectionTitle(section: Section, t: Speech['t'], producer: string | undefined): string {
-  switch (section.kind) {
-    case 'casino':
-    case 'all':
-      return t('lobby.allGames');
-    case 'search':
-      return t('search.title');
-    case 'live':
-      return t('lobby.liveCasino');
-    case 'virtual':
-      return t('lobby.virtualGames');
-    case 'category':
-      return t(typeKey(section.id));
-    case 'provider':
-      return producer ?? section.id;
-    case 'collection':
-      return t(collectionKeys[section.id]);
-  }
-}

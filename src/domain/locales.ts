@@ -6,6 +6,9 @@ export const DEFAULT_LOCALE: Locale = 'fr';
 /** Each language by its own name, as a reader who cannot read the page would look for it. */
 export const localeNames: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English', ar: 'العربية' };
 
+/** Language and country of those who are spoken to, as link previews name them. */
+export const regionalLocales: Readonly<Record<Locale, string>> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN' };
+
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 export const toLocale = (value: string | undefined): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);
 export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
