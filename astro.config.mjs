@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
+import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     localeRoutes(),
     leanPolicy(),
+    sharePictures(),
     {
       name: 'client-directives',
       hooks: {

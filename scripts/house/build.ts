@@ -28,7 +28,16 @@ const bundle = (folder: string): Command => [
 export const targets: Target[] = [
   {
     name: 'site',
-    inputs: [...shared, 'src', 'public', 'astro.config.mjs', 'uno.config.ts', 'wrangler.toml', 'tsconfig.json'],
+    inputs: [
+      ...shared,
+      'src',
+      'scripts/site',
+      'public',
+      'astro.config.mjs',
+      'uno.config.ts',
+      'wrangler.toml',
+      'tsconfig.json',
+    ],
     output: 'dist/server',
     command: ['astro', 'build', '--silent'],
   },

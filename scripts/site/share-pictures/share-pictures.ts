@@ -1,0 +1,82 @@
+/** Draws the picture that goes with a link, for each page and language of the build. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { pageTitle } from '../../../src/components/section-title.ts';
+import { type Locale, locales } from '../../../src/domain/locales.ts';
+import { publicSections, sectionPath } from '../../../src/domain/section-paths.ts';
+import { isSharePicture as isOurs, sharePicture } from '../../../src/domain/share-picture.ts';
+import { fingerprint } from '../../house/build.ts';
+import { type ListedPage, listedPagesIn } from '../built-pages.ts';
+import { Painter } from './painter.ts';
+import type { Words } from './writing.ts';
+
+type Drawn = Words & Pick<ListedPage, 'image'>;
+
+/** Lists of games are rendered on demand, so the build has no page of theirs to read. */
+function listsIn(locale: Locale): Drawn[] {
+  const t = (key: string): string => {
+    const [noun = '', name = ''] = key.split(/\.(.*)/);
+    return JSON.parse(readFileSync(`src/i18n/locales/${locale}/${noun}.json`, 'utf8'))[name];
+  };
+  return publicSections.map((section) => {
+    const path = sectionPath(section);
+    const description = t(section.kind === 'search' ? 'search.description' : 'lobby.description');
+    return { path, locale, title: pageTitle(section, t), description, image: sharePicture(path, locale) };
+  });
+}
+
+/** Decoded, a picture takes three megabytes. */
+const AT_ONCE = 8;
+/** What decides how a picture looks, beside the page's own words. */
+const recipe = ['scripts/site/share-pictures', 'src/theme/tiles', 'src/theme/logo.svg', 'src/brand.ts'];
+
+/**
+ * A page may bring a picture of its own: only those that nobody has made are drawn.
+ * @param kept where pictures stay from one build to the next.
+ * @returns how many pictures the build has now.
+ */
+export async function drawSharePictures(folder: string, kept: string): Promise<number> {
+  const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isOurs(image));
+  const look = fingerprint(recipe);
+  mkdirSync(kept, { recursive: true });
+  const painter = new Painter();
+  const draw = async ({ image, ...page }: Drawn) => {
+    const before = join(kept, `${hashOf(look, page)}.jpg`);
+    if (!existsSync(before)) writeFileSync(before, await painter.paint(page));
+    const file = join(folder, image);
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(before, file);
+  };
+  try {
+    for (let first = 0; first < pages.length; first += AT_ONCE)
+      await Promise.all(pages.slice(first, first + AT_ONCE).map(draw));
+  } finally {
+    painter.close();
+  }
+  return pages.length;
+}
+
+const hashOf = (look: string, { path, locale, title, description }: Words): string =>
+  createHash('sha256')
+    .update(JSON.stringify([look, path, locale, title, description]))
+    .digest('hex');
+
+export function sharePictures(): AstroIntegration {
+  let kept = '';
+  return {
+    name: 'share-pictures',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        kept = fileURLToPath(new URL('share-pictures/', config.cacheDir));
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const startMs = performance.now();
+        const count = await drawSharePictures(fileURLToPath(dir), kept);
+        logger.info(`${count} pictures for links in ${Math.round(performance.now() - startMs)} ms`);
+      },
+    },
+  };
+}
