@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import type { MailOutbox } from '#platform/mail/outbox.ts';
 import type { Player } from '#platform/player/player.ts';
 
 /** What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. */
@@ -7,10 +8,15 @@ export type Env = {
   readonly DB: D1Database;
   readonly PLAYER: DurableObjectNamespace<Player>;
   readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
+  readonly MAIL: DurableObjectNamespace<MailOutbox>;
   /** Signs access, refresh and game-session tokens. At least 32 characters. */
   readonly TOKEN_SECRET: string;
   /** Shared with game providers: signs wallet calls. At least 32 characters. */
   readonly WALLET_SECRET: string;
+  /** Shared with whoever delivers mail: signs every mail. At least 32 characters. */
+  readonly MAIL_SECRET: string;
+  /** Where mails are handed over; left out, they wait. */
+  readonly MAIL_ORIGIN?: string | undefined;
   readonly SANDBOX_ORIGIN: string;
   readonly SITE_ORIGIN: string;
   /** Lets its holder fill an empty host with the demonstration's people and games. Left out where nobody may. */
@@ -28,6 +34,8 @@ const origin = v.pipe(
 const Variables = v.object({
   TOKEN_SECRET: secret,
   WALLET_SECRET: secret,
+  MAIL_SECRET: secret,
+  MAIL_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   SANDBOX_ORIGIN: origin,
   SITE_ORIGIN: origin,
   SEED_SECRET: v.optional(secret),

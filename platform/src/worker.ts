@@ -1,4 +1,5 @@
 import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/routes.ts';
 import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
@@ -6,7 +7,7 @@ import { routes } from '#platform/routes.ts';
 import { seedHost } from '#platform/seed/seed-host.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
-export { JackpotPool, Player };
+export { JackpotPool, MailOutbox, Player };
 
 const app = mountRoutes(routes);
 publishContract(app, routes);

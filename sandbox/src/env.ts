@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { GameTable } from '#sandbox/games/game-table.ts';
 import type { LiveFloor } from '#sandbox/live/live-floor.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
+import type { Mailbox } from '#sandbox/mail/mailbox.ts';
 
-/** What the sandbox is given from outside. It holds one secret, the one it shares with the operator's wallet. */
+/** What the sandbox is given from outside. It holds two secrets, which it shares with the operator. */
 export type Env = {
   readonly ASSETS: Fetcher;
   readonly GAME: DurableObjectNamespace<GameTable>;
@@ -14,6 +15,11 @@ export type Env = {
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
   readonly WALLET_SECRET: string;
+  readonly MAIL: DurableObjectNamespace<Mailbox>;
+  /** Signs what the operator mails. Left out, there is no mailbox. */
+  readonly MAIL_SECRET?: string | undefined;
+  /** 'on' opens the mailbox where the site is public too. */
+  readonly MAILBOX?: string | undefined;
   /** Sign-in attempts of one address at the operator's desk, which no edge counts. */
   readonly DESK_SIGNIN_LIMIT: RateLimit;
   /** The only site that may show our games in a frame and hears their messages. */
@@ -27,6 +33,7 @@ const origin = v.pipe(
 );
 const Variables = v.object({
   WALLET_SECRET: v.pipe(v.string(), v.minLength(32)),
+  MAIL_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   SITE_ORIGIN: origin,
   WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])),
 });

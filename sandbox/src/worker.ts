@@ -1,14 +1,16 @@
-/** The third parties on an origin of their own. Here: the game providers, their pictures, and the operator's own desk. */
+/** The third parties on an origin of their own. Here: the game providers, their pictures, the mailbox, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { deskRoutes } from '#sandbox/desk/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
+import { mailRoutes } from '#sandbox/mail/routes.ts';
 
 export { GameTable } from '#sandbox/games/game-table.ts';
 export { LiveFloor } from '#sandbox/live/live-floor.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
+export { Mailbox } from '#sandbox/mail/mailbox.ts';
 
 const app = new Hono<{ Bindings: Env }>()
   .get('/readyz', ({ env, json }) => {
@@ -19,6 +21,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', gameRoutes)
   .route('/', liveRoutes)
   .route('/', deskRoutes)
+  .route('/', mailRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
 app.onError((error, { json }) => {

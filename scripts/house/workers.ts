@@ -47,6 +47,8 @@ const platformOf = (settings: Settings, secrets: Secrets) => () => ({
     SITE_ORIGIN: originOf(settings.ports.site),
     TOKEN_SECRET: secrets.TOKEN_SECRET,
     WALLET_SECRET: secrets.WALLET_SECRET,
+    MAIL_SECRET: secrets.MAIL_SECRET,
+    MAIL_ORIGIN: originOf(settings.ports.sandbox),
     SEED_SECRET: secrets.SEED_SECRET,
   }),
   unsafeDirectSockets: [{ host, port: settings.ports.platform }],
@@ -56,6 +58,7 @@ const sandboxOf = (settings: Settings, secrets: Secrets) => () => ({
   ...workerOf(workerNames.sandbox, 'sandbox/wrangler.toml', 'sandbox/dist/worker', 'worker.js', {
     SITE_ORIGIN: originOf(settings.ports.site),
     WALLET_SECRET: secrets.WALLET_SECRET,
+    MAIL_SECRET: secrets.MAIL_SECRET,
   }),
   unsafeDirectSockets: [{ host, port: settings.ports.sandbox }],
 });

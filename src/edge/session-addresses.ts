@@ -3,13 +3,14 @@
 import * as v from 'valibot';
 import { signIn as signInCall } from '#contract/accounts.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale, localise, splitLocale } from '#domain/locales.ts';
+import { isLocale, localise } from '#domain/locales.ts';
 import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
 import { languageCookie } from '#edge/cookies.ts';
 import { type EdgeCode, failure, privateJson } from '#edge/failures.ts';
 import { TURNED_AWAY_TO } from '#edge/guard.ts';
 import { pageAddress } from '#edge/page-address.ts';
+import { pageLocale } from '#edge/page-locale.ts';
 import { readBody } from '#edge/request-body.ts';
 import { bodyKind } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
@@ -58,21 +59,21 @@ function signOutByScript(context: Context): Response {
 async function signInByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   if (!form) return failure('bad_request');
-  const next = pageAddress(form.get('next'), context.url) ?? localise(TURNED_AWAY_TO, localeOf(context));
+  const next = pageAddress(form.get('next'), context.url) ?? localise(TURNED_AWAY_TO, pageLocale(context));
   const outcome = await signIn(context, { username: form.get('username') ?? '', password: form.get('password') ?? '' });
   if (outcome.ok) {
     context.visit.update({ isPlain: true });
     return seeOther(context, next);
   }
   const said = new URLSearchParams({ signin: shownCode(outcome.error), next });
-  return seeOther(context, `${localise(SIGN_IN_PAGE, localeOf(context))}?${said}`);
+  return seeOther(context, `${localise(SIGN_IN_PAGE, pageLocale(context))}?${said}`);
 }
 
 async function signOutByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   endSession(context);
   const next = pageAddress(form?.get('next') ?? null, context.url);
-  return seeOther(context, next ?? localise(TURNED_AWAY_TO, localeOf(context)));
+  return seeOther(context, next ?? localise(TURNED_AWAY_TO, pageLocale(context)));
 }
 
 /** A link, so that it works without scripts: all it changes is the language of the next first page. */
@@ -98,12 +99,6 @@ function shownCode(error: SignInFailure): string {
   const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
   const unknown: EdgeCode = 'error';
   return plain.success ? plain.output.code : unknown;
-}
-
-/** The language of the page that a form stands on. */
-function localeOf({ request, url, chosenLocale }: Context): Locale {
-  const page = pageAddress(request.headers.get('referer'), url);
-  return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;
 }
 
 const seeOther = ({ url }: Context, address: string): Response =>

@@ -10,6 +10,7 @@ import { signIn as signInCall, User } from '#contract/accounts.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import type { EdgeCode } from '#edge/failures.ts';
+import { pageLocale } from '#edge/page-locale.ts';
 import { isPlayerRole } from '#edge/role-rule.ts';
 import { endSession, revoke } from '#edge/session-end.ts';
 import { exchange, type UpstreamAnswer } from '#edge/upstream.ts';
@@ -35,7 +36,12 @@ export async function signIn(
   const answer = await exchange(context.settings.host, {
     method: signInCall.method,
     path: signInCall.path,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      // The host writes to a player in the language that they sign in with.
+      'accept-language': pageLocale(context),
+    },
     body: JSON.stringify({ username, password }),
   });
   if (!answer.ok) return because(answer.error);

@@ -1,7 +1,7 @@
 // Bindings of the three Workers in tests that run inside the runtime: fixed, so that a failure can be repeated.
 const secret = (letter: string) => letter.repeat(43);
 
-const origins = { site: 'http://site.test', sandbox: 'http://sandbox.test' };
+const origins = { site: 'http://site.test', sandbox: 'http://sandbox.test', mail: 'http://mail.test' };
 
 export const bindingsForTests = {
   site: { API_ORIGIN: '', SANDBOX_ORIGIN: origins.sandbox, SESSION_KEY: secret('A') },
@@ -10,7 +10,9 @@ export const bindingsForTests = {
     SANDBOX_ORIGIN: origins.sandbox,
     TOKEN_SECRET: secret('B'),
     WALLET_SECRET: secret('C'),
+    MAIL_SECRET: secret('E'),
+    MAIL_ORIGIN: origins.mail,
     SEED_SECRET: secret('D'),
   },
-  sandbox: { SITE_ORIGIN: origins.site, WALLET_SECRET: secret('C') },
+  sandbox: { SITE_ORIGIN: origins.site, WALLET_SECRET: secret('C'), MAIL_SECRET: secret('E') },
 };

@@ -2,6 +2,8 @@
 // three projects of vitest.worker.config.ts; which of them is there at run time is the project's own business.
 declare namespace Cloudflare {
   interface Env extends PlatformEnv, SandboxEnv {
+    // Both Workers call it so: the platform's outbox, and the sandbox's mailbox.
+    MAIL: PlatformEnv['MAIL'] & DurableObjectNamespace<import('#sandbox/mail/mailbox.ts').Mailbox>;
     OPERATOR: Fetcher;
     MIGRATIONS: import('cloudflare:test').D1Migration[];
   }

@@ -7,8 +7,8 @@ import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 export const accountRoutes: readonly Route[] = [
-  serveAnyone(signIn, async ({ env, body }) => {
-    const signedIn = await signInUser(env, body.username, body.password);
+  serveAnyone(signIn, async ({ env, body, locale }) => {
+    const signedIn = await signInUser(env, body.username, body.password, locale);
     if (!signedIn.ok) return signedIn;
     const { access, refresh, user } = signedIn.value;
     return ok({ access, refresh, ...(await answerUser(env, user)) });

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { verifyNothing, verifyPassword } from '#platform/accounts/passwords.ts';
 import { isSessionOpen, openSession, revokeSession } from '#platform/accounts/sessions.ts';
@@ -12,8 +13,14 @@ export type SignedIn = { readonly access: string; readonly refresh: string; read
 /**
  * Signs a user in. Which part was wrong is never told, by words or by time: the state of an account is only
  * revealed to somebody who knows its password.
+ * @param locale of the page, in which the user is written to from now on.
  */
-export async function signInUser(env: Env, username: string, password: string): Promise<Result<SignedIn, Failure>> {
+export async function signInUser(
+  env: Env,
+  username: string,
+  password: string,
+  locale: Locale,
+): Promise<Result<SignedIn, Failure>> {
   const found = await findUserByName(env.DB, username);
   const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
   if (!found || !isRight) return refuse('no_active_account');
@@ -21,7 +28,7 @@ export async function signInUser(env: Env, username: string, password: string): 
   if (found.isSelfRegistered && found.emailVerifiedAt === null) return refuse('email_not_verified');
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now);
-  const user = (await recordSignIn(env.DB, found.id, now)) ?? found;
+  const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;
   const [access, refresh] = await Promise.all([
     signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
     signRefresh(env.TOKEN_SECRET, { sub: user.id, sid }, now.getTime()),

@@ -20,6 +20,9 @@ export const users = sqliteTable('users', {
   createdAt: integer('created_at', moment).notNull(),
   signedInAt: integer('signed_in_at', moment),
   previousSignInAt: integer('previous_sign_in_at', moment),
+  locale: text(),
+  dateOfBirth: text('date_of_birth'),
+  termsAcceptedAt: integer('terms_accepted_at', moment),
 });
 
 export const sessions = sqliteTable('sessions', {
@@ -28,4 +31,13 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at', moment).notNull(),
   expiresAt: integer('expires_at', moment).notNull(),
   revokedAt: integer('revoked_at', moment),
+});
+
+export const mailTokens = sqliteTable('mail_tokens', {
+  digest: text().primaryKey(),
+  purpose: text().notNull(),
+  userId: text('user_id').notNull(),
+  email: text().notNull(),
+  expiresAt: integer('expires_at', moment).notNull(),
+  usedAt: integer('used_at', moment),
 });

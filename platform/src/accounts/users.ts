@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { Role } from '#contract/accounts.ts';
 import { currency } from '#contract/values.ts';
+import { type Locale, locales } from '#domain/locales.ts';
 import { users } from '#platform/accounts/tables.ts';
 
 const UserRow = v.object({
@@ -20,6 +21,8 @@ const UserRow = v.object({
   isBanned: v.boolean(),
   createdAt: v.date(),
   previousSignInAt: v.nullable(v.date()),
+  /** The language that they are written to in; null before they first signed in. */
+  locale: v.nullable(v.picklist(locales)),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
@@ -36,6 +39,11 @@ export async function findUserByName(db: D1Database, username: string): Promise<
       .where(eq(users.usernameKey, usernameKey(username)))
       .get(),
   );
+}
+
+/** Addresses are compared without regard to case. */
+export async function findUserByEmail(db: D1Database, email: string): Promise<UserRow | null> {
+  return checked(await drizzle(db).select().from(users).where(sql`${users.email} = ${email} COLLATE NOCASE`).get());
 }
 
 export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {
@@ -58,8 +66,8 @@ export async function findPlayersByName(db: D1Database, beginning: string): Prom
 }
 
 /** Keeps the sign-in before this one: that is the one a player is shown. */
-export async function recordSignIn(db: D1Database, id: string, now: Date): Promise<UserRow | null> {
-  const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now };
+export async function recordSignIn(db: D1Database, id: string, locale: Locale, now: Date): Promise<UserRow | null> {
+  const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now, locale };
   return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
 }
 

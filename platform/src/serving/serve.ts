@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { type Role, roles } from '#contract/accounts.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { signatureHeader } from '#contract/wallet.ts';
+import { type Locale, toLocale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import { type Caller, readCaller } from '#platform/serving/caller.ts';
@@ -23,6 +24,8 @@ export type Served<Q, B, Who> = {
   readonly body: Checked<B>;
   /** The caller's `Idempotency-Key`; empty for calls that move no money. */
   readonly requestId: string;
+  /** Of the page that the call was made on, as the site says in Accept-Language. */
+  readonly locale: Locale;
 };
 /** What a handler gives back: the answer as the contract sends it, or a list serialised before. */
 export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failure>;
@@ -72,6 +75,7 @@ async function check<Q, B, Who>(
     query: query.value as Checked<Q>,
     body: body.value as Checked<B>,
     requestId: requestId.value,
+    locale: toLocale(request.headers.get('accept-language')?.slice(0, 2).toLowerCase()),
   });
 }
 

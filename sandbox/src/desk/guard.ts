@@ -7,7 +7,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy': policy,

@@ -10,7 +10,7 @@ vi.mock('#platform/accounts/passwords.ts');
 test('an unknown name is paid for with one password hash, as a wrong password is', async () => {
   vi.mocked(findUserByName).mockResolvedValue(null);
   vi.mocked(verifyNothing).mockResolvedValue(false);
-  const answer = await signInUser({} as Env, 'nobody', 'not-the-password');
+  const answer = await signInUser({} as Env, 'nobody', 'not-the-password', 'fr');
   expect(answer).toMatchObject({ ok: false, error: { code: 'no_active_account' } });
   expect(verifyNothing).toHaveBeenCalledExactlyOnceWith('not-the-password');
   expect(verifyPassword).not.toHaveBeenCalled();

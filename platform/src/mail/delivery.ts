@@ -1,0 +1,43 @@
+/**
+ * Hands a mail to whoever delivers it: the sandbox's mailbox, or a mail service behind the same call.
+ * Threat: somebody else who lets mails appear in our name, so the body is signed. An answer that never comes, or says no,
+ * is one outcome: not delivered.
+ */
+import { mailPath, type OutgoingMail } from '#contract/mail.ts';
+import { signatureHeader } from '#contract/wallet.ts';
+
+export type PostEnv = {
+  /** Origin of the post office. Left out, every mail waits. */
+  readonly MAIL_ORIGIN?: string | undefined;
+  /** Shared with it: signs every mail. */
+  readonly MAIL_SECRET: string;
+};
+
+const TIMEOUT_MS = 10_000;
+const encoder = new TextEncoder();
+
+async function sign(secret: string, body: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
+  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @returns whether the mail was accepted. */
+export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: OutgoingMail): Promise<boolean> {
+  if (!MAIL_ORIGIN) return false;
+  const body = JSON.stringify(mail);
+  try {
+    const answer = await fetch(`${MAIL_ORIGIN}${mailPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: await sign(MAIL_SECRET, body) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

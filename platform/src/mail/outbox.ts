@@ -1,0 +1,98 @@
+/**
+ * Mails on their way to one address: one object an address, so that its pace is its own.
+ * Threat: a mail that is lost because its post office was down, and an address that somebody else has flooded. So an
+ * order stays until its mail is accepted, is tried again with growing pauses, and no more than three mails of a kind
+ * leave within a quarter of an hour: the next one waits its turn.
+ * Accepted risk: a mail may be sent twice after a lost answer. It has the same id, and its post office sends it on once.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { PostEnv } from '#platform/mail/delivery.ts';
+import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
+import type { MailOrder } from '#platform/mail/send-mail.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long after each failed attempt the next one follows; after the last of these, every time as long. */
+export const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
+/** What nobody could deliver by then is old news. */
+const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS;
+export const MOST_AT_ONCE = 3;
+export const WITHIN_MS = 15 * MINUTE_MS;
+
+type Row = { id: string; mail_order: string; kind: string; ordered_at: number; due_at: number; tries: number };
+
+export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
+  private readonly sql = this.ctx.storage.sql;
+
+  constructor(ctx: DurableObjectState, env: LetterEnv & PostEnv) {
+    super(ctx, env);
+    this.sql.exec(`
+      CREATE TABLE IF NOT EXISTS waiting (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, mail_order TEXT NOT NULL,
+        ordered_at INTEGER NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS sent (kind TEXT NOT NULL, at INTEGER NOT NULL) STRICT;`);
+  }
+
+  /** Keeps an order; one that says the same as an order still waiting changes nothing. */
+  async post(order: MailOrder): Promise<void> {
+    const text = JSON.stringify(order);
+    const isWaiting = this.sql.exec('SELECT 1 FROM waiting WHERE mail_order = ?', text).toArray().length > 0;
+    if (isWaiting) return;
+    const now = Date.now();
+    this.sql.exec(
+      'INSERT INTO waiting (id, kind, mail_order, ordered_at, due_at) VALUES (?, ?, ?, ?, ?)',
+      crypto.randomUUID(),
+      order.kind,
+      text,
+      now,
+      this.turnOf(order.kind, now),
+    );
+    await this.plan(now);
+  }
+
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    this.sql.exec('DELETE FROM sent WHERE at <= ?', now - WITHIN_MS);
+    const due = this.sql.exec<Row>('SELECT * FROM waiting WHERE due_at <= ? ORDER BY ordered_at', now).toArray();
+    for (const row of due) await this.attempt(row);
+    await this.plan(Date.now());
+  }
+
+  /** When the next mail of a kind may leave. */
+  private turnOf(kind: string, now: number): number {
+    const before = this.sql
+      .exec<{ at: number }>('SELECT at FROM sent WHERE kind = ? ORDER BY at DESC LIMIT ?', kind, MOST_AT_ONCE)
+      .toArray();
+    const oldest = before.length === MOST_AT_ONCE ? (before.at(-1)?.at ?? 0) : 0;
+    return Math.max(now, oldest + WITHIN_MS);
+  }
+
+  private async attempt({ id, kind, mail_order, ordered_at, tries }: Row): Promise<void> {
+    // A letter that cannot even be written is a mistake of ours; it must not keep the others from leaving.
+    const outcome = await sendLetter(this.env, id, JSON.parse(mail_order) as MailOrder).catch((error: unknown) => {
+      console.error('mail: unforeseen', kind, error instanceof Error ? error.name : typeof error);
+      return 'undelivered' as const;
+    });
+    const now = Date.now();
+    if (outcome === 'delivered') this.sql.exec('INSERT INTO sent (kind, at) VALUES (?, ?)', kind, now);
+    if (outcome === 'undelivered' && now < ordered_at + GIVEN_UP_AFTER_MS) {
+      const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? HOUR_MS;
+      this.sql.exec('UPDATE waiting SET tries = tries + 1, due_at = ? WHERE id = ?', now + pause, id);
+      return;
+    }
+    if (outcome === 'undelivered') console.error('mail: given up', kind);
+    this.sql.exec('DELETE FROM waiting WHERE id = ?', id);
+  }
+
+  /** Wakes when the next order is due, or to forget an address that nobody writes to any more. */
+  private async plan(now: number): Promise<void> {
+    const { next } = this.sql.exec<{ next: number | null }>('SELECT MIN(due_at) AS next FROM waiting').one();
+    const { last } = this.sql.exec<{ last: number | null }>('SELECT MAX(at) AS last FROM sent').one();
+    if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));
+    else if (last !== null) await this.ctx.storage.setAlarm(last + WITHIN_MS);
+    else await this.ctx.storage.deleteAll();
+  }
+}

@@ -1,0 +1,54 @@
+/** Every mail that the house was given, newest first: a post office that never sends anything on. */
+import { DurableObject } from 'cloudflare:workers';
+import type { OutgoingMail } from '#contract/mail.ts';
+
+/** One box for everybody. */
+export const MAILBOX = 'mailbox';
+/** Older ones make room. */
+const MOST_KEPT = 500;
+const MOST_LISTED = 50;
+
+export type ReceivedMail = OutgoingMail & {
+  /** Epoch milliseconds. */
+  readonly at: number;
+};
+type Row = Omit<ReceivedMail, 'to'> & { readonly recipient: string };
+
+const received = ({ recipient, ...mail }: Row): ReceivedMail => ({ ...mail, to: recipient });
+
+export class Mailbox extends DurableObject<object> {
+  private readonly sql = this.ctx.storage.sql;
+
+  constructor(ctx: DurableObjectState, env: object) {
+    super(ctx, env);
+    this.sql.exec(`CREATE TABLE IF NOT EXISTS mail (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL COLLATE NOCASE, kind TEXT NOT NULL,
+      locale TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, at INTEGER NOT NULL
+    ) STRICT`);
+  }
+
+  /** A mail that comes again, because its sender did not hear that it came, is there once. */
+  async receive({ id, to, kind, locale, subject, text, html }: OutgoingMail): Promise<void> {
+    this.sql.exec(
+      `INSERT OR IGNORE INTO mail (id, recipient, kind, locale, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, to, kind, locale, subject, text, html, Date.now()],
+    );
+    this.sql.exec('DELETE FROM mail WHERE number <= (SELECT MAX(number) FROM mail) - ?', MOST_KEPT);
+  }
+
+  /** @param to an address in full; null for everybody's. */
+  async list(to: string | null): Promise<ReceivedMail[]> {
+    const columns = 'id, recipient, kind, locale, subject, text, html, at';
+    const rows = this.sql.exec(
+      `SELECT ${columns} FROM mail WHERE ? IS NULL OR recipient = ? ORDER BY number DESC LIMIT ?`,
+      ...[to, to, MOST_LISTED],
+    );
+    return (rows.toArray() as unknown as Row[]).map(received);
+  }
+
+  async read(id: string): Promise<ReceivedMail | null> {
+    const columns = 'id, recipient, kind, locale, subject, text, html, at';
+    const [row] = this.sql.exec(`SELECT ${columns} FROM mail WHERE id = ?`, id).toArray() as unknown as Row[];
+    return row ? received(row) : null;
+  }
+}

@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import { direction, localeNames, locales } from '#domain/locales.ts';
+import type { Html } from '#sandbox/desk/page.ts';
+import type { ReceivedMail } from '#sandbox/mail/mailbox.ts';
+import type { MailWords } from '#sandbox/mail/words.ts';
+
+/** The frame of the mailbox's pages: the desk's look, plain HTML, no script. */
+function mailPage({ say, locale, direction: side }: MailWords, title: string, path: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="${locale}" dir="${side}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${say('mailbox')}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/client/desk.css">
+</head>
+<body>
+<a class="skip" href="#content">${say('skip')}</a>
+<header>
+<div class="bar">
+<a class="brand" href="/mail?lang=${locale}">${say('mailbox')}</a>
+<nav aria-label="${say('languages')}">${locales.map(
+    (one) =>
+      html`<a href="${path}?lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${localeNames[one]}</a>`,
+  )}</nav>
+</div>
+</header>
+<main id="content" tabindex="-1">${content}</main>
+</body>
+</html>`;
+}
+
+export function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): Html {
+  const { say, locale, moment } = words;
+  const found =
+    mails.length === 0
+      ? html`<p class="empty" role="status">${to === '' ? say('empty') : say('nothingFor', { to })}</p>`
+      : html`<ul class="mails">${mails.map(
+          (mail) =>
+            html`<li><a href="/mail/${mail.id}?lang=${locale}"><strong lang="${mail.locale}" dir="${direction(mail.locale)}">${mail.subject}</strong><span><bdi>${mail.to}</bdi></span><time datetime="${new Date(mail.at).toISOString()}">${moment(mail.at)}</time></a></li>`,
+        )}</ul>`;
+  return mailPage(
+    words,
+    say('messages'),
+    '/mail',
+    html`<h1>${say('messages')}</h1>
+<p class="lead">${say('lead')}</p>
+<form class="search" method="get" action="/mail" role="search">
+<div class="field"><label for="to">${say('to')}</label><input id="to" name="to" type="email" value="${to}" autocomplete="off" maxlength="254"></div>
+<input type="hidden" name="lang" value="${locale}">
+<button>${say('search')}</button>
+</form>
+${found}`,
+  );
+}
+
+export function messagePage(words: MailWords, mail: ReceivedMail): Html {
+  const { say, locale, moment } = words;
+  const side = direction(mail.locale);
+  return mailPage(
+    words,
+    mail.subject,
+    `/mail/${mail.id}`,
+    html`<p class="back"><a href="/mail?lang=${locale}">${say('back')}</a></p>
+<h1 lang="${mail.locale}" dir="${side}">${mail.subject}</h1>
+<dl class="facts"><div><dt>${say('to')}</dt><dd><bdi>${mail.to}</bdi></dd></div><div><dt>${say('receivedAt')}</dt><dd><time datetime="${new Date(mail.at).toISOString()}">${moment(mail.at)}</time></dd></div></dl>
+<iframe class="mail-body" src="/mail/${mail.id}/html" title="${say('message')}"></iframe>
+<details class="mail-text"><summary>${say('inWords')}</summary><pre lang="${mail.locale}" dir="${side}" tabindex="0">${mail.text}</pre></details>`,
+  );
+}
+
+export const noMessagePage = (words: MailWords): Html =>
+  mailPage(
+    words,
+    words.say('gone'),
+    '/mail',
+    html`<h1>${words.say('gone')}</h1><p class="back"><a href="/mail?lang=${words.locale}">${words.say('back')}</a></p>`,
+  );
+
+/** Links of a mail leave the frame it is shown in. */
+export const withTopLinks = (page: string): string => page.replace('<head>', '<head><base target="_top">');
