@@ -1,6 +1,7 @@
 // Texts of the house by collection. Each has its own schema, and one folder a language: src/content/terms/fr.
 import { defineCollection } from 'astro:content';
 import type { z } from 'astro/zod';
+import { promotions } from './content/schemas/promotions.ts';
 import { terms } from './content/schemas/terms.ts';
 import { textLoader } from './content/text-loader.ts';
 
@@ -8,5 +9,6 @@ const texts = <Schema extends z.ZodType>(collection: string, schema: Schema) =>
   defineCollection({ loader: textLoader(collection, schema), schema });
 
 export const collections = {
+  promotions: texts('promotions', promotions),
   terms: texts('terms', terms),
 };
