@@ -7,6 +7,7 @@ import UnoCSS from 'unocss/astro';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
+import { promotionClock } from './src/components/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 
@@ -39,7 +40,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ features: { headingAttributes: true } }) },
   security: {
     csp: {
-      scriptDirective: { hashes: [firstPaint, playerName].map(hashOf) },
+      scriptDirective: { hashes: [firstPaint, playerName, promotionClock].map(hashOf) },
       // A style attribute can move and colour a thing, not run anything.
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },

@@ -10,6 +10,7 @@ import { type Render, renderedPage } from '#edge/rendered-page.ts';
 /** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
 const aliases = new Map([
   ['slots', '/slots/casino'],
+  ['promotions-detail', '/promotions-detail/deposit'],
   ['profile/deposit', '/profile/DEPOSIT'],
   ['profile/kyc-verification', '/profile/kyc-verifiaction'],
 ]);

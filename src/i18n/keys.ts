@@ -9,6 +9,7 @@ import type main from './locales/fr/main.json';
 import type play from './locales/fr/play.json';
 import type producer from './locales/fr/producer.json';
 import type profile from './locales/fr/profile.json';
+import type promotions from './locales/fr/promotions.json';
 import type reading from './locales/fr/reading.json';
 import type replacing from './locales/fr/replacing.json';
 import type rounds from './locales/fr/rounds.json';
@@ -27,6 +28,7 @@ type Nouns = {
   play: typeof play;
   producer: typeof producer;
   profile: typeof profile;
+  promotions: typeof promotions;
   reading: typeof reading;
   replacing: typeof replacing;
   search: typeof search;

@@ -1,0 +1,27 @@
+// Promotions as pages read them: entries of the collection in the page's language.
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { type PromotionDays, promotionMoments, promotionState } from '#domain/promotions.ts';
+
+export type Promotion = CollectionEntry<'promotions'>;
+
+/** Without its language: the name that all languages share. */
+export const nameOf = ({ id }: Promotion): string => id.slice(id.indexOf('/') + 1);
+
+export const promotionsIn = (locale: Locale): Promise<Promotion[]> =>
+  getCollection('promotions', ({ id }) => id.startsWith(`${locale}/`));
+
+/** Names of all promotions, those that have ended too: their pages stay. */
+export const promotionNames = async (): Promise<string[]> => (await promotionsIn(DEFAULT_LOCALE)).map(nameOf);
+
+export async function promotionIn(locale: Locale, name: string): Promise<Promotion> {
+  const entry = (await promotionsIn(locale)).find((promotion) => nameOf(promotion) === name);
+  if (!entry) throw new Error(`src/content/promotions/${locale}/${name}.md is missing`);
+  return entry;
+}
+
+/** Where it stands as the page is written, and what the reader's own clock needs to correct that (promotion-clock.ts). */
+export function stateAttributes(days: PromotionDays) {
+  const { fromMs, untilMs } = promotionMoments(days);
+  return { 'data-state': promotionState(days, Date.now()), 'data-from': fromMs, 'data-until': untilMs };
+}
