@@ -53,7 +53,19 @@ export const timeOut = { reversibleAfter: lasting(7, 'day') } as const;
 export const limits = { increaseAfter: lasting(7, 'day') } as const;
 export const events = { voidAfter: lasting(48, 'hour') } as const;
 export const session = { inactivity: lasting(20, 'minute'), warningAt: lasting(18, 'minute') } as const;
-export const cashback = { at: at(0, 11) } as const;
+/** `share` in percent of a day's net losses. */
+export const cashback = { at: at(0, 11), share: number(10) } as const;
+/** `share` in percent of the deposit; both are the operator's choice. */
+export const firstDeposit = { share: number(100), max: whole(100) } as const;
+/** What each jackpot opens with, and its share in thousandths of every stake. */
+export const jackpot = {
+  silverOpening: whole(2_500),
+  silverShare: number(2),
+  goldOpening: whole(12_500),
+  goldShare: number(1),
+  bronzeOpening: whole(500),
+  bronzeShare: number(3),
+} as const;
 export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
 /** Characters. */
 export const password = { min: number(5), max: number(40) } as const;
@@ -79,6 +91,8 @@ export const houseRules = {
   events,
   session,
   cashback,
+  firstDeposit,
+  jackpot,
   wheel,
   password,
   search,

@@ -5,18 +5,21 @@
  * the same player stakes as much again.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
-import { accrue } from '#platform/jackpots/accrual.ts';
+import { accrue, PARTS } from '#platform/jackpots/accrual.ts';
 
 /** One pool for the whole house. */
 export const JACKPOT_POOL = 'house';
 
 export type JackpotTier = 'silver' | 'gold' | 'bronze';
+/** Rules are told in thousandths, and kept in parts of a million. */
+const partsOf = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
 /** In the order of the specification. Opening values in minor units; shares in parts of a million of every stake. */
 const tiers: readonly { readonly tier: JackpotTier; readonly opening: number; readonly share: number }[] = [
-  { tier: 'silver', opening: 2_500_000, share: 2000 },
-  { tier: 'gold', opening: 12_500_000, share: 1000 },
-  { tier: 'bronze', opening: 500_000, share: 3000 },
+  { tier: 'silver', opening: rules.silverOpening.amountMinor, share: partsOf(rules.silverShare) },
+  { tier: 'gold', opening: rules.goldOpening.amountMinor, share: partsOf(rules.goldShare) },
+  { tier: 'bronze', opening: rules.bronzeOpening.amountMinor, share: partsOf(rules.bronzeShare) },
 ];
 
 export type Jackpot = { readonly tier: JackpotTier; readonly value: AmountMinor };

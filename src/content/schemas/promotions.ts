@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { day, line, readingText } from './reading-text.ts';
 
 /** A page of ours, without a language: the site puts the reader's in front. */
-const ownPage = z.string().regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'expected a page of this site, such as /slots/all');
+const ownPage = z.string().regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'a page of this site, such as /slots/all');
 
 /** What the button says, and where it leads. */
 const action = z.strictObject({ text: line, link: ownPage });
@@ -21,14 +21,14 @@ export const promotions = readingText
     audience: z.enum(['anyone', 'players', 'newPlayers']),
     picture: z
       .string()
-      .regex(/^\/art\/promotions\/[\w-]+\.(svg|webp|png|jpg|avif)$/, 'expected a picture of /art/promotions')
-      .refine((path) => existsSync(join('public', path)), 'there is no such file in the folder public'),
+      .regex(/^\/art\/promotions\/[\w-]+\.(svg|webp|png|jpg|avif)$/, 'a picture of /art/promotions')
+      .refine((path) => existsSync(join('public', path)), 'a file that is in the folder public'),
     /** The terms in one glance, after dates and audience: a name and a few words each. */
     glance: z.array(z.strictObject({ name: line, value: line })).min(1),
     guestAction: action,
     playerAction: action,
   })
-  .refine(({ startsOn, endsOn }) => endsOn === undefined || endsOn >= startsOn, {
-    path: ['endsOn'],
-    message: 'expected a day that is not before startsOn',
+  .check(({ value: { startsOn, endsOn }, issues }) => {
+    if (endsOn === undefined || endsOn >= startsOn) return;
+    issues.push({ code: 'custom', path: ['endsOn'], input: endsOn, message: 'a day that is not before startsOn' });
   });
