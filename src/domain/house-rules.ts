@@ -67,6 +67,8 @@ export const jackpot = {
   bronzeShare: number(3),
 } as const;
 export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
+/** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
+export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
 /** Characters. */
 export const password = { min: number(5), max: number(40) } as const;
 export const search = { min: number(4) } as const;
@@ -94,6 +96,7 @@ export const houseRules = {
   firstDeposit,
   jackpot,
   wheel,
+  affiliate,
   password,
   search,
   catalogue,
