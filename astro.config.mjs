@@ -4,8 +4,10 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
+import { lateIslands } from './scripts/site/late-islands.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
+import { leanStyles } from './scripts/site/lean-styles.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { promotionClock } from './src/components/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
@@ -56,6 +58,8 @@ export default defineConfig({
     UnoCSS({ injectEntry: false }),
     react(),
     localeRoutes(),
+    lateIslands(),
+    leanStyles(),
     leanPolicy(),
     sharePictures(),
     {

@@ -46,8 +46,8 @@ export class PageScale {
       ...matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
       ...matches(html, /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ];
-    const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => ({
-      files: matches(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g),
+    const islands = [...html.matchAll(/<astro-island\b[^>]*>|<html\b[^>]*>/g)].map(([tag]) => ({
+      files: matches(tag, /(?:component-url|renderer-url|before-hydration-url|data-late-islands)="([^"]+)"/g),
       directive: /\bclient="([^"]+)"/.exec(tag)?.[1] ?? '',
     }));
     const first = [

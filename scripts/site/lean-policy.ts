@@ -3,10 +3,8 @@
  * hold. This leaves each page those of its own: a stricter policy, and half a kilobyte of what does not compress less.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './rewrite-pages.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 /** Structured data is a script by name only: a browser does not run it, and no policy is asked. */
@@ -31,12 +29,7 @@ export function leanPolicy(): AstroIntegration {
     name: 'lean-policy',
     hooks: {
       'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (!name.endsWith('.html')) continue;
-          const file = join(folder, name);
-          writeFileSync(file, withOwnHashes(readFileSync(file, 'utf8')));
-        }
+        rewritePages(dir, withOwnHashes);
       },
     },
   };

@@ -10,27 +10,6 @@ addEventListener('online', sayConnection);
 addEventListener('offline', sayConnection);
 sayConnection();
 
-// The first sign that somebody means to use a form of the frame wakes the islands that wait for it (client:needed).
-for (const sign of ['focusin', 'pointerover']) {
-  addEventListener(
-    sign,
-    ({ target }) => (target as Element).closest('astro-island') && root.setAttribute('data-intent', ''),
-  );
-}
-
-// What is sent before its island is here waits for it; if it does not come, the form goes as a plain one.
-addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement;
-  const island = form.closest('astro-island[ssr]');
-  if (!island) return;
-  event.preventDefault();
-  const plain = setTimeout(() => form.submit(), 4000);
-  island.addEventListener('astro:hydrate', () => {
-    clearTimeout(plain);
-    requestAnimationFrame(() => form.requestSubmit());
-  });
-});
-
 // The side panels belong to a phone: wider than tablet, they close.
 matchMedia('(min-width:768px)').addEventListener('change', ({ matches }) => {
   if (matches) for (const panel of panels()) panel.close();

@@ -49,7 +49,7 @@ export function Balances({ locale, strings, layout }: Props) {
       </dl>
       {bar && (
         <button type="button" className="balance-pill only-phone" {...opensAccount}>
-          <span className="sr-only">{t('session.account')} </span>
+          <span className="sr-only">{`${t('session.account')} `}</span>
           {cash}
         </button>
       )}

@@ -1,0 +1,22 @@
+// Islands of the frame wait for the first sign that somebody means to use one of its forms (client:needed="intent").
+
+for (const sign of ['focusin', 'pointerover']) {
+  addEventListener(
+    sign,
+    ({ target }) =>
+      (target as Element).closest('astro-island') && document.documentElement.setAttribute('data-intent', ''),
+  );
+}
+
+// What is sent before its island is here waits for it; if it does not come, the form goes as a plain one.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const island = form.closest('astro-island[ssr]');
+  if (!island) return;
+  event.preventDefault();
+  const plain = setTimeout(() => form.submit(), 4000);
+  island.addEventListener('astro:hydrate', () => {
+    clearTimeout(plain);
+    requestAnimationFrame(() => form.requestSubmit());
+  });
+});

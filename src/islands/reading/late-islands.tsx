@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadTexts } from '#i18n/messages.ts';
+import type { Strings } from '#i18n/t.ts';
+import { Balances } from '#islands/header/Balances.tsx';
+import { ModalStack } from '#islands/modals/ModalStack.tsx';
+import { SignInForm } from '#islands/session/SignInForm.tsx';
+import { SignOutForm } from '#islands/session/SignOutForm.tsx';
+import { ToastStack } from '#islands/toasts/ToastStack.tsx';
+
+/** What stands in the page as plain HTML (components/{SignIn,SignOut,Balance}.astro), as it was drawn there. */
+function drawnIn(place: HTMLElement, locale: string, strings: Strings): ReactElement | null {
+  const { island, layout, idPrefix = '' } = place.dataset;
+  switch (island) {
+    case 'sign-in': {
+      const next = place.querySelector<HTMLInputElement>('[name=next]')?.value ?? '';
+      const bar = layout === 'bar';
+      return <SignInForm {...{ locale, strings, idPrefix, next }} layout={bar ? 'bar' : 'stack'} leaves={false} />;
+    }
+    case 'sign-out':
+      return <SignOutForm label={strings['session.signOut'] ?? ''} />;
+    case 'balances':
+      return <Balances locale={locale} strings={strings} layout={layout === 'bar' ? 'bar' : 'panel'} />;
+    default:
+      return null;
+  }
+}
+
+/** A reading page holds the rules of what it shows (scripts/site/lean-styles.ts): islands show more, below its own. */
+async function loadStyles(root: HTMLElement): Promise<void> {
+  const addresses = root.dataset.styles?.split(' ') ?? [];
+  await Promise.all(
+    addresses.map(
+      (href) =>
+        new Promise<unknown>((done) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+          link.onload = link.onerror = done;
+          document.head.insertBefore(link, document.head.firstChild);
+        }),
+    ),
+  );
+}
+
+async function wake(): Promise<void> {
+  const root = document.documentElement;
+  const [strings] = await Promise.all([loadTexts(root.lang, 'session'), loadStyles(root)]);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const island = drawnIn(place, root.lang, strings);
+    if (island) hydrateRoot(place, island);
+  }
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <>
+      <ToastStack locale={root.lang} />
+      <ModalStack locale={root.lang} />
+    </>,
+  );
+}
+
+await wake();
