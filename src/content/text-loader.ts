@@ -4,6 +4,7 @@
  * body does. Astro's own glob loader logs what it cannot render and builds on; a page without its text must not be built.
  * What is wrong is said of all texts at once, in sentences that their writers understand.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,6 +13,7 @@ import type { z } from 'astro/zod';
 import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
 import { isLocale, type Locale, locales, toLocale } from '#domain/locales.ts';
 import { frontMatterFaults } from './front-matter-faults.ts';
+import { parityFaults } from './parity.ts';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 
@@ -23,6 +25,7 @@ export function textLoader(collection: string, schema: z.ZodType): Loader {
       context.store.clear();
       const load = loaderOf(schema, folder, context);
       await allOrTheirFaults(textsIn(folder).map(load));
+      sayParity(collection, context);
       context.watcher?.add(folder);
       const reload = (file: string): void => {
         if (idOf(file, folder) === null) return;
@@ -55,6 +58,19 @@ async function allOrTheirFaults(texts: Promise<void>[]): Promise<void> {
     outcome.status === 'rejected' ? [messageOf(outcome.reason)] : [],
   );
   if (faults.length > 0) throw new Error(`Texts have faults:\n${faults.sort().join('\n')}`);
+}
+
+/** A build stops. While one is written it is only said: a look at the first language comes before the other two. */
+function sayParity(collection: string, { store, watcher, logger }: LoaderContext): void {
+  const texts = store.values().map(({ id, data, rendered }) => ({
+    id,
+    data,
+    anchors: (rendered?.metadata?.headings ?? []).map(({ slug }) => slug),
+  }));
+  const faults = parityFaults(collection, texts);
+  if (faults.length === 0) return;
+  if (!watcher) throw new Error(`Texts are not the same in all languages:\n${faults.join('\n')}`);
+  for (const fault of faults) logger.warn(fault);
 }
 
 function loaderOf(schema: z.ZodType, folder: string, { config, parseData, renderMarkdown, store }: LoaderContext) {
