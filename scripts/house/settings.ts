@@ -29,7 +29,7 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Setting
   };
 }
 
-function portFrom(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+export function portFrom(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = environment[name] ?? '';
   if (text === '') return fallback;
   const port = Number(text);
