@@ -28,6 +28,7 @@ const ofOneScreen = [
   '**/lobby.test.ts',
   '**/operator-desk.test.ts',
   '**/own-tab.test.ts',
+  '**/promotions.test.ts',
   '**/session-facts.test.ts',
 ];
 

@@ -47,6 +47,8 @@ const shots: Shot[] = [
   { name: 'game-real', path: '/slots/orion/moonlit-pharaoh', as: 'player' },
   { name: 'game-unknown', path: '/slots/orion/no-such-game/demo', as: 'guest' },
   { name: 'sign-in-refused', path: '/auth/sign-in?signin=no_active_account', as: 'guest' },
+  { name: 'promotions', path: '/promotions', as: 'guest', whole: true },
+  { name: 'promotion', path: '/promotions/welcome-offer-1', as: 'player', whole: true },
   { name: 'not-found', path: '/no-such-page', as: 'guest' },
   { name: 'offline', path: '/offline', as: 'guest' },
 ];

@@ -103,6 +103,7 @@ export const heroStrings = (locale: string) =>
     'lobby.slide_pace',
     'lobby.slide_wheel',
     'lobby.slide_first-deposit',
+    'lobby.slide_free-spins',
     'lobby.slide_demos',
     'lobby.slide_favourites',
     'lobby.slide_cashback',

@@ -1,3 +1,5 @@
+import { withFigures } from '#domain/figures-in-text.ts';
+import type { Locale } from '#domain/locales.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
 import { type SlideText, slideTexts } from '#platform/seed/slide-texts.ts';
 
@@ -9,11 +11,20 @@ const links: Readonly<Record<SlideText['type'], string>> = {
   favourites: '/slots/collection/favourites',
   search: '/slots/all',
   returns: '/slots/all?sort=rtp',
+  'free-spins': '/promotions/welcome-offer-1',
   pace: '/terms-and-conditions/responsible-gaming',
-  wheel: '/terms-and-conditions/generalTerms',
-  'first-deposit': '/terms-and-conditions/terms-of-use',
-  cashback: '/terms-and-conditions/generalTerms',
+  wheel: '/promotions-detail/wheel',
+  'first-deposit': '/promotions-detail/deposit',
+  cashback: '/promotions-detail/cashback',
 };
+
+/** @throws Error when a slide names a figure that the house's rules do not have. */
+function written(text: string, language: Locale): string {
+  const figured = withFigures(text, language);
+  if (!figured.ok)
+    throw new Error(`a slide names ${figured.error.map(({ name }) => name).join(', ')}, which is no figure`);
+  return figured.value;
+}
 
 /** Fills the lobby's carousels: one for each language and platform. */
 export async function seedContent(db: D1Database): Promise<void> {
@@ -29,9 +40,11 @@ export async function seedContent(db: D1Database): Promise<void> {
       carousel_id: place + 1,
       type: slide.type,
       language,
-      ...slide.texts[language],
+      title: written(slide.texts[language].title, language),
+      text: written(slide.texts[language].text, language),
+      action: slide.texts[language].action,
       link: links[slide.type],
-      image: null,
+      image: slide.image ?? null,
       is_active: slide.isActive,
       auth_required: slide.isForPlayers ?? false,
       position,

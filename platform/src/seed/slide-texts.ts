@@ -1,32 +1,68 @@
 type Text = { readonly title: string; readonly text: string; readonly action: string };
 export type SlideText = {
-  readonly type: 'demos' | 'favourites' | 'search' | 'returns' | 'pace' | 'wheel' | 'first-deposit' | 'cashback';
+  readonly type:
+    | 'demos'
+    | 'free-spins'
+    | 'favourites'
+    | 'search'
+    | 'returns'
+    | 'pace'
+    | 'wheel'
+    | 'first-deposit'
+    | 'cashback';
   /** An operator shows what is already there to be had, and nothing before. */
   readonly isActive: boolean;
   readonly isForPlayers?: boolean;
+  /** A picture of the site's; a slide without one shows the house's star, or what its type stands for. */
+  readonly image?: string;
   readonly texts: Readonly<Record<'fr' | 'en' | 'ar', Text>>;
 };
 
-/** What the lobby's hero says, in the order it says it. Content of the operator's, so it lives in rows and not in the site. */
+/**
+ * What the lobby's hero says, in the order it says it. Content of the operator's, so it lives in rows and not in the site;
+ * figures are named as in every text of the house.
+ */
 export const slideTexts: readonly SlideText[] = [
   {
     type: 'demos',
     isActive: true,
     texts: {
       fr: {
-        title: '3 942 jeux, et la démo d’abord',
+        title: '{{catalogue.games}} jeux, et la démo d’abord',
         text: 'Essayez sans compte. Le taux de retour et la volatilité de chaque jeu sont affichés avant la première mise.',
         action: 'Choisir un jeu',
       },
       en: {
-        title: '3,942 games, and the demo first',
+        title: '{{catalogue.games}} games, and the demo first',
         text: 'Try without an account. The return and the volatility of every game are shown before the first stake.',
         action: 'Choose a game',
       },
       ar: {
-        title: '3.942 لعبة، والتجربة أولًا',
+        title: '{{catalogue.games}} لعبة، والتجربة أولًا',
         text: 'جرّب دون حساب. يُعرض العائد وتقلّب كل لعبة قبل أول رهان.',
         action: 'اختر لعبة',
+      },
+    },
+  },
+  {
+    type: 'free-spins',
+    isActive: true,
+    image: '/art/promotions/ten-spins.svg',
+    texts: {
+      fr: {
+        title: 'Dix tours gratuits pour faire connaissance',
+        text: 'Pour tout nouveau compte, sur simple demande. Mise payée par la maison, sans dépôt.',
+        action: 'Lire les conditions',
+      },
+      en: {
+        title: 'Ten free spins to get acquainted',
+        text: 'For every new account, for the asking. The house pays the stake, no deposit needed.',
+        action: 'Read the terms',
+      },
+      ar: {
+        title: 'عشر دورات مجانية للتعارف',
+        text: 'لكل حساب جديد يطلبها. تدفع الدار الرهان، ولا حاجة إلى إيداع.',
+        action: 'اقرأ الشروط',
       },
     },
   },
@@ -120,18 +156,18 @@ export const slideTexts: readonly SlideText[] = [
     isActive: false,
     texts: {
       fr: {
-        title: 'Un tour gratuit, chaque jour à 9 h',
-        text: 'Seize carreaux, un seul tirage, fait par le serveur. Le lot est inscrit aussitôt dans votre historique.',
+        title: 'Un tour gratuit, chaque jour à {{wheel.freeSpinAt}}',
+        text: '{{wheel.prizes}} carreaux, un seul tirage, fait par le serveur. Le lot est inscrit aussitôt dans votre historique.',
         action: 'Lire le règlement',
       },
       en: {
-        title: 'One free spin, every day at 9 a.m.',
-        text: 'Sixteen tiles and one draw, made by the server. The prize enters your history at once.',
+        title: 'One free spin, every day at {{wheel.freeSpinAt}}',
+        text: '{{wheel.prizes}} tiles and one draw, made by the server. The prize enters your history at once.',
         action: 'Read the rules',
       },
       ar: {
-        title: 'دورة مجانية كل يوم في التاسعة صباحًا',
-        text: 'ست عشرة بلاطة وسحب واحد يجريه الخادم. تُسجَّل الجائزة فورًا في سجلّك.',
+        title: 'دورة مجانية كل يوم في {{wheel.freeSpinAt}}',
+        text: '{{wheel.prizes}} بلاطة وسحب واحد يجريه الخادم. تُسجَّل الجائزة فورًا في سجلّك.',
         action: 'اقرأ القواعد',
       },
     },
@@ -142,17 +178,17 @@ export const slideTexts: readonly SlideText[] = [
     texts: {
       fr: {
         title: 'Premier dépôt',
-        text: 'Bonus de bienvenue dès 10 TND. Les conditions de mise sont dites avant, pas après.',
+        text: 'Bonus de bienvenue dès {{deposit.min}}. Les conditions de mise sont dites avant, pas après.',
         action: 'Lire les conditions',
       },
       en: {
         title: 'First deposit',
-        text: 'A welcome bonus from 10 TND. The wagering terms are told before, not after.',
+        text: 'A welcome bonus from {{deposit.min}}. The wagering terms are told before, not after.',
         action: 'Read the terms',
       },
       ar: {
         title: 'الإيداع الأول',
-        text: 'مكافأة ترحيب ابتداءً من 10 د.ت. تُعلَن شروط الرهان قبل الإيداع لا بعده.',
+        text: 'مكافأة ترحيب ابتداءً من {{deposit.min}}. تُعلَن شروط الرهان قبل الإيداع لا بعده.',
         action: 'اقرأ الشروط',
       },
     },
@@ -163,17 +199,17 @@ export const slideTexts: readonly SlideText[] = [
     texts: {
       fr: {
         title: 'Cashback du jour',
-        text: 'Une part de vos pertes nettes revient en bonus, chaque nuit à 00:11.',
+        text: 'Une part de vos pertes nettes revient en bonus, chaque nuit à {{cashback.at}}.',
         action: 'Comment c’est calculé',
       },
       en: {
         title: 'Daily cashback',
-        text: 'A share of your net losses comes back as a bonus, every night at 00:11.',
+        text: 'A share of your net losses comes back as a bonus, every night at {{cashback.at}}.',
         action: 'How it is worked out',
       },
       ar: {
         title: 'استرداد يومي',
-        text: 'يعود إليك جزء من صافي خسائرك كمكافأة، كل ليلة في الساعة 00:11.',
+        text: 'يعود إليك جزء من صافي خسائرك كمكافأة، كل ليلة في الساعة {{cashback.at}}.',
         action: 'كيف يُحسب',
       },
     },

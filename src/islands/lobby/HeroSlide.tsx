@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Slides that have a word of their own above the title. */
-const named = ['demos', 'favourites', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
+const named = ['demos', 'free-spins', 'favourites', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
 
 export function HeroSlide({ slide, t, fan, href }: Props) {
   const { type, title, text, action, link } = slide;
