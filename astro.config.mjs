@@ -4,6 +4,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
+import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
 import { lateIslands } from './scripts/site/late-islands.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
@@ -53,7 +54,7 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.SITE_WRANGLER_CONFIG }),
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
-  vite: { plugins: [modernCss, noNodeInBrowsers, leanPreload] },
+  vite: { plugins: [modernCss, noNodeInBrowsers, leanPreload, figuresInStrings] },
   integrations: [
     UnoCSS({ injectEntry: false }),
     react(),

@@ -3,6 +3,7 @@
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import type { ViteUserConfig } from 'vitest/config';
+import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
 
 const test: ViteUserConfig['test'] = {
   name: 'unit',
@@ -14,7 +15,7 @@ const test: ViteUserConfig['test'] = {
   maxWorkers: '100%',
 };
 
-export default getViteConfig({ test } as Parameters<typeof getViteConfig>[0], {
+export default getViteConfig({ test, plugins: [figuresInStrings] } as Parameters<typeof getViteConfig>[0], {
   configFile: false,
   integrations: [react()],
 });

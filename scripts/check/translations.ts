@@ -66,7 +66,7 @@ function faultsOf(
 
 /** A form may leave the number out ("one game"), so the holes of all forms count together. */
 const holesOf = (forms: Map<string, string>): string =>
-  [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{\w+\}\}/g) ?? []))].sort().join(' ');
+  [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
 
 /** A key is used where it stands in quotes, or where a template builds it and the built part stands in quotes somewhere. */
 function unusedOf(keys: string[]): string[] {

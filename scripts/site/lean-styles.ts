@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { rewritePages } from './rewrite-pages.ts';
 import { leanCss } from './lean-css.ts';
+import { rewritePages } from './rewrite-pages.ts';
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)">|<style>([\s\S]*?)<\/style>/g;
 

@@ -13,6 +13,8 @@ export type Count = { readonly kind: 'count'; readonly count: number };
 export type Figure = Money | Duration | TimeOfDay | Count;
 
 const DAY_MS = 86_400_000;
+const IDLE_MINUTES = 20;
+const WARNED_AT_MINUTES = 18;
 /** A month is of no fixed length: what is counted in months is told and decided by calendar, not by a timer. */
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: DAY_MS, month: Number.NaN } as const;
 
@@ -52,7 +54,11 @@ export const account = { inactiveAfter: lasting(24, 'month') } as const;
 export const timeOut = { reversibleAfter: lasting(7, 'day') } as const;
 export const limits = { increaseAfter: lasting(7, 'day') } as const;
 export const events = { voidAfter: lasting(48, 'hour') } as const;
-export const session = { inactivity: lasting(20, 'minute'), warningAt: lasting(18, 'minute') } as const;
+export const session = {
+  inactivity: lasting(IDLE_MINUTES, 'minute'),
+  warningAt: lasting(WARNED_AT_MINUTES, 'minute'),
+  warningBefore: lasting(IDLE_MINUTES - WARNED_AT_MINUTES, 'minute'),
+} as const;
 /** `share` in percent of a day's net losses. */
 export const cashback = { at: at(0, 11), share: number(10) } as const;
 /** `share` in percent of the deposit; both are the operator's choice. */

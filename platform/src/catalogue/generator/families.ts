@@ -82,7 +82,7 @@ export const returns = {
 export type GameKind = keyof typeof returns;
 
 type Bets = readonly [number, number];
-/** Stakes in minor units: from, to. Casino bets are between 0.01 and 3,000 (specification, point 9). */
+/** Stakes in minor units: from, to; each within what a casino bet may be (house-rules.ts). */
 export const slotBets: readonly Bets[] = [
   [100, 100_000],
   [100, 200_000],

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Figures, houseFigures, withFigures } from '#domain/figures-in-text.ts';
+import type { Figure } from '#domain/house-rules.ts';
+import { type Locale, locales } from '#domain/locales.ts';
+import { amountMinor } from '#domain/money.ts';
+
+const folder = 'src/content';
+const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => {
+    const [collection = '', locale = '', file = ''] = name.split(/[\\/]/);
+    return {
+      name,
+      document: `${collection}/${file}`,
+      locale: locale as Locale,
+      source: readFileSync(join(folder, name), 'utf8'),
+    };
+  });
+const namedIn = (source: string) => [...source.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = '']) => name);
+const shown = (source: string, locale: Locale, figures: Figures) => {
+  const text = withFigures(source, locale, figures);
+  if (!text.ok) throw new Error(JSON.stringify(text.error));
+  return text.value;
+};
+
+/** As a regulator might change it overnight: odd enough that no text says it by chance. */
+function changed(figure: Figure): Figure {
+  switch (figure.kind) {
+    case 'money':
+      return { ...figure, amountMinor: amountMinor(figure.amountMinor + 7_773_770) };
+    case 'time':
+      return { ...figure, hour: 22, minute: 57 };
+    default:
+      return { ...figure, count: figure.count + 737 };
+  }
+}
+
+describe('a rule that changes', () => {
+  test.each([...houseFigures])('%s is told anew by every text in every language', (name, figure) => {
+    const figures = new Map(houseFigures).set(name, changed(figure));
+    const telling = texts.filter(({ source }) => namedIn(source).includes(name));
+    for (const { name: file, locale, source } of telling) {
+      const sayings = (text: string, said: Figures) => text.split(shown(`{{${name}}}`, locale, said)).length - 1;
+      const times = namedIn(source).filter((one) => one === name).length;
+      expect(sayings(shown(source, locale, figures), figures), file).toBeGreaterThanOrEqual(times);
+    }
+    const documents = new Set(telling.map(({ document }) => document));
+    expect(telling, 'in one language and not in another').toHaveLength(documents.size * locales.length);
+  });
+
+  test('leaves no text behind: nobody wrote an amount, an hour of the house or its age by hand', () => {
+    const amounts = /\d[\d.,\u00a0\u202f ]*\s?(?:TND|EUR|د\.ت|dinars?\b)/u;
+    const told = [...houseFigures].filter(([name, { kind }]) => kind === 'time' || name === 'catalogue.games');
+    const byHand = texts.flatMap(({ name, locale, source }) => {
+      const rest = source.replace(/\{\{[^{}]*\}\}/g, '');
+      const said = told.map(([figure]) => shown(`{{${figure}}}`, locale, houseFigures));
+      const found = [amounts.exec(rest)?.[0], ...said.filter((words) => rest.includes(words))];
+      const ages = /(?<![\d/.-])18(?![\d/.:-])/.exec(rest)?.[0];
+      return [...found, ages].filter((one) => one !== undefined).map((one) => `${name}: ${one}`);
+    });
+    expect(byHand).toEqual([]);
+  });
+});
+
+test('the terms tell every figure that a player’s money and protection hang on', () => {
+  const told = new Set(
+    texts.filter(({ document }) => document.startsWith('terms/')).flatMap(({ source }) => namedIn(source)),
+  );
+  const nouns = ['deposit', 'withdrawal', 'card', 'profit', 'balance', 'winnings', 'casinoBet', 'sportBet', 'account'];
+  const owed = [...houseFigures.keys()].filter((name) => nouns.includes(name.split('.')[0] ?? ''));
+  const protecting = ['age.min', 'timeOut.reversibleAfter', 'limits.increaseAfter', 'events.voidAfter', 'cashback.at'];
+  const others = ['session.inactivity', 'bonusExchange.above', 'wheel.freeSpinAt', 'wheel.prizes', 'wheel.spinsADay'];
+  expect([...owed, ...protecting, ...others].filter((name) => !told.has(name))).toEqual([]);
+});
