@@ -1,6 +1,9 @@
 // Texts of the house by collection. Each has its own schema, and one folder a language: src/content/terms/fr.
 import { defineCollection } from 'astro:content';
 import type { z } from 'astro/zod';
+import { faq } from './content/schemas/faq.ts';
+import { help } from './content/schemas/help.ts';
+import { persons } from './content/schemas/persons.ts';
 import { promotions } from './content/schemas/promotions.ts';
 import { terms } from './content/schemas/terms.ts';
 import { textLoader } from './content/text-loader.ts';
@@ -9,6 +12,9 @@ const texts = <Schema extends z.ZodType>(collection: string, schema: Schema) =>
   defineCollection({ loader: textLoader(collection, schema), schema });
 
 export const collections = {
+  faq: texts('faq', faq),
+  help: texts('help', help),
+  persons: texts('persons', persons),
   promotions: texts('promotions', promotions),
   terms: texts('terms', terms),
 };

@@ -1,0 +1,4 @@
+import { readingText } from './reading-text.ts';
+
+/** src/content/faq/{locale}/{name}.md: groups of questions, at /faq and below it. */
+export const faq = readingText;
