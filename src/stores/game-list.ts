@@ -95,7 +95,7 @@ function show(filters: Filters, delayMs = 0): void {
 /** A choice is an entry of its own, which Back undoes; typing changes the entry it is in. */
 function apply(filters: Filters, entry: 'new' | 'same'): void {
   const { page } = environment();
-  show(filters, entry === 'new' ? TYPING_PAUSE_MS : 0);
+  show(filters, entry === 'new' ? CHOICE_PAUSE_MS : 0);
   $isProducerUnknown.set(false);
   const address = `${pathOf(page.address())}${writeFilters(filters)}`;
   if (address !== page.address()) page.setAddress(address, entry);
@@ -110,8 +110,11 @@ export function clearFilters(): void {
   apply({ ...noFilters, sort: $filters.get().sort }, 'new');
 }
 
-/** One frame: the letter is on the screen before anything is searched for, and quick typing is searched for once. */
-export const TYPING_PAUSE_MS = 20;
+/** One frame: the choice is on the screen before its list is made. */
+export const CHOICE_PAUSE_MS = 20;
+/** Between two letters there is no list to make: whoever types looks at the field, and at what it suggests at once. */
+export const TYPING_PAUSE_MS = 180;
+export const $isTyping = atom(false);
 let cancelTyped: () => void = () => undefined;
 
 /** Suggests from the first letter; a full query (specification, point 5) is searched for at once. */
@@ -124,8 +127,11 @@ export function typeQuery(typed: string): void {
   if (checked.value !== '') wantSearcher();
   const full = checkQuery(checked.value);
   const query = full.ok ? full.value : '';
-  if (query === $filters.get().query) return;
-  cancelTyped = environment().after(TYPING_PAUSE_MS, () => apply({ ...$filters.get(), query }, 'same'));
+  $isTyping.set(true);
+  cancelTyped = environment().after(TYPING_PAUSE_MS, () => {
+    $isTyping.set(false);
+    if (query !== $filters.get().query) apply({ ...$filters.get(), query }, 'same');
+  });
 }
 
 /** A search that is sent: it is remembered, and one that is too short is refused with a word. */

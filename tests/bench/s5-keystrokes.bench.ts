@@ -1,5 +1,5 @@
 // S5: how soon a key or a tap is painted in the built lobby, on a processor slowed four times, against a React list that
-// draws every card.
+// draws every card, each with the house's own picture.
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
 import { build } from 'esbuild';
 import { chromium } from '../support/chromium.ts';
@@ -19,13 +19,18 @@ async function openPeer(browser: Browser): Promise<Page> {
     minify: true,
     write: false,
     jsx: 'automatic',
+    outdir: 'unused',
+    assetNames: '[name]',
+    external: ['*.svg', '*.svg?no-inline', '*.woff2'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const games = realCatalogue().games.map(({ name, producer }) => ({ name, producer }));
+  const written = (kind: string) => outputFiles.find(({ path }) => path.endsWith(kind))?.text ?? '';
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.setContent('<!doctype html><body></body>');
   await page.addScriptTag({ content: `var peerGames=${JSON.stringify(games)}` });
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  await page.addStyleTag({ content: written('.css') });
+  await page.addScriptTag({ content: written('.js') });
   await page.waitForSelector('input');
   return page;
 }

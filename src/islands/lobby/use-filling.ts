@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { $isTyping } from '#stores/game-list.ts';
 
-/** As many cards as a slow phone draws without keeping the next key waiting. */
-const AT_ONCE = 4;
 /** Whatever else the browser has to do, the next cards come by then. */
 const LONGEST_WAIT_MS = 60;
 
@@ -16,20 +15,28 @@ function whenIdle(act: () => void): () => void {
 }
 
 /**
- * A list that replaces another comes a few cards at a time, from the top, whenever the browser has nothing better to
- * do: drawing all of it at once would hold up whatever is typed or tapped meanwhile. The first list stands already.
+ * A list that replaces another comes a row at a time, from the top, whenever the browser has nothing better to do and
+ * nobody types: drawing all of it at once would hold up whatever is typed or tapped meanwhile. The first list stands.
  * @returns how many of the wanted cards to draw now.
  */
-export function useFilling(list: readonly unknown[] | null, wanted: number): number {
+export function useFilling(list: readonly unknown[] | null, wanted: number, row: number): number {
   const [filled, setFilled] = useState({ list, count: Number.POSITIVE_INFINITY });
   const isOther = filled.list !== list;
-  const count = !isOther ? filled.count : filled.list === null ? Number.POSITIVE_INFINITY : AT_ONCE;
+  const count = !isOther ? filled.count : filled.list === null ? Number.POSITIVE_INFINITY : row;
   if (isOther) setFilled({ list, count });
 
   useEffect(() => {
     if (count >= wanted) return;
-    return whenIdle(() => setFilled({ list, count: count + AT_ONCE }));
-  }, [list, count, wanted]);
+    let cancel: () => void = () => undefined;
+    const unlisten = $isTyping.subscribe((isTyping) => {
+      cancel();
+      if (!isTyping) cancel = whenIdle(() => setFilled({ list, count: count + row }));
+    });
+    return () => {
+      unlisten();
+      cancel();
+    };
+  }, [list, count, wanted, row]);
 
   return Math.min(count, wanted);
 }

@@ -1,6 +1,9 @@
 // The peer: a React list that draws every card which the typed text fits, at once, as most lists are written.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { GameArt } from '#islands/ui/GameArt.tsx';
+import '../../../src/theme/tokens.css';
+import '../../../src/islands/ui/game-art.css';
 
 type PeerGame = { name: string; producer: string };
 declare const peerGames: PeerGame[];
@@ -16,12 +19,8 @@ function EveryCard() {
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 16 }}>
         {shown.map(({ name, producer }) => (
           <article key={name + producer}>
-            <a href={`#${name}`} style={{ display: 'block', aspectRatio: '3/4', background: '#123', borderRadius: 14 }}>
-              <img alt="" width={100} height={100} loading="lazy" />
-              <span>
-                {name}
-                <small>{producer}</small>
-              </span>
+            <a href={`#${name}`}>
+              <GameArt name={name} producer={producer} />
             </a>
             <button type="button" aria-label={`Favourite: ${name}`} />
             <p>

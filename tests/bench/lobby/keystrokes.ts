@@ -27,6 +27,8 @@ export async function timeKeystrokes(page: Page, field: string, taps: readonly s
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.locator(field).focus();
+  // The page scrolls to the field: that is no key.
+  await page.waitForTimeout(1000);
   await page.evaluate(watch);
   let keys = 0;
   for (const [turn, word] of WORDS.entries()) {
