@@ -1,5 +1,7 @@
+import type { Game } from '#domain/catalogue.ts';
 import { gameTypes } from '#domain/categories.ts';
-import { collections, type Section } from '#domain/sections.ts';
+import { producersOf } from '#domain/filters.ts';
+import { collections, inSection, type Section } from '#domain/sections.ts';
 
 /**
  * The lists of games that every catalogue has, and that are the same for everybody: not the favourites.
@@ -30,4 +32,14 @@ export function sectionPath(section: Section): string {
     default:
       return `/slots/${section.kind}/${section.id}`;
   }
+}
+
+const nobodys: ReadonlySet<string> = new Set();
+
+/** Every list that shows somebody who is not signed in a game: an empty one is no page to send people to. */
+export function listedSections(games: readonly Game[]): Section[] {
+  const producers = [...producersOf(games).keys()].sort().map((id) => ({ kind: 'provider', id }) as const);
+  return [...publicSections, ...producers].filter((section) =>
+    games.some((game, position) => inSection(section, game, position, games, nobodys)),
+  );
 }

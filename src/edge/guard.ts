@@ -7,8 +7,16 @@ import type { PagePath } from '#edge/path.ts';
  */
 export type Access = 'anyone' | 'player' | 'guest';
 
-const PLAYER_ONLY = new Set(['profile', 'deposit', 'withdrawal', 'balance', 'wheel-game-history']);
-const GUEST_ONLY = new Set(['auth', 'sign-up', 'recovery-password']);
+/** First segments of a player's pages. */
+export const PLAYER_ONLY: ReadonlySet<string> = new Set([
+  'profile',
+  'deposit',
+  'withdrawal',
+  'balance',
+  'wheel-game-history',
+]);
+/** First segments of pages for whoever is not signed in. */
+export const GUEST_ONLY: ReadonlySet<string> = new Set(['auth', 'sign-up', 'recovery-password']);
 /** The last part of `/slots/{provider}/{gameId}/{demoStart}`. */
 const DEMO = new Set(['demo', 'demostart']);
 
