@@ -1,3 +1,4 @@
+import { tidyPath } from '#domain/canonical-path.ts';
 import { localise } from '#domain/locales.ts';
 import { isNavigation } from '#edge/activity.ts';
 import { withCache } from '#edge/cache-control.ts';
@@ -26,9 +27,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   const access = accessOf(path);
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-  const alias = aliases.get(path.segments.join('/'));
-  if (alias && !context.url.pathname.endsWith(alias))
-    return redirect(context, `${localise(alias, path.locale)}${context.url.search}`, 308);
+  const spelled = spelledAddress(context);
+  if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   const { session } = visit;
   if (!session?.isPlain) return fileOrRendered(context, execution, render);
@@ -36,6 +36,13 @@ export async function page(context: Context, execution: Execution, render: Rende
   const whole = new Request(request);
   whole.headers.delete('if-none-match');
   return plainPage(await fileOrRendered({ ...context, request: whole }, execution, render), session);
+}
+
+/** Each page has one address: another one for it, a slash at its end or the name of its file, leads there. */
+function spelledAddress({ url, path }: Context): string {
+  const alias = aliases.get(path.segments.join('/'));
+  if (alias === undefined) return tidyPath(url.pathname);
+  return url.pathname.endsWith(alias) ? url.pathname : localise(alias, path.locale);
 }
 
 /** Files first: they keep If-None-Match, which Astro's handler drops. */

@@ -35,6 +35,11 @@ test.each([
   ['/en/profile/kyc-verification', '/en/profile/kyc-verifiaction'],
   ['/slots', '/slots/casino'],
   ['/ar/slots/', '/ar/slots/casino'],
+  ['/slots/casino/?providers=amber-peak', '/slots/casino?providers=amber-peak'],
+  ['/en//slots///all', '/en/slots/all'],
+  ['/ar/profile.html', '/ar/profile'],
+  ['/profile/index.html', '/profile'],
+  ['//evil.example/', '/evil.example'],
 ])('%s leads to the address as it is spelled', async (path, to) => {
   const browser = await new Browser().signedIn();
   const answer = await browser.get(path);
