@@ -1,5 +1,7 @@
 // `npm run check`: every gate but the tests, one line each, and what a failing one has to say.
 import { budgets } from './check/budgets.ts';
+import { foundPages } from './check/found-pages.ts';
+import { markup } from './check/markup.ts';
 import { style } from './check/style.ts';
 import { textsInCode } from './check/texts-in-code.ts';
 import { translations } from './check/translations.ts';
@@ -42,6 +44,8 @@ const gates: Gate[] = [
   { name: 'Texts in code', complaints: textsInCode },
   { name: 'Build', complaints: async () => buildWhatIsStale(() => undefined).then(() => '') },
   { name: 'Byte budgets', complaints: budgets },
+  { name: 'Markup', complaints: markup },
+  { name: 'Found pages', complaints: foundPages },
   tool('Deployment', ...['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'].map(dryRunOf)),
 ];
 

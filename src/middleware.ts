@@ -1,8 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
 import { localsOf } from '#edge/page-locals.ts';
+import { stylesInHead } from '#edge/styles-in-head.ts';
 
 /** Gives a page what the edge has for it. It runs for pages rendered at the edge; a prerendered one meets it at build only. */
-export const onRequest = defineMiddleware(({ locals }, next) => {
+export const onRequest = defineMiddleware(async ({ locals }, next) => {
   Object.defineProperties(locals, Object.getOwnPropertyDescriptors(localsOf(locals.cfContext)));
-  return next();
+  const answer = await next();
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  return new Response(stylesInHead(await answer.text()), answer);
 });

@@ -6,6 +6,7 @@ import { locales, localise } from '../../src/domain/locales.ts';
 import { startHouse } from '../house/house.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { type PageBytes, PageScale } from './page-bytes.ts';
+import { playersCookie } from './players-cookie.ts';
 
 type Limits = Partial<PageBytes>;
 type Kind = { name: string; matches: RegExp; limits: Limits };
@@ -74,17 +75,4 @@ function kindOf(path: string): Kind {
   const kind = kinds.find(({ matches }) => matches.test(path));
   if (!kind) throw new Error(`no budget for ${path}`);
   return kind;
-}
-
-async function playersCookie(siteOrigin: string): Promise<string> {
-  const response = await fetch(`${siteOrigin}/session/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: siteOrigin },
-    body: new URLSearchParams({ username: 'demo', password: 'demo-Zellige1' }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
