@@ -23,6 +23,7 @@ const ofOneScreen = [
   '**/boards.test.ts',
   '**/cards.test.ts',
   '**/faults.test.ts',
+  '**/found.test.ts',
   '**/game-page.test.ts',
   '**/live-table.test.ts',
   '**/lobby.test.ts',
