@@ -1,3 +1,4 @@
+import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
 import { contentRoutes } from '#platform/content/routes.ts';
@@ -16,6 +17,7 @@ import { walletRoutes } from '#platform/wallet/routes.ts';
 /** Every call of the contract that this host serves. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...joiningRoutes,
   ...settingsRoutes,
   ...contentRoutes,
   ...catalogueRoutes,

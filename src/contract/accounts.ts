@@ -7,6 +7,9 @@ export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
 export type Role = v.InferOutput<typeof Role>;
 
+export const registrationKinds = ['self-registered', 'with-cashier'] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
+
 export const User = v.object({
   id,
   login: v.string(),
@@ -22,7 +25,7 @@ export const User = v.object({
   createdAt: timestamp,
   dateJoined: timestamp,
   isSelfRegistered: v.boolean(),
-  userTypes: v.picklist(['self-registered', 'with-cashier']),
+  userTypes: v.picklist(registrationKinds),
   lastSignInAt: v.optional(v.nullable(timestamp)),
 });
 export type User = v.InferOutput<typeof User>;
@@ -31,6 +34,7 @@ export type User = v.InferOutput<typeof User>;
 export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
 export const newPassword = v.pipe(
   v.string(),
+  v.nonEmpty('required'),
   v.minLength(password.min.count, 'too_short'),
   v.maxLength(password.max.count, 'too_long'),
   v.regex(passwordCharacters, 'invalid'),
@@ -91,27 +95,41 @@ export const confirmPasswordReset = defineCall({
   summary: 'Sets a new password by the token of a recovery mail.',
   body: v.object({ password: newPassword }),
   answer: nothing,
-  errors: ['recoveryError', 'reset_token_not_provided'],
+  errors: ['recoveryError', 'link_used', 'link_expired', 'reset_token_not_provided'],
 });
+
+/** Letters, digits and three signs: a name that can stand in a mail to a stranger and be nothing but a name. */
+export const newUsername = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(3, 'too_short'),
+  v.maxLength(40, 'too_long'),
+  v.regex(/^[\p{L}\p{N}._-]*$/u, 'invalid'),
+);
 
 export const register = defineCall({
   name: 'register',
   method: 'POST',
   path: '/api/accounts/registration/',
   audience: 'anyone',
-  summary: 'Opens an account. Terms must be accepted and the age of 18 reached.',
+  summary:
+    'Opens an account. Terms must be accepted and the age of 18 reached. An e-mail that is taken is answered like a new one; its owner is told by mail.',
   body: v.object({
-    username: v.pipe(v.string(), v.trim(), v.minLength(3, 'too_short'), v.maxLength(40, 'too_long')),
-    email,
+    username: newUsername,
+    /** Left out only by a player who registers with a cashier. */
+    email: v.optional(email),
     password: newPassword,
-    date_of_birth: v.pipe(v.string(), v.isoDate('invalid')),
+    date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), v.isoDate('invalid')),
     currency: v.optional(currency),
-    registration_kind: v.optional(v.picklist(['self-registered', 'with-cashier'])),
-    promocode: v.optional(v.string()),
+    registration_kind: v.optional(v.picklist(registrationKinds), 'self-registered'),
+    /** Username of the cashier: required, and read, only where the kind is with-cashier. */
+    cashier: v.optional(shortText),
+    promocode: v.optional(shortText),
     accept_terms: v.literal(true, 'required'),
   }),
   answer: nothing,
-  errors: ['already_exists'],
+  errors: ['already_exists', 'referral_code_not_found'],
 });
 
 export const resendEmail = defineCall({
@@ -131,7 +149,7 @@ export const verifyEmail = defineCall({
   audience: 'anyone',
   summary: 'Confirms an e-mail address by the token of a mail.',
   answer: nothing,
-  errors: ['verifyEmailError'],
+  errors: ['verifyEmailError', 'link_used', 'link_expired'],
 });
 
 export const getUser = defineCall({
@@ -163,8 +181,9 @@ export const changeEmail = defineCall({
   method: 'POST',
   path: '/api/users/change/user/email/',
   audience: 'player',
-  summary: 'Asks for another e-mail address, confirmed by a mail to it.',
+  summary:
+    'Asks for another e-mail address, confirmed by a mail to it. The answer is the same if somebody else has it.',
   body: v.object({ email }),
   answer: nothing,
-  errors: ['already_exists', 'not_authenticated'],
+  errors: ['not_authenticated'],
 });

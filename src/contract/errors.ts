@@ -30,6 +30,8 @@ export const errorCodes = [
   'recoveryError',
   'verifyEmailError',
   'reset_token_not_provided',
+  'link_used',
+  'link_expired',
   'provider_not_found',
   'game_not_found',
   'not_found',
@@ -58,6 +60,9 @@ export const fieldErrorCodes = [
   'too_small',
   'too_large',
   'unknown',
+  'already_exists',
+  'too_young',
+  'too_similar',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

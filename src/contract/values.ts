@@ -38,7 +38,13 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
 /** ISO 8601 with an offset. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
 export const date = v.pipe(v.string(), v.isoDate('invalid'));
-export const email = v.pipe(v.string(), v.trim(), v.email('invalid'), v.maxLength(254, 'too_long'));
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.email('invalid'),
+  v.maxLength(254, 'too_long'),
+);
 
 /** A whole number that arrives in a query string. */
 // @__NO_SIDE_EFFECTS__

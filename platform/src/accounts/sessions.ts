@@ -35,3 +35,13 @@ export async function revokeSession(db: D1Database, id: string, now: Date): Prom
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
+
+/** Ends every session of a user. @returns the ids of those that stood. */
+export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<string[]> {
+  const rows = await drizzle(db)
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}

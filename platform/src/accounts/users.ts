@@ -23,6 +23,7 @@ const UserRow = v.object({
   previousSignInAt: v.nullable(v.date()),
   /** The language that they are written to in; null before they first signed in. */
   locale: v.nullable(v.picklist(locales)),
+  dateOfBirth: v.nullable(v.string()),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
@@ -77,4 +78,26 @@ export type Names = { readonly firstName?: string | undefined; readonly lastName
 export async function updateNames(db: D1Database, id: string, names: Names): Promise<UserRow | null> {
   if (names.firstName === undefined && names.lastName === undefined) return findUser(db, id);
   return checked(await drizzle(db).update(users).set(names).where(eq(users.id, id)).returning().get());
+}
+
+export type NewPlayer = Omit<typeof users.$inferInsert, 'usernameKey' | 'role' | 'emailVerifiedAt' | 'isBanned'>;
+
+/** @returns which of the two that must be unique was taken, by a row that was there first. */
+export async function insertUser(db: D1Database, player: NewPlayer): Promise<'added' | 'username' | 'email'> {
+  const row = { ...player, usernameKey: usernameKey(player.username), role: 'P' };
+  const added = await drizzle(db).insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  if (added.length > 0) return 'added';
+  return (await findUserByName(db, player.username)) ? 'username' : 'email';
+}
+
+/** The address is now the user's, and shown to be. @returns false when somebody else has it. */
+export async function confirmEmail(db: D1Database, id: string, email: string, now: Date): Promise<boolean> {
+  const holder = await findUserByEmail(db, email);
+  if (holder !== null && holder.id !== id) return false;
+  await drizzle(db).update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, id));
+  return true;
+}
+
+export async function setPassword(db: D1Database, id: string, passwordHash: string): Promise<void> {
+  await drizzle(db).update(users).set({ passwordHash }).where(eq(users.id, id));
 }

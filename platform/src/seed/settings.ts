@@ -36,6 +36,12 @@ const currencies = [
   ['ESD', 'ESD', '0.341'],
 ] as const;
 
+/** One that is handed out, and one that no longer is. */
+const promocodes = [
+  { code: 'ATLAS10', is_active: true },
+  { code: 'PRINTEMPS', is_active: false },
+];
+
 /** Fills settings that are missing. */
 export async function seedSettings(db: D1Database): Promise<void> {
   const settingRows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
@@ -46,5 +52,9 @@ export async function seedSettings(db: D1Database): Promise<void> {
     is_accepted: code === 'TND',
     position,
   }));
-  await db.batch([insertRows(db, 'settings', settingRows), insertRows(db, 'currencies', currencyRows)]);
+  await db.batch([
+    insertRows(db, 'settings', settingRows),
+    insertRows(db, 'currencies', currencyRows),
+    insertRows(db, 'promocodes', promocodes),
+  ]);
 }

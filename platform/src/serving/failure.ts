@@ -38,6 +38,8 @@ const statuses: Record<ErrorCode, number> = {
   recoveryError: 400,
   verifyEmailError: 400,
   reset_token_not_provided: 400,
+  link_used: 400,
+  link_expired: 400,
   file_size: 400,
   file_type: 400,
   file_missing: 400,

@@ -1,0 +1,73 @@
+/**
+ * What the links of mails do once their button is pressed.
+ * Threat: a link followed twice, late, or by two at once: exactly one has an effect. Whoever recovers a password signs
+ * everybody else out of the account, and its owner is told.
+ */
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Locale } from '#domain/locales.ts';
+import { resemblesPersonalData } from '#domain/password.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type MailPurpose, readMailToken, type TokenFault, useMailToken } from '#platform/accounts/mail-tokens.ts';
+import { hashPassword } from '#platform/accounts/passwords.ts';
+import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
+import { confirmEmail, findUser, findUserByEmail, setPassword } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
+
+type Done = Result<void, Failure>;
+
+/** Why a link has no effect. What is unknown is said in the words of what the link was for. */
+const refusalOf = (fault: TokenFault, unknown: ErrorCode) =>
+  refuse(({ used: 'link_used', expired: 'link_expired', unknown } as const)[fault]);
+
+const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email'];
+
+/** Confirms the address of a registration, or puts a new address in the place of the old one. */
+export async function confirmByLink(env: Env, token: string, locale: Locale): Promise<Done> {
+  const proof = await readMailToken(env.DB, VERIFIES, token);
+  if (!proof.ok) return refusalOf(proof.error, 'verifyEmailError');
+  const { purpose, userId, email } = proof.value;
+  const before = await findUser(env.DB, userId);
+  const holder = await findUserByEmail(env.DB, email);
+  // The address was confirmed for somebody else meanwhile, or the account has another one by now.
+  const isFree = holder === null ? purpose === 'change-email' : holder.id === userId;
+  if (!before || !isFree) return refuse('verifyEmailError');
+  if (!(await useMailToken(env.DB, purpose, token))) return refuse('link_used');
+  if (!(await confirmEmail(env.DB, userId, email, new Date()))) return refuse('verifyEmailError');
+  const isOther = before.email !== null && mailAddress(before.email) !== mailAddress(email);
+  if (isOther && before.email) await sendMail(env, { kind: 'email-changed', to: before.email, locale, userId });
+  return ok(undefined);
+}
+
+/** Sets a new password. Whoever reads the address has confirmed it, and every open session of the account ends. */
+export async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Promise<Done> {
+  const proof = await readMailToken(env.DB, ['recover-password'], token);
+  if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
+  const user = await findUser(env.DB, proof.value.userId);
+  if (!user) return refuse('recoveryError');
+  if (resemblesPersonalData(password, [user.username, user.email, user.firstName, user.lastName, user.dateOfBirth]))
+    return refuseField('password', 'too_similar');
+  const passwordHash = await hashPassword(password);
+  if (!(await useMailToken(env.DB, 'recover-password', token))) return refuse('link_used');
+  const now = new Date();
+  await setPassword(env.DB, user.id, passwordHash);
+  if (user.email && mailAddress(user.email) === mailAddress(proof.value.email))
+    await confirmEmail(env.DB, user.id, user.email, now);
+  await endSessionsOf(env, user.id, now);
+  await sendMail(env, { kind: 'password-changed', to: proof.value.email, locale, userId: user.id });
+  return ok(undefined);
+}
+
+async function endSessionsOf(env: Env, userId: string, now: Date): Promise<void> {
+  const player = playerOf(env, userId);
+  for (const sessionId of await revokeSessionsOf(env.DB, userId, now)) await player.endGameSessions(sessionId);
+}
+
+/** Asks for another address. Nothing changes until its link is followed; an address that is taken is told its owner. */
+export async function askForEmail(env: Env, userId: string, email: string, locale: Locale): Promise<void> {
+  const holder = await findUserByEmail(env.DB, mailAddress(email));
+  const kind = holder !== null && holder.id !== userId ? 'already-registered' : 'confirm-new-email';
+  await sendMail(env, { kind, to: email, locale, ...(kind === 'confirm-new-email' && { userId }) });
+}

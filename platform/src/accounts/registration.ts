@@ -1,0 +1,100 @@
+/**
+ * Opens accounts.
+ * Threat: somebody who learns from the answer whose address is known here, a child, an account under a name that
+ * belongs to somebody else, half an account after a fault. So a taken address is answered like a new one and its owner
+ * is told by mail; the password is hashed before anything is looked up, so that time tells nothing either.
+ * Accepted risk: whether a username is taken is told, because nobody could choose one otherwise.
+ */
+import type * as v from 'valibot';
+import type { register } from '#contract/accounts.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { isOfAge, isPlausibleBirth } from '#domain/age.ts';
+import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { resemblesPersonalData } from '#domain/password.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { hashPassword } from '#platform/accounts/passwords.ts';
+import { findUserByEmail, findUserByName, insertUser } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
+import { dayOf } from '#platform/player/market-calendar.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { activatePromocode, findPromocode } from '#platform/promocodes/promocodes.ts';
+import { type Failure, refuseFields } from '#platform/serving/failure.ts';
+import { readCurrencies } from '#platform/settings/settings.ts';
+
+type Application = v.InferOutput<typeof register.body>;
+type Checked = { readonly cashierId: string | null; readonly currency: string };
+
+/** Who vouches for the player: nobody, or a cashier by the name that the player was given. */
+async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: Application): Promise<string | null> {
+  if (kind !== 'with-cashier' || !cashier) return null;
+  const found = await findUserByName(db, cashier);
+  return found?.role === 'C' && !found.isBanned ? found.id : null;
+}
+
+function birthFault(birth: string, today: string): string | null {
+  if (birth <= today && !isPlausibleBirth(birth, today)) return 'invalid';
+  return isOfAge(birth, today) ? null : 'too_young';
+}
+
+/** Everything that is wrong, by field, so that nobody mends a form one field at a time. */
+async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
+  const isWithCashier = asked.registration_kind === 'with-cashier';
+  const [taken, cashierId, promocode, currencies] = await Promise.all([
+    findUserByName(db, asked.username),
+    cashierOf(db, asked),
+    asked.promocode ? findPromocode(db, asked.promocode) : null,
+    readCurrencies(db),
+  ]);
+  const currency = asked.currency ?? DEFAULT_CURRENCY;
+  const resembles = resemblesPersonalData(asked.password, [asked.username, asked.email, asked.date_of_birth]);
+  const faults: Readonly<Record<string, string | null | false>> = {
+    username: taken !== null && 'already_exists',
+    email: !isWithCashier && !asked.email && 'required',
+    password: resembles && 'too_similar',
+    date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),
+    currency: !currencies.some(({ code, isAccepted }) => code === currency && isAccepted) && 'unknown',
+    cashier: isWithCashier && cashierId === null && (asked.cashier ? 'unknown' : 'required'),
+    promocode: asked.promocode !== undefined && promocode === null && 'referral_code_not_found',
+  };
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(faults).flatMap(([field, code]) => (code ? [[field, [{ code }]]] : [])),
+  );
+  return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, currency });
+}
+
+/** @param locale of the page, in which the player is written to. */
+export async function registerPlayer(env: Env, asked: Application, locale: Locale): Promise<Result<void, Failure>> {
+  const now = new Date();
+  const passwordHash = await hashPassword(asked.password);
+  const checked = await check(env.DB, asked, now);
+  if (!checked.ok) return checked;
+  const email = asked.email === undefined ? null : mailAddress(asked.email);
+  if (email !== null && (await findUserByEmail(env.DB, email))) {
+    await sendMail(env, { kind: 'already-registered', to: email, locale });
+    return ok(undefined);
+  }
+  const { cashierId, currency } = checked.value;
+  const id = crypto.randomUUID();
+  // The object first: once the row exists, everything of the player does.
+  await playerOf(env, id).open(id, currency);
+  const inserted = await insertUser(env.DB, {
+    id,
+    username: asked.username,
+    email,
+    passwordHash,
+    parentId: cashierId,
+    currency,
+    isSelfRegistered: asked.registration_kind === 'self-registered',
+    createdAt: now,
+    locale,
+    dateOfBirth: asked.date_of_birth,
+    termsAcceptedAt: now,
+  });
+  // Somebody else was quicker with the name; with the address, the mail that follows goes to them.
+  if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
+  if (inserted === 'added' && asked.promocode) await activatePromocode(env.DB, id, asked.promocode, now);
+  if (email !== null) await sendMail(env, { kind: 'verify-email', to: email, locale });
+  return ok(undefined);
+}

@@ -1,0 +1,43 @@
+/** How strong a password is, and whether it resembles its owner (specification, point 5). Its characters: #contract. */
+
+/** Shorter pieces of a name are in too many words to mean anything. */
+const SHORTEST_PIECE = 3;
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The words of a name or an address, and the whole of it; a date in the orders that people type it in. */
+function piecesOf(datum: string): string[] {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(datum) ?? [];
+  if (year && month && day) {
+    const short = year.slice(2);
+    return [day + month + year, year + month + day, day + month + short, short + month + day];
+  }
+  const [local = ''] = datum.split('@');
+  return [plain(local), ...local.split(/[^\p{L}\p{N}]+/u).map(plain)];
+}
+
+/** @param personal names, addresses, and dates as YYYY-MM-DD; empty ones count for nothing. */
+export function resemblesPersonalData(password: string, personal: readonly (string | null | undefined)[]): boolean {
+  const bare = plain(password);
+  if (bare === '') return false;
+  return personal
+    .flatMap((datum) => (datum ? piecesOf(datum) : []))
+    .some((piece) => piece.length >= SHORTEST_PIECE && (bare.includes(piece) || piece.includes(bare)));
+}
+
+export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
+export type Strength = (typeof strengths)[number];
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];
+
+/** A hint for whoever types, no rule: length counts most, then how many kinds of characters and how varied they are. */
+export function passwordStrength(password: string): Strength {
+  const varied = new Set(password.toLowerCase()).size;
+  const points = Math.min(varied, password.length) + 2 * kinds.filter((kind) => kind.test(password)).length;
+  if (password.length < 8 || points < 11) return 'weak';
+  if (points < 15) return 'fair';
+  return points < 19 ? 'good' : 'strong';
+}

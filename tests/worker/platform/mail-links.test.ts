@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signAccess } from '#platform/accounts/tokens.ts';
+import { GOOD_PASSWORD } from './applicant.ts';
+import { addUser, callHost, PASSWORD, signInTo } from './host.ts';
+import { linkOf, openPostOffice, type PostOffice } from './post-office.ts';
+
+const start = Date.now();
+let office: PostOffice;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  office = openPostOffice();
+  return () => vi.useRealTimers();
+});
+const laterByHours = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000);
+const done = { status: 200, body: {} };
+const refused = (code: string) => ({ status: 400, body: { code } });
+const askRecovery = (email: string) => callHost('POST', '/api/accounts/password/reset/', { body: { email } });
+const recover = (token: string, password = GOOD_PASSWORD) =>
+  callHost('POST', `/api/accounts/password/reset/confirm/${token}`, { body: { password } });
+const verify = (token: string) => callHost('POST', `/api/accounts/email-verify/${token}`, { body: {} });
+
+async function recoveryToken(username: string): Promise<string> {
+  const address = `${username}@zellige.example`;
+  await askRecovery(address);
+  return linkOf((await office.deliveredTo(address)).filter(({ kind }) => kind === 'recover-password').at(-1)).token;
+}
+async function changeEmail(userId: string, email: string) {
+  const token = await signAccess(env.TOKEN_SECRET, { sub: userId, role: 'P', sid: 'x' }, Date.now());
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'fr' };
+  return callHost('POST', '/api/users/change/user/email/', { body: { email }, headers });
+}
+
+test('a forgotten password is replaced by the link, every session ends, and the player is told', async () => {
+  await addUser({ username: 'forgetful' });
+  const { body: before } = await signInTo('forgetful');
+  expect(await recover(await recoveryToken('forgetful'))).toEqual(done);
+  expect((await signInTo('forgetful', PASSWORD)).status).toBe(401);
+  expect((await signInTo('forgetful', GOOD_PASSWORD)).status).toBe(200);
+  expect((await callHost('POST', '/api/accounts/refresh/', { body: { refresh: before.refresh } })).status).toBe(401);
+  const kinds = (await office.deliveredTo('forgetful@zellige.example')).map(({ kind }) => kind);
+  expect(kinds).toEqual(['recover-password', 'password-changed']);
+});
+
+test('a known and an unknown address are answered alike', async () => {
+  await addUser({ username: 'known' });
+  expect(await askRecovery('known@zellige.example')).toEqual(await askRecovery('unknown@zellige.example'));
+});
+
+test('a link works once, and the one that was mailed before it no more', async () => {
+  await addUser({ username: 'twice' });
+  const first = await recoveryToken('twice');
+  const second = await recoveryToken('twice');
+  expect(await recover(second)).toEqual(done);
+  for (const token of [first, second]) expect(await recover(token)).toEqual(refused('link_used'));
+});
+
+test('of eight who follow one link at once, one sets the password', async () => {
+  await addUser({ username: 'raced' });
+  const token = await recoveryToken('raced');
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => recover(token, `Lantern-${index}-x`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a recovery link is over after an hour, and a confirmation after a day', async () => {
+  const id = await addUser({ username: 'slow', emailVerifiedAt: null });
+  const recovery = await recoveryToken('slow');
+  await callHost('POST', '/api/accounts/registration/resend-email/', { body: { email: 'slow@zellige.example' } });
+  const confirmation = linkOf((await office.deliveredTo('slow@zellige.example')).at(-1)).token;
+  laterByHours(1);
+  expect(await recover(recovery)).toEqual(refused('link_expired'));
+  laterByHours(23);
+  expect(await verify(confirmation)).toEqual(refused('link_expired'));
+  expect(
+    await env.DB.prepare('SELECT email_verified_at AS at FROM users WHERE id = ?').bind(id).first('at'),
+  ).toBeNull();
+});
+
+test('a link that was never drawn, or was drawn for something else, is unknown', async () => {
+  await addUser({ username: 'other' });
+  expect(await recover('0'.repeat(64))).toEqual(refused('recoveryError'));
+  expect(await verify('0'.repeat(64))).toEqual(refused('verifyEmailError'));
+  expect(await verify(await recoveryToken('other'))).toEqual(refused('verifyEmailError'));
+});
+
+test('a new password that resembles the player is refused, and the link still works', async () => {
+  await addUser({ username: 'resembling', lastName: 'Trabelsi' });
+  const token = await recoveryToken('resembling');
+  expect(await recover(token, 'Trabelsi-2026')).toEqual({ status: 400, body: { password: [{ code: 'too_similar' }] } });
+  expect(await recover(token)).toEqual(done);
+});
+
+test('a new address replaces the old one only by its link, and the old one is told', async () => {
+  const id = await addUser({ username: 'mover' });
+  expect(await changeEmail(id, 'New@mail.example')).toEqual(done);
+  expect((await signInTo('mover')).body.email).toBe('mover@zellige.example');
+  const [mail] = await office.deliveredTo('new@mail.example');
+  expect(linkOf(mail).path).toMatch(/^\/email\/verify\/email\//);
+  expect(await verify(linkOf(mail).token)).toEqual(done);
+  expect((await signInTo('mover')).body.email).toBe('new@mail.example');
+  expect(await office.deliveredTo('mover@zellige.example')).toMatchObject([{ kind: 'email-changed' }]);
+});
+
+test('an address of somebody else is answered like any, and only its owner is told', async () => {
+  const id = await addUser({ username: 'curious' });
+  await addUser({ username: 'settled' });
+  expect(await changeEmail(id, 'settled@zellige.example')).toEqual(await changeEmail(id, 'free@zellige.example'));
+  expect(await office.deliveredTo('settled@zellige.example')).toMatchObject([{ kind: 'already-registered' }]);
+});
+
+test('an address that somebody else confirmed meanwhile is not taken from them', async () => {
+  const id = await addUser({ username: 'slower' });
+  await changeEmail(id, 'wanted@mail.example');
+  const { token } = linkOf((await office.deliveredTo('wanted@mail.example'))[0]);
+  await addUser({ username: 'quicker', email: 'wanted@mail.example' });
+  expect(await verify(token)).toEqual(refused('verifyEmailError'));
+  expect((await signInTo('slower')).body.email).toBe('slower@zellige.example');
+});
