@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import cloudflare from '@astrojs/cloudflare';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
@@ -55,7 +56,11 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.SITE_WRANGLER_CONFIG }),
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
-  vite: { plugins: [modernCss, noNodeInBrowsers, leanPreload, figuresInStrings] },
+  vite: {
+    plugins: [modernCss, noNodeInBrowsers, leanPreload, figuresInStrings],
+    // A work tree may share its packages with another one, by a link.
+    server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+  },
   integrations: [
     UnoCSS({ injectEntry: false }),
     react(),

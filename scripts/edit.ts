@@ -1,4 +1,5 @@
 // `npm run edit`: texts are written in a browser, with a look at the pages as they will be. Nothing of it is in the build.
+import { mkdirSync } from 'node:fs';
 import { openEditor } from './editor/open-editor.ts';
 import { serveSite } from './house/serve-site.ts';
 import { originOf, portFrom, RefusedStart, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
@@ -7,6 +8,7 @@ import { onceStopped } from './house/shutdown.ts';
 try {
   const wanted = settingsFromEnvironment(process.env);
   const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
+  mkdirSync(settings.stateDir, { recursive: true });
   const site = serveSite(settings);
   const editor = await openEditor(
     portFrom(process.env, 'EDITOR_PORT', 8790),
