@@ -105,12 +105,15 @@ function writeOutTokens(root: Root, html: string): void {
 const isOfPage = ({ parent }: Declaration): boolean =>
   parent?.type === 'rule' && (parent as Rule).selector === ':root' && parent.parent?.type === 'root';
 
+/** A drawing in a file of its own reads these: no rule and no page names them. */
+const readByDrawings = new Set(['--logo-1', '--logo-2']);
+
 /** Until none is left: a token may be named by another one only. */
 function dropUnusedTokens(root: Root, html: string): void {
   const uses = usesOf(root);
   let isDone = true;
   root.walkDecls(/^--/, (token) => {
-    if (uses.has(token.prop) || html.includes(`var(${token.prop}`)) return;
+    if (readByDrawings.has(token.prop) || uses.has(token.prop) || html.includes(`var(${token.prop}`)) return;
     token.remove();
     isDone = false;
   });

@@ -13,6 +13,7 @@ test.each([
   [':root[data-player] .note{color:red}', 'of a player'],
   ['.note:not(.absent){color:red}', 'that a class which is not there would undo'],
   ['@media print{.note{color:red}}', 'for paper'],
+  [':root{--logo-1:#fff}', 'that the logo’s own file reads'],
 ])('a page keeps the rule %s, %s', (css) => {
   expect(leanCss(css, page)).toBe(css);
 });
