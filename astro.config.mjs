@@ -10,6 +10,7 @@ import { lateIslands } from './scripts/site/late-islands.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
 import { leanStyles } from './scripts/site/lean-styles.ts';
+import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { promotionClock } from './src/components/promotion-clock.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
@@ -70,6 +71,8 @@ export default defineConfig({
     leanPolicy(),
     sharePictures(),
     siteMaps(),
+    // After whatever changes a page: it takes the mark of each page's content.
+    serviceWorker(),
     {
       name: 'client-directives',
       hooks: {

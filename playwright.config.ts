@@ -30,7 +30,9 @@ const ofOneScreen = [
   '**/operator-desk.test.ts',
   '**/own-tab.test.ts',
   '**/promotions.test.ts',
+  '**/service-worker.test.ts',
   '**/session-facts.test.ts',
+  '**/static-files.test.ts',
 ];
 
 export default defineConfig({
@@ -48,6 +50,8 @@ export default defineConfig({
     launchOptions: browser,
     trace: 'retain-on-failure',
     video: 'off',
+    // Each test is a new browser to the site, which would fetch everything it keeps: the tests of it say 'allow'.
+    serviceWorkers: 'block',
   },
   projects: languages.flatMap((language) =>
     Object.entries(viewports).map(([device, viewport]) => ({

@@ -26,7 +26,11 @@ const typesOf = (project: string): Command => ['tsc', '--noEmit', '--project', p
 const dryRunOf = (config: string): Command => ['wrangler', 'deploy', '--dry-run', '--config', config];
 
 const gates: Gate[] = [
-  tool('Types', ['astro', 'sync'], ...['.', 'platform', 'sandbox', 'sandbox/src/client', 'tests/worker'].map(typesOf)),
+  tool(
+    'Types',
+    ['astro', 'sync'],
+    ...['.', 'src/shell', 'platform', 'sandbox', 'sandbox/src/client', 'tests/worker'].map(typesOf),
+  ),
   tool('Astro', ['astro', 'check', '--noSync']),
   { name: 'Style', complaints: style },
   tool('Layers', [

@@ -1,4 +1,5 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
+import type app from './locales/fr/app.json';
 import type errors from './locales/fr/errors.json';
 import type failure from './locales/fr/failure.json';
 import type game from './locales/fr/game.json';
@@ -20,6 +21,7 @@ import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
 
 type Nouns = {
+  app: typeof app;
   errors: typeof errors;
   failure: typeof failure;
   game: typeof game;

@@ -52,6 +52,8 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
 
 async function searchAnswer(response: Response, search: (place: string, text: string) => void): Promise<void> {
   if (!response.url().startsWith(siteOrigin)) return;
+  // What a service worker fetches for itself has no body that a test could wait for; what it keeps has a test of its own.
+  if (response.request().serviceWorker()) return;
   const place = `the answer of ${new URL(response.url()).pathname}`;
   const headers = await response.allHeaders().catch(() => ({}) as Record<string, string>);
   for (const [name, value] of Object.entries(headers))

@@ -1,0 +1,30 @@
+// Draws the icons of the installed app from the logo (public/favicon.svg), in the browser of the tests; run after a new
+// logo: npx node scripts/draw-app-icons.ts. A maskable icon keeps the logo within the circle that every system leaves.
+import { readFileSync } from 'node:fs';
+import { chromium as playwright } from '@playwright/test';
+import { brand } from '../src/brand.ts';
+import { chromium } from '../tests/support/chromium.ts';
+
+/** How much of the side the logo takes; `ground` where no part may be seen through. */
+const icons = [
+  { name: 'icon-192', size: 192, share: 0.96, ground: false },
+  { name: 'icon-512', size: 512, share: 0.96, ground: false },
+  { name: 'maskable-512', size: 512, share: 0.62, ground: true },
+  { name: 'icon-180', size: 180, share: 0.78, ground: true },
+];
+
+const logo = `data:image/svg+xml;base64,${readFileSync('public/favicon.svg').toString('base64')}`;
+const browser = await playwright.launch(chromium());
+try {
+  for (const { name, size, share, ground } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const side = Math.round(size * share);
+    await page.setContent(
+      `<body style="margin:0;display:grid;place-items:center;block-size:100vh;${ground ? `background:${brand.themeColour}` : ''}"><img alt="" src="${logo}" width="${side}" height="${side}">`,
+    );
+    await page.screenshot({ path: `public/app/${name}.png`, omitBackground: true });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

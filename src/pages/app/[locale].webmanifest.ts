@@ -1,0 +1,46 @@
+// What a browser is told when the house is installed as an app: the same app in three languages, one manifest each.
+import type { APIRoute } from 'astro';
+import { brand } from '#brand';
+import { direction, type Locale, locales } from '#domain/locales.ts';
+import { speak } from '#i18n/server.ts';
+
+export const prerender = true;
+export const getStaticPaths = () => locales.map((locale) => ({ params: { locale } }));
+
+const icon = (sizes: number, purpose: 'any' | 'maskable') => ({
+  src: `/app/${purpose === 'maskable' ? 'maskable' : 'icon'}-${sizes}.png`,
+  sizes: `${sizes}x${sizes}`,
+  type: 'image/png',
+  purpose,
+});
+
+const shortcuts = [
+  ['header.casino', '/slots/casino'],
+  ['header.liveCasino', '/slots/live-casino'],
+  ['header.limits', '/profile/limits'],
+] as const;
+
+function manifestIn(locale: Locale) {
+  const { t, href } = speak(locale);
+  return {
+    id: '/',
+    name: brand.name[locale],
+    short_name: brand.name[locale],
+    description: t('main.description'),
+    lang: locale,
+    dir: direction(locale),
+    start_url: href('/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: brand.themeColour,
+    theme_color: brand.themeColour,
+    categories: ['games', 'entertainment'],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    shortcuts: shortcuts.map(([label, path]) => ({ name: t(label), url: href(path) })),
+  };
+}
+
+export const GET: APIRoute = ({ params }) =>
+  new Response(JSON.stringify(manifestIn(params.locale as Locale)), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });

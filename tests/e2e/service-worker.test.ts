@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { Slot } from './support/slot.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    return kept;
+  });
+
+test('a player’s visit leaves nothing personal behind', async ({ page, context, language, login, navigate }) => {
+  await login();
+  await navigate('/main');
+  await isReady(page);
+  for (const path of ['/profile', '/profile/slots-history', '/slots/casino', '/terms-and-conditions/about-us'])
+    await navigate(path);
+  await expect(page.locator('[data-player-name]').first()).not.toBeEmpty();
+  const kept = await keptAddresses(page);
+  expect(kept).toContain(language.at('/terms-and-conditions/about-us'));
+  for (const address of kept)
+    expect(address).not.toMatch(/^(?:\/(?:en|ar))?\/(?:profile|slots|api|session|auth|services)/);
+  const texts = await page.evaluate(async () => {
+    const shelf = await caches.open('zellige-public');
+    const answers = await Promise.all((await shelf.keys()).map((key) => shelf.match(key)));
+    return Promise.all(answers.map(async (answer) => `${await answer?.clone().text()}`));
+  });
+  expect(texts.filter((text) => text.includes('demo-Zellige1') || /data-player=/.test(text))).toEqual([]);
+
+  // Whoever has the device next finds the guest's page.
+  await context.clearCookies();
+  await context.setOffline(true);
+  await navigate('/terms-and-conditions/about-us');
+  await expect(page.locator('html')).not.toHaveAttribute('data-player');
+});
+
+test.describe('when a new version waits', () => {
+  // The test registers a script of its own choosing, which the site's policy would refuse.
+  test.use({ bypassCSP: true });
+
+  test('it is announced where a reader reads, takes over when they ask, and leaves a game alone', async ({
+    page,
+    context,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t, at } = language;
+    await navigate('/main');
+    await isReady(page);
+    const game = await context.newPage();
+    await game.goto(at('/slots/orion/moonlit-pharaoh/demo'));
+    const slot = new Slot(game, language);
+    await slot.isReady();
+    await game.evaluate(() => document.body.setAttribute('data-untouched', ''));
+    await navigate('/terms-and-conditions/about-us');
+
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+    const notice = page.getByRole('complementary', { name: t('app.update') });
+    await expect(notice.getByRole('status')).toHaveText(t('app.newVersion'));
+    await expectAccessible();
+    await expect(game.getByText(t('app.newVersion'))).toHaveCount(0);
+
+    const reloaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: t('app.update') }).click();
+    await reloaded;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
+    await expect(game.locator('body')).toHaveAttribute('data-untouched', '');
+    await slot.spin();
+  });
+
+  test('a reader who puts it off is left in peace', async ({ page, language, navigate }) => {
+    const { t } = language;
+    await navigate('/main');
+    await isReady(page);
+    await navigate('/terms-and-conditions/about-us');
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
+    await page.getByRole('button', { name: t('app.later') }).click();
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?after'));
+    await page.waitForFunction(async () =>
+      (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.endsWith('after'),
+    );
+    await expect(page.getByText(t('app.newVersion'))).toHaveCount(0);
+  });
+});
+
+test('the app is offered outside of reading, and not again for thirty minutes once put off', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t } = language;
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = async () => ({ outcome: 'accepted' });
+      return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    });
+  await page.clock.install();
+  await navigate('/main');
+  // The browser's own prompt is held back: ours has its place.
+  expect(await offer()).toBe(false);
+  await expect(page.getByText(t('app.installText'))).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: t('app.later') }).click();
+  await offer();
+  await page.clock.fastForward('29:00');
+  await offer();
+  await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+  await page.clock.fastForward('01:00');
+  await offer();
+  await page.getByRole('button', { name: t('app.install') }).click();
+  await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+
+  await navigate('/terms-and-conditions/about-us');
+  expect(await offer()).toBe(true);
+});

@@ -1,0 +1,57 @@
+// What a browser may keep, asked of the built site as it is served.
+import { readdirSync, readFileSync } from 'node:fs';
+import { publicPages, rulesWithoutWorker } from '../../scripts/site/service-worker.ts';
+import { expect, test } from './support/test.ts';
+
+const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' });
+const pages = publicPages(files, rulesWithoutWorker(readFileSync('wrangler.toml', 'utf8')));
+
+test('every reading page comes without the Worker, and is not sent twice', async ({ request }) => {
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const first = await request.get(page);
+    const { etag, 'cache-control': cache, 'content-security-policy': policy } = first.headers();
+    expect(first.status(), page).toBe(200);
+    // A page of the Worker may frame a game; the files' own headers allow no frame.
+    expect(policy, page).toContain("frame-src 'none'");
+    expect(cache, page).toMatch(/max-age=0.*must-revalidate/);
+    const second = await request.get(page, { headers: { 'if-none-match': etag ?? '' } });
+    expect([second.status(), (await second.body()).length], page).toEqual([304, 0]);
+  }
+});
+
+test('a file whose name holds its content’s hash is kept for ever, a missing one not at all', async ({ request }) => {
+  const built = files.filter((file) => /^_astro\/[^/]+\.(?:js|css|woff2|svg)$/.test(file)).slice(0, 20);
+  expect(built.length).toBe(20);
+  for (const file of built)
+    expect((await request.get(`/${file}`)).headers()['cache-control'], file).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  for (const gone of ['/_astro/gone.0a1b2c.js', '/_astro/gone.css']) {
+    const answer = await request.get(gone);
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store']);
+  }
+  for (const gone of ['/art/heroes/gone.webp', '/app/gone.png', '/help/gone']) {
+    const answer = await request.get(gone);
+    expect(answer.status(), gone).toBe(404);
+    expect(answer.headers()['cache-control'] ?? '', gone).not.toContain('immutable');
+  }
+});
+
+test('the service worker is asked for anew each time, and may reach nothing but the site', async ({ request }) => {
+  const answer = await request.get('/service-worker.js');
+  expect(answer.headers()['content-type']).toMatch(/javascript/);
+  expect(answer.headers()['cache-control']).toMatch(/max-age=0.*must-revalidate/);
+  expect(answer.headers()['content-security-policy']).toContain("connect-src 'self'");
+});
+
+test('the app has a manifest in each language, and the icons it names', async ({ request, language }) => {
+  const { locale, at } = language;
+  const manifest = await (await request.get(`/app/${locale}.webmanifest`)).json();
+  expect([manifest.lang, manifest.dir, manifest.start_url]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr', at('/')]);
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+  }
+});
