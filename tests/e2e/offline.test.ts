@@ -1,39 +1,52 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { Line } from './support/line.ts';
+import { test as base, expect } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow', provoked: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+const test = base.extend<{ line: Line }>({
+  line: async ({ language: _ }, use) => {
+    const line = new Line();
+    await line.open();
+    await use(line);
+    await line.cut();
+  },
+});
+test.use({ serviceWorkers: 'allow', provoked: /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/ });
 
 const TERMS = '/terms-and-conditions/responsible-gaming';
 
-/** The first version has everything it keeps before it is active. */
+/** A version is active once it has everything it keeps. */
 const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('without a connection a reader opens texts never opened before, and is told why another page does not come', async ({
+test('without a connection a reader opens texts never opened before, and any other page comes when it can', async ({
   page,
-  context,
+  line,
   language,
-  navigate,
   expectAccessible,
 }) => {
   const { t, at, locale } = language;
+  const navigate = (path: string) => page.goto(line.origin + at(path));
+  const heading = page.getByRole('heading', { level: 1 });
   await navigate('/main');
   await isReady(page);
-  await context.setOffline(true);
+  await line.cut();
 
   await navigate(TERMS);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('failure.offlineTitle'));
-  await expect(page.locator('.offline-note')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  // Styled, and in the house's own type: what a page shows is there with it.
-  await expect(page.getByRole('banner')).toHaveCSS('block-size', /^(56|72)px$/);
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toHaveText(t('failure.offlineTitle'));
+  // Styled, and in the house's own type: what a page shows is kept with it.
+  await expect(page.getByRole('banner')).toHaveCSS('block-size', /^(?:56|72)px$/);
+  expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Outfit')))).toBe(true);
 
   await navigate('/profile/limits');
-  await expect(page).toHaveURL(at('/profile/limits'));
-  await expect(page.getByRole('heading', { level: 1, name: t('failure.offlineTitle') })).toBeVisible();
+  await expect(page).toHaveURL(line.origin + at('/profile/limits'));
+  await expect(heading).toHaveText(t('failure.offlineTitle'));
   await expectAccessible();
+  await page.getByRole('link', { name: t('failure.tryAgain') }).click();
+  await expect(heading).toHaveText(t('failure.offlineTitle'));
 
-  await context.setOffline(false);
-  // The page that was asked for comes by itself: a guest is led from it to the casino.
+  await line.open();
+  // What a browser says of its connection. A guest who asked for a player's page is led to the casino.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page).toHaveURL((url) => url.pathname === at('/slots/casino'));
 });
