@@ -10,7 +10,6 @@ const icons = [
   { name: 'icon-192', size: 192, share: 0.96, ground: false },
   { name: 'icon-512', size: 512, share: 0.96, ground: false },
   { name: 'maskable-512', size: 512, share: 0.62, ground: true },
-  { name: 'icon-180', size: 180, share: 0.78, ground: true },
 ];
 
 const logo = `data:image/svg+xml;base64,${readFileSync('public/favicon.svg').toString('base64')}`;

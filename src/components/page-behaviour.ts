@@ -1,5 +1,7 @@
 // What every page does without an island, small enough to stand inside it: no store, no import that would make it a file.
 
+import '#shell/registration.ts';
+
 const root = document.documentElement;
 const panels = () => document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 

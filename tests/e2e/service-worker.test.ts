@@ -42,7 +42,7 @@ test.describe('when a new version waits', () => {
   // The test registers a script of its own choosing, which the site's policy would refuse.
   test.use({ bypassCSP: true });
 
-  test('it is announced where a reader reads, takes over when they ask, and leaves a game alone', async ({
+  test('it is announced, takes over when a person asks, and leaves a game alone', async ({
     page,
     context,
     language,
@@ -57,7 +57,7 @@ test.describe('when a new version waits', () => {
     const slot = new Slot(game, language);
     await slot.isReady();
     await game.evaluate(() => document.body.setAttribute('data-untouched', ''));
-    await navigate('/terms-and-conditions/about-us');
+    await navigate('/main');
 
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
     const notice = page.getByRole('complementary', { name: t('app.update') });
@@ -73,11 +73,11 @@ test.describe('when a new version waits', () => {
     await slot.spin();
   });
 
-  test('a reader who puts it off is left in peace', async ({ page, language, navigate }) => {
+  test('a person who puts it off is left in peace', async ({ page, language, navigate }) => {
     const { t } = language;
     await navigate('/main');
     await isReady(page);
-    await navigate('/terms-and-conditions/about-us');
+    await navigate('/main');
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
     await page.getByRole('button', { name: t('app.later') }).click();
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?after'));
