@@ -10,10 +10,10 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
-import { isLocale, type Locale, locales, toLocale } from '#domain/locales.ts';
+import { isLocale, locales, toLocale } from '#domain/locales.ts';
 import { frontMatterFaults } from './front-matter-faults.ts';
 import { parityFaults } from './parity.ts';
+import { resolveFigures } from './resolve-figures.ts';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 
@@ -79,7 +79,8 @@ function loaderOf(schema: z.ZodType, folder: string, { config, parseData, render
     const id = idOf(file, folder);
     if (id === null) return;
     const shownPath = relative(root, file).replaceAll(sep, '/');
-    const text = resolved(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), toLocale(id.split('/')[0]), shownPath);
+    const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    const text = resolveFigures(source, toLocale(id.split('/')[0]), shownPath);
     const rendered = await renderMarkdown(text, { fileURL: pathToFileURL(file) }).catch((error: unknown) => {
       throw new Error(`${shownPath} cannot be read: ${messageOf(error)}`);
     });
@@ -98,14 +99,3 @@ function loaderOf(schema: z.ZodType, folder: string, { config, parseData, render
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** @throws Error that names the line of every figure that is not known, and the figures that are. */
-function resolved(source: string, locale: Locale, shownPath: string): string {
-  const text = withFigures(source, locale);
-  if (text.ok) return text.value;
-  const places = text.error.map(({ name, index }) => {
-    const line = source.slice(0, index).split('\n').length;
-    return `${shownPath}:${line} names the figure {{${name}}}, which src/domain/house-rules.ts does not have.`;
-  });
-  throw new Error([...places, `Known figures: ${[...houseFigures.keys()].join(', ')}.`].join('\n'));
-}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { resolveFigures } from '../../../src/content/resolve-figures.ts';
+
+const file = 'src/content/terms/fr/generalTerms.md';
+
+test('a text is given its figures in its front matter and in its body', () => {
+  const source = '---\nchanges:\n  - "Dès {{deposit.min}}"\n---\n\n## 4. Dépôts {#deposits}\n\nJusqu’à {{deposit.max}}.\n';
+  expect(resolveFigures(source, 'fr', file)).toBe(
+    '---\nchanges:\n  - "Dès 10\u00a0TND"\n---\n\n## 4. Dépôts {#deposits}\n\nJusqu’à 10\u00a0000\u00a0TND.\n',
+  );
+});
+
+test('a figure that no rule has stops the build, and says on which line it stands and which figures there are', () => {
+  const source = 'De {{deposit.min}}\nà {{deposit.most}},\n\nchaque nuit à {{cashback.hour}}.';
+  const complaint = () => resolveFigures(source, 'fr', file);
+  expect(complaint).toThrow(`${file}:2 names the figure {{deposit.most}}`);
+  expect(complaint).toThrow(`${file}:4 names the figure {{cashback.hour}}`);
+  expect(complaint).toThrow(/Known figures: deposit\.min, deposit\.max, /);
+});
