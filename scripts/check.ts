@@ -1,6 +1,7 @@
 // `npm run check`: every gate but the tests, one line each, and what a failing one has to say.
 import { budgets } from './check/budgets.ts';
 import { foundPages } from './check/found-pages.ts';
+import { links } from './check/links.ts';
 import { markup } from './check/markup.ts';
 import { style } from './check/style.ts';
 import { textsInCode } from './check/texts-in-code.ts';
@@ -50,6 +51,7 @@ const gates: Gate[] = [
   { name: 'Byte budgets', complaints: budgets },
   { name: 'Markup', complaints: markup },
   { name: 'Found pages', complaints: foundPages },
+  { name: 'Links', complaints: links },
   tool('Deployment', ...['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'].map(dryRunOf)),
 ];
 

@@ -1,11 +1,7 @@
 // Every page in every language as the built house serves it: to a guest, or to a player where guests are sent away.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { locales, localise } from '../../src/domain/locales.ts';
-import { startHouse } from '../house/house.ts';
+import { inTheHouse } from './guest-and-player.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { playersCookie } from './players-cookie.ts';
 
 export type ServedPage = { address: string; html: string };
 
@@ -13,23 +9,11 @@ let read: Promise<ServedPage[]> | undefined;
 
 /** Read once, for all gates that ask. */
 export function servedPages(): Promise<ServedPage[]> {
-  read ??= withHouse(async (origin) => {
-    const cookie = await playersCookie(origin);
+  read ??= inTheHouse(async (origin, cookie) => {
     const addresses = pageAddresses().flatMap((path) => locales.map((locale) => localise(path, locale)));
     return Promise.all(addresses.map(async (address) => ({ address, html: await pageAt(address, origin, cookie) })));
   });
   return read;
-}
-
-async function withHouse<Found>(ask: (origin: string) => Promise<Found>): Promise<Found> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'zellige-pages-'));
-  const house = await startHouse({ ports: { site: 0, sandbox: 0, platform: 0 }, stateDir, apiOrigin: '' });
-  try {
-    return await ask(house.siteOrigin);
-  } finally {
-    await house.stop();
-    rmSync(stateDir, { recursive: true, force: true });
-  }
 }
 
 async function pageAt(address: string, origin: string, cookie: string): Promise<string> {

@@ -1,5 +1,6 @@
 // S1 to S3: the heaviest page of each kind, in brotli bytes, as the byte budgets of `npm run check` weigh them.
-import { type WeighedPage, weighPages } from '../../scripts/check/budgets.ts';
+import { weighPages } from '../../scripts/check/budgets.ts';
+import type { WeighedPage } from '../../scripts/check/page-budgets.ts';
 import type { Figure } from './figure.ts';
 
 type Measure = keyof WeighedPage['bytes'];

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { complaintsOf, kindOf } from '../../../scripts/check/page-budgets.ts';
+import type { PageBytes } from '../../../scripts/check/page-bytes.ts';
+
+const light: PageBytes = {
+  markup: 14_000,
+  scripts: 0,
+  scriptsBeforeIntent: 0,
+  filesBeforeIntent: 0,
+  inlineScripts: 3_000,
+};
+const complaints = (path: string, bytes: Partial<PageBytes>) =>
+  complaintsOf({ address: `/ar${path}`, kind: kindOf(path).name, bytes: { ...light, ...bytes } });
+
+test('a page within its budget is passed', () => {
+  expect(complaints('/terms-and-conditions/generalTerms', {})).toEqual([]);
+});
+
+test('a text that grew too long is named with its address, its bytes and the limit', () => {
+  expect(complaints('/terms-and-conditions/generalTerms', { markup: 14_001 })).toEqual([
+    '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 14001, at most 14000',
+  ]);
+});
+
+test.each(['/help', '/faq/depoziti-i-vyplati', '/promotions', '/promotions-detail/wheel'])(
+  '%s loads no script before somebody wants something',
+  (path) => {
+    expect(complaints(path, { filesBeforeIntent: 1 })).toEqual([
+      `/ar${path} (content page): script files before first intent 1, at most 0`,
+    ]);
+  },
+);
