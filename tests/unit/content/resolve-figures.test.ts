@@ -4,9 +4,9 @@ import { resolveFigures } from '../../../src/content/resolve-figures.ts';
 const file = 'src/content/terms/fr/generalTerms.md';
 
 test('a text is given its figures in its front matter and in its body', () => {
-  const source = '---\nchanges:\n  - "Dès {{deposit.min}}"\n---\n\n## 4. Dépôts {#deposits}\n\nJusqu’à {{deposit.max}}.\n';
+  const source = '---\nchanges:\n  - "Dès {{deposit.min}}"\n---\n\n## 4. Dépôts {#in}\n\nJusqu’à {{deposit.max}}.\n';
   expect(resolveFigures(source, 'fr', file)).toBe(
-    '---\nchanges:\n  - "Dès 10\u00a0TND"\n---\n\n## 4. Dépôts {#deposits}\n\nJusqu’à 10\u00a0000\u00a0TND.\n',
+    '---\nchanges:\n  - "Dès 10\u00a0TND"\n---\n\n## 4. Dépôts {#in}\n\nJusqu’à 10\u00a0000\u00a0TND.\n',
   );
 });
 
