@@ -1,4 +1,4 @@
-/** How strong a password is, and whether it resembles its owner (specification, point 5). Its characters: #contract. */
+/** Whether a password resembles its owner (specification, point 5). Which characters it may have: #contract. */
 
 /** Shorter pieces of a name are in too many words to mean anything. */
 const SHORTEST_PIECE = 3;
@@ -26,18 +26,4 @@ export function resemblesPersonalData(password: string, personal: readonly (stri
   return personal
     .flatMap((datum) => (datum ? piecesOf(datum) : []))
     .some((piece) => piece.length >= SHORTEST_PIECE && (bare.includes(piece) || piece.includes(bare)));
-}
-
-export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
-export type Strength = (typeof strengths)[number];
-
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];
-
-/** A hint for whoever types, no rule: length counts most, then how many kinds of characters and how varied they are. */
-export function passwordStrength(password: string): Strength {
-  const varied = new Set(password.toLowerCase()).size;
-  const points = Math.min(varied, password.length) + 2 * kinds.filter((kind) => kind.test(password)).length;
-  if (password.length < 8 || points < 11) return 'weak';
-  if (points < 15) return 'fair';
-  return points < 19 ? 'good' : 'strong';
 }
