@@ -1,34 +1,43 @@
-// A reading page's islands are one module, imported for a player at once, and for a guest who reaches for a form.
+// A reading page loads no script before it is needed: its islands for a player at once, and for a guest who reaches for a
+// form; what panels and menus lack, with the first hand on a button that opens one.
 
 const page = document.documentElement;
-let asked: Promise<unknown> | undefined;
+const asked = new Map<string, Promise<unknown>>();
 let isAwake = false;
 
-async function wake(): Promise<void> {
-  asked ??= import(/* @vite-ignore */ page.dataset.lateIslands ?? '');
-  await asked;
-  isAwake = true;
-}
-const wakeQuietly = () =>
-  void wake().catch(() => {
-    asked = undefined;
+async function load(address = ''): Promise<void> {
+  const loading = asked.get(address) ?? import(/* @vite-ignore */ address);
+  asked.set(address, loading);
+  // Asked again at the next touch, should the network have failed.
+  await loading.catch((error) => {
+    asked.delete(address);
+    throw error;
   });
+}
+const wake = async (): Promise<void> => {
+  await load(page.dataset.lateIslands);
+  isAwake = true;
+};
+const nothing = () => undefined;
 
-if (page.hasAttribute('data-player')) wakeQuietly();
-for (const sign of ['focusin', 'pointerover'])
-  addEventListener(sign, ({ target }) => (target as Element).closest('[data-island]') && wakeQuietly());
+if (page.hasAttribute('data-player')) wake().catch(nothing);
+for (const sign of ['focusin', 'pointerover']) {
+  addEventListener(sign, ({ target }) => {
+    const touched = target as Element;
+    if (touched.closest('[data-island]')) wake().catch(nothing);
+    if (touched.closest('[commandfor],summary')) load(page.dataset.latePanels).catch(nothing);
+  });
+}
 
 // What is sent before the islands are here waits for them; if they do not come, the form goes as a plain one.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (isAwake || !form.closest('[data-island]')) return;
   event.preventDefault();
-  const plain = setTimeout(() => form.submit(), 4000);
-  wake().then(
-    () => {
-      clearTimeout(plain);
-      requestAnimationFrame(() => form.requestSubmit());
-    },
-    () => form.submit(),
-  );
+  const send = () => form.submit();
+  const plain = setTimeout(send, 4000);
+  wake().then(() => {
+    clearTimeout(plain);
+    requestAnimationFrame(() => form.requestSubmit());
+  }, send);
 });

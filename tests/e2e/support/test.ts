@@ -17,8 +17,8 @@ type Fixtures = {
   navigate: (path: string) => Promise<void>;
   /** Signs the player in without the form, in the session that all tests of this process share: do not sign out of it. */
   login: () => Promise<void>;
-  /** No barrier that axe can find, in the state that the page is in now. */
-  expectAccessible: (what?: Page) => Promise<void>;
+  /** No barrier that axe can find, in the state that the page is in now; or none of the named rules only. */
+  expectAccessible: (what?: Page, rules?: string[]) => Promise<void>;
   watched: undefined;
 };
 type WorkerFixtures = { playerCookies: Cookies };
@@ -48,8 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   login: async ({ context, playerCookies }, use) => use(() => context.addCookies(playerCookies)),
   expectAccessible: async ({ page }, use) => {
-    await use(async (what = page) => {
-      const { violations } = await new AxeBuilder({ page: what }).withTags(LEVELS).analyze();
+    await use(async (what = page, rules) => {
+      const axe = new AxeBuilder({ page: what });
+      const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(LEVELS)).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     });
   },

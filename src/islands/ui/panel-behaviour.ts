@@ -1,0 +1,39 @@
+// What panels and menus lack as the browser's own (docs/decisions/061): a reading page loads it with the first hand on one.
+
+const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
+
+// The side panels belong to a phone: wider than tablet, they close.
+matchMedia('(min-width:768px)').addEventListener('change', ({ matches }) => {
+  if (matches) for (const panel of panels) panel.close();
+});
+
+for (const panel of panels) {
+  const towards = panel.classList.contains('side-panel-start') === (document.documentElement.dir === 'ltr') ? -1 : 1;
+  let from: Touch | undefined;
+  panel.addEventListener('touchstart', ({ touches }) => {
+    from = touches[0];
+  });
+  panel.addEventListener('touchend', ({ changedTouches: [to] }) => {
+    if (!from || !to) return;
+    const x = to.clientX - from.clientX;
+    if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(to.clientY - from.clientY)) panel.close();
+  });
+  // Where the browser does not know closedby.
+  panel.addEventListener('click', ({ target }) => {
+    if (target === panel) panel.close();
+  });
+}
+
+// The language picker closes 2.5 s after the mouse has left it, or 6 s after opening (specification, 2.2).
+for (const picker of document.querySelectorAll<HTMLDetailsElement>('details.language-picker')) {
+  let timer = 0;
+  const closeIn = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      picker.open = false;
+    }, delayMs);
+  };
+  if (picker.open) closeIn(6000);
+  picker.addEventListener('toggle', () => (picker.open ? closeIn(6000) : clearTimeout(timer)));
+  picker.addEventListener('mouseleave', () => picker.open && closeIn(2500));
+}
