@@ -30,6 +30,7 @@ const ofOneScreen = [
   '**/operator-desk.test.ts',
   '**/own-tab.test.ts',
   '**/promotions.test.ts',
+  '**/questions.test.ts',
   '**/reading-comfort.test.ts',
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
