@@ -12,8 +12,8 @@ import { leanPreload } from './scripts/site/lean-preload.ts';
 import { leanStyles } from './scripts/site/lean-styles.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
-import { promotionClock } from './src/components/promotion-clock.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
+import { promotionClock } from './src/components/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 

@@ -47,7 +47,10 @@ export class PageScale {
       ...matches(html, /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ];
     const islands = [...html.matchAll(/<astro-island\b[^>]*>|<html\b[^>]*>/g)].map(([tag]) => ({
-      files: matches(tag, /(?:component-url|renderer-url|before-hydration-url|data-late-islands|data-late-panels)="([^"]+)"/g),
+      files: matches(
+        tag,
+        /(?:component-url|renderer-url|before-hydration-url|data-late-islands|data-late-panels)="([^"]+)"/g,
+      ),
       directive: /\bclient="([^"]+)"/.exec(tag)?.[1] ?? '',
     }));
     const first = [

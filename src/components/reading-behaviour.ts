@@ -25,7 +25,7 @@ for (const heading of sections) {
     const said = article?.querySelector('[role=status]');
     if (said) said.textContent = article?.dataset.copied ?? '';
   });
-  heading.append(link);
+  heading.appendChild(link);
 }
 
 // Where CSS does not mark the section that is read (scroll-target-group).

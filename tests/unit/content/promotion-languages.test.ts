@@ -11,8 +11,11 @@ function factsOf(locale: string, file: string): string[] {
   return frontMatter.match(/^ *(?:order|startsOn|endsOn|audience|picture|link): .*$/gm) ?? [];
 }
 
-test.each(readdirSync(join(folder, DEFAULT_LOCALE)))('%s promises the same to the same people in every language', (file) => {
-  const facts = factsOf(DEFAULT_LOCALE, file);
-  expect(facts.length).toBeGreaterThanOrEqual(6);
-  for (const locale of locales) expect(factsOf(locale, file)).toEqual(facts);
-});
+test.each(readdirSync(join(folder, DEFAULT_LOCALE)))(
+  '%s promises the same to the same people in every language',
+  (file) => {
+    const facts = factsOf(DEFAULT_LOCALE, file);
+    expect(facts.length).toBeGreaterThanOrEqual(6);
+    for (const locale of locales) expect(factsOf(locale, file)).toEqual(facts);
+  },
+);
