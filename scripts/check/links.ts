@@ -10,7 +10,9 @@ export const links = (): Promise<string> =>
       const asGuest = await ask(siteOrigin, path, {});
       return isRedirect(asGuest) ? follow(siteOrigin, path, { cookie }) : answerIn(asGuest);
     };
-    const addresses = pageAddresses().flatMap((path) => locales.map((locale) => localise(path, locale)));
+    // The page of what failed leads back to what failed: itself, when it is opened by its own address.
+    const paths = pageAddresses().filter((path) => path !== '/500');
+    const addresses = paths.flatMap((path) => locales.map((locale) => localise(path, locale)));
     return (await deadLinks(addresses, open)).join('\n');
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { newPassword } from '#contract/accounts.ts';
 import { defineCall } from '#contract/call.ts';
+import { newPassword } from '#contract/joining.ts';
 import { amount, currency, id, nothing, timestamp } from '#contract/values.ts';
 
 export const Profile = v.object({

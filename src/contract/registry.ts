@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
 import * as games from '#contract/games.ts';
+import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
 import * as payments from '#contract/payments.ts';
@@ -33,6 +34,7 @@ function callsOf(noun: Record<string, unknown>): Call[] {
 export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries({
     accounts,
+    joining,
     bonuses,
     payments,
     crypto,

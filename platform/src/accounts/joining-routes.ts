@@ -5,7 +5,7 @@ import {
   resendEmail,
   resetPassword,
   verifyEmail,
-} from '#contract/accounts.ts';
+} from '#contract/joining.ts';
 import { ok } from '#domain/result.ts';
 import { askForEmail, confirmByLink, recoverByLink } from '#platform/accounts/mail-links.ts';
 import { registerPlayer } from '#platform/accounts/registration.ts';

@@ -6,8 +6,8 @@
  * Accepted risk: whether a username is taken is told, because nobody could choose one otherwise.
  */
 import type * as v from 'valibot';
-import type { register } from '#contract/accounts.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import type { register } from '#contract/joining.ts';
 import { isOfAge, isPlausibleBirth } from '#domain/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
