@@ -54,6 +54,8 @@ async function searchAnswer(response: Response, search: (place: string, text: st
   if (!response.url().startsWith(siteOrigin)) return;
   // What a service worker fetches for itself has no body that a test could wait for; what it keeps has a test of its own.
   if (response.request().serviceWorker()) return;
+  // Neither has a page that is fetched ahead, before somebody opens it.
+  if (response.request().headers()['sec-purpose']?.startsWith('prefetch')) return;
   const place = `the answer of ${new URL(response.url()).pathname}`;
   const headers = await response.allHeaders().catch(() => ({}) as Record<string, string>);
   for (const [name, value] of Object.entries(headers))
@@ -61,8 +63,12 @@ async function searchAnswer(response: Response, search: (place: string, text: st
   search('an address', response.url());
   if (!TEXT.test(headers['content-type'] ?? '')) return;
   // A page that was left before its answer came has no body to search.
-  search(place, await response.text().catch(() => ''));
+  const text = await Promise.race([response.text().catch(() => ''), tooLate()]);
+  search(place, text);
 }
+
+/** The body of a page that was fetched ahead and then left never comes. */
+const tooLate = () => new Promise<string>((resolve) => setTimeout(resolve, 5000, ''));
 
 async function searchPage(page: Page, search: (place: string, text: string) => void): Promise<void> {
   if (page.isClosed() || !page.url().startsWith(siteOrigin)) return;
