@@ -29,7 +29,7 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
   context.on('response', (response) => {
-    reading.push(searchAnswer(response, search));
+    reading.push(Promise.race([searchAnswer(response, search), tooLate()]));
   });
   await context.exposeBinding('reportViolation', (_, violation: string) => note(`policy: ${violation}`));
   await context.addInitScript(() => {
@@ -63,12 +63,11 @@ async function searchAnswer(response: Response, search: (place: string, text: st
   search('an address', response.url());
   if (!TEXT.test(headers['content-type'] ?? '')) return;
   // A page that was left before its answer came has no body to search.
-  const text = await Promise.race([response.text().catch(() => ''), tooLate()]);
-  search(place, text);
+  search(place, await response.text().catch(() => ''));
 }
 
-/** The body of a page that was fetched ahead and then left never comes. */
-const tooLate = () => new Promise<string>((resolve) => setTimeout(resolve, 5000, ''));
+/** What was fetched ahead for a page that nobody opened never comes: neither its headers nor its body. */
+const tooLate = () => new Promise<void>((resolve) => setTimeout(resolve, 5000));
 
 async function searchPage(page: Page, search: (place: string, text: string) => void): Promise<void> {
   if (page.isClosed() || !page.url().startsWith(siteOrigin)) return;
