@@ -27,7 +27,11 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
     search('the console', message.text());
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    // Chromium's own word for a move between pages that another move overtook (@view-transition).
+    if (message !== 'Transition was skipped') note(`uncaught: ${message}`);
+  });
   context.on('response', (response) => {
     reading.push(Promise.race([searchAnswer(response, search), tooLate()]));
   });
