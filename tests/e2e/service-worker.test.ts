@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED/ });
 
 const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 const keptAddresses = (page: Page) =>
