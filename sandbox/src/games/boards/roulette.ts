@@ -17,7 +17,7 @@ export const colourOf = (number: number): RouletteColour =>
 const numbers = Array.from({ length: POCKETS - 1 }, (_, at) => at + 1);
 /** The numbers from `first` on: a street has three, a six line six. */
 const run = (first: number, count: number) => numbers.slice(first - 1, first - 1 + count);
-const only = (holds: (number: number) => boolean) => numbers.filter(holds);
+const numbersWhere = (holds: (number: number) => boolean) => numbers.filter(holds);
 const named = (kind: string, covered: readonly number[]): [string, readonly number[]] => [
   `${kind}-${covered.join('-')}`,
   covered,
@@ -27,24 +27,24 @@ const named = (kind: string, covered: readonly number[]): [string, readonly numb
 const covers: ReadonlyMap<string, readonly number[]> = new Map([
   ...[0, ...numbers].map((number) => named('straight', [number])),
   ...[1, 2, 3].map((number) => named('split', [0, number])),
-  ...only((number) => number % 3 !== 0).map((number) => named('split', [number, number + 1])),
-  ...only((number) => number <= 33).map((number) => named('split', [number, number + 3])),
+  ...numbersWhere((number) => number % 3 !== 0).map((number) => named('split', [number, number + 1])),
+  ...numbersWhere((number) => number <= 33).map((number) => named('split', [number, number + 3])),
   named('street', [0, 1, 2]),
   named('street', [0, 2, 3]),
-  ...only((number) => number % 3 === 1).map((number) => named('street', run(number, 3))),
+  ...numbersWhere((number) => number % 3 === 1).map((number) => named('street', run(number, 3))),
   named('corner', [0, 1, 2, 3]),
-  ...only((number) => number % 3 !== 0 && number <= 32).map((number) =>
+  ...numbersWhere((number) => number % 3 !== 0 && number <= 32).map((number) =>
     named('corner', [number, number + 1, number + 3, number + 4]),
   ),
-  ...only((number) => number % 3 === 1 && number <= 31).map((number) => named('line', run(number, 6))),
+  ...numbersWhere((number) => number % 3 === 1 && number <= 31).map((number) => named('line', run(number, 6))),
   ...[1, 2, 3].flatMap((place): [string, readonly number[]][] => [
-    [`column-${place}`, only((number) => (number - 1) % 3 === place - 1)],
+    [`column-${place}`, numbersWhere((number) => (number - 1) % 3 === place - 1)],
     [`dozen-${place}`, run(place * 12 - 11, 12)],
   ]),
-  ['red', only((number) => reds.has(number))],
-  ['black', only((number) => !reds.has(number))],
-  ['even', only((number) => number % 2 === 0)],
-  ['odd', only((number) => number % 2 === 1)],
+  ['red', numbersWhere((number) => reds.has(number))],
+  ['black', numbersWhere((number) => !reds.has(number))],
+  ['even', numbersWhere((number) => number % 2 === 0)],
+  ['odd', numbersWhere((number) => number % 2 === 1)],
   ['low', run(1, 18)],
   ['high', run(19, 18)],
 ]);
