@@ -17,8 +17,9 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
   const { t, at } = language;
   await navigate('/slots/casino');
   await page.locator('input[name=q]').fill('moonlit pharoa');
-  // The search itself, and not the suggestions that may lie over its results.
+  // The search itself, and not the suggestions that may lie over its results; a plain form until the lobby's script runs.
   await page.locator('input[name=q]').press('Enter');
+  await expect(page).toHaveURL(/[?&]q=moonlit/);
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page
     .getByRole('article')

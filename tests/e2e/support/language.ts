@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale, type Locale, localise } from '#domain/locales.ts';
 import { type Translate, translator } from '#i18n/t.ts';
+import { stringsWithFigures } from '../../../scripts/site/figures-in-strings.ts';
 
 export type Language = {
   readonly locale: Locale;
@@ -19,10 +20,13 @@ export function languageOf(project: string): Language {
 }
 
 function textsIn(locale: Locale): Record<string, string> {
-  const folder = join('src', 'i18n', 'locales', locale);
-  const texts = readdirSync(folder).flatMap((file) => {
-    const noun = file.replace('.json', '');
-    const ofNoun = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+  // From the root, as the build names them.
+  const folder = join('/', 'src', 'i18n', 'locales', locale);
+  const texts = readdirSync(`.${folder}`).flatMap((name) => {
+    const noun = name.replace('.json', '');
+    const file = join(folder, name);
+    const json = readFileSync(`.${file}`, 'utf8');
+    const ofNoun = JSON.parse(stringsWithFigures(json, file) ?? json) as Record<string, string>;
     return Object.entries(ofNoun).map(([key, text]) => [`${noun}.${key}`, text] as const);
   });
   return Object.fromEntries(texts);
