@@ -50,7 +50,8 @@ export default defineConfig({
   use: {
     baseURL: originOf(ports.site),
     launchOptions: browser,
-    trace: 'retain-on-failure',
+    // Recording a test costs a third of its time: only the one that has failed is recorded, at its second try.
+    trace: 'on-first-retry',
     video: 'off',
     // Each test is a new browser to the site, which would fetch everything it keeps: the tests of it say 'allow'.
     serviceWorkers: 'block',
