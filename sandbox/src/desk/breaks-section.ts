@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { PlayerFile } from '#contract/staff.ts';
 import { type Sent, selectField } from '#sandbox/desk/fields.ts';
-import type { Html } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 const breakDays = [1, 3, 7, 14, 42];
 const exclusionDays = [7, 30, 90, 180, 365, 1826];

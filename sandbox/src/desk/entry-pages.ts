@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { StaffPlayer } from '#contract/staff.ts';
 import { inputField, type Sent, unsent } from '#sandbox/desk/fields.ts';
-import { deskPage, type Html, notice } from '#sandbox/desk/page.ts';
+import { deskPage } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import { type Html, notice } from '#sandbox/ui/page.ts';
 
 /** @param refused the code of a sign-in that was refused. */
 export function signInPage(words: Words, refused: string | null, sent: Sent = unsent): Html {

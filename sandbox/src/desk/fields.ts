@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Html } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 /** What a form was sent with and what was wrong with it, so that nobody types it again. */
 export type Sent = {

@@ -3,8 +3,8 @@ import { type Limit, limitPeriods } from '#contract/limits.ts';
 import type { PlayerFile } from '#contract/staff.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { inputField, type Sent, selectField } from '#sandbox/desk/fields.ts';
-import type { Html } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 const moneyKinds = ['deposit', 'loss', 'wager'] as const;
 

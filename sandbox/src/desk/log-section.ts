@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { PlayerFile } from '#contract/staff.ts';
 import { parseAmount, zero } from '#domain/money.ts';
-import type { Html } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 type Entry = PlayerFile['entries'][number];
 

@@ -4,9 +4,10 @@ import { breaksSection } from '#sandbox/desk/breaks-section.ts';
 import { type Sent, unsent } from '#sandbox/desk/fields.ts';
 import { limitsSection } from '#sandbox/desk/limits-section.ts';
 import { logSection } from '#sandbox/desk/log-section.ts';
-import { deskPage, type Html, notice } from '#sandbox/desk/page.ts';
+import { deskPage } from '#sandbox/desk/page.ts';
 import { type OfferedGame, spinsSection } from '#sandbox/desk/spins-section.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import { type Html, notice } from '#sandbox/ui/page.ts';
 
 export type DeskAction = 'free-spins' | 'money-limit' | 'time-limit' | 'time-out' | 'self-exclusion' | 'lift-exclusion';
 

@@ -12,11 +12,12 @@ import { dropTokens, keepTokens, languageOf, readTokens } from '#sandbox/desk/co
 import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import { DeskHost, type Refusal, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
-import { deskPage, notice } from '#sandbox/desk/page.ts';
+import { deskPage } from '#sandbox/desk/page.ts';
 import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
 import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
 import { type Words, wordsOf } from '#sandbox/desk/words.ts';
 import type { Env } from '#sandbox/env.ts';
+import { notice } from '#sandbox/ui/page.ts';
 
 type Desk = Context<{ Bindings: Env }>;
 type Visit = { readonly host: DeskHost; readonly words: Words };

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { PlayerFile } from '#contract/staff.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { inputField, type Sent, selectField } from '#sandbox/desk/fields.ts';
-import type { Html } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import type { Html } from '#sandbox/ui/page.ts';
 
 /** A game that takes free spins. */
 export type OfferedGame = {

@@ -1,4 +1,4 @@
-import { direction, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount } from '#domain/money.ts';
 import ar from '#sandbox/desk/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/desk/texts/en.json' with { type: 'json' };
@@ -13,7 +13,6 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateS
 /** How one language speaks at the desk. */
 export type Words = {
   readonly locale: Locale;
-  readonly direction: 'ltr' | 'rtl';
   readonly say: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
   /** The text of a code under a prefix, or the code itself when nobody foresaw it. */
   readonly sayCode: (prefix: string, code: string) => string;
@@ -28,7 +27,6 @@ export function wordsOf(locale: Locale): Words {
     chosen[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   return {
     locale,
-    direction: direction(locale),
     say,
     sayCode: (prefix, code) => {
       const key = `${prefix}_${code}`;

@@ -1,35 +1,11 @@
 import { html } from 'hono/html';
-import { direction, localeNames, locales } from '#domain/locales.ts';
-import type { Html } from '#sandbox/desk/page.ts';
+import { direction } from '#domain/locales.ts';
 import type { ReceivedMail } from '#sandbox/mail/mailbox.ts';
 import type { MailWords } from '#sandbox/mail/words.ts';
+import { type Html, page } from '#sandbox/ui/page.ts';
 
-/** The frame of the mailbox's pages: the desk's look, plain HTML, no script. */
-function mailPage({ say, locale, direction: side }: MailWords, title: string, path: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="${locale}" dir="${side}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${say('mailbox')}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/client/desk.css">
-</head>
-<body>
-<a class="skip" href="#content">${say('skip')}</a>
-<header>
-<div class="bar">
-<a class="brand" href="/mail?lang=${locale}">${say('mailbox')}</a>
-<nav aria-label="${say('languages')}">${locales.map(
-    (one) =>
-      html`<a href="${path}?lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${localeNames[one]}</a>`,
-  )}</nav>
-</div>
-</header>
-<main id="content" tabindex="-1">${content}</main>
-</body>
-</html>`;
-}
+const mailPage = (words: MailWords, title: string, path: string, content: Html): Html =>
+  page(words, { title, path, of: words.say('mailbox'), home: `/mail?lang=${words.locale}` }, content);
 
 export function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): Html {
   const { say, locale, moment } = words;

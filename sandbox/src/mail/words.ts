@@ -1,4 +1,4 @@
-import { direction, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import ar from '#sandbox/mail/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/mail/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/mail/texts/fr.json' with { type: 'json' };
@@ -9,7 +9,6 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateS
 
 export type MailWords = {
   readonly locale: Locale;
-  readonly direction: 'ltr' | 'rtl';
   readonly say: (key: TextKey, values?: Readonly<Record<string, string>>) => string;
   /** DD/MM/YYYY HH:mm:ss by the market's clock. @param at epoch milliseconds. */
   readonly moment: (at: number) => string;
@@ -17,7 +16,6 @@ export type MailWords = {
 
 export const mailWords = (locale: Locale): MailWords => ({
   locale,
-  direction: direction(locale),
   say: (key, values = {}) => texts[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
   moment: (at) => clock.format(at).replace(',', ''),
 });

@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import { direction, type Locale, localeNames, locales } from '#domain/locales.ts';
+
+/** Markup whose values are escaped. */
+export type Html = ReturnType<typeof html>;
+export type Place = {
+  readonly title: string;
+  /** Where the page is: its links to itself in other languages lead there. */
+  readonly path: string;
+  /** The place it is a page of, and where that begins. */
+  readonly of: string;
+  readonly home: string;
+  /** Beside the languages. */
+  readonly aside?: Html;
+};
+/** How a place speaks a language. */
+type Speaker = { readonly locale: Locale; readonly say: (key: 'skip' | 'languages') => string };
+
+/** The frame of what people read in the sandbox: plain HTML, no script. */
+export function page({ locale, say }: Speaker, { title, path, of, home, aside }: Place, content: Html): Html {
+  return html`<!doctype html>
+<html lang="${locale}" dir="${direction(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${of}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/client/desk.css">
+</head>
+<body>
+<a class="skip" href="#content">${say('skip')}</a>
+<header>
+<div class="bar">
+<a class="brand" href="${home}">${of}</a>
+<nav aria-label="${say('languages')}">${locales.map(
+    (one) =>
+      html`<a href="${path}?lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${localeNames[one]}</a>`,
+  )}</nav>
+${aside ?? ''}
+</div>
+</header>
+<main id="content" tabindex="-1">${content}</main>
+</body>
+</html>`;
+}
+
+/** What happened, said first and to everybody. */
+export const notice = (kind: 'done' | 'refused', text: string): Html =>
+  html`<p class="notice ${kind}" role="${kind === 'done' ? 'status' : 'alert'}">${text}</p>`;
