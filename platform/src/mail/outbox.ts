@@ -28,6 +28,10 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
 
   constructor(ctx: DurableObjectState, env: LetterEnv & PostEnv) {
     super(ctx, env);
+    this.makeTables();
+  }
+
+  private makeTables(): void {
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS waiting (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, mail_order TEXT NOT NULL,
@@ -38,6 +42,8 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
 
   /** Keeps an order; one that says the same as an order still waiting changes nothing. */
   async post(order: MailOrder): Promise<void> {
+    // An address that was forgotten lost its tables too, and may be written to before this object goes to sleep.
+    this.makeTables();
     const text = JSON.stringify(order);
     const isWaiting = this.sql.exec('SELECT 1 FROM waiting WHERE mail_order = ?', text).toArray().length > 0;
     if (isWaiting) return;
@@ -48,7 +54,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
       order.kind,
       text,
       now,
-      this.turnOf(order.kind, now),
+      now,
     );
     await this.plan(now);
   }
@@ -61,16 +67,20 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
     await this.plan(Date.now());
   }
 
-  /** When the next mail of a kind may leave. */
-  private turnOf(kind: string, now: number): number {
+  /** When the next mail of a kind may leave: a moment that has passed, or one to wait for. */
+  private turnOf(kind: string): number {
     const before = this.sql
       .exec<{ at: number }>('SELECT at FROM sent WHERE kind = ? ORDER BY at DESC LIMIT ?', kind, MOST_AT_ONCE)
       .toArray();
-    const oldest = before.length === MOST_AT_ONCE ? (before.at(-1)?.at ?? 0) : 0;
-    return Math.max(now, oldest + WITHIN_MS);
+    return before.length === MOST_AT_ONCE ? (before.at(-1)?.at ?? 0) + WITHIN_MS : 0;
   }
 
   private async attempt({ id, kind, mail_order, ordered_at, tries }: Row): Promise<void> {
+    const turn = this.turnOf(kind);
+    if (turn > Date.now()) {
+      this.sql.exec('UPDATE waiting SET due_at = ? WHERE id = ?', turn, id);
+      return;
+    }
     // A letter that cannot even be written is a mistake of ours; it must not keep the others from leaving.
     const outcome = await sendLetter(this.env, id, JSON.parse(mail_order) as MailOrder).catch((error: unknown) => {
       console.error('mail: unforeseen', kind, error instanceof Error ? error.name : typeof error);

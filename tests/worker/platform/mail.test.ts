@@ -89,6 +89,28 @@ test('of many orders for one address three leave, and one waits for its turn', a
   expect(await office.deliveredTo(address)).toHaveLength(4);
 });
 
+test('orders that come together, or while nobody takes mails, leave three at a time too', async () => {
+  const address = 'besieged@zellige.example';
+  office.isOpen = false;
+  for (let count = 0; count < 5; count += 1) {
+    const userId = await addUser({ username: `besieger-${count}` });
+    await sendMail(env, { kind: 'confirm-new-email', to: address, locale: 'fr', userId });
+  }
+  expect(await office.deliveredTo(address)).toEqual([]);
+  office.isOpen = true;
+  later(1);
+  expect(await office.deliveredTo(address)).toHaveLength(3);
+  later(16);
+  expect(await office.deliveredTo(address)).toHaveLength(5);
+});
+
+test('an address at which there is nobody may be tried again and again', async () => {
+  for (let count = 0; count < 3; count += 1) {
+    await order('stranger@zellige.example');
+    expect(await office.deliveredTo('stranger@zellige.example')).toEqual([]);
+  }
+});
+
 test('no table holds a link: only the digest of its token', async () => {
   await addUser({ username: 'digest' });
   await order('digest@zellige.example');
