@@ -1,9 +1,12 @@
 /**
  * Opens accounts.
- * Threat: somebody who learns from the answer whose address is known here, a child, an account under a name that
- * belongs to somebody else, half an account after a fault. So a taken address is answered like a new one and its owner
- * is told by mail; the password is hashed before anything is looked up, so that time tells nothing either.
- * Accepted risk: whether a username is taken is told, because nobody could choose one otherwise.
+ * Threat: somebody who learns whose address is known here, a child, an account under a name that belongs to somebody
+ * else, half an account after a fault. So a taken address is answered like a new one and its owner is told by mail; the
+ * account is opened all the same, without an address to confirm, because its name would tell otherwise: free to take
+ * once more, and unknown to a sign-in.
+ * Accepted risk: whether a username is taken is told, because nobody could choose one otherwise; whoever forgot that they
+ * have an account takes a name that nobody can use; and who registers with a cashier, and so is in at once, sees whether
+ * the address was kept.
  */
 import type * as v from 'valibot';
 import type { FieldErrors } from '#contract/errors.ts';
@@ -71,10 +74,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   const checked = await check(env.DB, asked, now);
   if (!checked.ok) return checked;
   const email = asked.email === undefined ? null : mailAddress(asked.email);
-  if (email !== null && (await findUserByEmail(env.DB, email))) {
-    await sendMail(env, { kind: 'already-registered', to: email, locale });
-    return ok(undefined);
-  }
+  const isKnown = email !== null && (await findUserByEmail(env.DB, email)) !== null;
   const { cashierId, currency } = checked.value;
   const id = crypto.randomUUID();
   // The object first: once the row exists, everything of the player does.
@@ -82,7 +82,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   const inserted = await insertUser(env.DB, {
     id,
     username: asked.username,
-    email,
+    email: isKnown ? null : email,
     passwordHash,
     parentId: cashierId,
     currency,
@@ -95,6 +95,6 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   // Somebody else was quicker with the name; with the address, the mail that follows goes to them.
   if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
   if (inserted === 'added' && asked.promocode) await activatePromocode(env.DB, id, asked.promocode, now);
-  if (email !== null) await sendMail(env, { kind: 'verify-email', to: email, locale });
+  if (email !== null) await sendMail(env, { kind: isKnown ? 'already-registered' : 'verify-email', to: email, locale });
   return ok(undefined);
 }
