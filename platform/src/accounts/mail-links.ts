@@ -41,22 +41,22 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   return ok(undefined);
 }
 
-/** Sets a new password. Whoever reads the address has confirmed it, and every open session of the account ends. */
+/** Sets a new password. Whoever reads the account's address has confirmed it, and every open session of the account ends. */
 export async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Promise<Done> {
   const proof = await readMailToken(env.DB, ['recover-password'], token);
   if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
-  const user = await findUser(env.DB, proof.value.userId);
-  if (!user) return refuse('recoveryError');
+  const { userId, email } = proof.value;
+  const user = await findUser(env.DB, userId);
+  if (!user?.email || mailAddress(user.email) !== mailAddress(email)) return refuse('recoveryError');
   if (resemblesPersonalData(password, [user.username, user.email, user.firstName, user.lastName, user.dateOfBirth]))
     return refuseField('password', 'too_similar');
   const passwordHash = await hashPassword(password);
   if (!(await useMailToken(env.DB, 'recover-password', token))) return refuse('link_used');
   const now = new Date();
-  await setPassword(env.DB, user.id, passwordHash);
-  if (user.email && mailAddress(user.email) === mailAddress(proof.value.email))
-    await confirmEmail(env.DB, user.id, user.email, now);
-  await endSessionsOf(env, user.id, now);
-  await sendMail(env, { kind: 'password-changed', to: proof.value.email, locale, userId: user.id });
+  await setPassword(env.DB, userId, passwordHash);
+  await confirmEmail(env.DB, userId, user.email, now);
+  await endSessionsOf(env, userId, now);
+  await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok(undefined);
 }
 

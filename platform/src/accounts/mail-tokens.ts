@@ -74,7 +74,8 @@ export async function readMailToken(
 }
 
 /**
- * Uses a token up, and with it every other of its purpose that the player still has.
+ * Uses a token up, and with it every other that the player still has: who gets an account back must not leave a link
+ * standing that somebody else asked for, to an address of theirs.
  * @returns whether this call did: of two that race, one does.
  */
 export async function useMailToken(
@@ -93,7 +94,7 @@ export async function useMailToken(
   );
   const [row] = await tables.update(mailTokens).set(used).where(standing).returning({ userId: mailTokens.userId });
   if (!row) return false;
-  const others = and(eq(mailTokens.userId, row.userId), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt));
+  const others = and(eq(mailTokens.userId, row.userId), isNull(mailTokens.usedAt));
   await tables.update(mailTokens).set(used).where(others);
   return true;
 }

@@ -90,12 +90,16 @@ export async function insertUser(db: D1Database, player: NewPlayer): Promise<'ad
   return (await findUserByName(db, player.username)) ? 'username' : 'email';
 }
 
-/** The address is now the user's, and shown to be. @returns false when somebody else has it. */
+/** The address is now the user's, and shown to be. @returns false when somebody else has it, however little earlier. */
 export async function confirmEmail(db: D1Database, id: string, email: string, now: Date): Promise<boolean> {
-  const holder = await findUserByEmail(db, email);
-  if (holder !== null && holder.id !== id) return false;
-  await drizzle(db).update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, id));
-  return true;
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${email} COLLATE NOCASE AND other.id <> ${id})`;
+  const change = { email, emailVerifiedAt: now };
+  const rows = await drizzle(db)
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), isFree))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 export async function setPassword(db: D1Database, id: string, passwordHash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '#platform/accounts/sessions.ts';
 import { signAccess } from '#platform/accounts/tokens.ts';
 import { GOOD_PASSWORD } from './applicant.ts';
 import { addUser, callHost, PASSWORD, signInTo } from './host.ts';
@@ -25,8 +26,12 @@ async function recoveryToken(username: string): Promise<string> {
   await askRecovery(address);
   return linkOf((await office.deliveredTo(address)).filter(({ kind }) => kind === 'recover-password').at(-1)).token;
 }
-async function changeEmail(userId: string, email: string) {
-  const token = await signAccess(env.TOKEN_SECRET, { sub: userId, role: 'P', sid: 'x' }, Date.now());
+async function accessOf(userId: string): Promise<string> {
+  const sid = await openSession(env.DB, userId, new Date());
+  return signAccess(env.TOKEN_SECRET, { sub: userId, role: 'P', sid }, Date.now());
+}
+async function changeEmail(userId: string, email: string, access?: string) {
+  const token = access ?? (await accessOf(userId));
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'fr' };
   return callHost('POST', '/api/users/change/user/email/', { body: { email }, headers });
 }
@@ -99,6 +104,25 @@ test('a new address replaces the old one only by its link, and the old one is to
   expect(await verify(linkOf(mail).token)).toEqual(done);
   expect((await signInTo('mover')).body.email).toBe('new@mail.example');
   expect(await office.deliveredTo('mover@zellige.example')).toMatchObject([{ kind: 'email-changed' }]);
+});
+
+test('who gets an account back leaves no way to it for an intruder', async () => {
+  const id = await addUser({ username: 'robbed' });
+  const access = await accessOf(id);
+  await changeEmail(id, 'intruder@mail.example', access);
+  const { token } = linkOf((await office.deliveredTo('intruder@mail.example'))[0]);
+  expect(await recover(await recoveryToken('robbed'))).toEqual(done);
+  expect(await verify(token)).toEqual(refused('link_used'));
+  expect(await changeEmail(id, 'again@mail.example', access)).toMatchObject({ status: 401 });
+});
+
+test('a recovery mailed to an address that the account has left opens nothing', async () => {
+  const id = await addUser({ username: 'left' });
+  const token = await recoveryToken('left');
+  await changeEmail(id, 'arrived@mail.example');
+  await verify(linkOf((await office.deliveredTo('arrived@mail.example'))[0]).token);
+  expect(await recover(token)).toEqual(refused('link_used'));
+  expect((await signInTo('left')).status).toBe(200);
 });
 
 test('an address of somebody else is answered like any, and only its owner is told', async () => {
