@@ -104,7 +104,7 @@ function apply(filters: Filters, entry: 'new' | 'same'): void {
 export const choose = (change: Partial<Omit<Filters, 'query'>>): void => apply({ ...$filters.get(), ...change }, 'new');
 
 export function clearFilters(): void {
-  cancelTyped();
+  endTyping();
   $typed.set('');
   $problem.set(null);
   apply({ ...noFilters, sort: $filters.get().sort }, 'new');
@@ -117,17 +117,22 @@ export const TYPING_PAUSE_MS = 180;
 export const $isTyping = atom(false);
 let cancelTyped: () => void = () => undefined;
 
+function endTyping(): void {
+  cancelTyped();
+  $isTyping.set(false);
+}
+
 /** Suggests from the first letter; a full query (specification, point 5) is searched for at once. */
 export function typeQuery(typed: string): void {
   const checked = checkTyped(typed);
   $problem.set(checked.ok ? null : checked.error);
   cancelTyped();
+  $isTyping.set(checked.ok);
   if (!checked.ok) return;
   $typed.set(checked.value);
   if (checked.value !== '') wantSearcher();
   const full = checkQuery(checked.value);
   const query = full.ok ? full.value : '';
-  $isTyping.set(true);
   cancelTyped = environment().after(TYPING_PAUSE_MS, () => {
     $isTyping.set(false);
     if (query !== $filters.get().query) apply({ ...$filters.get(), query }, 'same');
@@ -139,7 +144,7 @@ export function submitQuery(typed: string): void {
   const checked = checkQuery(typed);
   $problem.set(checked.ok ? null : checked.error);
   if (!checked.ok) return;
-  cancelTyped();
+  endTyping();
   $typed.set(checked.value);
   wantSearcher();
   $sent.set(checked.value);

@@ -4,6 +4,7 @@ import { $catalogue } from '#stores/catalogue.ts';
 import {
   $filters,
   $isProducerUnknown,
+  $isTyping,
   $list,
   $problem,
   $typed,
@@ -105,6 +106,16 @@ describe('the list of the lobby', () => {
     expect(firstName()).toBe('Moonlit Pharaoh');
     await type('moonlit p');
     expect($problem.get()).toBeNull();
+  });
+
+  test('takes nobody for typing any more who has sent, cleared or misspelt what they typed', () => {
+    open('/slots/casino');
+    for (const end of [() => submitQuery('moon'), clearFilters, () => typeQuery('mo<')]) {
+      typeQuery('moo');
+      expect($isTyping.get()).toBe(true);
+      end();
+      expect($isTyping.get()).toBe(false);
+    }
   });
 
   test('says that a search which is sent needs four characters', async () => {
