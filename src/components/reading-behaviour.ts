@@ -20,7 +20,9 @@ for (const heading of sections) {
   link.textContent = '#';
   link.ariaLabel = article?.dataset.copy ?? '';
   link.addEventListener('click', async () => {
-    await navigator.clipboard?.writeText(link.href);
+    // Where there is no clipboard, the link is in the address bar now.
+    if (!navigator.clipboard) return;
+    await navigator.clipboard.writeText(link.href);
     link.textContent = '✓';
     const said = article?.querySelector('[role=status]');
     if (said) said.textContent = article?.dataset.copied ?? '';

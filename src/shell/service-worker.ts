@@ -102,5 +102,9 @@ async function file(request: Request): Promise<Response> {
   return fetch(request).catch(() => kept ?? Response.error());
 }
 
-const find = async (address: string): Promise<Response | undefined> =>
-  findKept(KEPT_FILES, address, await shelf(), origin);
+/** A browser whose storage is damaged keeps nothing; its pages come from the site all the same. */
+const find = (address: string): Promise<Response | undefined> =>
+  shelf().then(
+    (kept) => findKept(KEPT_FILES, address, kept, origin),
+    () => undefined,
+  );

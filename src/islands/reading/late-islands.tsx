@@ -29,13 +29,14 @@ function drawnIn(place: HTMLElement, locale: string, strings: Strings): ReactEle
 /** A reading page holds the rules of what it shows (scripts/site/lean-styles.ts): islands show more, below its own. */
 async function loadStyles(root: HTMLElement): Promise<void> {
   const addresses = root.dataset.styles?.split(' ') ?? [];
+  const own = document.head.firstChild;
   await Promise.all(
     addresses.map(
       (href) =>
         new Promise<unknown>((done) => {
           const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
           link.onload = link.onerror = done;
-          document.head.insertBefore(link, document.head.firstChild);
+          document.head.insertBefore(link, own);
         }),
     ),
   );
