@@ -18,5 +18,5 @@ export const readingText = z.strictObject({
   /** What is new in this version of the text, a sentence each. */
   changes: z.array(line).default([]),
   /** Its place among the texts of its kind. */
-  order: z.int().min(1).default(1),
+  order: z.int().min(1),
 });
