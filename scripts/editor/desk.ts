@@ -58,14 +58,15 @@ const page = (title: string, body: string, siteOrigin: string): string => `<!doc
 <style>
 body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; }
 main { max-width: 46rem; margin: 2rem auto; padding-inline: 1rem; }
-[role='alert'], [role='status'] { padding: 0.5rem 1rem; border-inline-start: 4px solid #b3261e; background: #fdecea; }
-[role='status'] { border-color: #1b6e3c; background: #e7f5ec; }
+main > [role], .picture [role='alert'] { padding: 0.5rem 1rem; border-inline-start: 4px solid #b3261e; background: #fdecea; }
+main > [role='status'] { border-color: #1b6e3c; background: #e7f5ec; }
 input:not([type='checkbox']) { max-width: 100%; padding: 0.4rem; font: inherit; }
 button { padding: 0.5rem 1.5rem; font: inherit; }
 .to-desk { position: fixed; inset-block-end: 1rem; inset-inline-end: 1.5rem; padding: 0.5rem 1rem; border-radius: 2rem; color: #fff; background: #1b3a6e; }
 /* Arabic is written from its own side, in a form that is not. */
 #editor :is(input, textarea, [role='textbox'] *, [role='gridcell'] *) { unicode-bidi: plaintext; text-align: start; }
 fieldset.picture { display: grid; gap: 0.5rem; }
+.picture [role='alert']:empty { padding: 0; border: 0; }
 fieldset.picture img { max-width: 100%; max-height: 12rem; }
 </style></head><body data-site="${siteOrigin}">${body}</body></html>`;
 

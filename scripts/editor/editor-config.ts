@@ -19,6 +19,7 @@ export function editorConfig(siteOrigin: string, input: PictureInput) {
         path: `src/content/${kind}/${locale}/*`,
         format: { contentField: 'body' },
         slugField: 'title',
+        columns: ['title'],
         entryLayout: 'form',
         previewUrl: `${siteOrigin}${previewPath(kind, locale, '{slug}')}`,
         schema: fields[kind],

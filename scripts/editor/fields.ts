@@ -2,10 +2,34 @@
 // the two together.
 import { fields } from '@keystatic/core';
 import { type PictureInput, pictureField } from './picture-field.ts';
-import { richText } from './rich-text.ts';
+import { richText, toKept, toShown } from './rich-text.ts';
 
 const required = { isRequired: true };
-const text = (label: string, description?: string) => fields.text({ label, description, validation: required });
+/** A line may name figures of the rules as a body may, and shows them so. */
+function line(options: Parameters<typeof fields.text>[0]): ReturnType<typeof fields.text> {
+  const written = fields.text(options);
+  return {
+    ...written,
+    parse: (value, extra) => toShown(written.parse(value, extra)),
+    serialize: (value) => written.serialize(toKept(value)),
+  };
+}
+function title(): ReturnType<typeof fields.slug> {
+  const written = fields.slug({
+    name: { label: 'Title', validation: required },
+    slug: { label: 'File name', description: 'The same in all three languages: it is the address of the page.' },
+  });
+  const parse: typeof written.parse = (value, extra) => {
+    const { name, slug } = written.parse(value, extra);
+    return { name: toShown(name), slug };
+  };
+  return {
+    ...written,
+    parse,
+    serializeWithSlug: ({ name, slug }) => written.serializeWithSlug({ name: toKept(name), slug }),
+  };
+}
+const text = (label: string, description?: string) => line({ label, description, validation: required });
 const action = (label: string) =>
   fields.object(
     { text: text('What it says'), link: text('Where it leads', 'A page of this site: /slots/all') },
@@ -13,11 +37,8 @@ const action = (label: string) =>
   );
 
 const everyText = {
-  title: fields.slug({
-    name: { label: 'Title', validation: required },
-    slug: { label: 'File name', description: 'The same in all three languages: it is the address of the page.' },
-  }),
-  description: fields.text({
+  title: title(),
+  description: line({
     label: 'Description',
     description: 'What a search engine and a shared link say of the page: 50 to 160 characters.',
     multiline: true,
@@ -64,7 +85,7 @@ const promotion = (input: PictureInput) => ({
   playerAction: action('Button for a player'),
 });
 
-const hours = (label: string) => fields.text({ label, description: 'Such as 09:00-19:00; empty for a day off.' });
+const hours = (label: string) => line({ label, description: 'Such as 09:00-19:00; empty for a day off.' });
 const cashiers = {
   towns: fields.array(
     fields.object({

@@ -11,6 +11,7 @@ import { host, originOf } from '../house/settings.ts';
 import { changedTexts } from './changed-texts.ts';
 import { appPage, deskPage } from './desk.ts';
 import { editorConfig } from './editor-config.ts';
+import { asKept } from './kept-text.ts';
 import { addPicture, listPictures, readPicture } from './pictures.ts';
 import { publish } from './publish.ts';
 
@@ -32,15 +33,18 @@ export async function openEditor(port: number, folder: string, siteOrigin: strin
     localBaseDirectory: folder,
   });
 
+  async function answerOfKeystatic(request: Request, pathname: string): Promise<Response> {
+    const isSaving = request.method === 'POST' && pathname === '/api/keystatic/update';
+    const { body, ...rest } = await keystatic(isSaving ? await asKept(folder, request) : request);
+    return new Response(body as BodyInit | null, rest);
+  }
+
   async function answer(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
     const isOurs = request.headers.get('origin') === origin || request.headers.get('no-cors') === '1';
     if (request.method !== 'GET' && !isOurs)
       return new Response('Only the editor itself may do this.', { status: 403 });
-    if (pathname.startsWith('/api/keystatic/')) {
-      const { body, ...rest } = await keystatic(request);
-      return new Response(body as BodyInit | null, rest);
-    }
+    if (pathname.startsWith('/api/keystatic/')) return answerOfKeystatic(request, pathname);
     if (pathname.startsWith('/keystatic')) return new Response(appPage(siteOrigin), { headers: html });
     if (pathname === '/editor.js') return new Response(script, { headers: { 'Content-Type': 'text/javascript' } });
     if (pathname === '/pictures') return Response.json(listPictures(folder));

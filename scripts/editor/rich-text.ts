@@ -9,11 +9,13 @@ const encoder = new TextEncoder();
 export const toShown = (markdown: string): string =>
   markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
 
-/** And back, written as people write it: `-` for a list, no codes for spaces, no padding in a table. */
+/** And back. */
 export const toKept = (shown: string): string =>
-  shown
-    .replace(/⟦(#[\w-]+)⟧/g, '{$1}')
-    .replace(/⟦([\w.]+)⟧/g, '{{$1}}')
+  shown.replace(/⟦(#[\w-]+)⟧/g, '{$1}').replace(/⟦\s*([\w.]+)\s*⟧/g, '{{$1}}');
+
+/** Markdown as people write it: `-` for a list, no codes for spaces, no padding in a table. */
+const asWritten = (markdown: string): string =>
+  markdown
     .replace(/^(\s*)\* /gm, '$1- ')
     .replace(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/^\|.*\|$/gm, (row) => row.replace(/ +\|/g, ' |').replace(/(?<=^|\|) ?(:?)-{3,}(:?)(?= )/g, ' $1---$2'));
@@ -34,7 +36,7 @@ export function richText(label: string) {
       })) satisfies typeof written.parse as typeof written.parse,
     serialize: ((value, extra) => {
       const out = written.serialize(value, extra);
-      return { ...out, content: encoder.encode(toKept(decoder.decode(out.content))) };
+      return { ...out, content: encoder.encode(toKept(asWritten(decoder.decode(out.content)))) };
     }) satisfies typeof written.serialize as typeof written.serialize,
   };
 }

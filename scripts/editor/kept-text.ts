@@ -1,0 +1,67 @@
+// What is kept of a text that was saved. Keystatic writes all front matter anew: in its own order, folded, with codes for
+// the spaces of French. Whatever nobody changed stands as it stood, so that a change shows what was changed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
+
+const PARTS = /^---\n([\s\S]*?)\n?---\n+([\s\S]*)$/;
+type Fields = Record<string, unknown>;
+
+/**
+ * @param saved a text as Keystatic writes it.
+ * @param before the file as it is; null where there is none yet.
+ */
+export function keptText(saved: string, before: string | null): string {
+  const [, written = '', body = ''] = PARTS.exec(saved) ?? [];
+  const document = before === null ? new Document({}) : parseDocument(PARTS.exec(before)?.[1] ?? '');
+  put(document, [], filledIn(parse(written), document.toJS()));
+  const frontMatter = document.toString({
+    lineWidth: 0,
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+  });
+  return `---\n${frontMatter}---\n${body === '' ? '' : `\n${body}`}`;
+}
+
+/** A list without entries says nothing, unless it was there. */
+const filledIn = (fields: Fields, before: Fields | null): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => !(Array.isArray(value) && value.length === 0) || before?.[name] !== undefined,
+    ),
+  );
+
+/** As deep as both have the same shape: one entry that changed leaves its neighbours alone, and a text keeps its quotes. */
+function put(document: Document, path: (string | number)[], value: unknown): void {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (isMap(node) && isFields(value)) {
+    for (const name of Object.keys(node.toJSON())) if (!(name in value)) document.deleteIn([...path, name]);
+    for (const [name, part] of Object.entries(value)) put(document, [...path, name], part);
+  } else if (isSeq(node) && Array.isArray(value)) {
+    for (let place = node.items.length - 1; place >= value.length; place--) document.deleteIn([...path, place]);
+    for (const [place, part] of value.entries()) put(document, [...path, place], part);
+  } else if (isScalar(node) && (typeof value !== 'object' || value === null)) {
+    node.value = value;
+  } else {
+    document.setIn(path, document.createNode(value));
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TEXT = /^src\/content\/\w+\/\w+\/[^/\\]+\.md$/;
+type Saving = { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
+
+/** What Keystatic asks to be written, as it is to be kept. Whether a path may be written is for Keystatic to say. */
+export async function asKept(folder: string, request: Request): Promise<Request> {
+  const { additions, deletions } = (await request.json()) as Saving;
+  const kept = additions.map(({ path, contents }) => {
+    if (!TEXT.test(path)) return { path, contents };
+    const file = join(folder, path);
+    const before = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : null;
+    const text = keptText(Buffer.from(contents, 'base64url').toString('utf8'), before);
+    return { path, contents: Buffer.from(text).toString('base64url') };
+  });
+  return new Request(request, { body: JSON.stringify({ additions: kept, deletions }) });
+}

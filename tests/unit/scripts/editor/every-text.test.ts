@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+// Every text opens in the editor, and comes out of it as it went in.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import type { ComponentSchema } from '@keystatic/core';
+import { createReader } from '@keystatic/core/reader';
+import { z } from 'astro/zod';
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { locales } from '#domain/locales.ts';
+import { editorConfig, listKey } from '../../../../scripts/editor/editor-config.ts';
+import { editorFields } from '../../../../scripts/editor/fields.ts';
+import { keptText } from '../../../../scripts/editor/kept-text.ts';
+import { type KindName, kinds } from '../../../../scripts/editor/kinds.ts';
+import type { richText } from '../../../../scripts/editor/rich-text.ts';
+import { faq } from '../../../../src/content/schemas/faq.ts';
+import { help } from '../../../../src/content/schemas/help.ts';
+import { persons } from '../../../../src/content/schemas/persons.ts';
+import { promotions } from '../../../../src/content/schemas/promotions.ts';
+import { terms } from '../../../../src/content/schemas/terms.ts';
+
+const schemas: Record<KindName, z.ZodType> = { faq, help, persons, promotions, terms };
+const names = Object.keys(kinds) as KindName[];
+const drawn = () => null;
+
+/** "glance.name": what a text can say, by the names of its fields. */
+function askedFor(field: ComponentSchema, path = ''): string[] {
+  if (field.kind === 'array') return askedFor(field.element, path);
+  if (field.kind !== 'object') return [path];
+  return Object.entries(field.fields).flatMap(([name, one]) => askedFor(one, `${path}.${name}`));
+}
+function builtWith(schema: unknown, path = ''): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return builtWith(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return builtWith(schema.element, path);
+  if (!(schema instanceof z.ZodObject)) return [path];
+  return Object.entries(schema.shape).flatMap(([name, one]) => builtWith(one, `${path}.${name}`));
+}
+
+/** Without what is empty: a field that says nothing is not written. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, one]) => ![undefined, null, ''].includes(one) && one?.length !== 0);
+  return Object.fromEntries(kept.map(([name, one]) => [name, said(one)]));
+}
+
+const reader = createReader(process.cwd(), editorConfig('http://localhost', drawn));
+const fields = editorFields(drawn);
+
+const texts = names.flatMap((kind) =>
+  locales.flatMap((locale) => {
+    const folder = join('src', 'content', kind, locale);
+    return readdirSync(folder).map((file) => ({
+      list: listKey(kind, locale),
+      name: file.replace('.md', ''),
+      file: join(folder, file),
+    }));
+  }),
+);
+
+/** The body's field runs in browsers only: it is bundled as the editor is. */
+let body: ReturnType<typeof richText>;
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['scripts/editor/rich-text.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'bundled',
+    platform: 'browser',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  body = runInThisContext(`${outputFiles[0]?.text}; bundled`).richText('Text');
+}, 60_000);
+function saved(markdown: string): string {
+  const none = { other: new Map(), external: new Map(), slug: 'any' };
+  const opened = body.parse(undefined, { ...none, content: new TextEncoder().encode(markdown) });
+  return new TextDecoder().decode(body.serialize(opened, { slug: 'any' }).content);
+}
+
+test('the editor knows every collection of the site', () => {
+  const collections = readdirSync(join('src', 'content'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(collections.map(({ name }) => name).filter((name) => name !== 'schemas')).toEqual([...names].sort());
+});
+
+test.each(names)('the editor asks of %s for what the build knows, and for nothing else', (kind) => {
+  const { body: _, ...frontMatter } = fields[kind];
+  expect(askedFor({ kind: 'object', fields: frontMatter }).sort()).toEqual(builtWith(schemas[kind]).sort());
+});
+
+test('whom a promotion is for is chosen among those the build knows', () => {
+  const choices = fields.promotions.audience.options.map(({ value }) => value);
+  expect(choices.sort()).toEqual([...promotions.shape.audience.options].sort());
+});
+
+test.each(texts)('$file opens, and is saved as it stood', async ({ list, name, file }) => {
+  const before = readFileSync(file, 'utf8');
+  const [, frontMatter = '', written = ''] = /^---\n([\s\S]*?)---\n+([\s\S]*)$/.exec(before) ?? [];
+  const { body: _, ...opened } = (await reader.collections[list]?.read(name)) ?? {};
+  expect(said(opened)).toEqual(said(parse(frontMatter)));
+  expect(keptText(`---\n${stringify(said(opened))}---\n${saved(written)}`, before)).toBe(before);
+});
