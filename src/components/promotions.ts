@@ -1,15 +1,22 @@
 // Promotions as pages read them: entries of the collection in the page's language.
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
-import { type PromotionDays, promotionMoments, promotionState } from '#domain/promotions.ts';
+import { listedPromotions, type PromotionDays, promotionMoments, promotionState } from '#domain/promotions.ts';
 
 export type Promotion = CollectionEntry<'promotions'>;
 
 /** Without its language: the name that all languages share. */
 export const nameOf = ({ id }: Promotion): string => id.slice(id.indexOf('/') + 1);
 
-export const promotionsIn = (locale: Locale): Promise<Promotion[]> =>
+const promotionsIn = (locale: Locale): Promise<Promotion[]> =>
   getCollection('promotions', ({ id }) => id.startsWith(`${locale}/`));
+
+/** What a list shows on the day of the build, in its order. */
+export const listedIn = async (locale: Locale): Promise<Promotion[]> =>
+  listedPromotions(
+    (await promotionsIn(locale)).map((entry) => ({ ...entry.data, entry })),
+    Date.now(),
+  ).map(({ entry }) => entry);
 
 /** Names of all promotions, those that have ended too: their pages stay. */
 export const promotionNames = async (): Promise<string[]> => (await promotionsIn(DEFAULT_LOCALE)).map(nameOf);

@@ -29,10 +29,10 @@ export function promotionState(days: PromotionDays, nowMs: number): PromotionSta
 
 type Listed = PromotionDays & { readonly order: number };
 
-/** What a list shows: nothing that has ended, and what is to come after what can be had. */
+/** What a list shows: nothing that has ended, and after what can be had what is to come, the soonest first. */
 export function listedPromotions<T extends Listed>(promotions: readonly T[], nowMs: number): T[] {
-  const isToCome = (promotion: T): number => (promotionState(promotion, nowMs) === 'announced' ? 1 : 0);
+  const waitOf = (promotion: T): number => Math.max(0, promotionMoments(promotion).fromMs - nowMs);
   return promotions
     .filter((promotion) => promotionState(promotion, nowMs) !== 'ended')
-    .toSorted((a, b) => isToCome(a) - isToCome(b) || a.order - b.order);
+    .toSorted((a, b) => waitOf(a) - waitOf(b) || a.order - b.order);
 }

@@ -26,13 +26,14 @@ describe('a promotion', () => {
   });
 });
 
-test('a list leaves out what has ended and puts what is to come last, each in the editors’ order', () => {
+test('a list leaves out what has ended and puts what is to come last, the soonest first', () => {
   const promotions = [
     { name: 'to come', startsOn: '2027-01-01', order: 1 },
+    { name: 'sooner', startsOn: '2026-12-28', order: 9 },
     { name: 'second', startsOn: '2026-10-01', order: 3 },
     { name: 'ended', startsOn: '2026-10-01', endsOn: '2026-11-19', order: 1 },
     { name: 'first, on its last day', startsOn: '2026-10-01', endsOn: '2026-11-20', order: 2 },
   ];
   const listed = listedPromotions(promotions, Date.parse('2026-11-20T12:00:00Z'));
-  expect(listed.map(({ name }) => name)).toEqual(['first, on its last day', 'second', 'to come']);
+  expect(listed.map(({ name }) => name)).toEqual(['first, on its last day', 'second', 'sooner', 'to come']);
 });
