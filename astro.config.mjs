@@ -5,6 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
+import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
 import { lateIslands } from './scripts/site/late-islands.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
@@ -43,7 +44,10 @@ export default defineConfig({
   session: false,
   // No code is shown in texts, and the highlighter's inline styles would break the Content-Security-Policy.
   // A heading names its own anchor, `## 2. Deposits {#deposits}`: the same in every language, so that links keep the place.
-  markdown: { syntaxHighlight: false, processor: satteri({ features: { headingAttributes: true } }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ features: { headingAttributes: true }, hastPlugins: [columnsOfFigures] }),
+  },
   security: {
     csp: {
       scriptDirective: { hashes: [firstPaint, playerName, promotionClock].map(hashOf) },
