@@ -62,11 +62,22 @@ export const footerMenu = shownGroups<NavigationGroup>(
   [
     {
       label: 'header.company',
-      items: [about, promotions, affiliates, { label: 'header.persons', route: '/persons', icon: icons.mapPin }],
+      items: [
+        about,
+        promotions,
+        affiliates,
+        { label: 'header.persons', route: '/persons', icon: icons.mapPin },
+        { label: 'header.credits', route: '/credits', icon: icons.star },
+      ],
     },
     {
       label: 'header.help',
-      items: [customerService, { label: 'header.faq', route: '/faq', icon: icons.info }, responsibleGaming],
+      items: [
+        { label: 'header.helpCentre', route: '/help', icon: icons.info },
+        { label: 'header.faq', route: '/faq', icon: icons.info },
+        customerService,
+        responsibleGaming,
+      ],
     },
     { label: 'header.rules', items: [generalTerms, termsOfUse, privacy] },
   ],
