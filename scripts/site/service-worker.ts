@@ -13,7 +13,7 @@ import { type Locale, localise, splitLocale } from '../../src/domain/locales.ts'
 import type { KeptFile, KeptFiles, KeptList } from '../../src/shell/kept-files.ts';
 
 const shellPages = ['/offline', '/main'];
-const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g)$/;
+const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g|json)$/;
 
 /** Rules of wrangler.toml that let an address pass by the Worker. */
 export function rulesWithoutWorker(configuration: string): string[] {
@@ -33,9 +33,9 @@ export function publicPages(files: string[], rules: string[]): string[] {
     .sort();
 }
 
-/** Addresses of our own files that a page or a style sheet shows; scripts are no part of a page that is read. */
+/** Addresses of our own files that a page or a style sheet shows, or searches through; scripts are no part of a page that is read. */
 export function shownBy(text: string, at: string): string[] {
-  const found = text.matchAll(/\b(?:href|src|srcset)="([^"]+)"|url\(["']?([^)"']+)["']?\)/g);
+  const found = text.matchAll(/\b(?:href|src|srcset|data-answers)="([^"]+)"|url\(["']?([^)"']+)["']?\)/g);
   const addresses = Array.from(found, ([, named, styled]) => (named ?? styled ?? '').split(/[?#\s]/, 1)[0] ?? '');
   const own = addresses.filter((address) => shown.test(address) && !/^(?:[\w+.-]+:|\/\/)/.test(address));
   return [...new Set(own.map((address) => posix.resolve(at, '..', address)))];

@@ -16,17 +16,25 @@ type InstallPrompt = Event & {
 const texts = { fr, en, ar }[toLocale(document.documentElement.lang)];
 const t = (key: `app.${keyof typeof fr}`): string => texts[key.slice('app.'.length) as keyof typeof fr];
 
-function show(notice: Notice, offer: Omit<Offer, 'refusal' | 'refuse'>): void {
+function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
   if (isHidden(notice, localStorage, Date.now())) return;
   const refuse = () => hide(notice, localStorage, Date.now());
-  void showNotice({ ...offer, refusal: t('app.later'), refuse });
+  void showNotice({ ...offer, refuse });
+}
+
+/** Of a version that waits already, or is being fetched. */
+export function watch(registration: ServiceWorkerRegistration): void {
+  const look = () => registration.waiting && announceVersion(registration);
+  registration.installing?.addEventListener('statechange', look);
+  look();
 }
 
 /** The reader decides when: the page is loaded again, in this tab only, once the new version answers. */
-export function announceVersion(registration: ServiceWorkerRegistration): void {
+function announceVersion(registration: ServiceWorkerRegistration): void {
   show('version', {
+    name: t('app.update'),
     text: t('app.newVersion'),
-    action: t('app.update'),
+    refusal: t('app.later'),
     act: () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       registration.waiting?.postMessage(TAKE_OVER);
@@ -37,11 +45,16 @@ export function announceVersion(registration: ServiceWorkerRegistration): void {
 export function offerInstall(prompt: InstallPrompt): void {
   addEventListener('appinstalled', closeNotice);
   show('install', {
+    name: t('app.install'),
     text: t('app.installText'),
-    action: t('app.install'),
+    refusal: t('app.later'),
     act: async () => {
       const { outcome } = await prompt.prompt();
       if (outcome === 'dismissed') hide('install', localStorage, Date.now());
     },
   });
 }
+
+/** Where the browser installs by its own menu only. */
+export const explainInstall = (): void =>
+  show('install', { name: t('app.install'), text: t('app.installHint'), refusal: t('app.understood') });

@@ -1,9 +1,10 @@
 // One quiet bar at the end of the screen, for pages that carry neither code nor style for it.
 
 export type Offer = {
+  /** Of the bar, and of its button where there is something to do. */
+  readonly name: string;
   readonly text: string;
-  readonly action: string;
-  readonly act: () => void;
+  readonly act?: () => void;
   readonly refusal: string;
   readonly refuse: () => void;
 };
@@ -16,16 +17,17 @@ export function closeNotice(): void {
 }
 
 /** Takes the place of the one before. The text comes after its frame, so that a screen reader hears it arrive. */
-export async function showNotice({ text, action, act, refusal, refuse }: Offer): Promise<void> {
+export async function showNotice({ name, text, act, refusal, refuse }: Offer): Promise<void> {
   await dress();
   closeNotice();
   const words = document.createElement('p');
   words.setAttribute('role', 'status');
   shown = document.createElement('aside');
   shown.className = 'app-notice';
-  shown.setAttribute('aria-label', action);
-  const parts = [words, button(refusal, 'app-notice-refusal', refuse), button(action, 'app-notice-action', act)];
-  for (const part of parts) shown.appendChild(part);
+  shown.setAttribute('aria-label', name);
+  shown.appendChild(words);
+  shown.appendChild(button(refusal, 'app-notice-refusal', refuse));
+  if (act) shown.appendChild(button(name, 'app-notice-action', act));
   document.body.appendChild(shown);
   requestAnimationFrame(() => {
     words.textContent = text;
@@ -44,16 +46,22 @@ function button(label: string, className: string, act: () => void): HTMLButtonEl
   return made;
 }
 
-let style: Promise<void> | null = null;
+let dressed: Promise<unknown> | null = null;
 
-function dress(): Promise<void> {
-  style ??= new Promise((loaded) => {
+/** A reading page names the sheets of which it holds only what it shows (scripts/site/lean-styles.ts): with their tokens. */
+function dress(): Promise<unknown> {
+  const sheets = document.documentElement.dataset.styles?.split(' ') ?? [];
+  dressed ??= Promise.all(['/app/news.css', ...sheets].map(load));
+  return dressed;
+}
+
+/** Before the page's own rules, which keep the last word. */
+const load = (href: string): Promise<void> =>
+  new Promise((loaded) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = '/app/news.css';
+    link.href = href;
     link.addEventListener('load', () => loaded());
     link.addEventListener('error', () => loaded());
-    document.head.appendChild(link);
+    document.head.insertBefore(link, document.head.firstChild);
   });
-  return style;
-}

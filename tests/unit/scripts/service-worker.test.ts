@@ -25,6 +25,10 @@ test('what a page shows is read from its markup, scripts apart', () => {
   expect(shownBy(html, '/help')).toEqual(['/_astro/a.1.css', '/_astro/icons.2.svg', '/promotions-art/c.webp']);
 });
 
+test('the answers that a page searches through are kept with it', () => {
+  expect(shownBy('<form data-answers="/faq/answers/fr.json">', '/faq')).toEqual(['/faq/answers/fr.json']);
+});
+
 test('what a style sheet shows is found from where it stands', () => {
   const css =
     '@font-face{src:url(./outfit.3.woff2)}a{mask:url("/_astro/tile.4.svg")}b{background:url(data:image/svg+xml,x)}';
