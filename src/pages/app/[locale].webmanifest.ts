@@ -1,4 +1,5 @@
 // What a browser is told when the house is installed as an app: the same app in three languages, one manifest each.
+import { pages } from 'virtual:pages';
 import type { APIRoute } from 'astro';
 import { brand } from '#brand';
 import { direction, type Locale, locales } from '#domain/locales.ts';
@@ -36,7 +37,7 @@ function manifestIn(locale: Locale) {
     theme_color: brand.themeColour,
     categories: ['games', 'entertainment'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-    shortcuts: shortcuts.map(([label, path]) => ({ name: t(label), url: href(path) })),
+    shortcuts: shortcuts.filter(([, path]) => pages.includes(path)).map(([label, path]) => ({ name: t(label), url: href(path) })),
   };
 }
 
