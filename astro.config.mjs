@@ -10,6 +10,7 @@ import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
 import { lateIslands } from './scripts/site/late-islands.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
+import { leanScripts } from './scripts/site/lean-scripts.ts';
 import { leanStyles } from './scripts/site/lean-styles.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
@@ -72,6 +73,7 @@ export default defineConfig({
     localeRoutes(),
     lateIslands(),
     leanStyles(),
+    leanScripts(),
     leanPolicy(),
     sharePictures(),
     siteMaps(),

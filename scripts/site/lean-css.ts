@@ -98,7 +98,8 @@ function writeOutTokens(root: Root, html: string): void {
       return value === undefined ? use : writtenOut(value);
     });
   root.walkDecls((declaration) => {
-    declaration.value = writtenOut(declaration.value);
+    // Values of tokens come with the spaces that somebody wrote; no string of ours holds this pair.
+    declaration.value = writtenOut(declaration.value).replaceAll(', ', ',');
   });
 }
 
