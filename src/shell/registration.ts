@@ -23,7 +23,8 @@ if (import.meta.env.PROD)
       )
       .then((registration) => {
         // The first version of all has nobody to take over from.
-        const look = async () => serviceWorker.controller && (await import(/* @vite-ignore */ news)).watch(registration);
+        const look = async () =>
+          serviceWorker.controller && (await import(/* @vite-ignore */ news)).watch(registration);
         registration.onupdatefound = look;
         return registration.waiting && look();
       })

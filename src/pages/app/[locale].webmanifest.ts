@@ -37,7 +37,9 @@ function manifestIn(locale: Locale) {
     theme_color: brand.themeColour,
     categories: ['games', 'entertainment'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-    shortcuts: shortcuts.filter(([, path]) => pages.includes(path)).map(([label, path]) => ({ name: t(label), url: href(path) })),
+    shortcuts: shortcuts
+      .filter(([, path]) => pages.includes(path))
+      .map(([label, path]) => ({ name: t(label), url: href(path) })),
   };
 }
 
