@@ -51,17 +51,18 @@ let dressed: Promise<unknown> | null = null;
 /** A reading page names the sheets of which it holds only what it shows (scripts/site/lean-styles.ts): with their tokens. */
 function dress(): Promise<unknown> {
   const sheets = document.documentElement.dataset.styles?.split(' ') ?? [];
-  dressed ??= Promise.all(['/app/news.css', ...sheets].map(load));
+  const own = document.head.firstChild;
+  dressed ??= Promise.all([...sheets, '/app/news.css'].map((href) => load(href, own)));
   return dressed;
 }
 
 /** Before the page's own rules, which keep the last word. */
-const load = (href: string): Promise<void> =>
+const load = (href: string, own: Node | null): Promise<void> =>
   new Promise((loaded) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     link.addEventListener('load', () => loaded());
     link.addEventListener('error', () => loaded());
-    document.head.insertBefore(link, document.head.firstChild);
+    document.head.insertBefore(link, own);
   });
