@@ -5,6 +5,11 @@ import { join } from 'node:path';
 
 /** Routes made on demand whose address has parameters. */
 const samples: Record<string, string> = {
+  '/sign-up/[...promocode]': '/sign-up',
+  '/verify/[key]': '/verify/0123',
+  '/email/verify/email/[token]': '/email/verify/email/0123',
+  '/email/verify/password/confirm/[token]': '/email/verify/password/confirm/0123',
+  '/emails/verify/password/confirm/[token]': '/emails/verify/password/confirm/0123',
   '/slots/[gameType]': '/slots/roulette',
   '/slots/category/[id]': '/slots/category/roulette',
   '/slots/provider/[id]': '/slots/provider/amber-peak',

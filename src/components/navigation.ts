@@ -170,7 +170,7 @@ export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/pro
 export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;
 export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;
 export const signUpPage = pages.includes('/sign-up/[...promocode]') ? '/sign-up' : undefined;
-export const recoveryPage = pages.includes('/recovery-password') ? '/recovery-password' : undefined;
+export const recoveryPage = pages.includes('/forgot-password') ? '/forgot-password' : undefined;
 
 /** An entry that only some players are offered is hidden until it is known of this one (stores/offers.ts). */
 export const needing = (needs: string | undefined) => (needs ? { 'data-needs': needs, hidden: true } : {});

@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Bindings, readSettings, type Settings } from '#edge/bindings.ts';
 import { LANGUAGE_COOKIE, readCookie } from '#edge/cookies.ts';
+import type { ReturnedForm } from '#edge/form-pages.ts';
 import { type PagePath, readPath } from '#edge/path.ts';
 import { Visit } from '#edge/visit.ts';
 
@@ -17,6 +18,8 @@ export type Context = {
   readonly settings: Settings;
   /** Epoch milliseconds of the request's arrival. */
   readonly nowMs: number;
+  /** A form of this page that came back, to be shown again. */
+  readonly form?: ReturnedForm;
   /** Work that may outlive the answer. */
   readonly background: (work: Promise<unknown>) => void;
 };

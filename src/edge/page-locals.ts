@@ -9,11 +9,14 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
 import { isPhone } from '#edge/entry-page.ts';
+import type { ReturnedForm } from '#edge/form-pages.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
 export type PageLocals = {
   /** The signed-in player's display name; null for a guest. */
   readonly session: { readonly name: string } | null;
+  /** What somebody has just sent from this page and must send anew; null when the page is merely opened. */
+  readonly form: ReturnedForm | null;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -47,6 +50,7 @@ export function localsOf(execution: object | undefined): PageLocals {
 const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const localsOfNobody: PageLocals = {
   session: null,
+  form: null,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
@@ -59,6 +63,10 @@ function localsOfRequest(entry: Served): PageLocals {
     get session() {
       entry.isPersonal = true;
       return context.visit.session && { name: context.visit.session.name };
+    },
+    get form() {
+      if (context.form) entry.isPersonal = true;
+      return context.form ?? null;
     },
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),

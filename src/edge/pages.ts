@@ -4,6 +4,7 @@ import { isNavigation } from '#edge/activity.ts';
 import { withCache } from '#edge/cache-control.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
+import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -18,6 +19,8 @@ const aliases = new Map([
 
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
+  const form = request.method === 'POST' ? formOf(path) : null;
+  if (form && mayOpen(accessOf(path), visit.session !== null)) return answerForm(context, form, execution, render);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const [first = ''] = path.segments;

@@ -5,6 +5,7 @@ import type failure from './locales/fr/failure.json';
 import type game from './locales/fr/game.json';
 import type header from './locales/fr/header.json';
 import type help from './locales/fr/help.json';
+import type joining from './locales/fr/joining.json';
 import type livecard from './locales/fr/livecard.json';
 import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
@@ -27,6 +28,7 @@ type Nouns = {
   game: typeof game;
   header: typeof header;
   help: typeof help;
+  joining: typeof joining;
   livecard: typeof livecard;
   lobby: typeof lobby;
   main: typeof main;

@@ -1,11 +1,23 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { nextStep } from '#domain/next-steps.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { missingIn, sendSignIn } from '#stores/sign-in.ts';
 
 export type Wrong = Partial<Record<'username' | 'password' | 'form', string>>;
 
 /** What the sign-in form does with scripts: keeps what was typed, says what is wrong, puts the focus on it. */
-export function useSignIn(form: RefObject<HTMLFormElement | null>, locale: string, next?: string, failed?: string) {
+/** What helps whoever was refused: a page of ours, in their language. */
+export type Help = { readonly href: string; readonly text: string };
+
+export function useSignIn(
+  form: RefObject<HTMLFormElement | null>,
+  locale: string,
+  next?: string,
+  failed?: string,
+  helped?: Help,
+) {
+  const [help, setHelp] = useState(helped);
   const [wrong, setWrong] = useState<Wrong>(failed ? { form: failed } : {});
   const [busy, setBusy] = useState(false);
 
@@ -29,10 +41,16 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>, locale: strin
     }
     setBusy(true);
     setWrong({});
+    setHelp(undefined);
     const codes = await sendSignIn(credentials, next);
     setBusy(false);
-    if (codes) setWrong({ form: codes.map(await errorTexts(locale)).join(' ') });
+    if (!codes) return;
+    const textOf = await errorTexts(locale);
+    setWrong({ form: codes.map(textOf).join(' ') });
+    const code = codes.find((one) => nextStep(one));
+    const step = code && nextStep(code);
+    setHelp(step ? { href: localise(step, toLocale(locale)), text: textOf(`next_${code}`) } : undefined);
   }
 
-  return { wrong, busy, submit };
+  return { wrong, help, busy, submit };
 }

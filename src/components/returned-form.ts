@@ -1,0 +1,49 @@
+// A form that came back without scripts, as the islands of src/islands/joining take it.
+import { errorText, pick } from '#i18n/server.ts';
+
+type Form = { readonly typed: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> };
+
+export function returnedForm(locale: string, form: Form | null) {
+  const faults = Object.entries(form?.faults ?? {});
+  return {
+    typed: form?.typed ?? {},
+    wrong: Object.fromEntries(faults.map(([field, key]) => [field, errorText(locale, key)])),
+    code: form?.faults.form,
+  };
+}
+
+export const emailStrings = (locale: string) => pick(locale, ['joining.email', 'joining.resend', 'joining.forgotten']);
+export const verifyStrings = (locale: string) =>
+  pick(locale, ['joining.key', 'joining.keyHint', 'joining.verify', 'joining.newLink']);
+export const newPasswordStrings = (locale: string) =>
+  pick(locale, [
+    'joining.newPassword',
+    'joining.repeatPassword',
+    'joining.passwordHint',
+    'joining.recover',
+    'joining.newLink',
+    'session.showPassword',
+  ]);
+export const signUpStrings = (locale: string) =>
+  pick(locale, [
+    'joining.kind',
+    'joining.kindSelf',
+    'joining.kindSelfHint',
+    'joining.kindCashier',
+    'joining.kindCashierHint',
+    'joining.username',
+    'joining.usernameHint',
+    'joining.cashier',
+    'joining.cashierHint',
+    'joining.email',
+    'joining.emailHint',
+    'joining.password',
+    'joining.passwordHint',
+    'joining.dateOfBirth',
+    'joining.dateHint',
+    'joining.promocode',
+    'joining.terms',
+    'joining.termsLink',
+    'joining.create',
+    'session.showPassword',
+  ]);

@@ -1,0 +1,105 @@
+/**
+ * Forms of pages whose scripts may not run: the edge makes the call and shows the page again with what was typed, or
+ * goes on. Threat: another site that sends a form in somebody's name, a password that is written into a page or an
+ * address, a page with personal data that a cache keeps. So a form comes from our own pages, comes back only in the
+ * answer to it, without its passwords, and that answer is nobody else's.
+ */
+import * as v from 'valibot';
+import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import {
+  type Faults,
+  faultsOf,
+  type JoiningForm,
+  type JoiningFormName,
+  joiningForms,
+  type Typed,
+} from '#contract/joining-forms.ts';
+import { localise } from '#domain/locales.ts';
+import type { Context, Execution } from '#edge/context.ts';
+import { failure } from '#edge/failures.ts';
+import type { PagePath } from '#edge/path.ts';
+import { type Render, renderedPage } from '#edge/rendered-page.ts';
+import { readBody } from '#edge/request-body.ts';
+import { bodyKind, checkRequest } from '#edge/request-rules.ts';
+import { endSession } from '#edge/session-end.ts';
+import { exchange } from '#edge/upstream.ts';
+
+/** A form that came back: what may be shown of it, and the keys of the texts that say what is wrong. */
+export type ReturnedForm = { readonly typed: Typed; readonly faults: Faults };
+
+const pages: readonly (readonly [RegExp, JoiningFormName])[] = [
+  [/^sign-up(\/[^/]+)?$/, 'signUp'],
+  [/^resend-email$/, 'resend'],
+  [/^verify(\/[^/]+)?$/, 'verify'],
+  [/^email\/verify\/email\/[^/]+$/, 'verify'],
+  [/^forgot-password$/, 'forgotten'],
+  [/^recovery-password$/, 'recover'],
+  [/^emails?\/verify\/password\/confirm\/[^/]+$/, 'recover'],
+];
+
+/** The form that a page holds, or null. */
+export function formOf({ segments }: PagePath): JoiningForm | null {
+  const path = segments.join('/');
+  const [, name] = pages.find(([pattern]) => pattern.test(path)) ?? [];
+  return name ? joiningForms[name] : null;
+}
+
+export async function answerForm(
+  context: Context,
+  form: JoiningForm,
+  execution: Execution,
+  render: Render,
+): Promise<Response> {
+  const { request, url, path } = context;
+  const allowed = checkRequest(request, url);
+  if (!allowed.ok) return failure(allowed.error);
+  const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
+  if (!body?.ok) return failure('bad_request');
+  const typed: Typed = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value)));
+  const faults = await send(context, form, typed);
+  if (faults === null) {
+    // A new password ends every session of the account, this browser's with them.
+    if (form === joiningForms.recover) endSession(context);
+    const location = new URL(localise(form.next(typed), path.locale), url).href;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+  }
+  const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => form.shown.includes(name)));
+  const headers = new Headers(request.headers);
+  for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
+  const again = { ...context, request: new Request(url, { headers }), form: { typed: shown, faults } };
+  const page = await renderedPage(again, execution, render);
+  return new Response(page.body, { status: 400, headers: page.headers });
+}
+
+/** @returns what is wrong, or null once it is done. */
+async function send(context: Context, form: JoiningForm, typed: Typed): Promise<Faults | null> {
+  const faults = faultsOf(form, typed);
+  if (Object.keys(faults).length > 0) return faults;
+  const { method, path } = form.call;
+  const answer = await exchange(context.settings.host, {
+    method,
+    path: path.replace('{token}', encodeURIComponent(form.token(typed) ?? '')),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': context.path.locale,
+    },
+    body: JSON.stringify(form.body(typed)),
+  });
+  if (!answer.ok) return { form: answer.error };
+  if (answer.value.status < 300) return null;
+  return refusalOf(path, answer.value.status, answer.value.text);
+}
+
+function refusalOf(path: string, status: number, text: string): Faults {
+  if (text === '') return { form: status === 429 ? 'too_many_requests' : 'error' };
+  const body: unknown = JSON.parse(text);
+  const fields = v.safeParse(FieldErrors, body);
+  if (fields.success) {
+    return Object.fromEntries(
+      Object.entries(fields.output).map(([field, [first]]) => [field, fieldErrorKey(path, field, first?.code ?? '')]),
+    );
+  }
+  const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
+  return { form: plain.success ? plain.output.code : 'error' };
+}

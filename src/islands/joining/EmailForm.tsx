@@ -1,0 +1,30 @@
+import { translator } from '#i18n/t.ts';
+import { FormFault } from '#islands/joining/FormFault.tsx';
+import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+
+type Props = FormProps & { name: 'resend' | 'forgotten' };
+
+/** Asks for a mail: the one that confirms an address, or the one that recovers a password. */
+export function EmailForm({ name, locale, strings, returned }: Props) {
+  const t = translator(strings, locale);
+  const { form, wrong, busy, submit, typed } = useJoiningForm(name, locale, returned);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
+      <FormFault text={wrong.form} href={undefined} label="" />
+      <Field
+        name="email"
+        type="email"
+        label={t('joining.email')}
+        defaultValue={typed.email}
+        autoComplete="email"
+        required
+        error={wrong.email}
+      />
+      <Button type="submit" look="gold" size="lg" full busy={busy}>
+        {t(`joining.${name}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { circleAlert } from '#theme/icons.ts';
+
+type Props = {
+  text: string | undefined;
+  /** What helps, where something does. */
+  href: string | undefined;
+  label: string;
+};
+
+/** What is wrong with a form as a whole, and where to go on. */
+export function FormFault({ text, href, label }: Props) {
+  if (!text) return null;
+  return (
+    <div className="note note-warn" role="alert" tabIndex={-1}>
+      <Icon path={circleAlert} size="s" />
+      <span>
+        {text}{' '}
+        {href && (
+          <a className="link" href={href}>
+            {label}
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { nextStep } from '#domain/next-steps.ts';
+import { translator } from '#i18n/t.ts';
+import { FormFault } from '#islands/joining/FormFault.tsx';
+import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+
+type Props = FormProps & {
+  token: string;
+  /** Where a new link is asked for, in this language. */
+  again: string;
+};
+
+export function NewPasswordForm({ locale, strings, returned, token, again }: Props) {
+  const t = translator(strings, locale);
+  const { form, wrong, code, busy, submit } = useJoiningForm('recover', locale, returned);
+  const isOver = code === 'link_used' || code === 'link_expired' || nextStep(code ?? '') !== undefined;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
+      <FormFault text={wrong.form} href={isOver ? again : undefined} label={t('joining.newLink')} />
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        name="password"
+        label={t('joining.newPassword')}
+        hint={t('joining.passwordHint')}
+        showLabel={t('session.showPassword')}
+        autoComplete="new-password"
+        required
+        error={wrong.password}
+      />
+      <PasswordField
+        name="repeat"
+        label={t('joining.repeatPassword')}
+        showLabel={t('session.showPassword')}
+        autoComplete="new-password"
+        required
+        error={wrong.repeat}
+      />
+      <Button type="submit" look="gold" size="lg" full busy={busy}>
+        {t('joining.recover')}
+      </Button>
+    </form>
+  );
+}

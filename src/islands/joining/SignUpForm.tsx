@@ -1,0 +1,57 @@
+import { translator } from '#i18n/t.ts';
+import { FormFault } from '#islands/joining/FormFault.tsx';
+import { KindChoice } from '#islands/joining/KindChoice.tsx';
+import { TermsBox } from '#islands/joining/TermsBox.tsx';
+import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { WhoFields } from '#islands/joining/WhoFields.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+
+type Props = FormProps & { promocode: string; termsHref: string; latestBirth: string };
+
+/** A real form, answered by the edge when there are no scripts. Which fields a kind needs is shown by CSS alone. */
+export function SignUpForm({ locale, strings, returned, promocode, termsHref, latestBirth }: Props) {
+  const t = translator(strings, locale);
+  const { form, wrong, busy, submit, typed } = useJoiningForm('signUp', locale, returned);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
+      <FormFault text={wrong.form} href={undefined} label="" />
+      <KindChoice t={t} chosen={typed.registration_kind} />
+      <WhoFields t={t} typed={typed} wrong={wrong} />
+      <PasswordField
+        name="password"
+        label={t('joining.password')}
+        hint={t('joining.passwordHint')}
+        showLabel={t('session.showPassword')}
+        autoComplete="new-password"
+        required
+        error={wrong.password}
+      />
+      <Field
+        name="date_of_birth"
+        type="date"
+        label={t('joining.dateOfBirth')}
+        hint={t('joining.dateHint')}
+        defaultValue={typed.date_of_birth}
+        max={latestBirth}
+        autoComplete="bday"
+        required
+        error={wrong.date_of_birth}
+      />
+      <Field
+        name="promocode"
+        label={t('joining.promocode')}
+        defaultValue={typed.promocode ?? promocode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={wrong.promocode}
+      />
+      <TermsBox t={t} href={termsHref} accepted={typed.accept_terms === 'yes'} error={wrong.accept_terms} />
+      <Button type="submit" look="gold" size="lg" full busy={busy}>
+        {t('joining.create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { nextStep } from '#domain/next-steps.ts';
+import { translator } from '#i18n/t.ts';
+import { FormFault } from '#islands/joining/FormFault.tsx';
+import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+
+type Props = FormProps & {
+  /** From the address; null where it is to be typed. */
+  token: string | null;
+  /** Where a new link is asked for, in this language. */
+  again: string;
+};
+
+/** One button: opening a page, as programs that check mails do, uses no link up. */
+export function VerifyForm({ locale, strings, returned, token, again }: Props) {
+  const t = translator(strings, locale);
+  const { form, wrong, code, busy, submit, typed } = useJoiningForm('verify', locale, returned);
+  const isOver = code === 'link_used' || code === 'link_expired' || nextStep(code ?? '') !== undefined;
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
+      <FormFault text={wrong.form} href={isOver ? again : undefined} label={t('joining.newLink')} />
+      {token === null ? (
+        <Field
+          name="token"
+          label={t('joining.key')}
+          hint={t('joining.keyHint')}
+          defaultValue={typed.token}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      ) : (
+        <input type="hidden" name="token" value={token} />
+      )}
+      <Button type="submit" look="gold" size="lg" full busy={busy}>
+        {t('joining.verify')}
+      </Button>
+    </form>
+  );
+}
