@@ -68,7 +68,10 @@ export async function answerForm(
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
   const again = { ...context, request: new Request(url, { headers }), form: { typed: shown, faults } };
   const page = await renderedPage(again, execution, render);
-  return new Response(page.body, { status: 400, headers: page.headers });
+  const answer = new Response(page.body, { status: 400, headers: page.headers });
+  answer.headers.set('cache-control', 'private, no-store');
+  answer.headers.delete('etag');
+  return answer;
 }
 
 /** @returns what is wrong, or null once it is done. */

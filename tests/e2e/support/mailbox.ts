@@ -1,0 +1,21 @@
+// The sandbox's mailbox, as a player looks into theirs.
+import { expect } from './test.ts';
+import { sandboxOrigin } from './origins.ts';
+
+type Mail = { readonly id: string; readonly kind: string; readonly locale: string; readonly text: string };
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${sandboxOrigin}/mail/api/messages?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { messages: Mail[] }).messages;
+}
+
+/** Waits for the mail of a kind; the newest where there are more. */
+export async function mailTo(address: string, kind: string): Promise<Mail & { readonly link: string }> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    found = (await mailsTo(address)).find((mail) => mail.kind === kind);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  if (!found) throw new Error(`no ${kind} for ${address}`);
+  return { ...found, link: /http\S+/.exec(found.text)?.[0] ?? '' };
+}

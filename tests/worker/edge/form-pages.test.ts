@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { Browser, SITE } from './browser.ts';
+import { host } from './fake-host.ts';
+
+afterEach(() => host.reset());
+const calls = () => host.heard.filter(({ method }) => method === 'POST');
+
+test('a form of a page is sent on in the page’s language and leads on when it is done', async () => {
+  host.answer = () => Response.json({});
+  const answer = await new Browser().submit('/ar/forgot-password', { email: 'amel@mail.example' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${SITE}/ar/forgot-password?done=passwordResetSent`,
+  ]);
+  expect(calls().map(({ path, body, headers }) => [path, JSON.parse(body), headers.get('accept-language')])).toEqual([
+    ['/api/accounts/password/reset/', { email: 'amel@mail.example' }, 'ar'],
+  ]);
+});
+
+test('a form that another site sends never reaches the host', async () => {
+  const fields = { email: 'amel@mail.example' };
+  const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+  expect((await new Browser().submit('/forgot-password', fields, headers)).status).toBe(403);
+  expect(calls()).toEqual([]);
+});
+
+test('a form with a fault comes back to nobody’s cache, and the host is not asked', async () => {
+  const answer = await new Browser().submit('/forgot-password', { email: 'no address' });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'private, no-store']);
+  expect(calls()).toEqual([]);
+});
+
+test('passwords that differ are told without a call', async () => {
+  const path = `/email/verify/password/confirm/${'0'.repeat(64)}`;
+  const fields = { token: '0'.repeat(64), password: 'Blue-Lantern7', repeat: 'Blue-Lantern8' };
+  expect((await new Browser().submit(path, fields)).status).toBe(400);
+  expect(calls()).toEqual([]);
+});
+
+test('a page without a form takes none', async () => {
+  expect((await new Browser().submit('/verify-email', { email: 'amel@mail.example' })).status).toBe(405);
+});
