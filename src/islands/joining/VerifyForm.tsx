@@ -1,4 +1,4 @@
-import { nextStep } from '#domain/next-steps.ts';
+import { isLinkOver } from '#domain/next-steps.ts';
 import { translator } from '#i18n/t.ts';
 import { FormFault } from '#islands/joining/FormFault.tsx';
 import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
@@ -16,10 +16,9 @@ type Props = FormProps & {
 export function VerifyForm({ locale, strings, returned, token, again }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, code, busy, submit, typed } = useJoiningForm('verify', locale, returned);
-  const isOver = code === 'link_used' || code === 'link_expired' || nextStep(code ?? '') !== undefined;
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      <FormFault text={wrong.form} href={isOver ? again : undefined} label={t('joining.newLink')} />
+      <FormFault text={wrong.form} href={isLinkOver(code) ? again : undefined} label={t('joining.newLink')} />
       {token === null ? (
         <Field
           name="token"
