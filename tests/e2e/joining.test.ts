@@ -144,13 +144,25 @@ test('a link without its token, and one that nobody drew, lead to a new one', as
 });
 
 test('every page of joining is open to everybody who can see, hear or type', async ({ navigate, expectAccessible }) => {
-  for (const path of ['/sign-up', '/verify-email', '/resend-email', '/verify', '/forgot-password', '/recovery-password?token=0']) {
+  for (const path of [
+    '/sign-up',
+    '/verify-email',
+    '/resend-email',
+    '/verify',
+    '/forgot-password',
+    '/recovery-password?token=0',
+  ]) {
     await navigate(path);
     await expectAccessible();
   }
 });
 
-test('a mail is read in the mailbox, and its button leads to the site', async ({ page, language, navigate, expectAccessible }) => {
+test('a mail is read in the mailbox, and its button leads to the site', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
   const where = { page, language };
   const name = freshName();
   await navigate('/sign-up');

@@ -1,6 +1,7 @@
 // The sandbox's mailbox, as a player looks into theirs.
-import { expect } from './test.ts';
+
 import { sandboxOrigin } from './origins.ts';
+import { expect } from './test.ts';
 
 type Mail = { readonly id: string; readonly kind: string; readonly locale: string; readonly text: string };
 
