@@ -49,6 +49,7 @@ for (const scripts of [true, false]) {
       language,
       navigate,
     }) => {
+      test.slow();
       const where = { page, language };
       const { t } = language;
       const name = freshName();

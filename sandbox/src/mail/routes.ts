@@ -36,8 +36,8 @@ const localeOf = ({ req }: Post): Locale => {
   const asked = req.query('lang');
   return isLocale(asked) ? asked : DEFAULT_LOCALE;
 };
-/** What a browser says of a script's request, and a program of ours does not. */
-const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-mode') !== undefined;
+/** Every browser says where a script's request comes from, and a program outside of one does not. */
+const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-site') !== undefined;
 
 export const mailRoutes = new Hono<{ Bindings: Env }>()
   .use('/mail/*', async (context, next) => (isOpen(context.env) ? next() : context.notFound()))
