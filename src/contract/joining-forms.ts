@@ -3,9 +3,9 @@
  * leads. The page's script and the edge, which answers the same form when there is no script, both read it here.
  */
 import * as v from 'valibot';
-import { confirmPasswordReset, register, resendEmail, resetPassword, verifyEmail } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { fieldErrorKey } from '#contract/errors.ts';
+import { confirmPasswordReset, register, resendEmail, resetPassword, verifyEmail } from '#contract/joining.ts';
 
 /** What was typed, by the name of its input; what a checkbox does not send is not there. */
 export type Typed = Readonly<Record<string, string>>;
