@@ -12,7 +12,8 @@ export function returnedForm(locale: string, form: Form | null) {
   };
 }
 
-export const emailStrings = (locale: string) => pick(locale, ['joining.email', 'joining.resend', 'joining.forgotten']);
+export const emailStrings = (locale: string) =>
+  pick(locale, ['joining.email', 'joining.newEmail', 'joining.resend', 'joining.forgotten', 'joining.changeEmail']);
 export const verifyStrings = (locale: string) =>
   pick(locale, ['joining.key', 'joining.keyHint', 'joining.verify', 'joining.newLink']);
 export const newPasswordStrings = (locale: string) =>

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, nothing, shortText, timestamp } from '#contract/values.ts';
+import { amount, currency, id, nothing, registrationKind, shortText, timestamp } from '#contract/values.ts';
 
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
 export type Role = v.InferOutput<typeof Role>;
-
-export const registrationKinds = ['self-registered', 'with-cashier'] as const;
-export type RegistrationKind = (typeof registrationKinds)[number];
 
 export const User = v.object({
   id,
@@ -24,7 +21,7 @@ export const User = v.object({
   createdAt: timestamp,
   dateJoined: timestamp,
   isSelfRegistered: v.boolean(),
-  userTypes: v.picklist(registrationKinds),
+  userTypes: registrationKind,
   lastSignInAt: v.optional(v.nullable(timestamp)),
 });
 export type User = v.InferOutput<typeof User>;

@@ -1,11 +1,18 @@
 /**
- * The forms of whoever is not signed in: what each sends, what is wrong with it before anything is sent, and where it
+ * The forms of joining and of an account's address: what each sends, what is wrong with it before anything is sent, and where it
  * leads. The page's script and the edge, which answers the same form when there is no script, both read it here.
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { fieldErrorKey } from '#contract/errors.ts';
-import { confirmPasswordReset, register, resendEmail, resetPassword, verifyEmail } from '#contract/joining.ts';
+import {
+  changeEmail,
+  confirmPasswordReset,
+  register,
+  resendEmail,
+  resetPassword,
+  verifyEmail,
+} from '#contract/joining.ts';
 
 /** What was typed, by the name of its input; what a checkbox does not send is not there. */
 export type Typed = Readonly<Record<string, string>>;
@@ -73,6 +80,13 @@ export const joiningForms = {
     body: ({ password = '' }) => ({ password }),
     next: () => '/auth/sign-in?done=recoverySuccess',
   },
+  changeEmail: {
+    call: changeEmail,
+    shown: ['email'],
+    token: none,
+    body: ({ email = '' }) => ({ email }),
+    next: () => '/profile/change-email?done=emailChangeSent',
+  },
 } as const satisfies Record<string, JoiningForm>;
 export type JoiningFormName = keyof typeof joiningForms;
 
@@ -82,7 +96,7 @@ export function faultsOf({ call, token, body }: JoiningForm, typed: Typed): Faul
   if (call.path.includes('{token}') && token(typed) === undefined) faults.form = 'reset_token_not_provided';
   const outcome = call.body ? v.safeParse(call.body, body(typed), { abortPipeEarly: true }) : null;
   for (const issue of outcome?.issues ?? []) {
-    const field = v.getDotPath(issue) ?? 'form';
+    const field = String(issue.path?.[0]?.key ?? 'form');
     faults[field] ??= fieldErrorKey(call.path, field, issue.message);
   }
   if (typed.repeat !== undefined && typed.repeat !== typed.password && faults.password === undefined)

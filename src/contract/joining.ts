@@ -1,8 +1,7 @@
 /** Opening an account and getting back into one. Apart from the other calls, which are on every page of the site. */
 import * as v from 'valibot';
-import { registrationKinds } from '#contract/accounts.ts';
 import { defineCall } from '#contract/call.ts';
-import { currency, email, nothing, shortText } from '#contract/values.ts';
+import { currency, email, nothing, registrationKind, shortText } from '#contract/values.ts';
 import { password } from '#domain/house-rules.ts';
 
 /** Point 5: no spaces, these specials besides letters and digits. */
@@ -60,7 +59,7 @@ export const register = defineCall({
     password: newPassword,
     date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), v.isoDate('invalid')),
     currency: v.optional(currency),
-    registration_kind: v.optional(v.picklist(registrationKinds), 'self-registered'),
+    registration_kind: v.optional(registrationKind, 'self-registered'),
     /** Username of the cashier: required, and read, only where the kind is with-cashier. */
     cashier: v.optional(shortText),
     promocode: v.optional(shortText),

@@ -45,6 +45,7 @@ export const email = v.pipe(
   v.email('invalid'),
   v.maxLength(254, 'too_long'),
 );
+export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
 
 /** A whole number that arrives in a query string. */
 // @__NO_SIDE_EFFECTS__

@@ -13,6 +13,7 @@ export type Bindings = {
   readonly CATALOGUE: Objects<Pick<CatalogueGate, 'pack'>>;
   readonly SIGNIN_LIMIT: Limiter;
   readonly SIGNIN_ADDRESS_LIMIT: Limiter;
+  readonly JOINING_LIMIT: Limiter;
   /** 32 random bytes in base64url: seals the session cookie. */
   readonly SESSION_KEY: string;
   /** The key before, while cookies that it sealed may still be about. */

@@ -17,8 +17,10 @@ import {
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { failure } from '#edge/failures.ts';
+import { mayJoin } from '#edge/joining-limit.ts';
 import type { PagePath } from '#edge/path.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
+import { accessFor } from '#edge/renewal.ts';
 import { readBody } from '#edge/request-body.ts';
 import { bodyKind, checkRequest } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
@@ -35,6 +37,7 @@ const pages: readonly (readonly [RegExp, JoiningFormName])[] = [
   [/^forgot-password$/, 'forgotten'],
   [/^recovery-password$/, 'recover'],
   [/^emails?\/verify\/password\/confirm\/[^/]+$/, 'recover'],
+  [/^profile\/change-email$/, 'changeEmail'],
 ];
 
 /** The form that a page holds, or null. */
@@ -78,15 +81,23 @@ export async function answerForm(
 async function send(context: Context, form: JoiningForm, typed: Typed): Promise<Faults | null> {
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;
-  const { method, path } = form.call;
+  if (!(await mayJoin(context, form.call))) return { form: 'too_many_requests' };
+  const { method, path, audience } = form.call;
+  const headers = new Headers({
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-language': context.path.locale,
+  });
+  if (audience === 'player') {
+    const access = await accessFor(context);
+    if (access.kind === 'unavailable') return { form: 'upstream_unavailable' };
+    if (access.kind !== 'token') return { form: 'access_and_refresh_token_invalid' };
+    headers.set('authorization', `Bearer ${access.token}`);
+  }
   const answer = await exchange(context.settings.host, {
     method,
     path: path.replace('{token}', encodeURIComponent(form.token(typed) ?? '')),
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'accept-language': context.path.locale,
-    },
+    headers,
     body: JSON.stringify(form.body(typed)),
   });
   if (!answer.ok) return { form: answer.error };

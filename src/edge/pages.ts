@@ -20,7 +20,10 @@ const aliases = new Map([
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
   const form = request.method === 'POST' ? formOf(path) : null;
-  if (form && mayOpen(accessOf(path), visit.session !== null)) return answerForm(context, form, execution, render);
+  if (form && mayOpen(accessOf(path), visit.session !== null)) {
+    const answer = await answerForm(context, form, execution, render);
+    return visit.session?.isPlain ? plainPage(answer, visit.session) : answer;
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const [first = ''] = path.segments;

@@ -9,6 +9,7 @@ import type { Call } from '#contract/call.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import { type EdgeCode, failure } from '#edge/failures.ts';
+import { mayJoin } from '#edge/joining-limit.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
@@ -25,6 +26,7 @@ const SHARED = /^public\b/;
 export async function proxy(context: Context, { call, path }: Route): Promise<Response> {
   const { request, url, visit } = context;
   if (url.search.length > LONGEST_QUERY) return failure('bad_request', 414);
+  if (!(await mayJoin(context, call))) return failure('too_many_requests');
   const body = await bodyOf(request, call.form);
   if (body instanceof Response) return body;
   const wasSignedIn = visit.session !== null;

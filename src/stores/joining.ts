@@ -10,12 +10,12 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
 import { textsOf } from '#stores/toasts.ts';
 
-/**
- * Sends a form of whoever is not signed in, and goes on to where it leads.
- * @returns the keys of what is wrong, by input; `form` for the whole of it; null once it is done.
- */
 export type { JoiningFormName };
 
+/**
+ * Sends a form, and goes on to where it leads.
+ * @returns the keys of what is wrong, by input; `form` for the whole of it; null once it is done.
+ */
 export async function sendJoiningForm(name: JoiningFormName, typed: Typed): Promise<Faults | null> {
   const form: JoiningForm = joiningForms[name];
   const faults = faultsOf(form, typed);

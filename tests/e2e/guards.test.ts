@@ -3,6 +3,7 @@ import { expect, test } from './support/test.ts';
 const playersOwn = [
   '/profile',
   '/profile/slots-history',
+  '/profile/change-email',
   '/slots/orion/moonlit-pharaoh',
   '/slots/orion/moonlit-pharaoh/redirect',
   '/slots/orion/moonlit-pharaoh/anything-else',
@@ -17,13 +18,15 @@ for (const path of playersOwn) {
   });
 }
 
-test('a player has no use for the sign-in page and is sent to the casino', async ({
+test('a player has no use for the pages of guests and is sent to the casino', async ({
   page,
   language,
   navigate,
   login,
 }) => {
   await login();
-  await navigate('/auth/sign-in');
-  await expect(page).toHaveURL(language.at('/slots/casino'));
+  for (const path of ['/auth/sign-in', '/sign-up/ATLAS10', '/recovery-password?token=0']) {
+    await navigate(path);
+    await expect(page).toHaveURL(language.at('/slots/casino'));
+  }
 });

@@ -93,20 +93,39 @@ for (const scripts of [true, false]) {
       await expectSignedIn(where);
     });
 
-    test('a player registers with a cashier and signs in at once', async ({ page, language, navigate }) => {
+    test('a player registers with a cashier, signs in at once, and takes another e-mail address by its mail', async ({
+      page,
+      language,
+      navigate,
+    }) => {
       const where = { page, language };
+      const { t } = language;
       const name = freshName();
       await navigate('/sign-up');
       await main(where)
-        .getByRole('radio', { name: language.t('joining.kindCashier') })
+        .getByRole('radio', { name: t('joining.kindCashier') })
         .check();
       await fillSignUp(where, name);
       await field(where, 'email').fill('');
       await field(where, 'cashier').fill('cashier');
       await press(where, 'create');
-      await expect(main(where).getByText(language.t('errors.registered'))).toBeVisible();
+      await expect(main(where).getByText(t('errors.registered'))).toBeVisible();
       await signIn(where, name, FIRST);
       await expectSignedIn(where);
+
+      await navigate('/profile/change-email');
+      await field(where, 'newEmail').fill('no address');
+      await press(where, 'changeEmail');
+      await expect(main(where).getByText(t('errors.user_email_email_invalid'))).toBeVisible();
+      await expect(field(where, 'newEmail')).toHaveValue('no address');
+      await field(where, 'newEmail').fill(addressOf(name));
+      await press(where, 'changeEmail');
+      await expect(main(where).getByText(t('errors.emailChangeSent'))).toBeVisible();
+      await page.goto((await mailTo(addressOf(name), 'confirm-new-email')).link);
+      await press(where, 'verify');
+      await main(where).getByRole('link', { name: t('session.profile') }).click();
+      await expect(page).toHaveURL(language.at('/profile'));
+      if (scripts) await expect(main(where).getByText(addressOf(name))).toBeVisible();
     });
 
     test('a form that is wrong says so beside each field and keeps what was typed', async ({
@@ -152,6 +171,7 @@ test('every page of joining is open to everybody who can see, hear or type', asy
     '/verify',
     '/forgot-password',
     '/recovery-password?token=0',
+    `/email/verify/email/${'0'.repeat(64)}`,
   ]) {
     await navigate(path);
     await expectAccessible();

@@ -25,6 +25,7 @@ export async function edgeWorker(bindings: Record<string, string>): Promise<V4Wo
     ratelimits: {
       SIGNIN_LIMIT: { namespace_id: '1', ...plenty },
       SIGNIN_ADDRESS_LIMIT: { namespace_id: '2', ...plenty },
+      JOINING_LIMIT: { namespace_id: '3', ...plenty },
     },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   };

@@ -4,9 +4,9 @@ import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-for
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 
-type Props = FormProps & { name: 'resend' | 'forgotten' };
+type Props = FormProps & { name: 'resend' | 'forgotten' | 'changeEmail' };
 
-/** Asks for a mail: the one that confirms an address, or the one that recovers a password. */
+/** Asks for a mail: the one that confirms an address, or a new one, or the one that recovers a password. */
 export function EmailForm({ name, locale, strings, returned }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, busy, submit, typed } = useJoiningForm(name, locale, returned);
@@ -16,7 +16,7 @@ export function EmailForm({ name, locale, strings, returned }: Props) {
       <Field
         name="email"
         type="email"
-        label={t('joining.email')}
+        label={t(name === 'changeEmail' ? 'joining.newEmail' : 'joining.email')}
         defaultValue={typed.email}
         autoComplete="email"
         required

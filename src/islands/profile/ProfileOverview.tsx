@@ -12,8 +12,10 @@ type User = Extract<Session, { kind: 'player' }>['user'];
 
 const waiting = <span className="skeleton overview-waiting" />;
 
+type Props = { locale: string; strings: Strings; changeEmail: string };
+
 /** Who is here, what they have, and when they last came: all of it as the host said it, or a place that waits. */
-export function ProfileOverview({ locale, strings }: { locale: string; strings: Strings }) {
+export function ProfileOverview({ locale, strings, changeEmail }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void liveSession(), []);
@@ -35,7 +37,15 @@ export function ProfileOverview({ locale, strings }: { locale: string; strings: 
     shown((known) => <RollingAmount amount={read(known)} currency={shownCurrency(known.currency)} locale={locale} />);
   const facts: [string, ReactNode][] = [
     ['profile.username', shown(({ username }) => <bdi>{username}</bdi>)],
-    ['profile.email', shown(({ email }) => email && <bdi>{email}</bdi>)],
+    [
+      'profile.email',
+      <>
+        {shown(({ email }) => email && <bdi>{email}</bdi>)}{' '}
+        <a className="link" href={changeEmail}>
+          {t('profile.changeEmail')}
+        </a>
+      </>,
+    ],
     ['profile.memberSince', shown(({ dateJoined }) => <bdi className="figures">{dateTime(dateJoined)}</bdi>)],
     [
       'profile.lastSignIn',

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
-import { type Help, useSignIn } from '#islands/session/use-sign-in.ts';
+import { useSignIn } from '#islands/session/use-sign-in.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -18,15 +18,14 @@ type Props = {
   /** With scripts the page stays, unless the player was meant to go somewhere. */
   leaves: boolean;
   /** What went wrong when the form came back without scripts. */
-  failed?: string | undefined;
-  help?: Help | undefined;
+  failed?: ReactNode;
 };
 
 /** A real form, answered by the edge when there are no scripts; with them the page stays where it is. */
-export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed, help: helped }: Props) {
+export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed }: Props) {
   const t = translator(strings, locale);
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, help, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, failed, helped);
+  const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, failed);
   const bar = layout === 'bar';
   return (
     <form
@@ -60,16 +59,11 @@ export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, fa
         required
         error={wrong.password ?? wrong.form}
       />
-      {help && (
-        <a className="link sign-in-help" href={help.href}>
-          {help.text}
-        </a>
-      )}
       <Button type="submit" look="gold" size={bar ? 'md' : 'lg'} full={!bar} busy={busy}>
         {t('session.signIn')}
       </Button>
       <span role="alert" className="sr-only">
-        {wrong.form}
+        {wrong.said}
       </span>
     </form>
   );

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-invalid' | 'aria-
   /** In a bar the label is read aloud only, and stands as the placeholder. */
   labelHidden?: boolean;
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
 };

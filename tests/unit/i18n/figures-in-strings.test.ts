@@ -4,7 +4,7 @@ import { speak } from '#i18n/server.ts';
 import { stringsWithFigures } from '../../../scripts/site/figures-in-strings.ts';
 
 test('what the interface says of a rule is the rule, on the server and in what a browser fetches', async () => {
-  expect(speak('fr').t('session.onePerson')).toBe('Un compte par personne, 18 ans révolus.');
+  expect(speak('fr').t('joining.signUpIntro')).toBe('Un compte par personne, 18 ans révolus.');
   const texts = await loadTexts('ar', 'errors');
   expect(texts['errors.sessionExpired']).toBe('انتهت جلستك بعد 20\u00a0دقيقة من عدم النشاط.');
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { Browser, SITE } from './browser.ts';
+import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { host } from './fake-host.ts';
+import { limiterOf } from './limiter.ts';
 
 afterEach(() => host.reset());
 const calls = () => host.heard.filter(({ method }) => method === 'POST');
@@ -39,4 +40,33 @@ test('passwords that differ are told without a call', async () => {
 
 test('a page without a form takes none', async () => {
   expect((await new Browser().submit('/verify-email', { email: 'amel@mail.example' })).status).toBe(405);
+});
+
+test('a player’s form is sent on with the token of the session', async () => {
+  const player = await new Browser().signedIn();
+  const answer = await player.submit('/en/profile/change-email', { email: 'new@mail.example' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${SITE}/en/profile/change-email?done=emailChangeSent`,
+  ]);
+  const [asked] = host.to('/api/users/change/user/email/');
+  expect(asked?.headers.get('authorization')).toMatch(/^Bearer \S+$/);
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ email: 'new@mail.example' });
+});
+
+test('a guest’s form for a player’s page never reaches the host', async () => {
+  expect((await new Browser().submit('/profile/change-email', { email: 'new@mail.example' })).status).toBe(405);
+  expect(calls()).toEqual([]);
+});
+
+test('asking for mails is counted by address and call, for forms and scripts together', async () => {
+  host.answer = () => Response.json({});
+  const browser = new Browser({ ...bindings, JOINING_LIMIT: limiterOf(2) });
+  const email = 'amel@mail.example';
+  expect((await browser.submit('/forgot-password', { email })).status).toBe(303);
+  expect((await browser.post('/api/accounts/password/reset/', { email })).status).toBe(200);
+  expect((await browser.submit('/forgot-password', { email })).status).toBe(400);
+  expect(await codeOf(await browser.post('/api/accounts/password/reset/', { email }))).toBe('too_many_requests');
+  expect(host.to('/api/accounts/password/reset/')).toHaveLength(2);
+  expect((await browser.submit('/resend-email', { email })).status).toBe(303);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { freshAccess, host, token, userFields } from './fake-host.ts';
+import { limiterOf } from './limiter.ts';
 
 const MINUTE_MS = 60_000;
 beforeEach(() => {
@@ -184,17 +185,6 @@ test('an answer that left before the sign-out cannot bring the session back', as
   expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('access_and_refresh_token_invalid');
   expect(userCalls()).toHaveLength(0);
 });
-
-/** Counts as the runtime's limiter does, without its clock. */
-function limiterOf(most: number) {
-  const counts = new Map<string, number>();
-  return {
-    async limit({ key }: { key: string }) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      return { success: (counts.get(key) ?? 0) <= most };
-    },
-  };
-}
 
 const attempts = async (browser: Browser, names: string[]) => {
   const codes: unknown[] = [];

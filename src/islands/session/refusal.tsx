@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { nextStep } from '#domain/next-steps.ts';
+import { errorTexts } from '#i18n/messages.ts';
+
+/** Why somebody was not let in: as it is said aloud, and as it is shown, with a link to what helps. */
+export type Refusal = { readonly said: string; readonly shown: ReactNode };
+
+export async function refusalIn(locale: string, codes: readonly string[]): Promise<Refusal> {
+  const textOf = await errorTexts(locale);
+  const said = codes.map(textOf).join(' ');
+  const code = codes.find(nextStep) ?? '';
+  const step = nextStep(code);
+  if (!step) return { said, shown: said };
+  const shown = (
+    <span>
+      {said}{' '}
+      <a className="link" href={localise(step, toLocale(locale))}>
+        {textOf(`next_${code}`)}
+      </a>
+    </span>
+  );
+  return { said, shown };
+}
