@@ -25,6 +25,8 @@ const ofOneScreen = [
   '**/faults.test.ts',
   '**/found.test.ts',
   '**/game-page.test.ts',
+  '**/joining-pages.test.ts',
+  '**/joining-without-scripts.test.ts',
   '**/live-table.test.ts',
   '**/lobby.test.ts',
   '**/operator-desk.test.ts',

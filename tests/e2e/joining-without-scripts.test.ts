@@ -1,0 +1,43 @@
+import {
+  addressOf,
+  changeEmailByMail,
+  field,
+  freshName,
+  joinByMail,
+  joinWithCashier,
+  joinWrongly,
+  recoverByMail,
+} from './support/joining.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false, provoked: /status of 40[0134]/ });
+
+test('without scripts a player registers, confirms by the mail, signs in, and recovers a forgotten password', async ({
+  page,
+  language,
+}) => {
+  test.slow();
+  const name = freshName();
+  await joinByMail({ page, language }, name);
+  await recoverByMail({ page, language }, name);
+});
+
+test('without scripts a player joins with a cashier, and takes another e-mail address by its mail', async ({
+  page,
+  language,
+}) => {
+  const name = freshName();
+  await joinWithCashier({ page, language }, name);
+  await changeEmailByMail({ page, language }, addressOf(name));
+});
+
+test('without scripts a form that is wrong comes back with what was typed, and without its password', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  const where = { page, language };
+  await navigate('/sign-up/NO-SUCH-CODE');
+  await joinWrongly(where);
+  await expect(field(where, 'password')).toHaveValue('');
+});
