@@ -27,7 +27,12 @@ import { type Failure, refuseFields } from '#platform/serving/failure.ts';
 import { readCurrencies } from '#platform/settings/settings.ts';
 
 type Application = v.InferOutput<typeof register.body>;
-type Checked = { readonly cashierId: string | null; readonly currency: string };
+type Checked = {
+  readonly cashierId: string | null;
+  /** As it is kept, however it was typed. */
+  readonly promocode: string | null;
+  readonly currency: string;
+};
 
 /** Who vouches for the player: nobody, or a cashier by the name that the player was given. */
 async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: Application): Promise<string | null> {
@@ -64,7 +69,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(faults).flatMap(([field, code]) => (code ? [[field, [{ code }]]] : [])),
   );
-  return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, currency });
+  return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, promocode, currency });
 }
 
 /** @param locale of the page, in which the player is written to. */
@@ -75,7 +80,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   if (!checked.ok) return checked;
   const email = asked.email === undefined ? null : mailAddress(asked.email);
   const isKnown = email !== null && (await findUserByEmail(env.DB, email)) !== null;
-  const { cashierId, currency } = checked.value;
+  const { cashierId, promocode, currency } = checked.value;
   const id = crypto.randomUUID();
   // The object first: once the row exists, everything of the player does.
   await playerOf(env, id).open(id, currency);
@@ -94,7 +99,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   });
   // Somebody else was quicker with the name; with the address, the mail that follows goes to them.
   if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
-  if (inserted === 'added' && asked.promocode) await activatePromocode(env.DB, id, asked.promocode, now);
+  if (inserted === 'added' && promocode) await activatePromocode(env.DB, id, promocode, now);
   if (email !== null) await sendMail(env, { kind: isKnown ? 'already-registered' : 'verify-email', to: email, locale });
   return ok(undefined);
 }

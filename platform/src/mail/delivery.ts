@@ -5,6 +5,7 @@
  */
 import { mailPath, type OutgoingMail } from '#contract/mail.ts';
 import { signatureHeader } from '#contract/wallet.ts';
+import { sign } from '#platform/serving/signature.ts';
 
 export type PostEnv = {
   /** Origin of the post office. Left out, every mail waits. */
@@ -14,14 +15,6 @@ export type PostEnv = {
 };
 
 const TIMEOUT_MS = 10_000;
-const encoder = new TextEncoder();
-
-async function sign(secret: string, body: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
-  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** @returns whether the mail was accepted. */
 export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: OutgoingMail): Promise<boolean> {
