@@ -1,6 +1,6 @@
 // Of a style sheet, what one page needs: the rules that its HTML can match in any state, with the tokens that have one
 // value only written where they are used.
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import postcss, { AtRule, type Declaration, Root, Rule } from 'postcss';
 
 /** States that no HTML spells out: attributes which browsers, or scripts of every page, set by themselves. */
 const states = new Set(['open', 'hidden', 'data-player', 'data-offline']);
@@ -26,7 +26,7 @@ export function leanCss(css: string, html: string): string {
 
 function dropRules(root: Root, canMatch: (selector: string) => boolean): void {
   root.walkRules((rule) => {
-    if (/keyframes$/.test((rule.parent as AtRule).name ?? '')) return;
+    if (rule.parent instanceof AtRule && /keyframes$/.test(rule.parent.name)) return;
     const kept = rule.selectors.filter(canMatch);
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
@@ -104,7 +104,7 @@ function writeOutTokens(root: Root, html: string): void {
 }
 
 const isOfPage = ({ parent }: Declaration): boolean =>
-  parent?.type === 'rule' && (parent as Rule).selector === ':root' && parent.parent?.type === 'root';
+  parent instanceof Rule && parent.selector === ':root' && parent.parent instanceof Root;
 
 /** A drawing in a file of its own reads these: no rule and no page names them. */
 const readByDrawings = new Set(['--logo-1', '--logo-2']);

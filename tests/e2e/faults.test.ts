@@ -6,8 +6,7 @@ import { test as base, expect } from './support/test.ts';
 const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
   // One house for all tests of a process: it takes seconds to start.
   faultyHouse: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern, and this one has none.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const house = await openFaultyHouse();
       await use(house);
       await house.close();

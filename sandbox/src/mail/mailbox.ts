@@ -7,6 +7,7 @@ export const MAILBOX = 'mailbox';
 /** Older ones make room. */
 const MOST_KEPT = 500;
 const MOST_LISTED = 50;
+const COLUMNS = 'id, recipient, kind, locale, subject, text, html, at';
 
 export type ReceivedMail = OutgoingMail & {
   /** Epoch milliseconds. */
@@ -38,17 +39,15 @@ export class Mailbox extends DurableObject<object> {
 
   /** @param to an address in full; null for everybody's. */
   async list(to: string | null): Promise<ReceivedMail[]> {
-    const columns = 'id, recipient, kind, locale, subject, text, html, at';
-    const rows = this.sql.exec(
-      `SELECT ${columns} FROM mail WHERE ? IS NULL OR recipient = ? ORDER BY number DESC LIMIT ?`,
+    const rows = this.sql.exec<Row>(
+      `SELECT ${COLUMNS} FROM mail WHERE ? IS NULL OR recipient = ? ORDER BY number DESC LIMIT ?`,
       ...[to, to, MOST_LISTED],
     );
-    return (rows.toArray() as unknown as Row[]).map(received);
+    return rows.toArray().map(received);
   }
 
   async read(id: string): Promise<ReceivedMail | null> {
-    const columns = 'id, recipient, kind, locale, subject, text, html, at';
-    const [row] = this.sql.exec(`SELECT ${columns} FROM mail WHERE id = ?`, id).toArray() as unknown as Row[];
+    const [row] = this.sql.exec<Row>(`SELECT ${COLUMNS} FROM mail WHERE id = ?`, id).toArray();
     return row ? received(row) : null;
   }
 }

@@ -19,11 +19,9 @@ export function bareFont(woff: Buffer): Buffer {
   let at = head.length;
   for (let table = 0; table < tables; table++) {
     const entry = WOFF_HEADER + WOFF_ENTRY * table;
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
-      number,
-      number,
-      number,
-    ];
+    const offset = woff.readUInt32BE(entry + 4);
+    const packed = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
     const raw = woff.subarray(offset, offset + packed);
     const content = packed < length ? inflateSync(raw) : raw;
     const written = FONT_HEADER + FONT_ENTRY * table;

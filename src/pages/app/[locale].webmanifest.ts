@@ -2,7 +2,7 @@
 import { pages } from 'virtual:pages';
 import type { APIRoute } from 'astro';
 import { brand } from '#brand';
-import { direction, type Locale, locales } from '#domain/locales.ts';
+import { direction, type Locale, locales, toLocale } from '#domain/locales.ts';
 import { speak } from '#i18n/server.ts';
 
 export const prerender = true;
@@ -44,6 +44,6 @@ function manifestIn(locale: Locale) {
 }
 
 export const GET: APIRoute = ({ params }) =>
-  new Response(JSON.stringify(manifestIn(params.locale as Locale)), {
+  new Response(JSON.stringify(manifestIn(toLocale(params.locale))), {
     headers: { 'content-type': 'application/manifest+json' },
   });

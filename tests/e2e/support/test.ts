@@ -35,8 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   playerCookies: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern, and this one has none.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const visitor = await request.newContext({ baseURL: siteOrigin, extraHTTPHeaders: { origin: siteOrigin } });
       const answer = await visitor.post('/api/accounts/login/', { data: { username: 'demo', password: PASSWORD } });
       expect(answer.status()).toBe(200);
