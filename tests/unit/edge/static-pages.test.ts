@@ -31,6 +31,11 @@ test('the file of headers says what the edge says', () => {
   for (const line of written.split('\n')) expect(line.length).toBeLessThan(2000);
 });
 
+test('a picture that is opened by itself runs nothing', () => {
+  const art = readFileSync('public/_headers', 'utf8').split('\n/art/*\n')[1]?.split('\n\n')[0];
+  expect(art).toContain("content-security-policy: script-src 'none'");
+});
+
 test('no page may run a script or a style that its own policy does not name', () => {
   for (const headers of [staticPageHeaders, pageHeaders('https://games.test')]) {
     const policy = headers['content-security-policy'] ?? '';
