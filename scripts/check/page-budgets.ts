@@ -8,7 +8,7 @@ type Kind = { name: string; matches: RegExp; limits: Limits };
 const kinds: Kind[] = [
   {
     name: 'content page',
-    matches: /^\/(terms-and-conditions|faq|help|promotions|promotions-detail)(\/|$)/,
+    matches: /^\/(terms-and-conditions|faq|help|credits|persons|promotions|promotions-detail)(\/|$)/,
     limits: { markup: 14_000, filesBeforeIntent: 0, inlineScripts: 3_000, scripts: 85_000 },
   },
   {

@@ -22,7 +22,7 @@ test('a text that grew too long is named with its address, its bytes and the lim
   ]);
 });
 
-test.each(['/help', '/faq/depoziti-i-vyplati', '/promotions', '/promotions-detail/wheel'])(
+test.each(['/help', '/faq/depoziti-i-vyplati', '/persons', '/credits', '/promotions', '/promotions-detail/wheel'])(
   '%s loads no script before somebody wants something',
   (path) => {
     expect(complaints(path, { filesBeforeIntent: 1 })).toEqual([
