@@ -24,6 +24,7 @@ const ofOneScreen = [
   '**/cards.test.ts',
   '**/faults.test.ts',
   '**/found.test.ts',
+  '**/game-failures.test.ts',
   '**/game-page.test.ts',
   '**/joining-pages.test.ts',
   '**/joining-without-scripts.test.ts',

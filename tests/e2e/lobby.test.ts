@@ -181,13 +181,14 @@ test('nothing of the hero moves by itself for whoever asked for less motion', as
   login,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await login();
   await navigate('/slots/casino');
   const slides = page.getByRole('region', { name: t('lobby.carouselLabel') });
   await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
   const place = () => slides.getByRole('list').evaluate((track) => track.scrollLeft);
   const before = await place();
-  await page.waitForTimeout(8_000);
+  await page.clock.runFor(8_000);
   expect(await place()).toBe(before);
 });
 

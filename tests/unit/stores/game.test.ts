@@ -1,56 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { GameVisit } from '#domain/game-visit.ts';
 import {
   $game,
   $isSlow,
   closeGame,
   hearFrame,
-  moveAway,
-  openGame,
   READY_LIMIT_MS,
   REDIRECT_DELAY_MS,
   SLOW_MS,
   tryAgain,
 } from '#stores/game.ts';
-import { $leaving, BACK, leaveAnyway, mayLeave } from '#stores/game-leaving.ts';
-import { $session } from '#stores/session.ts';
+import { leaveAnyway } from '#stores/game-leaving.ts';
 import { $toasts } from '#stores/toasts.ts';
-import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
-
-const visit: GameVisit = {
-  integration: 'orion',
-  gameId: 'moonlit-pharaoh',
-  producer: 'Amber Peak',
-  mode: 'real',
-  isPhone: false,
-  returnUrl: 'https://zellige.example/slots/casino',
-};
-const frame = { address: 'https://games.example/play', origin: 'https://games.example' };
-const user = { username: 'demo', role: 'P', balance: 100_000, bonusBalance: 0 };
+import { frame, leaveNothingOpen, open, play, standBeforeGame } from '../../support/game-visit.ts';
+import { answered, refused, settle, type World } from '../../support/world.ts';
 
 let world: World;
 beforeEach(() => {
-  world = enterWorld();
-  world.address = '/slots/orion/moonlit-pharaoh';
-  world.answers('createOrionSession', answered({ success: true, data: frame.address }));
-  world.answers('getUser', answered(user));
-  world.answers(
-    'recordActivity',
-    answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 1_200_000, warnAt: world.nowMs + 1_080_000 }),
-  );
-  $session.set({ kind: 'player', user: user as never });
+  world = standBeforeGame();
 });
-afterEach(() => {
-  closeGame();
-  $toasts.set([]);
-});
-
-const open = (depositPath: string | null = null) => openGame(visit, { shown: 'frame', depositPath });
-
-async function play(): Promise<void> {
-  await open('/profile/DEPOSIT');
-  hearFrame({ kind: 'ready' });
-}
+afterEach(leaveNothingOpen);
 
 describe('a visit to a game', () => {
   test('goes from opening over loading to playing once the frame says that it is ready', async () => {
@@ -192,95 +160,6 @@ describe('a game that keeps the player waiting', () => {
     await play();
     await world.passes(SLOW_MS);
     expect($isSlow.get()).toBe(false);
-  });
-});
-
-describe('a game that is opened without our page around it', () => {
-  const openOutside = () => openGame(visit, { shown: 'tab', depositPath: null });
-
-  test('takes the place of the page, so that Back does not open it again', async () => {
-    await openOutside();
-    expect(world.visited).toEqual([`replace ${frame.address}`]);
-  });
-
-  test('is said to be silent when the browser has not gone there after twelve seconds', async () => {
-    await openOutside();
-    await world.passes(READY_LIMIT_MS);
-    expect($game.get()).toEqual({ step: 'failed', reason: 'silent' });
-  });
-
-  test('leads nowhere when the host refuses it', async () => {
-    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
-    await openOutside();
-    expect(world.visited).toEqual([]);
-    expect($game.get()).toEqual({ step: 'failed', reason: 'provider_down' });
-  });
-
-  test('does not go on in the page that it was taken from, and can be brought back', async () => {
-    await play();
-    moveAway();
-    expect($game.get()).toEqual({ step: 'failed', reason: 'moved' });
-    tryAgain();
-    await settle();
-    expect($game.get()).toEqual({ step: 'loading', frame });
-  });
-});
-
-describe('a session that ends elsewhere', () => {
-  test('takes a game for money off the screen', async () => {
-    await play();
-    $session.set({ kind: 'guest' });
-    expect($game.get()).toEqual({ step: 'failed', reason: 'session_ended' });
-  });
-
-  test('is not undone by an answer that was under way', async () => {
-    const opening = open();
-    $session.set({ kind: 'guest' });
-    await opening;
-    expect($game.get()).toEqual({ step: 'failed', reason: 'session_ended' });
-  });
-
-  test('leaves a demonstration alone', async () => {
-    world.answers('createOrionDemo', answered({ success: true, data: frame.address }));
-    await openGame({ ...visit, mode: 'demo' }, { shown: 'frame', depositPath: null });
-    hearFrame({ kind: 'ready' });
-    $session.set({ kind: 'guest' });
-    expect($game.get().step).toBe('playing');
-  });
-});
-
-describe('a game that breaks', () => {
-  test('and is tried again asks before it is left in a round', async () => {
-    await play();
-    hearFrame({ kind: 'roundStart' });
-    hearFrame({ kind: 'error', code: null });
-    tryAgain();
-    await settle();
-    hearFrame({ kind: 'roundStart' });
-    world.goesBack();
-    expect($leaving.get()).toBe(BACK);
-  });
-
-  test.each([
-    ['session_ended', 'session_ended'],
-    ['player_blocked', 'banned'],
-    ['self_excluded', 'self_excluded'],
-    ['limit_reached', 'limit_reached'],
-    ['not_enough_money', 'not_enough_money'],
-    ['reels_jammed', 'broken'],
-    ['constructor', 'broken'],
-    [null, 'broken'],
-  ] as const)('with the word %s is said to be %s', async (code, reason) => {
-    await play();
-    hearFrame({ kind: 'error', code });
-    expect($game.get()).toEqual({ step: 'failed', reason });
-  });
-
-  test('asks nobody whether to leave the round it broke off', async () => {
-    await play();
-    hearFrame({ kind: 'roundStart' });
-    hearFrame({ kind: 'error', code: null });
-    expect(mayLeave('/slots/casino')).toBe(true);
   });
 });
 

@@ -1,0 +1,42 @@
+// A player before a game for money: who they are, what the host answers, and how the game is opened.
+import type { GameVisit } from '#domain/game-visit.ts';
+import { closeGame, hearFrame, openGame } from '#stores/game.ts';
+import { $session } from '#stores/session.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { answered, enterWorld, type World } from './world.ts';
+
+export const visit: GameVisit = {
+  integration: 'orion',
+  gameId: 'moonlit-pharaoh',
+  producer: 'Amber Peak',
+  mode: 'real',
+  isPhone: false,
+  returnUrl: 'https://zellige.example/slots/casino',
+};
+export const frame = { address: 'https://games.example/play', origin: 'https://games.example' };
+const user = { username: 'demo', role: 'P', balance: 100_000, bonusBalance: 0 };
+
+export function standBeforeGame(): World {
+  const world = enterWorld();
+  world.address = '/slots/orion/moonlit-pharaoh';
+  world.answers('createOrionSession', answered({ success: true, data: frame.address }));
+  world.answers('getUser', answered(user));
+  world.answers(
+    'recordActivity',
+    answered({ signedIn: true, name: 'demo', inactiveAt: world.nowMs + 1_200_000, warnAt: world.nowMs + 1_080_000 }),
+  );
+  $session.set({ kind: 'player', user: user as never });
+  return world;
+}
+
+export function leaveNothingOpen(): void {
+  closeGame();
+  $toasts.set([]);
+}
+
+export const open = (depositPath: string | null = null) => openGame(visit, { shown: 'frame', depositPath });
+
+export async function play(): Promise<void> {
+  await open('/profile/DEPOSIT');
+  hearFrame({ kind: 'ready' });
+}
