@@ -7,17 +7,20 @@ import { PageScale } from './page-bytes.ts';
 
 /** Every page in every language. */
 export const weighPages = (): Promise<WeighedPage[]> =>
-  inTheHouse(async (siteOrigin, playersCookie) => {
-    const scale = new PageScale(siteOrigin, playersCookie);
-    const weighed: WeighedPage[] = [];
-    for (const path of pageAddresses()) {
-      for (const locale of locales) {
-        const address = localise(path, locale);
-        weighed.push({ address, kind: kindOf(path).name, bytes: await scale.weigh(address) });
-      }
+  inTheHouse((siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
+
+/** Of a site that is served: the pages at these paths, and in the other languages under their prefixes. */
+export async function weighPagesAt(siteOrigin: string, cookie: string, paths: string[]): Promise<WeighedPage[]> {
+  const scale = new PageScale(siteOrigin, cookie);
+  const weighed: WeighedPage[] = [];
+  for (const path of paths) {
+    for (const locale of locales) {
+      const address = localise(path, locale);
+      weighed.push({ address, kind: kindOf(path).name, bytes: await scale.weigh(address) });
     }
-    return weighed;
-  });
+  }
+  return weighed;
+}
 
 /** What is over its budget; empty when nothing is. */
 export async function budgets(): Promise<string> {

@@ -1,20 +1,24 @@
 // Every link, picture and style that a page of the house names, and every place in a page that a link leads to, exists.
 import { locales, localise } from '../../src/domain/locales.ts';
-import { type Answer, deadLinks, type Open } from './dead-links.ts';
+import { type Answer, deadLinks } from './dead-links.ts';
 import { inTheHouse } from './guest-and-player.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 export const links = (): Promise<string> =>
   inTheHouse(async (siteOrigin, cookie) => {
-    const open: Open = async (path) => {
-      const asGuest = await ask(siteOrigin, path, {});
-      return isRedirect(asGuest) ? follow(siteOrigin, path, { cookie }) : answerIn(asGuest);
-    };
     // The page of what failed leads back to what failed: itself, when it is opened by its own address.
     const paths = pageAddresses().filter((path) => path !== '/500');
     const addresses = paths.flatMap((path) => locales.map((locale) => localise(path, locale)));
-    return (await deadLinks(addresses, open)).join('\n');
+    return (await deadLinksAt(siteOrigin, cookie, addresses)).join('\n');
   });
+
+/** Of a site that is served, to a guest where guests may go and else to the player of the cookie. */
+export function deadLinksAt(siteOrigin: string, cookie: string, addresses: string[]): Promise<string[]> {
+  return deadLinks(addresses, async (path) => {
+    const asGuest = await ask(siteOrigin, path, {});
+    return isRedirect(asGuest) ? follow(siteOrigin, path, { cookie }) : answerIn(asGuest);
+  });
+}
 
 const ask = (origin: string, path: string, headers: Record<string, string>) =>
   fetch(new URL(path, origin), {

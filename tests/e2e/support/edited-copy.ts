@@ -21,7 +21,7 @@ export async function openEditedCopy(): Promise<EditedCopy> {
     encoding: 'utf8',
   });
   for (const file of files.split('\0').filter(Boolean)) cpSync(file, join(folder, file));
-  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   git('init', '--quiet');
   git('add', '--all');
   git('-c', 'user.name=Nobody', '-c', 'user.email=nobody@localhost', 'commit', '--quiet', '--message', 'As it was');

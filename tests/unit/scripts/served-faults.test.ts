@@ -1,0 +1,51 @@
+// What `npm run check` says of a site as it is served, on a small one: three pages with a fault each, in one language.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { weighPagesAt } from '../../../scripts/check/budgets.ts';
+import { deadLinksAt } from '../../../scripts/check/links.ts';
+import { complaintsOf } from '../../../scripts/check/page-budgets.ts';
+
+const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
+/** Nothing makes it shorter, so that it weighs what it is. */
+const long = randomBytes(14_000).toString('base64');
+const text = '<h2 id="deposits">1</h2>';
+const pages: Record<string, string> = {
+  '/help': page('<a href="/terms-and-conditions/generalTerms#deposits">Terms</a>'),
+  '/en/help': page('<a href="/en/terms-and-conditions/generalTerms#fees">Terms</a>'),
+  '/ar/help': page('<a href="/ar/terms-and-conditions/paymentTerms">Terms</a>'),
+  '/terms-and-conditions/generalTerms': page(text),
+  '/en/terms-and-conditions/generalTerms': page(text),
+  '/ar/terms-and-conditions/generalTerms': page(text + long),
+};
+
+let server: Server;
+let origin = '';
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    const html = pages[url];
+    response.writeHead(html ? 200 : 404, { 'Content-Type': 'text/html' }).end(html);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => server.close());
+
+test('a site with dead links is refused, and told which page leads to what that is not there', async () => {
+  expect(await deadLinksAt(origin, '', Object.keys(pages))).toEqual([
+    '/ar/help links to /ar/terms-and-conditions/paymentTerms, which answers 404',
+    '/en/help links to /en/terms-and-conditions/generalTerms#fees, but no place in /en/terms-and-conditions/generalTerms is named "fees"',
+  ]);
+});
+
+test('a site with a text that is too long to open at once is refused, and told which page and by how much', async () => {
+  const weighed = await weighPagesAt(origin, '', ['/help', '/terms-and-conditions/generalTerms']);
+  expect(weighed).toHaveLength(6);
+  const [complaint, ...others] = weighed.flatMap(complaintsOf);
+  expect(complaint).toMatch(
+    /^\/ar\/terms-and-conditions\/generalTerms \(content page\): HTML and CSS 14\d{3}, at most 14000$/,
+  );
+  expect(others).toEqual([]);
+});
