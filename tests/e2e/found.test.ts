@@ -44,6 +44,11 @@ test('another address of a page leads to the one it has', async ({ request }) =>
   }
 });
 
+test('an address in other letters than the page’s own is no second address of it', async ({ request }) => {
+  for (const path of ['/FAQ', '/ar/Help', '/terms-and-conditions/generalterms', '/SLOTS/all'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
 test('a category has one address for search engines, and a choice from it none', async ({ request }) => {
   for (const path of ['/en/slots/roulette', '/en/slots/category/roulette', '/en/slots/roulette?from=a-friend'])
     expect(canonicalOf(await textOf(request, path)), path).toMatch(/\/en\/slots\/category\/roulette$/);

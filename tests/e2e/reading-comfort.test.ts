@@ -59,6 +59,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('promotions and questions lead on too, and a promotion that is over to one that is not', async ({
+  page,
+  navigate,
+  language,
+}) => {
+  const { t, at } = language;
+  await navigate('/faq');
+  await page.getByRole('link', { name: t('reading.next') }).click();
+  await expect(page).toHaveURL(at('/faq/igrovoi-kont'));
+  await navigate('/promotions/welcome-offer-8');
+  await expect(page.getByRole('link', { name: t('reading.previous') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('reading.next') }).click();
+  await expect(page.getByText(t('promotions.over'))).toBeHidden();
+  await page.getByRole('link', { name: t('reading.next') }).click();
+  await expect(page.getByRole('link', { name: t('reading.previous') })).toBeVisible();
+});
+
 test('whoever reads one text goes on to the next, and back', async ({ page, navigate, language }) => {
   await navigate(TERMS);
   await page.getByRole('link', { name: language.t('reading.next') }).click();

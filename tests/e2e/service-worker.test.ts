@@ -57,7 +57,10 @@ test.describe('when a new version waits', () => {
     const slot = new Slot(game, language);
     await slot.isReady();
     await game.evaluate(() => document.body.setAttribute('data-untouched', ''));
-    await navigate('/main');
+    // A reading page fetches nothing for it before there is news.
+    await navigate('/terms-and-conditions/about-us');
+    const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect((await fetched()).filter((name) => name.endsWith('.js'))).toEqual([]);
 
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
     const notice = page.getByRole('complementary', { name: t('app.update') });
@@ -86,6 +89,38 @@ test.describe('when a new version waits', () => {
     );
     await expect(page.getByText(t('app.newVersion'))).toHaveCount(0);
   });
+});
+
+test('without a connection all of the help is searched', async ({ page, context, language, navigate }) => {
+  await navigate('/main');
+  await isReady(page);
+  await context.setOffline(true);
+  await navigate('/faq');
+  await page.getByRole('searchbox').fill({ fr: 'carte', en: 'card', ar: 'البطاقة' }[language.locale]);
+  await expect(
+    page.getByRole('region', { name: language.t('help.elsewhere') }).locator('a[href$="#card"]'),
+  ).toBeVisible();
+});
+
+test('where only the browser’s menu installs, a person is told of it once in thirty minutes, and never while reading', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  const hint = page.getByText(language.t('app.installHint'));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await navigate('/main');
+  await isReady(page);
+  await expect(hint).toHaveCount(0);
+  await navigate('/offline');
+  await expect(hint).toBeVisible();
+  await navigate('/terms-and-conditions/about-us');
+  await expect(hint).toHaveCount(0);
+  await navigate('/main');
+  await page.getByRole('button', { name: language.t('app.understood') }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(hint).toHaveCount(0);
 });
 
 test('the app is offered outside of reading, and not again for thirty minutes once put off', async ({
