@@ -208,7 +208,7 @@ export const slideTexts: readonly SlideText[] = [
         action: 'How it is worked out',
       },
       ar: {
-        title: 'استرداد يومي',
+        title: 'كاش باك يومي',
         text: 'يعود إليك جزء من صافي خسائرك كمكافأة، كل ليلة في الساعة {{cashback.at}}.',
         action: 'كيف يُحسب',
       },
