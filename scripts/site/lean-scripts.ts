@@ -1,17 +1,18 @@
 /**
  * A reading page runs one inline script where its components wrote several: the hash of each in the page's policy is
- * forty letters that do not compress. All of them are modules, which run in their order once the page is read, so the
- * place of the last one serves for all.
+ * forty letters that do not compress. All of them stand in the body and wait for no paint of it, so the place of the last
+ * one, where the page is read, serves for all. What runs before the body stays where it is.
  */
 import { createHash } from 'node:crypto';
 import type { AstroIntegration } from 'astro';
 import { rewritePages } from './rewrite-pages.ts';
 
-const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
+const INLINE = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 /** @throws Error for a script that must stand alone: an import or an export is allowed at the top of a module only. */
 export function withOneScript(html: string): string {
-  const scripts = Array.from(html.matchAll(INLINE_MODULE), ([, text = '']) => text.trim());
+  const [head = '', body = ''] = html.split(/(?<=<\/head>)/);
+  const scripts = Array.from(body.matchAll(INLINE), ([, text = '']) => text.trim());
   if (!html.includes('data-late-islands=') || scripts.length < 2) return html;
   const alone = scripts.find((text) => /(?:^|[;}])(?:import(?!\()|export)\b/.test(text));
   if (alone) throw new Error(`a script of a reading page cannot join the others: ${alone.slice(0, 80)}`);
@@ -19,9 +20,10 @@ export function withOneScript(html: string): string {
   const all = scripts.map((text) => `(()=>{${text}})();`).join('');
   const hash = createHash('sha256').update(all).digest('base64');
   let left = scripts.length;
-  return html
-    .replace(INLINE_MODULE, () => (--left === 0 ? `<script type="module">${all}</script>` : ''))
-    .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`);
+  return (
+    head.replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`) +
+    body.replace(INLINE, () => (--left === 0 ? `<script type="module">${all}</script>` : ''))
+  );
 }
 
 export function leanScripts(): AstroIntegration {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { withOneScript } from '../../../scripts/site/lean-scripts.ts';
 
 const page = (...bodies: readonly string[]) =>
-  `<html data-late-islands="/x.js"><meta content="script-src 'self';"><p>${bodies.join('</p><p>')}</p></html>`;
+  `<html data-late-islands="/x.js"><head><script>first()</script><meta content="script-src 'self';"></head><p>${bodies.join('</p><p>')}</p></html>`;
 const script = (text: string) => `<script type="module">${text}</script>`;
 
 test('two scripts of a reading page run as one, in their order, and share no names', () => {
-  const written = withOneScript(page(script('var a=[1];said.push(a)'), script('var a=[2];said.push(a)')));
+  const written = withOneScript(page(script('var a=[1];said.push(a)'), '<script>var a=[2];said.push(a)</script>'));
   const [text = '', ...others] = Array.from(
     written.matchAll(/<script type="module">(.*?)<\/script>/g),
     ([, one]) => one,
@@ -22,6 +22,10 @@ test('the policy of the page knows the script that came of them', () => {
   const written = withOneScript(page(script('one()'), script('two()')));
   const [, text = ''] = /<script type="module">(.*?)<\/script>/.exec(written) ?? [];
   expect(written).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+});
+
+test('what runs before the body stays alone', () => {
+  expect(withOneScript(page(script('one()'), script('two()')))).toContain('<head><script>first()</script>');
 });
 
 test('any other page keeps its scripts as they are', () => {
