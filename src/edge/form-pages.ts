@@ -71,7 +71,9 @@ export async function answerForm(
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
   const again = { ...context, request: new Request(url, { headers }), form: { typed: shown, faults } };
   const page = await renderedPage(again, execution, render);
-  const answer = new Response(page.body, { status: 400, headers: page.headers });
+  // A page that broke says so.
+  const status = page.status === 200 ? 400 : page.status;
+  const answer = new Response(page.body, { status, headers: page.headers });
   answer.headers.set('cache-control', 'private, no-store');
   answer.headers.delete('etag');
   return answer;

@@ -18,6 +18,8 @@ export function useJoiningForm(name: JoiningFormName, locale: string, returned: 
   const [code, setCode] = useState(returned.code);
   const [busy, setBusy] = useState(false);
   const hasSent = useRef(false);
+  // Fetched with the first touch of the form, so that they are here even if the network then goes.
+  useEffect(() => void errorTexts(locale), [locale]);
   useEffect(() => {
     if (hasSent.current && Object.keys(wrong).length > 0) focusFirst(form);
   }, [wrong]);
@@ -28,10 +30,11 @@ export function useJoiningForm(name: JoiningFormName, locale: string, returned: 
     const typed = [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]);
     hasSent.current = true;
     setBusy(true);
-    const [faults, textOf] = await Promise.all([sendJoiningForm(name, Object.fromEntries(typed)), errorTexts(locale)]);
+    const faults = await sendJoiningForm(name, Object.fromEntries(typed));
     // Until the next page is there the button stays as it is: a second press would send the form twice.
     if (faults === null) return;
     setBusy(false);
+    const textOf = await errorTexts(locale);
     setCode(faults.form);
     setWrong(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, textOf(key)])));
   }
