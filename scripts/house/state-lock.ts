@@ -32,17 +32,21 @@ export function lockStateDir(stateDir: string): () => void {
 export function userOfStateDir(stateDir: string): Holder | null {
   const pid = lockedBy(join(stateDir, 'lock'));
   if (pid !== null && pid !== process.pid && isAlive(pid) && isLauncher(pid)) return describeProcess(pid);
+  return holderOfFiles(stateDir);
+}
+
+function holderOfFiles(stateDir: string): Holder | null {
   try {
     return holderOfFolder(realpathSync(stateDir));
   } catch {
-    return null; // the folder does not exist
+    return null; // the folder does not exist: not yet, or not any more
   }
 }
 
 /** A runtime that was killed holds its files for some moments more; whoever starts next would find them held. */
 export async function untilNobodyHolds(stateDir: string): Promise<void> {
   const deadlineMs = Date.now() + releaseLimitMs;
-  while (Date.now() < deadlineMs && holderOfFolder(realpathSync(stateDir))) await delay(releasePauseMs);
+  while (Date.now() < deadlineMs && holderOfFiles(stateDir)) await delay(releasePauseMs);
 }
 
 export function inUse(stateDir: string, holder: Holder | null): string {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withFreePorts } from '../../scripts/house/settings.ts';
+import { untilNobodyHolds } from '../../scripts/house/state-lock.ts';
 import { type HouseUnderTest, openHouse } from '../support/house.ts';
 
 let house: HouseUnderTest;
@@ -53,6 +54,10 @@ test('a state folder that another start uses is refused, and that start is named
   expect(said).toMatch(
     /^The state folder \S+ is in use by process \d+ \(.*start\.ts\): stop it, or set STATE_DIR to another folder\.$/,
   );
+});
+
+test('a state folder that was removed is held by nobody', async () => {
+  await expect(untilNobodyHolds(join(elsewhere, 'gone'))).resolves.toBeUndefined();
 });
 
 test('a reset leaves a folder alone while a start uses it', () => {
