@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { dateTime } from '#domain/dates.ts';
 import { shownCurrency } from '#domain/money.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { $session, refreshUser, type Session } from '#stores/session.ts';
@@ -20,17 +20,7 @@ export function ProfileOverview({ locale, strings, changeEmail }: Props) {
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void liveSession(), []);
 
-  if (session.kind === 'failed') {
-    return (
-      <div className="empty panel" role="alert">
-        <h2>{t('profile.failedTitle')}</h2>
-        <p>{t('profile.failedText')}</p>
-        <Button size="sm" onClick={() => void refreshUser()}>
-          {t('profile.tryAgain')}
-        </Button>
-      </div>
-    );
-  }
+  if (session.kind === 'failed') return <Failed t={t} />;
   const user = session.kind === 'player' ? session.user : null;
   const shown = (read: (user: User) => ReactNode) => (user ? (read(user) ?? t('profile.unknown')) : waiting);
   const money = (read: (user: User) => User['balance']) =>
@@ -73,3 +63,13 @@ export function ProfileOverview({ locale, strings, changeEmail }: Props) {
     </div>
   );
 }
+
+const Failed = ({ t }: { t: Translate }) => (
+  <div className="empty panel" role="alert">
+    <h2>{t('profile.failedTitle')}</h2>
+    <p>{t('profile.failedText')}</p>
+    <Button size="sm" onClick={() => void refreshUser()}>
+      {t('profile.tryAgain')}
+    </Button>
+  </div>
+);
