@@ -24,9 +24,12 @@ export const SEARCHES_KEY = 'zellige-searches';
 /** The address names a producer that there is not. Null until the catalogue can say so. */
 export const $isProducerUnknown = atom<boolean | null>(null);
 
+/** The search where it is asked something: an index that is made changes no list that nobody searches in. */
+const $asked = computed([$searcher, $applied], (searcher, { query }) => (query === '' ? null : searcher));
+
 /** Null until the catalogue is here: until then the page's own first cards stand. */
 export const $list = computed(
-  [$catalogue, $searcher, $section, $applied, $favouriteSet],
+  [$catalogue, $asked, $section, $applied, $favouriteSet],
   (state, searcher, section, filters, favourites) => {
     if (state.kind !== 'ready') return null;
     // Before the index is made, a query cannot be answered, and to show everything would be a wrong answer.

@@ -30,7 +30,8 @@ type Props = {
 /** The lobby shows some and offers the rest; a page that is about a list shows all of it. */
 const FIRST_SHOWN = 21;
 const MORE = 70;
-const WIDEST_ROW = 7;
+/** Cards that come at once: what draws longer holds up the key or tap that comes meanwhile. */
+const BATCH = 3;
 
 export function GameGrid({ section, first, total, forgiven, near, typed, next, failed }: Props) {
   const { t } = useLobby();
@@ -97,7 +98,7 @@ const Cards = memo(function Cards({ first, cards, count, isCut }: CardsProps) {
   // Before the first measure the first cards are drawn, whichever list they are of.
   const from = cards && seen ? seen.from : 0;
   const to = Math.min(seen?.to ?? FIRST_SHOWN, count);
-  const drawn = useFilling(cards, to - from, seen?.columns ?? WIDEST_ROW);
+  const drawn = useFilling(cards, to - from, BATCH);
   const shown = cards ? cards.slice(from, from + drawn).flatMap((game) => (game ? cardFor(game) : [])) : first;
   const rowsToCome = seen ? Math.ceil((to - from) / seen.columns) - Math.ceil(drawn / seen.columns) : 0;
   return (

@@ -80,7 +80,8 @@ function useSuggestions(typed: string): Suggestions | null {
   const { t } = useLobby();
   const categories = useMemo(() => gameTypes.map((type) => ({ type, label: t(`lobby.type_${type}`) })), [t]);
   const state = useStore($catalogue, { ssr: 'initial' });
-  const searcher = useStore($searcher, { ssr: 'initial' });
+  // Made while somebody types already, it answers when it holds up no key.
+  const searcher = useDeferredValue(useStore($searcher, { ssr: 'initial' }));
   const section = useStore($section, { ssr: 'initial' });
   return useMemo(() => {
     if (typed === '' || state.kind !== 'ready' || !searcher) return null;

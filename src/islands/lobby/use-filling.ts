@@ -15,14 +15,14 @@ function whenIdle(act: () => void): () => void {
 }
 
 /**
- * A list that replaces another comes a row at a time, from the top, whenever the browser has nothing better to do and
+ * A list that replaces another comes a few cards at a time, from the top, whenever the browser has nothing better to do and
  * nobody types: drawing all of it at once would hold up whatever is typed or tapped meanwhile. The first list stands.
  * @returns how many of the wanted cards to draw now.
  */
-export function useFilling(list: readonly unknown[] | null, wanted: number, row: number): number {
+export function useFilling(list: readonly unknown[] | null, wanted: number, batch: number): number {
   const [filled, setFilled] = useState({ list, count: Number.POSITIVE_INFINITY });
   const isOther = filled.list !== list;
-  const count = !isOther ? filled.count : filled.list === null ? Number.POSITIVE_INFINITY : row;
+  const count = !isOther ? filled.count : filled.list === null ? Number.POSITIVE_INFINITY : batch;
   if (isOther) setFilled({ list, count });
 
   useEffect(() => {
@@ -30,13 +30,13 @@ export function useFilling(list: readonly unknown[] | null, wanted: number, row:
     let cancel: () => void = () => undefined;
     const unlisten = $isTyping.subscribe((isTyping) => {
       cancel();
-      if (!isTyping) cancel = whenIdle(() => setFilled({ list, count: count + row }));
+      if (!isTyping) cancel = whenIdle(() => setFilled({ list, count: count + batch }));
     });
     return () => {
       unlisten();
       cancel();
     };
-  }, [list, count, wanted, row]);
+  }, [list, count, wanted, batch]);
 
   return Math.min(count, wanted);
 }
