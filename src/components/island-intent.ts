@@ -4,7 +4,8 @@ for (const sign of ['focusin', 'pointerover']) {
   addEventListener(
     sign,
     ({ target }) =>
-      (target as Element).closest('astro-island') && document.documentElement.setAttribute('data-intent', ''),
+      (target as Element).closest('astro-island[client="needed"]') &&
+      document.documentElement.setAttribute('data-intent', ''),
   );
 }
 

@@ -5,12 +5,13 @@ import { build } from 'esbuild';
 import { chromium } from '../support/chromium.ts';
 import { realCatalogue } from '../support/real-catalogue.ts';
 import type { Bench, Figure } from './figure.ts';
-import { timeKeystrokes } from './lobby/keystrokes.ts';
+import { timeKeystrokes, usualKeystrokes } from './lobby/keystrokes.ts';
 import { openLobby, viewport } from './lobby/open-lobby.ts';
 
 const GAMES = 3942;
 const KEY_MS = 64;
-const PEER_SHARE = 1 / 20;
+/** What the peer took where the 64 ms were set: on another machine they are that share of what it takes there. */
+const PEER_MS = 2_304;
 
 async function openPeer(browser: Browser): Promise<Page> {
   const { outputFiles } = await build({
@@ -36,22 +37,20 @@ async function openPeer(browser: Browser): Promise<Page> {
 }
 
 async function keystrokes(browser: Browser, siteOrigin: string): Promise<Figure> {
-  const lobby = await openLobby(browser, `${siteOrigin}/slots/casino`);
-  const ours = await timeKeystrokes(lobby, '.search-field input', [
+  const ours = await usualKeystrokes(() => openLobby(browser, `${siteOrigin}/slots/casino`), '.search-field input', [
     '.chips li:nth-child(5) a',
     '.chips li:first-child a',
   ]);
-  await lobby.context().close();
   const every = await openPeer(browser);
   const peer = await timeKeystrokes(every, 'input');
   await every.context().close();
   return {
     name: 'S5',
     what: `worst of ${ours.keys} keys and taps among ${GAMES} games, 4x slower processor, to the paint`,
-    target: `<= ${KEY_MS} ms; <= 1/20 of the peer`,
+    target: `<= ${KEY_MS} ms where the peer takes ${PEER_MS}: <= 1/${PEER_MS / KEY_MS} of it`,
     measured: `${ours.worstMs} ms; 1/${(peer.worstMs / ours.worstMs).toFixed(0)}`,
     peer: `${peer.worstMs} ms, React drawing every card`,
-    isReached: ours.worstMs <= KEY_MS && ours.worstMs <= peer.worstMs * PEER_SHARE,
+    isReached: ours.worstMs <= (peer.worstMs * KEY_MS) / PEER_MS,
   };
 }
 

@@ -7,7 +7,7 @@ import { buildIndex } from '#domain/search-index.ts';
 import { chromium } from '../support/chromium.ts';
 import { realCatalogue } from '../support/real-catalogue.ts';
 import type { Bench, Figure } from './figure.ts';
-import { timeKeystrokes } from './lobby/keystrokes.ts';
+import { usualKeystrokes } from './lobby/keystrokes.ts';
 import { LARGE, largeCatalogue, largePack } from './lobby/large-catalogue.ts';
 import { mostNodes } from './lobby/nodes.ts';
 import { openLobby } from './lobby/open-lobby.ts';
@@ -81,13 +81,13 @@ function searches(): Figure[] {
 async function browsed(browser: Browser, siteOrigin: string, pack: string): Promise<Figure[]> {
   const answerLarge = (page: Page) =>
     page.route('**/catalogue.json', (route) => route.fulfill({ contentType: 'application/json', body: pack }));
-  const seeded = await openLobby(browser, `${siteOrigin}/slots/all`);
-  const before = await timeKeystrokes(seeded, '.search-field input');
-  await seeded.context().close();
-  const large = await openLobby(browser, `${siteOrigin}/slots/all`, answerLarge);
+  const address = `${siteOrigin}/slots/all`;
+  const field = '.search-field input';
+  const openLarge = () => openLobby(browser, address, answerLarge);
+  const before = await usualKeystrokes(() => openLobby(browser, address), field);
+  const after = await usualKeystrokes(openLarge, field);
+  const large = await openLarge();
   const nodes = await mostNodes(large);
-  await large.evaluate(() => scrollTo(0, 0));
-  const after = await timeKeystrokes(large, '.search-field input');
   await large.context().close();
   return [
     beside(

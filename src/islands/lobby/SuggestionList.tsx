@@ -31,8 +31,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const { isOpen, active, close } = useCombobox({ input, list: box, ids, onChange });
   useEffect(() => followRecentSearches(), []);
   useEffect(() => {
-    // Where the field stands low, the list would lie under the bar at the foot of the screen.
-    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen && box.current) makeRoom(box.current);
   }, [isOpen]);
   if (!t) return null;
 
@@ -71,6 +70,18 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
       </p>
     </div>
   );
+}
+
+/** Below it, the page moves up for the list instead. */
+const LEAST_ROOM = 240;
+
+/** Where the field stands low, the list is as high as the room below it: a page that moves under who types is a bad place. */
+function makeRoom(list: HTMLElement): void {
+  const margin = Number.parseFloat(getComputedStyle(list).scrollMarginBlockEnd);
+  const room = (visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
+  const fits = room >= LEAST_ROOM;
+  list.style.setProperty('--room', fits ? `${room}px` : '');
+  if (!fits) list.scrollIntoView({ block: 'nearest' });
 }
 
 const titleOf = (group: SuggestedOption['group'], suggestions: Suggestions | null): string =>
