@@ -70,13 +70,28 @@ export async function answerForm(
   const headers = new Headers(request.headers);
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
   const again = { ...context, request: new Request(url, { headers }), form: { typed: shown, faults } };
-  const page = await renderedPage(again, execution, render);
+  const page = focusedOnFault(await renderedPage(again, execution, render));
   // A page that broke says so.
   const status = page.status === 200 ? 400 : page.status;
   const answer = new Response(page.body, { status, headers: page.headers });
   answer.headers.set('cache-control', 'private, no-store');
   answer.headers.delete('etag');
   return answer;
+}
+
+/** Puts the focus on the first thing that is wrong, as the page's script would. */
+function focusedOnFault(page: Response): Response {
+  let isFirst = true;
+  const focus = {
+    element(place: Element) {
+      if (isFirst) place.setAttribute('autofocus', '');
+      isFirst = false;
+    },
+  };
+  return new HTMLRewriter()
+    .on('.door-form [aria-invalid="true"]', focus)
+    .on('.door-form [role="alert"]', focus)
+    .transform(page);
 }
 
 /** @returns what is wrong, or null once it is done. */

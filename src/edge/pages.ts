@@ -20,7 +20,10 @@ const aliases = new Map([
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
   const form = request.method === 'POST' ? formOf(path) : null;
-  if (form && mayOpen(accessOf(path), visit.session !== null)) {
+  const access = accessOf(path);
+  if (form) {
+    // Whoever has come or gone since the page was opened is sent where its guard sends them.
+    if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
     const answer = await answerForm(context, form, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session) : answer;
   }
@@ -31,7 +34,6 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (first === '_astro') return builtFile(context);
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
-  const access = accessOf(path);
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);

@@ -40,4 +40,5 @@ test('without scripts a form that is wrong comes back with what was typed, and w
   await navigate('/sign-up/NO-SUCH-CODE');
   await joinWrongly(where);
   await expect(field(where, 'password')).toHaveValue('');
+  await expect(field(where, 'username')).toBeFocused();
 });

@@ -54,9 +54,27 @@ test('a player’s form is sent on with the token of the session', async () => {
   expect(JSON.parse(asked?.body ?? '')).toEqual({ email: 'new@mail.example' });
 });
 
-test('a guest’s form for a player’s page never reaches the host', async () => {
-  expect((await new Browser().submit('/profile/change-email', { email: 'new@mail.example' })).status).toBe(405);
+test('a form that a guest sends from a player’s page, and a player from a guest’s, leads on and never reaches the host', async () => {
+  const sent = async (browser: Browser, path: string) => {
+    const answer = await browser.submit(path, { email: 'new@mail.example' });
+    return [answer.status, new URL(answer.headers.get('location') ?? '').searchParams.get('signin')];
+  };
+  expect(await sent(new Browser(), '/profile/change-email')).toEqual([302, 'pleaseAuth']);
+  const player = await new Browser().signedIn();
+  host.reset();
+  expect(await sent(player, '/sign-up')).toEqual([302, null]);
   expect(calls()).toEqual([]);
+});
+
+test('a form that comes back has the focus on the first fault', async () => {
+  const browser = new Browser();
+  const wrong = '<input aria-invalid="true" name="';
+  browser.render = async () =>
+    new Response(`<form class="door-form">${wrong}first">${wrong}second"></form>`, {
+      headers: { 'content-type': 'text/html' },
+    });
+  const page = await (await browser.submit('/forgot-password', { email: 'no address' })).text();
+  expect(page.match(/<input[^>]*autofocus[^>]*>/g)).toEqual([`${wrong}first" autofocus="">`]);
 });
 
 test('asking for mails is counted by address and call, for forms and scripts together', async () => {

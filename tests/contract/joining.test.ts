@@ -1,0 +1,69 @@
+import { describe, expect, inject, test } from 'vitest';
+import {
+  changeEmail,
+  confirmPasswordReset,
+  register,
+  resendEmail,
+  resetPassword,
+  verifyEmail,
+} from '#contract/joining.ts';
+import { ask, demoPlayer, signInAs } from './host.ts';
+
+const newcomer = () => ({
+  registration_kind: 'with-cashier',
+  username: `joiner${crypto.randomUUID().slice(0, 8)}`,
+  cashier: 'cashier',
+  password: 'Blue-Lantern7',
+  date_of_birth: '1990-05-12',
+  accept_terms: true,
+});
+const token = '0'.repeat(64);
+
+describe.each(inject('hosts'))('$name, to somebody who joins', (host) => {
+  test('opens an account with a cashier, which signs in at once', async () => {
+    const { username, password, ...rest } = newcomer();
+    expect((await ask(host, register, { body: { username, password, ...rest } })).status).toBe(200);
+    expect(await signInAs(host, { username, password })).toMatchObject({ status: 200, body: { username, role: 'P' } });
+  });
+
+  test('opens none for a child, nor without the terms, nor for a code that nobody gives', async () => {
+    const wrong = { date_of_birth: '2020-01-01', promocode: 'NO-SUCH-CODE' };
+    expect(await ask(host, register, { body: { ...newcomer(), ...wrong } })).toMatchObject({
+      status: 400,
+      body: { date_of_birth: [{ code: 'too_young' }], promocode: [{ code: 'referral_code_not_found' }] },
+    });
+    expect(await ask(host, register, { body: { ...newcomer(), accept_terms: false } })).toMatchObject({
+      status: 400,
+      body: { accept_terms: [{ code: 'required' }] },
+    });
+  });
+
+  test.each([resetPassword, resendEmail])('answers $name alike for a known and an unknown address', async (call) => {
+    const [known, unknown] = await Promise.all(
+      ['demo@zellige.example', 'nobody@mail.example'].map((email) => ask(host, call, { body: { email } })),
+    );
+    expect(known?.status).toBe(200);
+    expect([unknown?.status, unknown?.body]).toEqual([known?.status, known?.body]);
+  });
+
+  test('answers the change of an address alike whether it is free or not, and a guest not at all', async () => {
+    const as = await demoPlayer(host);
+    const change = (email: string) => ask(host, changeEmail, { as, body: { email } });
+    const [free, taken] = [await change('free@mail.example'), await change('newcomer@zellige.example')];
+    expect(free.status).toBe(200);
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    expect((await ask(host, changeEmail, { body: { email: 'free@mail.example' } })).status).toBe(401);
+  });
+
+  test('knows no link that nobody drew', async () => {
+    expect(await ask(host, verifyEmail, { params: { token } })).toMatchObject({
+      status: 400,
+      body: { code: 'verifyEmailError' },
+    });
+    const body = { password: 'Blue-Lantern7' };
+    expect(await ask(host, confirmPasswordReset, { params: { token }, body })).toMatchObject({
+      status: 400,
+      body: { code: 'recoveryError' },
+    });
+  });
+});
