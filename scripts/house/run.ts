@@ -13,10 +13,11 @@ export const quietEnvironment: NodeJS.ProcessEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-export function run([tool, ...parameters]: Command): Promise<Outcome> {
+/** @param more what the tool's environment has besides, or instead. */
+export function run([tool, ...parameters]: Command, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   return new Promise((done, fail) => {
     const child = spawn(join('node_modules', '.bin', tool), parameters, {
-      env: quietEnvironment,
+      env: { ...quietEnvironment, ...more },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
