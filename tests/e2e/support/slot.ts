@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './language.ts';
 
 /** A spin that wins free spins shows them one after the other. */
-const LONGEST_ROUND_MS = 90_000;
+export const LONGEST_ROUND_MS = 90_000;
 
 export class Slot {
   readonly #page: Page;
