@@ -47,6 +47,16 @@ test('the text is read at 400 % without scrolling sideways', async ({ page, navi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a line is never longer than the eye follows, on a tablet and on a wide screen', async ({ page, navigate }) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await navigate(TERMS);
+    const column = await page.locator('.prose').last().boundingBox();
+    // Some 70 characters of this face.
+    expect(column?.width, `${width}`).toBeLessThanOrEqual(560);
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every word of a reading page stands out from its ground by 7:1 in the ${colorScheme} scheme`, async ({
     page,
