@@ -40,6 +40,15 @@ test('on paper there are no menus, and every link says where it leads', async ({
   expect(said).toContain(await link.getAttribute('href'));
 });
 
+test('whoever reads light on dark prints dark on white', async ({ page, navigate, expectAccessible }) => {
+  for (const path of [TERMS, '/persons', '/promotions/welcome-offer-1']) {
+    await navigate(path);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expectAccessible(page, ['color-contrast']);
+  }
+});
+
 test('the text is read at 400 % without scrolling sideways', async ({ page, navigate }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await navigate(TERMS);
