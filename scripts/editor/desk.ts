@@ -65,7 +65,10 @@ button { padding: 0.5rem 1.5rem; font: inherit; }
 .to-desk { position: fixed; inset-block-end: 1rem; inset-inline-end: 1.5rem; padding: 0.5rem 1rem; border-radius: 2rem; color: #fff; background: #1b3a6e; }
 /* Arabic is written from its own side, in a form that is not. */
 #editor :is(input, textarea, [role='textbox'] *, [role='gridcell'] *) { unicode-bidi: plaintext; text-align: start; }
-fieldset.picture { display: grid; gap: 0.5rem; }
+fieldset.picture { display: grid; gap: 0.5rem; padding: 0.75rem; border: 1px solid #b0b0b0; border-radius: 6px; }
+.picture :is(legend, label, select, input) { font: 0.875rem system-ui, sans-serif; }
+.picture select { padding: 0.4rem; }
+.picture [role='alert'] { color: #1c1c1c; font-size: 0.875rem; }
 .picture [role='alert']:empty { padding: 0; border: 0; }
 fieldset.picture img { max-width: 100%; max-height: 12rem; }
 </style></head><body data-site="${siteOrigin}">${body}</body></html>`;

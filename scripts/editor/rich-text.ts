@@ -9,9 +9,11 @@ const encoder = new TextEncoder();
 export const toShown = (markdown: string): string =>
   markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
 
-/** And back. */
+/** And back, as does what was typed in braces, which Keystatic takes for signs of no meaning. */
 export const toKept = (shown: string): string =>
-  shown.replace(/⟦(#[\w-]+)⟧/g, '{$1}').replace(/⟦\s*([\w.]+)\s*⟧/g, '{{$1}}');
+  shown
+    .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
+    .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
 
 /** Markdown as people write it: `-` for a list, no codes for spaces, no padding in a table. */
 const asWritten = (markdown: string): string =>
@@ -23,7 +25,8 @@ const asWritten = (markdown: string): string =>
 export function richText(label: string) {
   const written = fields.mdx({
     label,
-    description: 'A figure is a name in brackets: ⟦deposit.min⟧. A heading ends with its address: ⟦#deposits⟧.',
+    description:
+      'A figure is a name in brackets: ⟦deposit.min⟧. A heading ends with its address: ⟦#deposits⟧. Type {{deposit.min}} and {#deposits} for them.',
     extension: 'md',
     options: { heading: [2, 3], image: false, codeBlock: false, strikethrough: false },
   });

@@ -12,7 +12,7 @@ export type EditedCopy = Announced & {
   close: () => Promise<void>;
 };
 
-const startLimitMs = 100_000;
+const startLimitMs = 150_000;
 
 export async function openEditedCopy(): Promise<EditedCopy> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'zellige-texts-')));

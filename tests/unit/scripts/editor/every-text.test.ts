@@ -105,3 +105,8 @@ test.each(texts)('$file opens, and is saved as it stood', async ({ list, name, f
   expect(said(opened)).toEqual(said(parse(frontMatter)));
   expect(keptText(`---\n${stringify(said(opened))}---\n${saved(written)}`, before)).toBe(before);
 });
+
+test('what was typed in braces is kept as a figure, and as the address of a heading', () => {
+  const typed = '## Mises &#x7B;#bets}\n\nDès &#x7B;&#x7B;casinoBet.min}}, {{casinoBet.max}} au plus.\n';
+  expect(saved(typed)).toBe('## Mises {#bets}\n\nDès {{casinoBet.min}}, {{casinoBet.max}} au plus.\n');
+});
