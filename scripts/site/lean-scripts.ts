@@ -1,7 +1,7 @@
 /**
  * A reading page runs one inline script where its components wrote several: the hash of each in the page's policy is
- * forty letters that do not compress. All of them stand in the body and wait for no paint of it, so the place of the last
- * one, where the page is read, serves for all. What runs before the body stays where it is.
+ * forty letters that do not compress. All of them stand in the body and may wait until it is read, as a module does, so
+ * the head serves for all, beside the styles whose names they share. What runs before the body stays as it is.
  */
 import { createHash } from 'node:crypto';
 import type { AstroIntegration } from 'astro';
@@ -19,10 +19,10 @@ export function withOneScript(html: string): string {
   // Each keeps its names to itself.
   const all = scripts.map((text) => `(()=>{${text}})();`).join('');
   const hash = createHash('sha256').update(all).digest('base64');
-  let left = scripts.length;
   return (
-    head.replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`) +
-    body.replace(INLINE, () => (--left === 0 ? `<script type="module">${all}</script>` : ''))
+    head
+      .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`)
+      .replace('</head>', () => `<script type="module">${all}</script></head>`) + body.replace(INLINE, '')
   );
 }
 
