@@ -56,10 +56,16 @@ test('a category has one address for search engines, and a choice from it none',
     expect(await textOf(request, path), path).toContain('<meta name="robots" content="noindex">');
 });
 
+test('the operator is named where a reader asks who that is', async ({ request, language }) => {
+  for (const path of ['/main', '/slots/casino', '/terms-and-conditions/about-us'])
+    expect(await textOf(request, language.at(path)), path).toContain('"@type":"Organization"');
+});
+
 test('a link to any kind of page comes with a picture', async ({ request }) => {
   for (const path of ['/ar/terms-and-conditions/about-us', '/slots/casino', '/en/slots/provider/amber-peak']) {
     const html = await textOf(request, path);
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(html, path).toMatch(/<meta property="og:image:alt" content="[^"]+"/);
     const answer = await request.get(new URL(picture).pathname);
     expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/jpeg']);
   }
