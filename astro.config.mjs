@@ -59,7 +59,12 @@ export default defineConfig({
   prefetch: false,
   i18n: { defaultLocale: 'fr', locales: ['fr', 'en', 'ar'], routing: { prefixDefaultLocale: false } },
   // In development a copy of wrangler.toml, in which the Worker sees every address (scripts/dev.ts).
-  adapter: cloudflare({ imageService: 'passthrough', configPath: process.env.SITE_WRANGLER_CONFIG }),
+  // Nobody listens at the runtime's debugger, and two servers would want the same port for it.
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    configPath: process.env.SITE_WRANGLER_CONFIG,
+    inspectorPort: false,
+  }),
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
   vite: {
