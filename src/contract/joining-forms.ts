@@ -93,7 +93,8 @@ export type JoiningFormName = keyof typeof joiningForms;
 /** What can be told without asking the host. A token that is missing belongs to the whole form, under `form`. */
 export function faultsOf({ call, token, body }: JoiningForm, typed: Typed): Faults {
   const faults: Record<string, string> = {};
-  if (call.path.includes('{token}') && token(typed) === undefined) faults.form = 'reset_token_not_provided';
+  if (call.path.includes('{token}') && token(typed) === undefined)
+    faults.form = call === verifyEmail ? 'verifyEmailError' : 'reset_token_not_provided';
   const outcome = call.body ? v.safeParse(call.body, body(typed), { abortPipeEarly: true }) : null;
   for (const issue of outcome?.issues ?? []) {
     const field = String(issue.path?.[0]?.key ?? 'form');

@@ -35,8 +35,10 @@ describe('a form of joining', () => {
     });
   });
 
-  test('asks for the key of a mail, however blank it is', () => {
-    expect(faultsOf(verify, { token: '  ' })).toEqual({ form: 'reset_token_not_provided' });
+  test('asks for the key of a mail, however blank it is, in the words of what the mail was for', () => {
+    expect(faultsOf(verify, { token: '  ' })).toEqual({ form: 'verifyEmailError' });
+    const sent = { password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' };
+    expect(faultsOf(recover, sent)).toEqual({ form: 'reset_token_not_provided' });
     expect(faultsOf(verify, { token: 'a1' })).toEqual({});
   });
 
