@@ -77,8 +77,8 @@ const LEAST_ROOM = 240;
 
 /** Where the field stands low, the list is as high as the room below it: a page that moves under who types is a bad place. */
 function makeRoom(list: HTMLElement): void {
-  const margin = Number.parseFloat(getComputedStyle(list).scrollMarginBlockEnd);
-  const room = (visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
+  const margin = Number.parseFloat(getComputedStyle(list).scrollMarginBlockEnd) || 0;
+  const room = (window.visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
   const fits = room >= LEAST_ROOM;
   list.style.setProperty('--room', fits ? `${room}px` : '');
   if (!fits) list.scrollIntoView({ block: 'nearest' });

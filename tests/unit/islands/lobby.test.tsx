@@ -116,7 +116,7 @@ describe('the lobby', () => {
     expect((field() as HTMLInputElement).value).toBe('Volcano Drums');
   });
 
-  test('opens with what the address asks for, chosen in the chips, and fills the grid a row at a time', async () => {
+  test('opens with what the address asks for, chosen in the chips, and fills the grid a few cards at a time', async () => {
     show('?categories=roulette');
     const chips = within(screen.getByRole('list', { name: 'Categories' }));
     expect(chips.getByRole('link', { name: /^Roulette/ }).getAttribute('aria-current')).toBe('true');

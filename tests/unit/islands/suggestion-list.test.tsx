@@ -75,6 +75,23 @@ describe('the suggestions', () => {
     expect(screen.queryByText(/more characters?/)).toBeNull();
   });
 
+  test('are as high as the room below the field, and have the page make room where there is next to none', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const rectangle = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    for (const [top, isScrolled] of [
+      [innerHeight - 400, false],
+      [innerHeight - 100, true],
+    ] as const) {
+      rectangle.mockReturnValue(new DOMRect(0, top, 300, 500));
+      await open();
+      await type('mo');
+      const { style } = screen.getByRole('listbox').parentElement as HTMLElement;
+      expect(Number.parseFloat(style.getPropertyValue('--room')) <= 400).toBe(!isScrolled);
+      expect(scrolled.mock.calls.length > 0).toBe(isScrolled);
+      cleanup();
+    }
+  });
+
   test('are gone through by arrows, past the ends back to the text, and closed by Escape', async () => {
     await open();
     await type('pharaoh');

@@ -147,6 +147,15 @@ describe('the list of the lobby', () => {
     expect($list.get()).toBeNull();
   });
 
+  test('stays the same list when the search is ready and nobody searches', () => {
+    const searcher = $searcher.get();
+    $searcher.set(null);
+    open('/slots/casino?sort=name');
+    const before = $list.get();
+    $searcher.set(searcher);
+    expect($list.get()).toBe(before);
+  });
+
   test('drops a producer that the catalogue does not have, once it can know', () => {
     $catalogue.set({ kind: 'loading' });
     open('/slots/casino?providers=amber-peak,no-such-house');
