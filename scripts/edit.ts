@@ -17,7 +17,15 @@ try {
   );
   console.log(`\nTexts are written at ${editor.origin}\n`);
   process.send?.({ editorOrigin: editor.origin, siteOrigin: originOf(settings.ports.site) });
+  let isStopping = false;
+  // An editor without a look at the site would say nothing of it.
+  site.once('exit', () => {
+    if (isStopping) return;
+    console.error('The site beside the editor has ended, and the editor with it. What was saved stays.');
+    process.exit(1);
+  });
   onceStopped(async () => {
+    isStopping = true;
     site.kill('SIGTERM');
     await editor.close();
   });

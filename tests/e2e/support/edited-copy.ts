@@ -61,7 +61,7 @@ async function announcementOf(editor: ChildProcess): Promise<Announced> {
     editor.once('message', (message) => done(message as Announced));
   });
   const limit = Date.now() + startLimitMs;
-  while (Date.now() < limit) {
+  while (Date.now() < limit && editor.exitCode === null) {
     const status = await fetch(`${announced.siteOrigin}/terms-and-conditions/about-us`).then(
       (answer) => answer.status,
       () => 0,
@@ -69,5 +69,5 @@ async function announcementOf(editor: ChildProcess): Promise<Announced> {
     if (status === 200) return announced;
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error(`the site did not answer in ${startLimitMs} ms: ${said}`);
+  throw new Error(`the site did not answer: ${said}`);
 }
