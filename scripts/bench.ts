@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
+import { MissingTool } from '../tests/bench/temporary-packages.ts';
 import { type HouseUnderTest, openHouse } from '../tests/support/house.ts';
 import { buildWhatIsStale } from './house/build.ts';
 
@@ -28,7 +29,7 @@ async function rowsOf(file: string, bench: Bench): Promise<Row[]> {
     const { measure } = (await import(resolve(folder, file))) as { measure: Measure };
     return (await measure(bench)).filter(({ name }) => isWanted(name));
   } catch (error) {
-    console.error(error);
+    console.error(error instanceof MissingTool ? error.message : error);
     const measured = 'could not be measured, see above';
     return [{ name: figuresOf(file).join(' '), what: file, target: '', measured, peer: '', isReached: null }];
   }
