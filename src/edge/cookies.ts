@@ -4,6 +4,9 @@ export const SESSION_COOKIE = '__Host-zellige';
 export const PLAYER_COOKIE = 'zellige_player';
 export const LANGUAGE_COOKIE = 'zellige_lang';
 
+/** By which a browser that signed in before is known again at its next sign-in. */
+export const DEVICE_COOKIE = '__Host-zellige_device';
+
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** @returns the first value of that name, still encoded; null when there is none. */
@@ -25,6 +28,9 @@ export const endedSessionCookies: readonly string[] = [
   `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
   `${PLAYER_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
 ];
+
+export const deviceCookie = (sealed: string): string =>
+  `${DEVICE_COOKIE}=${sealed}; Path=/; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`;
 
 export const languageCookie = (locale: string): string =>
   `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; Secure; SameSite=Lax`;

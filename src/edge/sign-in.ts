@@ -3,12 +3,16 @@
  * Threat: passwords tried by the thousand, a session fixed before sign-in, an employee's account used here, a token in
  * the answer. Attempts are counted by address and by address and name; every sign-in gets a session id of its own;
  * what goes on to the browser is built from the user's fields alone.
+ * The host is told the visitor's address and the secret by which it knows a browser again; a browser can set neither.
  * Accepted risk: attempts spread over many addresses are the API host's to slow down.
  */
 import * as v from 'valibot';
 import { signIn as signInCall, User } from '#contract/accounts.ts';
+import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
+import { DEVICE_COOKIE, readCookie } from '#edge/cookies.ts';
+import { newDevice, openDevice } from '#edge/device-seal.ts';
 import type { EdgeCode } from '#edge/failures.ts';
 import { pageLocale } from '#edge/page-locale.ts';
 import { isPlayerRole } from '#edge/role-rule.ts';
@@ -33,6 +37,7 @@ export async function signIn(
 ): Promise<Result<SignedIn, SignInFailure>> {
   if (!(await mayTry(context, credentials.username))) return because('too_many_requests');
   const { username, password } = credentials;
+  const device = await deviceOf(context);
   const answer = await exchange(context.settings.host, {
     method: signInCall.method,
     path: signInCall.path,
@@ -41,12 +46,31 @@ export async function signIn(
       accept: 'application/json',
       // The host writes to a player in the language that they sign in with.
       'accept-language': pageLocale(context),
+      ...visitorHeaders(context.request, device),
     },
     body: JSON.stringify({ username, password }),
   });
   if (!answer.ok) return because(answer.error);
   if (answer.value.status !== 200) return refusal(answer.value);
-  return admit(context, answer.value.text);
+  const admitted = admit(context, answer.value.text);
+  if (admitted.ok) context.visit.keepDevice(device);
+  return admitted;
+}
+
+/** The secret that this browser has from a sign-in before, or a new one. */
+async function deviceOf({ request, settings }: Context): Promise<string> {
+  const sealed = readCookie(request.headers.get('cookie'), DEVICE_COOKIE);
+  return (sealed && (await openDevice(sealed, settings.keys))) || newDevice();
+}
+
+function visitorHeaders({ headers }: Request, device: string): Record<string, string> {
+  const address = headers.get('cf-connecting-ip');
+  const userAgent = headers.get('user-agent');
+  return {
+    [VISITOR_DEVICE]: device,
+    ...(address !== null && { [VISITOR_ADDRESS]: address }),
+    ...(userAgent !== null && { 'user-agent': userAgent }),
+  };
 }
 
 function refusal({ status, text }: UpstreamAnswer): Result<never, SignInFailure> {

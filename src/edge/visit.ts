@@ -1,5 +1,6 @@
 import { isInactive, lifetimeS } from '#edge/activity.ts';
-import { endedSessionCookies, readCookie, SESSION_COOKIE, sessionCookies } from '#edge/cookies.ts';
+import { deviceCookie, endedSessionCookies, readCookie, SESSION_COOKIE, sessionCookies } from '#edge/cookies.ts';
+import { sealDevice } from '#edge/device-seal.ts';
 import { LONGEST_SEALED, open, type SealKeys, type Session, seal } from '#edge/session-seal.ts';
 
 /**
@@ -9,6 +10,7 @@ import { LONGEST_SEALED, open, type SealKeys, type Session, seal } from '#edge/s
 export class Visit {
   #session: Session | null;
   #cookies: 'keep' | 'write' | 'clear';
+  #device: string | null = null;
   /** A session that stood in the cookie and was over: its tokens are still to be revoked. */
   readonly lapsed: Session | null;
 
@@ -51,12 +53,18 @@ export class Visit {
     this.#cookies = 'clear';
   }
 
+  /** The browser has just signed in: it is to be known again by this secret, long after its session. */
+  keepDevice(secret: string): void {
+    this.#device = secret;
+  }
+
   /** @throws Error when the host's tokens are too long for a cookie: then nobody could stay signed in. */
   async cookies(keys: SealKeys, nowMs: number): Promise<readonly string[]> {
     if (this.#cookies === 'clear') return endedSessionCookies;
     if (this.#cookies === 'keep' || !this.#session) return [];
     const sealed = await seal(this.#session, keys);
     if (sealed.length > LONGEST_SEALED) throw new Error('site: the tokens of the API host are too long for a cookie');
-    return sessionCookies(sealed, this.#session.name, lifetimeS(this.#session, nowMs));
+    const device = this.#device ? [deviceCookie(await sealDevice(this.#device, keys))] : [];
+    return [...sessionCookies(sealed, this.#session.name, lifetimeS(this.#session, nowMs)), ...device];
   }
 }

@@ -10,6 +10,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { type MailPurpose, readMailToken, type TokenFault, useMailToken } from '#platform/accounts/mail-tokens.ts';
 import { hashPassword } from '#platform/accounts/passwords.ts';
 import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
+import { forgetTriesAt } from '#platform/accounts/sign-in-throttle.ts';
 import { confirmEmail, findUser, findUserByEmail, setPassword } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
@@ -56,6 +57,7 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   await setPassword(env.DB, userId, passwordHash);
   await confirmEmail(env.DB, userId, user.email, now);
   await endSessionsOf(env, userId, now);
+  await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok(undefined);
 }

@@ -1,5 +1,6 @@
 import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#contract/accounts.ts';
 import { ok } from '#domain/result.ts';
+import { isSessionOpen } from '#platform/accounts/sessions.ts';
 import { refreshSession, signInUser, signOutUser } from '#platform/accounts/sign-in.ts';
 import { answerUser } from '#platform/accounts/user-answer.ts';
 import { findUser, updateNames } from '#platform/accounts/users.ts';
@@ -7,8 +8,8 @@ import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 export const accountRoutes: readonly Route[] = [
-  serveAnyone(signIn, async ({ env, body, locale }) => {
-    const signedIn = await signInUser(env, body.username, body.password, locale);
+  serveAnyone(signIn, async ({ env, body, locale, visitor }) => {
+    const signedIn = await signInUser(env, { ...body, locale, visitor });
     if (!signedIn.ok) return signedIn;
     const { access, refresh, user } = signedIn.value;
     return ok({ access, refresh, ...(await answerUser(env, user)) });
@@ -25,8 +26,14 @@ export const accountRoutes: readonly Route[] = [
   serveUser(
     getUser,
     async ({ env, caller }) => {
-      const user = await findUser(env.DB, caller.userId);
-      return user && !user.isBanned ? ok(await answerUser(env, user)) : refuse('access_and_refresh_token_invalid');
+      // Read at every poll, so that whoever was signed out elsewhere is gone within seconds and not within five minutes.
+      const [user, isOpen] = await Promise.all([
+        findUser(env.DB, caller.userId),
+        isSessionOpen(env.DB, caller.sessionId, caller.userId, new Date()),
+      ]);
+      return user && !user.isBanned && isOpen
+        ? ok(await answerUser(env, user))
+        : refuse('access_and_refresh_token_invalid');
     },
     { roles, conditional: true },
   ),

@@ -4,16 +4,26 @@
  * Accepted risk: refresh tokens are not rotated, because the edge that holds them may refresh twice at once after a
  * lost answer, and a rotation would then sign a player out for nothing. A session ends after a day in any case.
  */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessions } from '#platform/accounts/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/accounts/tokens.ts';
 
+/** What a session was opened on; `device` is the digest of the browser's secret. */
+export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
+
 /** @returns the new session's id. */
-export async function openSession(db: D1Database, userId: string, now: Date): Promise<string> {
+export async function openSession(
+  db: D1Database,
+  userId: string,
+  now: Date,
+  { device = null, userAgent = null }: OpenedOn = {},
+): Promise<string> {
   const id = crypto.randomUUID();
   const expiresAt = new Date(now.getTime() + REFRESH_LIFETIME_S * 1000);
-  await drizzle(db).insert(sessions).values({ id, userId, createdAt: now, expiresAt });
+  await drizzle(db)
+    .insert(sessions)
+    .values({ id, userId, createdAt: now, expiresAt, lastUsedAt: now, device, userAgent });
   return id;
 }
 
@@ -26,6 +36,37 @@ export async function isSessionOpen(db: D1Database, id: string, userId: string, 
     gt(sessions.expiresAt, now),
   );
   return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(standing).get()) !== undefined;
+}
+
+/** The session was of use: its access token was renewed. */
+export async function recordUse(db: D1Database, id: string, now: Date): Promise<void> {
+  await drizzle(db).update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
+}
+
+const MOST_LISTED = 100;
+
+/** A user's standing sessions, the one of last use first. */
+export async function listSessions(
+  db: D1Database,
+  userId: string,
+  now: Date,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return drizzle(db)
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`))
+    .limit(MOST_LISTED);
+}
+
+/** Ends a session of this user. @returns false when they never had it; ending it again changes nothing. */
+export async function revokeSessionOf(db: D1Database, userId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await drizzle(db)
+    .update(sessions)
+    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.getTime()})` })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 /** Ends a session. Ending it again changes nothing. */

@@ -1,33 +1,46 @@
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { deviceDigest, isKnownDevice } from '#platform/accounts/devices.ts';
 import { verifyNothing, verifyPassword } from '#platform/accounts/passwords.ts';
-import { isSessionOpen, openSession, revokeSession } from '#platform/accounts/sessions.ts';
+import { isSessionOpen, openSession, recordUse, revokeSession } from '#platform/accounts/sessions.ts';
+import { countTry } from '#platform/accounts/sign-in-throttle.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/accounts/tokens.ts';
 import { findUser, findUserByName, recordSignIn, type UserRow } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
+import type { Visitor } from '#platform/serving/visitor.ts';
 
 export type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
 
+/** What somebody signs in with, where, and in which language they are written to from now on. */
+export type SignInAsked = {
+  readonly username: string;
+  readonly password: string;
+  readonly locale: Locale;
+  readonly visitor: Visitor;
+};
+
 /**
  * Signs a user in. Which part was wrong is never told, by words or by time: the state of an account is only
- * revealed to somebody who knows its password.
- * @param locale of the page, in which the user is written to from now on.
+ * revealed to somebody who knows its password, and who tries too often is slowed down whether the name exists or not.
  */
 export async function signInUser(
   env: Env,
-  username: string,
-  password: string,
-  locale: Locale,
+  { username, password, locale, visitor }: SignInAsked,
 ): Promise<Result<SignedIn, Failure>> {
   const found = await findUserByName(env.DB, username);
+  const device = visitor.device && (await deviceDigest(visitor.device));
+  const knownDevice = device && (await isKnownDevice(env.DB, found?.id ?? '', device)) ? device : null;
+  const counted = await countTry(env.DB, { username, knownDevice, address: visitor.address }, Date.now());
+  if (!counted.ok) return counted;
   const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
   if (!found || !isRight) return refuse('no_active_account');
+  await counted.value();
   if (found.isBanned) return refuse('user_is_banned');
   if (found.isSelfRegistered && found.emailVerifiedAt === null) return refuse('email_not_verified');
   const now = new Date();
-  const sid = await openSession(env.DB, found.id, now);
+  const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
   const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;
   const [access, refresh] = await Promise.all([
     signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
@@ -45,6 +58,7 @@ export async function refreshSession(env: Env, refresh: string): Promise<Result<
   }
   const user = await findUser(env.DB, claims.sub);
   if (!user || user.isBanned) return refuse('access_and_refresh_token_invalid');
+  await recordUse(env.DB, claims.sid, now);
   return ok(await signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid: claims.sid }, now.getTime()));
 }
 

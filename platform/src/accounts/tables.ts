@@ -31,6 +31,15 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at', moment).notNull(),
   expiresAt: integer('expires_at', moment).notNull(),
   revokedAt: integer('revoked_at', moment),
+  device: text(),
+  userAgent: text('user_agent'),
+  lastUsedAt: integer('last_used_at', moment),
+});
+
+export const signInTries = sqliteTable('sign_in_tries', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  triedAt: integer('tried_at').notNull(),
 });
 
 export const mailTokens = sqliteTable('mail_tokens', {

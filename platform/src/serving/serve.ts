@@ -10,6 +10,7 @@ import { conditionalResponse, Prepared, prepare } from '#platform/serving/condit
 import { type Failure, failureResponse, refuse, refuseField } from '#platform/serving/failure.ts';
 import { checkInput, parseJson, readBody, readQuery } from '#platform/serving/input.ts';
 import { isSigned } from '#platform/serving/signature.ts';
+import { readVisitor, type Visitor } from '#platform/serving/visitor.ts';
 
 type Schema = v.GenericSchema;
 type Checked<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -26,6 +27,7 @@ export type Served<Q, B, Who> = {
   readonly requestId: string;
   /** Of the page that the call was made on, as the site says in Accept-Language. */
   readonly locale: Locale;
+  readonly visitor: Visitor;
 };
 /** What a handler gives back: the answer as the contract sends it, or a list serialised before. */
 export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failure>;
@@ -76,6 +78,7 @@ async function check<Q, B, Who>(
     body: body.value as Checked<B>,
     requestId: requestId.value,
     locale: toLocale(request.headers.get('accept-language')?.slice(0, 2).toLowerCase()),
+    visitor: readVisitor(request),
   });
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
 const userCalls = () => host.to('/api/accounts/user');
 
-test('a player who signs in by script gets the user fields, two cookies and no token', async () => {
+test('a player who signs in by script gets the user fields, three cookies and no token', async () => {
   const browser = new Browser();
   const answer = await browser.post('/api/accounts/login/', { username: 'demo', password: 'right' });
   expect(answer.status).toBe(200);
@@ -22,6 +22,9 @@ test('a player who signs in by script gets the user fields, two cookies and no t
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-zellige=[\w.-]+; Path=\/; Max-Age=1200; HttpOnly; Secure; SameSite=Lax$/),
     'zellige_player=demo; Path=/; Max-Age=1200; Secure; SameSite=Lax',
+    expect.stringMatching(
+      /^__Host-zellige_device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict$/,
+    ),
   ]);
 });
 
@@ -208,4 +211,44 @@ test('attempts to sign in are counted by address, whatever the name', async () =
   const given = { ...bindings, SIGNIN_LIMIT: limiterOf(100), SIGNIN_ADDRESS_LIMIT: limiterOf(3) };
   const codes = await attempts(new Browser(given), ['a', 'b', 'c', 'd']);
   expect(codes).toEqual(['no_active_account', 'no_active_account', 'no_active_account', 'too_many_requests']);
+});
+
+const devicesSent = () => host.to('/api/accounts/login/').map(({ headers }) => headers.get('x-visitor-device'));
+
+test('the host knows a browser again at its next sign-in, long after the session, and no other', async () => {
+  const browser = await new Browser().signedIn();
+  await browser.submit('/session/sign-out', {});
+  later(60 * 24 * 30);
+  await browser.signedIn();
+  await new Browser().signedIn();
+  const [first, second, other] = devicesSent();
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect([...browser.cookies.values()].join()).not.toContain(first);
+});
+
+test('a browser cannot say which browser it is, nor where from', async () => {
+  const owner = await new Browser().signedIn();
+  const [secret = ''] = devicesSent();
+  const stranger = new Browser();
+  // Its own session in the place of the device's secret, and both headers by hand.
+  stranger.cookies.set('__Host-zellige_device', owner.cookies.get('__Host-zellige') ?? '');
+  await stranger.submit(
+    '/session/sign-in',
+    { username: 'demo', password: 'guess' },
+    { 'x-visitor-device': secret ?? '', 'x-visitor-address': '192.0.2.9', 'cf-connecting-ip': '192.0.2.1' },
+  );
+  await stranger.get('/api/accounts/user', { 'x-visitor-device': secret ?? '', 'x-visitor-address': '192.0.2.9' });
+  const [, signedIn] = host.to('/api/accounts/login/');
+  const [user] = userCalls();
+  expect(signedIn?.headers.get('x-visitor-device')).not.toBe(secret);
+  expect(signedIn?.headers.get('x-visitor-address')).toBe('192.0.2.1');
+  expect([user?.headers.get('x-visitor-device'), user?.headers.get('x-visitor-address')]).toEqual([null, null]);
+});
+
+test('a refused sign-in leaves nothing behind in the browser', async () => {
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  const answer = await new Browser().post('/api/accounts/login/', { username: 'demo', password: 'wrong' });
+  expect(answer.headers.getSetCookie()).toEqual([]);
 });
