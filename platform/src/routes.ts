@@ -1,3 +1,4 @@
+import { deviceRoutes } from '#platform/accounts/device-routes.ts';
 import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
@@ -18,6 +19,7 @@ import { walletRoutes } from '#platform/wallet/routes.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...joiningRoutes,
+  ...deviceRoutes,
   ...settingsRoutes,
   ...contentRoutes,
   ...catalogueRoutes,

@@ -3,6 +3,7 @@ import * as bonuses from '#contract/bonuses.ts';
 import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
+import * as devices from '#contract/devices.ts';
 import * as games from '#contract/games.ts';
 import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
@@ -35,6 +36,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
   Object.entries({
     accounts,
     joining,
+    devices,
     bonuses,
     payments,
     crypto,

@@ -6,6 +6,7 @@
  */
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { signOutEverywhere } from '#contract/devices.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import { type EdgeCode, failure } from '#edge/failures.ts';
@@ -40,6 +41,8 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
     endSession(context);
     return failure('onlyUsersCanUse');
   }
+  // This browser is one of everywhere.
+  if (call.name === signOutEverywhere.name && answer.value.status === 200) visit.end();
   return answerBack(context, answer.value, wasSignedIn || call.audience === 'player');
 }
 

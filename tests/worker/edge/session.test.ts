@@ -252,3 +252,14 @@ test('a refused sign-in leaves nothing behind in the browser', async () => {
   const answer = await new Browser().post('/api/accounts/login/', { username: 'demo', password: 'wrong' });
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
+
+test('whoever signs out everywhere is signed out here too, and the browser stays known', async () => {
+  const browser = await new Browser().signedIn();
+  host.answer = () => Promise.reject(new Error('refused'));
+  await browser.post('/api/accounts/sign-out-everywhere/');
+  expect(browser.isSignedIn).toBe(true);
+  host.reset();
+  expect((await browser.post('/api/accounts/sign-out-everywhere/')).status).toBe(200);
+  expect(browser.isSignedIn).toBe(false);
+  expect(browser.cookies.has('__Host-zellige_device')).toBe(true);
+});
