@@ -1,5 +1,6 @@
 import { deviceRoutes } from '#platform/accounts/device-routes.ts';
 import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
+import { profileRoutes } from '#platform/accounts/profile-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
 import { contentRoutes } from '#platform/content/routes.ts';
@@ -19,6 +20,7 @@ import { walletRoutes } from '#platform/wallet/routes.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...joiningRoutes,
+  ...profileRoutes,
   ...deviceRoutes,
   ...settingsRoutes,
   ...contentRoutes,

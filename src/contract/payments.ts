@@ -216,15 +216,24 @@ const decide = (kind: 'deposit' | 'payout', decision: (typeof decisions)[number]
 export const depositDecisions = decisions.map((decision) => decide('deposit', decision));
 export const payoutDecisions = decisions.map((decision) => decide('payout', decision));
 
+const siteText = v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long'));
 export const activateReferral = defineCall({
   name: 'activateReferral',
   method: 'POST',
   path: '/api/referral/activate/',
   audience: 'player',
-  summary: 'Activates a promo code.',
-  body: v.object({ code: shortText }),
+  summary:
+    'Activates a promo code. A partner’s code asks for the name and the link of the site that it came from; a link must be a valid URL.',
+  body: v.object({ code: shortText, site_name: v.optional(siteText), site_link: v.optional(siteText) }),
   answer: nothing,
-  errors: ['referral_code_not_found', 'referral_code_already_activated', 'not_authenticated'],
+  errors: [
+    'referral_code_not_found',
+    'referral_code_already_activated',
+    'referral_site_name_blank',
+    'referral_site_link_blank',
+    'referral_site_link_invalid',
+    'not_authenticated',
+  ],
   money: true,
 });
 

@@ -12,17 +12,24 @@ export const Profile = v.object({
   is_banned: v.boolean(),
 });
 
-const field = v.nullable(v.pipe(v.string(), v.maxLength(200, 'too_long')));
+const LONGEST = 200;
+/** What nobody can check from here, a postal code of any country among it, is bounded and no more. */
+const text = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long')));
+const phoneCharacters = /^[\p{N}\s+()./-]*$/u;
 export const UserInfo = v.object({
-  first_name: field,
-  last_name: field,
+  first_name: text,
+  last_name: text,
   date_of_birth: v.nullable(v.pipe(v.string(), v.isoDate('invalid'))),
-  mobile_number: field,
-  postal_code: field,
-  street_address: field,
-  country: field,
-  city: field,
+  mobile_number: v.nullable(
+    v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'), v.regex(phoneCharacters, 'invalid')),
+  ),
+  postal_code: text,
+  street_address: text,
+  country: text,
+  city: text,
 });
+export type UserInfo = v.InferOutput<typeof UserInfo>;
+export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];
 
 export const getProfile = defineCall({
   name: 'getProfile',
@@ -47,7 +54,8 @@ export const updateUserInfo = defineCall({
   method: 'PATCH',
   path: '/api/users/user/info/',
   audience: 'player',
-  summary: 'Changes personal details; only what is sent.',
+  summary:
+    'Changes personal details; only what is sent. A date of birth can be changed, not taken away, and never to a child’s.',
   body: v.partial(UserInfo),
   answer: UserInfo,
   errors: ['not_authenticated'],
@@ -57,10 +65,19 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/users/user/change-password/',
   audience: 'player',
-  summary: 'Changes the password.',
+  summary: 'Changes the password. Every other session of the player ends; the one that asks goes on.',
   body: v.object({ old_password: v.pipe(v.string(), v.nonEmpty('required')), new_password: newPassword }),
   answer: nothing,
   errors: ['incorrect_old_password', 'not_authenticated'],
+});
+export const getOwnCashier = defineCall({
+  name: 'getOwnCashier',
+  method: 'GET',
+  path: '/api/users/user/cashier/',
+  audience: 'player',
+  summary: 'The cashier whom the player registered with; null for whoever registered alone.',
+  answer: v.object({ cashier: v.nullable(v.object({ id, username: v.string(), name: v.nullable(v.string()) })) }),
+  errors: ['not_authenticated'],
 });
 export const uploadDocument = defineCall({
   name: 'uploadDocument',

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts';
 import * as bonuses from '#contract/bonuses.ts';
+import * as bookmakers from '#contract/bookmakers.ts';
 import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
@@ -41,6 +42,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     payments,
     crypto,
     profile,
+    bookmakers,
     transactions,
     settings,
     games,

@@ -4,7 +4,7 @@
  * Accepted risk: refresh tokens are not rotated, because the edge that holds them may refresh twice at once after a
  * lost answer, and a rotation would then sign a player out for nothing. A session ends after a day in any case.
  */
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessions } from '#platform/accounts/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/accounts/tokens.ts';
@@ -84,5 +84,17 @@ export async function revokeSessionsOf(db: D1Database, userId: string, now: Date
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Ends every session of a user but one. @returns the ids of those that stood. */
+export async function revokeOtherSessions(
+  db: D1Database,
+  userId: string,
+  keptId: string,
+  now: Date,
+): Promise<string[]> {
+  const others = and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId));
+  const rows = await drizzle(db).update(sessions).set({ revokedAt: now }).where(others).returning({ id: sessions.id });
   return rows.map(({ id }) => id);
 }

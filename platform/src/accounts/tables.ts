@@ -23,6 +23,11 @@ export const users = sqliteTable('users', {
   locale: text(),
   dateOfBirth: text('date_of_birth'),
   termsAcceptedAt: integer('terms_accepted_at', moment),
+  mobileNumber: text('mobile_number'),
+  postalCode: text('postal_code'),
+  streetAddress: text('street_address'),
+  country: text(),
+  city: text(),
 });
 
 export const sessions = sqliteTable('sessions', {
@@ -49,4 +54,11 @@ export const mailTokens = sqliteTable('mail_tokens', {
   email: text().notNull(),
   expiresAt: integer('expires_at', moment).notNull(),
   usedAt: integer('used_at', moment),
+});
+
+export const bookmakersSettings = sqliteTable('bookmakers_settings', {
+  userId: text('user_id').primaryKey(),
+  oddsFormat: integer('odds_format').notNull().default(0),
+  sportView: text('sport_view').notNull().default('europeanView'),
+  oneClick: integer('one_click', flag).notNull().default(false),
 });

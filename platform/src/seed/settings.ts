@@ -36,10 +36,11 @@ const currencies = [
   ['ESD', 'ESD', '0.341'],
 ] as const;
 
-/** One that is handed out, and one that no longer is. */
+/** One that is handed out, one that no longer is, and one that a partner hands out. */
 const promocodes = [
-  { code: 'ATLAS10', is_active: true },
-  { code: 'PRINTEMPS', is_active: false },
+  { code: 'ATLAS10', is_active: true, needs_site: false },
+  { code: 'PRINTEMPS', is_active: false, needs_site: false },
+  { code: 'PARTENAIRE', is_active: true, needs_site: true },
 ];
 
 /** Fills settings that are missing. */

@@ -18,9 +18,13 @@ export function applicant(username: string, change: Record<string, unknown> = {}
 export const registerAs = (application: Record<string, unknown>, language = 'fr'): Promise<Answer> =>
   callHost('POST', '/api/accounts/registration/', { body: application, headers: { 'accept-language': language } });
 
-export async function addPromocode(code: string, isActive = true): Promise<void> {
+export async function addPromocode(code: string, isActive = true, needsSite = false): Promise<void> {
   await env.DB.batch([
-    env.DB.prepare('INSERT INTO promocodes (code, is_active) VALUES (?, ?)').bind(code, isActive ? 1 : 0),
+    env.DB.prepare('INSERT INTO promocodes (code, is_active, needs_site) VALUES (?, ?, ?)').bind(
+      code,
+      isActive ? 1 : 0,
+      needsSite ? 1 : 0,
+    ),
   ]);
 }
 

@@ -1,0 +1,57 @@
+import { getBookmakersSettings, updateBookmakersSettings } from '#contract/bookmakers.ts';
+import { activateReferral } from '#contract/payments.ts';
+import { changePassword, getOwnCashier, getProfile, getUserInfo, updateUserInfo } from '#contract/profile.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { changeBookmakersSettings, readBookmakersSettings } from '#platform/accounts/bookmakers-settings.ts';
+import { changeOwnPassword } from '#platform/accounts/password-change.ts';
+import { changeUserInfo, readUserInfo } from '#platform/accounts/user-info.ts';
+import { findUser } from '#platform/accounts/users.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { activateTyped } from '#platform/promocodes/promocodes.ts';
+import { refuse } from '#platform/serving/failure.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+/** What a player reads and says of themselves. Whose it is comes from the token alone. */
+export const profileRoutes: readonly Route[] = [
+  serveUser(getProfile, async ({ env, caller }) => {
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    const { cash } = await playerOf(env, user.id).balances();
+    return ok({
+      id: user.id,
+      username: user.username,
+      date_joined: user.createdAt.toISOString(),
+      balance_currency: user.currency,
+      balance: toDecimal(cash),
+      is_banned: user.isBanned,
+    });
+  }),
+  serveUser(getUserInfo, async ({ env, caller }) => {
+    const info = await readUserInfo(env.DB, caller.userId);
+    return info ? ok(info) : refuse('not_authenticated');
+  }),
+  serveUser(updateUserInfo, ({ env, caller, body }) => changeUserInfo(env.DB, caller.userId, body, new Date())),
+  serveUser(changePassword, async ({ env, caller, body, locale }) => {
+    const changed = await changeOwnPassword(env, caller, body, locale);
+    return changed.ok ? ok({}) : changed;
+  }),
+  serveUser(getBookmakersSettings, async ({ env, caller }) => ok(await readBookmakersSettings(env.DB, caller.userId))),
+  serveUser(updateBookmakersSettings, async ({ env, caller, body }) =>
+    ok(await changeBookmakersSettings(env.DB, caller.userId, body)),
+  ),
+  serveUser(getOwnCashier, async ({ env, caller }) => {
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    const parent = user.parentId ? await findUser(env.DB, user.parentId) : null;
+    if (parent?.role !== 'C') return ok({ cashier: null });
+    const name = [parent.firstName, parent.lastName].filter(Boolean).join(' ');
+    return ok({ cashier: { id: parent.id, username: parent.username, name: name || null } });
+  }),
+  serveUser(activateReferral, async ({ env, caller, body, requestId }) => {
+    const { code, site_name: siteName = '', site_link: siteLink = '' } = body;
+    const activation = { userId: caller.userId, code, siteName, siteLink, requestId };
+    const activated = await activateTyped(env.DB, activation, new Date());
+    return activated.ok ? ok({}) : activated;
+  }),
+];
