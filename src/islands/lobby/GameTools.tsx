@@ -52,7 +52,7 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
         <div className="tools-row">
           <SearchField typed={typed} problem={problem} isFirst={section.kind === 'search' && search === ''} />
           <input type="checkbox" id="more-filters" className="sr-only" aria-label={t('lobby.filters')} />
-          <label htmlFor="more-filters" className="icon-btn icon-btn-filled filters-button" aria-hidden="true">
+          <label htmlFor="more-filters" className="icon-btn icon-btn-filled filters-button">
             <Icon path={slidersHorizontal} />
           </label>
           <FilterChoices filters={filters} producers={producers} path={path} />

@@ -33,8 +33,10 @@ export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
     <dl className="jackpots panel">
       {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
         <div key={name} className={`jackpot jackpot-${name}`}>
-          <Medal />
-          <dt>{t(`lobby.jackpot_${name}`)}</dt>
+          <dt>
+            <Medal />
+            <span>{t(`lobby.jackpot_${name}`)}</span>
+          </dt>
           <dd className="jackpot-value">
             <RollingAmount amount={value} currency={DEFAULT_CURRENCY} locale={locale} />
           </dd>
