@@ -13,6 +13,7 @@ import { liveRoutes } from '#platform/live/routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
+import { transactionRoutes } from '#platform/transactions/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
 import { walletRoutes } from '#platform/wallet/routes.ts';
 
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...playerGameRoutes,
   ...roundRoutes,
   ...limitRoutes,
+  ...transactionRoutes,
   ...staffRoutes,
   ...jackpotRoutes,
   ...liveRoutes,

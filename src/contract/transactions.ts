@@ -1,28 +1,34 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, id, paging, shortText, timestamp } from '#contract/values.ts';
+import { amount, askedAmount, currency, date, id, paging, shortText, timestamp } from '#contract/values.ts';
 
 export const transferStatuses = ['COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
 const Transfer = v.object({
   id,
+  /** Whoever is not a user of the host, such as a way of payment, is null. */
   sender: v.nullable(id),
   recipient: v.nullable(id),
   status: v.picklist(transferStatuses),
   amount,
+  /** The amount again when it came in: a transfer that has one is a deposit, any other a withdrawal. */
   deposit_amount: v.optional(v.nullable(amount)),
   currency: v.optional(currency),
   balance_before: v.nullable(amount),
   balance_after: v.nullable(amount),
   created_at: timestamp,
   completed_at: v.nullable(timestamp),
+  /** The transfer's name where it came from, which support asks for. */
+  reference: v.optional(v.nullable(v.string())),
 });
+export type Transfer = v.InferOutput<typeof Transfer>;
 
 export const listTransfers = defineCall({
   name: 'listTransfers',
   method: 'GET',
   path: '/api/backoffice/transactions/',
   audience: 'player',
-  summary: 'Transfers that the player sent or received.',
+  summary: 'Transfers that the player sent or received, newest first. Days are of the market’s calendar.',
   query: v.object({
     ...paging,
     created_from: v.optional(v.string()),
@@ -32,6 +38,26 @@ export const listTransfers = defineCall({
     status: v.optional(v.picklist(transferStatuses)),
   }),
   answer: v.object({ history: v.array(Transfer), page: v.number(), count: v.number() }),
+  errors: ['not_authenticated'],
+});
+
+export const getTransfer = defineCall({
+  name: 'getTransfer',
+  method: 'GET',
+  path: '/api/backoffice/transactions/{id}/',
+  audience: 'player',
+  summary: 'One transfer of the player.',
+  answer: Transfer,
+  errors: ['not_authenticated', 'not_found'],
+});
+
+export const getBalanceHistory = defineCall({
+  name: 'getBalanceHistory',
+  method: 'GET',
+  path: '/api/users/balance-history/',
+  audience: 'player',
+  summary: 'What the player had in cash at the end of each of the last thirty days, the oldest first; of today, now.',
+  answer: v.object({ currency, days: v.array(v.object({ day: date, balance: amount })) }),
   errors: ['not_authenticated'],
 });
 

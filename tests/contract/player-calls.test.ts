@@ -18,6 +18,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '#contract/slots.ts';
+import { getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
 import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';
 
 const favouriteOf = (game_id: string) => ({ provider: 'orion', game_id });
@@ -33,6 +34,8 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [getLimits, undefined],
   [listRecentGames, undefined],
   [listSlotsHistory, undefined],
+  [listTransfers, undefined],
+  [getBalanceHistory, undefined],
 ];
 /** Where the site is, because a host sends players back nowhere else. A host that runs already needs it said. */
 const siteOf = (host: Host) =>
@@ -181,6 +184,28 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(10);
     const long = { date_from: '2001-01-01', date_to: '2001-01-31' };
     expect(await askWell(host, listSlotsHistory, { as, query: long })).toMatchObject({ count: 0, items: [] });
+  });
+
+  test('lists deposits and withdrawals, each with the balance that it left, and opens one by its id', async () => {
+    const as = await demoPlayer(host);
+    const { id } = await askWell(host, getUser, { as });
+    const all = await askWell(host, listTransfers, { as });
+    const withdrawals = await askWell(host, listTransfers, { as, query: { sender: String(id) } });
+    const deposits = await askWell(host, listTransfers, { as, query: { recipient: String(id) } });
+    expect(withdrawals.count + deposits.count).toBe(all.count);
+    expect(deposits.history.every(({ deposit_amount }) => deposit_amount != null)).toBe(true);
+    expect(withdrawals.history.every(({ deposit_amount }) => deposit_amount == null)).toBe(true);
+    for (const transfer of all.history.slice(0, 3)) {
+      expect(await askWell(host, getTransfer, { as, params: { id: String(transfer.id) } })).toEqual(transfer);
+    }
+    for (const unknown of ['0', '999999999', 'x'])
+      expect(await ask(host, getTransfer, { as, params: { id: unknown } })).toMatchObject({ status: 404 });
+  });
+
+  test('says what the player had at the end of each of thirty days', async () => {
+    const { days } = await askWell(host, getBalanceHistory, { as: await demoPlayer(host) });
+    expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].sort());
+    expect(days).toHaveLength(30);
   });
 
   test('opens a round of the list: its stakes and wins lead from the balance before to the balance after', async () => {

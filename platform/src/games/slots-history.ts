@@ -2,27 +2,14 @@ import type * as v from 'valibot';
 import type { Round as RoundAnswer, SlotsHistoryItem } from '#contract/rounds.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { dayAfter, startOf } from '#platform/player/market-calendar.ts';
 import type { RoundDetails } from '#platform/player/round-details.ts';
 import type { Round, RoundQuery } from '#platform/player/rounds.ts';
+import { readEnd, readStart } from '#platform/serving/asked-days.ts';
 import { type Failure, refuseField } from '#platform/serving/failure.ts';
 
 type Asked = Readonly<Partial<Record<'date_from' | 'date_to' | 'producer' | 'page' | 'page_size', string | undefined>>>;
 
 const LONGEST_PAGE = 100;
-/** The last millisecond that a date can name. */
-const FOREVER = 8_640_000_000_000_000;
-
-const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
-
-/** A day of the market's calendar, or a moment. A day that ends a range is wholly in it. @returns NaN for neither. */
-function readTime(text: string | undefined, missing: number, wholeDay: boolean): number {
-  if (text === undefined) return missing;
-  const at = Date.parse(text);
-  if (Number.isNaN(at) || !DAY.test(text)) return at;
-  return startOf(wholeDay ? dayAfter(text) : text);
-}
-
 function readCount(text: string | undefined, missing: number, largest: number): number | null {
   if (text === undefined) return missing;
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
@@ -30,8 +17,8 @@ function readCount(text: string | undefined, missing: number, largest: number): 
 }
 
 export function readRoundQuery(asked: Asked): Result<RoundQuery, Failure> {
-  const from = readTime(asked.date_from, 0, false);
-  const to = readTime(asked.date_to, FOREVER, true);
+  const from = readStart(asked.date_from);
+  const to = readEnd(asked.date_to);
   const page = readCount(asked.page, 1, 1_000_000);
   const pageSize = readCount(asked.page_size, 20, LONGEST_PAGE);
   if (Number.isNaN(from)) return refuseField('date_from', 'invalid');

@@ -9,7 +9,7 @@ import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import { receive } from '#platform/player/funds.ts';
 import { endSessions, openSession } from '#platform/player/game-sessions.ts';
-import { reserve } from '#platform/player/reservations.ts';
+import { type Resolution, reserve, resolve } from '#platform/player/reservations.ts';
 import { findRound } from '#platform/player/rounds.ts';
 
 type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
@@ -26,7 +26,8 @@ type PastRound = {
 export type PastEvent =
   | PastRound
   | ({ readonly kind: 'deposit' | 'bonus' } & Moved)
-  | ({ readonly kind: 'reserve'; readonly purpose: string } & Moved);
+  | ({ readonly kind: 'reserve'; readonly purpose: string } & Moved)
+  | { readonly kind: 'resolve'; readonly id: string; readonly outcome: Resolution; readonly at: number };
 
 const SECOND_MS = 1000;
 
@@ -43,6 +44,8 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
       return playRound(sql, event);
     case 'reserve':
       return reserve(sql, { externalId: event.id, purpose: event.purpose, amount: event.amount }, event.at).ok;
+    case 'resolve':
+      return resolve(sql, event.id, event.outcome, event.at).ok;
     default:
       return receive(sql, { externalId: event.id, kind: event.kind, amount: event.amount }, event.at).ok;
   }

@@ -26,11 +26,11 @@ import {
   type NewSession,
   openSession,
 } from '#platform/player/game-sessions.ts';
-import { type Statement, type StatementQuery, statement } from '#platform/player/history.ts';
 import { findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
 import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
+import { type DayBalance, dayBalances } from '#platform/player/past-balances.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
 import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
 import {
@@ -48,6 +48,7 @@ import { type RoundDetails, roundDetails } from '#platform/player/round-details.
 import { listProducers, listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
+import { listTransfers, type Transfer, type TransferQuery, transferWith } from '#platform/player/transfers.ts';
 
 /** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
 const CONTRIBUTION_DELAY_MS = 5000;
@@ -183,9 +184,20 @@ export class Player extends DurableObject<PlayerEnv> {
     this.atomically(() => writePast(this.sql, events));
   }
 
-  /** A page of what moved on one account, newest first. */
-  statement(query: StatementQuery): Statement {
-    return statement(this.sql, query);
+  /** A page of what came in from outside play and went out, newest first. */
+  listTransfers(query: TransferQuery): { transfers: Transfer[]; count: number; currency: string } {
+    return { ...listTransfers(this.sql, query), currency: holderOf(this.sql).currency };
+  }
+
+  /** One of them; null when the player has none of that id. */
+  transfer(id: number): (Transfer & { currency: string }) | null {
+    const found = transferWith(this.sql, id);
+    return found ? { ...found, currency: holderOf(this.sql).currency } : null;
+  }
+
+  /** Cash at the end of each of the last days, the oldest first. */
+  dayBalances(days: number): { days: DayBalance[]; currency: string } {
+    return { days: dayBalances(this.sql, days, Date.now()), currency: holderOf(this.sql).currency };
   }
 
   /** A page of rounds, newest first. */

@@ -162,8 +162,13 @@ CREATE INDEX effect_by_round ON effect (round_id) WHERE round_id IS NOT NULL;
 ALTER TABLE free_spins ADD COLUMN stake INTEGER NOT NULL DEFAULT 100 CHECK (stake > 0);
 `;
 
+/** A player's transfers are few among their stakes, and only they pay for it. */
+const records = `
+CREATE INDEX effect_of_transfer ON effect (id) WHERE kind IN ('deposit', 'reserve');
+`;
+
 /** Steps are only ever added at the end: an object that slept for a year catches up when it wakes. */
-const steps = [ledger, play, care];
+const steps = [ledger, play, care, records];
 
 /** Brings an object's tables up to date. Safe to repeat. */
 export function migrate(storage: DurableObjectStorage): void {

@@ -15,6 +15,13 @@ export const demoPayout = amountMinor(300 * MINOR_PER_UNIT);
 
 const tnd = (units: number): AmountMinor => amountMinor(units * MINOR_PER_UNIT);
 
+const paidOut = tnd(120);
+/** Withdrawals of the month that were decided: one was paid two days later, one was given back. */
+const decided = [
+  { id: 'payout:paid', amount: paidOut, day: 12, outcome: 'committed' },
+  { id: 'payout:refused', amount: tnd(80), day: 20, outcome: 'released' },
+] as const;
+
 /** An evening of one game: a few rounds, a minute apart. */
 function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
   const game = draw.pick(featuredGames);
@@ -39,8 +46,8 @@ const netOf = (events: readonly PastEvent[]): number =>
   events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
 
 /**
- * The demo player's last thirty days: deposits, a bonus, evenings of play, a payout that still waits. The first
- * deposit, of coins, is what makes the month end at the balances that the demonstration promises.
+ * The demo player's last thirty days: deposits, a bonus, evenings of play, payouts of which one still waits.
+ * The first deposit, of coins, is what makes the month end at the balances that the demonstration promises.
  */
 export function demoMonth(nowMs: number): PastEvent[] {
   const draw = new SeededDraw('a month of demo');
@@ -50,7 +57,7 @@ export function demoMonth(nowMs: number): PastEvent[] {
     .flatMap((day) => evening(draw, day, startMs + day * DAY_MS + draw.between(60, 240) * MINUTE_MS));
   const deposits = [tnd(200), tnd(150), tnd(250)];
   const known = deposits.reduce((sum, amount) => sum + amount, 0) + netOf(played);
-  const first = amountMinor(demoCash + demoPayout - known);
+  const first = amountMinor(demoCash + demoPayout + paidOut - known);
   const at = (day: number) => startMs + day * DAY_MS;
   const paid: PastEvent[] = [
     { kind: 'deposit', id: 'past:coins', amount: first, at: at(0) },
@@ -58,6 +65,10 @@ export function demoMonth(nowMs: number): PastEvent[] {
     ...deposits.map(
       (amount, index): PastEvent => ({ kind: 'deposit', id: `past:card-${index}`, amount, at: at(6 + index * 8) }),
     ),
+    ...decided.flatMap(({ id, amount, day, outcome }): PastEvent[] => [
+      { kind: 'reserve', id, purpose: 'payout', amount, at: at(day) },
+      { kind: 'resolve', id, outcome, at: at(day + 2) },
+    ]),
     { kind: 'reserve', id: 'payout:past', purpose: 'payout', amount: demoPayout, at: at(DAYS - 1) + 500 * MINUTE_MS },
   ];
   return [...paid, ...played].sort((one, other) => one.at - other.at);

@@ -1,0 +1,81 @@
+/** Money that came in from outside play and went out to it, as the ledger has it. Only read here. */
+import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import type { Resolution } from '#platform/player/reservations.ts';
+
+export type Transfer = {
+  /** Of its first effect. */
+  readonly id: number;
+  readonly reference: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: AmountMinor;
+  readonly cashBefore: AmountMinor;
+  readonly cashAfter: AmountMinor;
+  readonly at: number;
+  /** How a withdrawal ended; null while it waits. What comes in is there at once. */
+  readonly outcome: Resolution | null;
+  readonly endedAt: number | null;
+};
+/** Times in epoch milliseconds, `to` not included. */
+export type TransferQuery = {
+  readonly from: number;
+  readonly to: number;
+  readonly direction: 'in' | 'out' | null;
+  readonly state: 'completed' | 'open' | 'rejected' | null;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+type Row = {
+  id: number;
+  reference: string;
+  kind: string;
+  moved: number;
+  cashAfter: number;
+  at: number;
+  outcome: Resolution | null;
+  resolvedAt: number | null;
+};
+
+/** The kinds stand as they do in the index: SQLite uses it only for the same words. */
+const KINDS = `e.kind IN ('deposit', 'reserve')`;
+const from = `FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
+  LEFT JOIN resolution s ON s.reservation_id = e.external_id WHERE ${KINDS}`;
+const columns =
+  'e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome, s.at AS resolvedAt';
+
+/** 'in' is completed at once; a withdrawal is what its reservation became. */
+const STATE = `CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed' WHEN s.outcome = 'released' THEN 'rejected' ELSE 'open' END`;
+
+function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt }: Row): Transfer {
+  const after = amountMinor(cashAfter);
+  return {
+    id,
+    reference,
+    direction: kind === 'deposit' ? 'in' : 'out',
+    amount: amountMinor(Math.abs(moved)),
+    cashBefore: subtract(after, amountMinor(moved)),
+    cashAfter: after,
+    at,
+    outcome,
+    endedAt: kind === 'deposit' ? at : resolvedAt,
+  };
+}
+
+/** A page of transfers, newest first, and how many there are on all pages. */
+export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfers: Transfer[]; count: number } {
+  const kind = { in: 'deposit', out: 'reserve' };
+  const where = `AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3) AND (?4 IS NULL OR ${STATE} = ?4)`;
+  const asked = [query.from, query.to, query.direction && kind[query.direction], query.state] as const;
+  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${from} ${where}`, ...asked).one();
+  const rows = sql.exec<Row>(
+    `SELECT ${columns} ${from} ${where} ORDER BY e.id DESC LIMIT ?5 OFFSET ?6`,
+    ...asked,
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
+  );
+  return { transfers: rows.toArray().map(read), count };
+}
+
+/** @returns undefined when no transfer of this player has the id. */
+export const transferWith = (sql: SqlStorage, id: number): Transfer | undefined =>
+  sql.exec<Row>(`SELECT ${columns} ${from} AND e.id = ?`, id).toArray().map(read)[0];
