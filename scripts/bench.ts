@@ -1,6 +1,7 @@
-// `npm run bench -- [figure ...] [--fresh-clone]`: one table, a row a figure. Speed is a ratio against a peer of the same
-// run, a count, or bytes. Each file of tests/bench measures by exporting `measure`; they run one after the other against
-// one house. A missed target is a row that says no, for machines differ; only a measurement that failed is an error.
+// `npm run bench -- [figure ...] [--fresh-clone] [--all-languages] [--pages=/faq]`: one table, a row a figure. Speed is a
+// ratio against a peer of the same run, a count, or bytes. Each file of tests/bench measures by exporting `measure`; they
+// run one after the other against one house. A missed target is a row that says no, for machines differ; only a
+// measurement that failed is an error.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
@@ -66,6 +67,12 @@ const files = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts') && figuresOf(file).some(isWanted))
   .sort((one, other) => numberOf(one) - numberOf(other));
 
+const asked = {
+  withFreshClone: options.includes('--fresh-clone'),
+  withAllLanguages: options.includes('--all-languages'),
+  pages: options.find((option) => option.startsWith('--pages='))?.slice('--pages='.length) ?? '/',
+};
+
 await buildWhatIsStale((line) => console.log(line));
 let house = await openHouse();
 const rows: Row[] = [];
@@ -73,7 +80,7 @@ try {
   for (const file of files) {
     console.log(`Measuring ${figuresOf(file).join(', ')} ...`);
     house = await standing(house);
-    rows.push(...(await rowsOf(file, { house, withFreshClone: options.includes('--fresh-clone') })));
+    rows.push(...(await rowsOf(file, { house, ...asked })));
   }
 } finally {
   await house.close();

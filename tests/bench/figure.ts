@@ -17,6 +17,10 @@ export type Bench = {
   readonly house: HouseUnderTest;
   /** Measurements that install everything once more take minutes: only when asked for. */
   readonly withFreshClone: boolean;
+  /** What takes seconds a page looks at French alone unless asked for all three. */
+  readonly withAllLanguages: boolean;
+  /** What takes seconds a page looks at those whose French address begins so. */
+  readonly pages: string;
 };
 
 export type Measure = (bench: Bench) => Promise<Figure[]>;

@@ -1,0 +1,77 @@
+// S18: what Lighthouse gives the reading pages on a phone and on a desk: the least score of each category over all of
+// them. In French alone unless asked for all languages: a page takes some ten seconds.
+import { type Browser, chromium as playwright } from '@playwright/test';
+import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { kindOf } from '../../scripts/check/page-budgets.ts';
+import { withFreePorts } from '../../scripts/house/settings.ts';
+import { DEFAULT_LOCALE, locales, localise } from '../../src/domain/locales.ts';
+import { chromium } from '../support/chromium.ts';
+import type { Bench, Figure } from './figure.ts';
+import {
+  categories,
+  type FormFactor,
+  formFactors,
+  LIGHTHOUSE,
+  lighthouseIn,
+  type Report,
+} from './reading/lighthouse.ts';
+import { withPackages } from './temporary-packages.ts';
+
+const FULL = 100;
+
+type Seen = Report & { readonly page: string };
+
+function readingPages({ pages, withAllLanguages }: Bench): string[] {
+  const spoken = withAllLanguages ? locales : [DEFAULT_LOCALE];
+  return pageAddresses()
+    .filter((page) => (kindOf(page).name === 'content page' || page === '/main') && page.startsWith(pages))
+    .flatMap((page) => spoken.map((locale) => localise(page, locale)));
+}
+
+/** Lighthouse speaks to the browser by itself, through this port. */
+async function launch(): Promise<{ browser: Browser; port: number }> {
+  const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
+  const { args, ...options } = chromium();
+  const browser = await playwright.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  return { browser, port };
+}
+
+function figureOf(formFactor: FormFactor, seen: readonly Seen[]): Figure {
+  const missed = seen.filter(({ scores }) => categories.some((name) => scores[name] < FULL));
+  for (const { page, scores, faults } of missed) {
+    console.log(
+      `    ${formFactor} ${page}: ${categories.map((name) => scores[name]).join(' ')} (${faults.join(', ')})`,
+    );
+  }
+  const least = categories.map((name) => `${name} ${Math.min(...seen.map(({ scores }) => scores[name]))}`);
+  const below = missed.length > 0 ? `; below: ${missed.map(({ page }) => page).join(' ')}` : '';
+  return {
+    name: 'S18',
+    what: `Lighthouse, ${formFactor}, least of ${seen.length} reading pages`,
+    target: `${FULL} in all four`,
+    measured: least.join(', ') + below,
+    peer: '-',
+    isReached: missed.length === 0,
+  };
+}
+
+export async function measure(bench: Bench): Promise<Figure[]> {
+  const pages = readingPages(bench);
+  if (pages.length === 0) throw new Error(`no reading page begins with ${bench.pages}`);
+  return withPackages([LIGHTHOUSE], async (folder) => {
+    const audit = await lighthouseIn(folder);
+    const { browser, port } = await launch();
+    try {
+      const seen: Record<FormFactor, Seen[]> = { mobile: [], desktop: [] };
+      for (const page of pages) {
+        for (const formFactor of formFactors) {
+          const report = await audit(`${bench.house.siteOrigin}${page}`, formFactor, port);
+          seen[formFactor].push({ page, ...report });
+        }
+      }
+      return formFactors.map((formFactor) => figureOf(formFactor, seen[formFactor]));
+    } finally {
+      await browser.close();
+    }
+  });
+}
