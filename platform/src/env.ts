@@ -9,6 +9,8 @@ export type Env = {
   readonly PLAYER: DurableObjectNamespace<Player>;
   readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
   readonly MAIL: DurableObjectNamespace<MailOutbox>;
+  /** Identity documents, by player and id. Nothing of it has an address. */
+  readonly DOCUMENTS: R2Bucket;
   /** Signs access, refresh and game-session tokens. At least 32 characters. */
   readonly TOKEN_SECRET: string;
   /** Shared with game providers: signs wallet calls. At least 32 characters. */

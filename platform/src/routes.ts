@@ -4,6 +4,7 @@ import { profileRoutes } from '#platform/accounts/profile-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
 import { contentRoutes } from '#platform/content/routes.ts';
+import { documentRoutes } from '#platform/documents/routes.ts';
 import { launchRoutes } from '#platform/games/launch-routes.ts';
 import { playerGameRoutes } from '#platform/games/player-game-routes.ts';
 import { roundRoutes } from '#platform/games/round-routes.ts';
@@ -12,6 +13,7 @@ import { limitRoutes } from '#platform/limits/routes.ts';
 import { liveRoutes } from '#platform/live/routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
+import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
 import { transactionRoutes } from '#platform/transactions/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
@@ -23,6 +25,7 @@ export const routes: readonly Route[] = [
   ...joiningRoutes,
   ...profileRoutes,
   ...deviceRoutes,
+  ...documentRoutes,
   ...settingsRoutes,
   ...contentRoutes,
   ...catalogueRoutes,
@@ -32,6 +35,7 @@ export const routes: readonly Route[] = [
   ...limitRoutes,
   ...transactionRoutes,
   ...staffRoutes,
+  ...documentReviewRoutes,
   ...jackpotRoutes,
   ...liveRoutes,
   ...walletRoutes,

@@ -79,13 +79,3 @@ export const getOwnCashier = defineCall({
   answer: v.object({ cashier: v.nullable(v.object({ id, username: v.string(), name: v.nullable(v.string()) })) }),
   errors: ['not_authenticated'],
 });
-export const uploadDocument = defineCall({
-  name: 'uploadDocument',
-  method: 'POST',
-  path: '/api/users/documents/upload/',
-  audience: 'player',
-  summary: 'Sends an identity document, picture or PDF, as multipart form data.',
-  answer: nothing,
-  errors: ['file_size', 'file_type', 'file_missing', 'not_authenticated'],
-  form: true,
-});

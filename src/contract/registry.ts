@@ -5,6 +5,8 @@ import type { Call } from '#contract/call.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
 import * as devices from '#contract/devices.ts';
+import * as documentReview from '#contract/document-review.ts';
+import * as documents from '#contract/documents.ts';
 import * as games from '#contract/games.ts';
 import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
@@ -43,6 +45,8 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     crypto,
     profile,
     bookmakers,
+    documents,
+    documentReview,
     transactions,
     settings,
     games,

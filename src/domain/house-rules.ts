@@ -80,6 +80,14 @@ export const password = { min: number(5), max: number(40) } as const;
 export const search = { min: number(4) } as const;
 export const catalogue = { games: number(3_942) } as const;
 
+/** An identity document: the size of its file, each side of a picture, and how many may wait for an answer. */
+export const document = {
+  maxMegabytes: number(8),
+  minPixels: number(300),
+  maxPixels: number(12_000),
+  waiting: number(4),
+} as const;
+
 /** By the names under which texts know them: houseRules.deposit.min is {{deposit.min}}. */
 export const houseRules = {
   deposit,
@@ -106,6 +114,7 @@ export const houseRules = {
   password,
   search,
   catalogue,
+  document,
 } as const;
 
 /** @throws RangeError for months, which have no length in milliseconds. */

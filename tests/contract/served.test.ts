@@ -4,7 +4,16 @@ import { calls } from '#contract/registry.ts';
 import { ask } from './host.ts';
 
 const asked = (call: Call) => ({
-  params: { integration: 'orion', sport: 'alt', id: '1', deviceId: '1', token: 'x', slug: 'x', var: 'x' },
+  params: {
+    integration: 'orion',
+    sport: 'alt',
+    id: '1',
+    deviceId: '1',
+    documentId: '1',
+    token: 'x',
+    slug: 'x',
+    var: 'x',
+  },
   ...(call.body && call.method !== 'GET' ? { body: {} } : {}),
 });
 const providerCalls = calls.filter(({ audience }) => audience === 'provider');

@@ -76,9 +76,15 @@ const security = (call: Call): Json[] => {
   return call.audience === 'provider' ? [{ signature: [] }] : [];
 };
 
+/** Every form of the contract carries one file. */
+const fileForm: Json = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
 function requestBody(call: Call): Json {
-  if (call.form)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } };
+  if (call.form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } } };
   return call.body ? { requestBody: { required: true, ...jsonContent(wireSchema(call.body)) } } : {};
 }
 

@@ -1,4 +1,5 @@
 /** What an employee changes for a player, and the file that shows it. Each change is logged in its own transaction. */
+import type { RefusalReason } from '#contract/documents.ts';
 import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -14,7 +15,14 @@ export type DeskChange =
   /** Minor units of money, or minutes of play; null for no limit. */
   | { readonly action: 'limit'; readonly kind: LimitKind; readonly period: LimitPeriod; readonly size: number | null }
   | { readonly action: 'time_out' | 'self_exclusion'; readonly days: number }
-  | { readonly action: 'lift_exclusion' };
+  | { readonly action: 'lift_exclusion' }
+  /** Kept elsewhere, because it is no matter of play; who decided is kept here. */
+  | {
+      readonly action: 'document';
+      readonly documentId: string;
+      readonly verdict: 'accepted' | 'refused';
+      readonly reason: RefusalReason | null;
+    };
 
 export type DeskFile = {
   readonly balances: Balances;
@@ -61,6 +69,8 @@ function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 
       const lifted = liftExclusion(sql, at);
       return lifted.ok ? ok(true) : lifted;
     }
+    case 'document':
+      return ok(true);
   }
 }
 
@@ -80,5 +90,7 @@ function detailOf(change: DeskChange): DeskDetail {
       return { days: change.days };
     case 'lift_exclusion':
       return {};
+    case 'document':
+      return { document_id: change.documentId, verdict: change.verdict, reason: change.reason };
   }
 }

@@ -129,13 +129,18 @@ export function serveUser<Q extends Schema | undefined, B extends Schema | undef
 ): Route {
   assertAudience(call, ['player', 'staff']);
   const allowed = options.roles ?? (call.audience === 'player' ? ['P'] : roles.filter((role) => role !== 'P'));
-  const access: Access<Caller> = async (request, env) => {
-    const caller = await readCaller(request, env);
-    if (!caller) return refuse('not_authenticated');
-    return allowed.includes(caller.role) ? ok(caller) : refuse('permission_denied');
-  };
-  return route(call, access, handle, options);
+  return route(call, (request, env) => readUser(request, env, allowed), handle, options);
 }
+
+async function readUser(request: Request, env: Env, allowed: readonly Role[]): Promise<Result<Caller, Failure>> {
+  const caller = await readCaller(request, env);
+  if (!caller) return refuse('not_authenticated');
+  return allowed.includes(caller.role) ? ok(caller) : refuse('permission_denied');
+}
+
+/** The player who makes a call, before anything of its body is read. */
+export const readPlayer = (request: Request, env: Env): Promise<Result<Caller, Failure>> =>
+  readUser(request, env, ['P']);
 
 /** Serves a server-to-server call, signed over its raw body with the secret that providers share with us. */
 export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(

@@ -3,7 +3,6 @@
  * must be one: an employee's own account has no money, and no object that could be opened by naming it.
  * Accepted: a token outlives a changed role by the five minutes that any access token lives.
  */
-import type { Role } from '#contract/accounts.ts';
 import {
   findPlayers,
   getPlayerFile,
@@ -14,7 +13,7 @@ import {
   startTimeOut,
 } from '#contract/staff.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findPlayersByName, findUser, type UserRow } from '#platform/accounts/users.ts';
+import { findPlayersByName } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import type { DeskChange } from '#platform/player/desk.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -22,15 +21,10 @@ import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
 import { checkGrant } from '#platform/staff/check-grant.ts';
+import { deskRoles, namedPlayer } from '#platform/staff/named-player.ts';
 import { playerFile, staffPlayer } from '#platform/staff/player-file.ts';
 
-/** Agents and cashiers have players of their own; which of them may do what is not decided, so none may. */
-const roles: readonly Role[] = ['O', 'SO'];
-
-async function named(env: Env, params: Params): Promise<UserRow | null> {
-  const user = await findUser(env.DB, params.id ?? '');
-  return user?.role === 'P' ? user : null;
-}
+const roles = deskRoles;
 
 type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
 
@@ -38,7 +32,7 @@ async function change(
   { env, caller, params }: Asked,
   change: DeskChange,
 ): Promise<Result<Record<string, never>, Failure>> {
-  const player = await named(env, params);
+  const player = await namedPlayer(env, params);
   if (player === null) return refuse('not_found');
   const changed = await playerOf(env, player.id).changeAtDesk(caller.userId, change);
   return changed.ok ? ok({}) : refuse(changed.error);
@@ -53,7 +47,7 @@ export const staffRoutes: readonly Route[] = [
   serveUser(
     getPlayerFile,
     async ({ env, params }) => {
-      const player = await named(env, params);
+      const player = await namedPlayer(env, params);
       return player === null ? refuse('not_found') : ok(await playerFile(env, player));
     },
     { roles },

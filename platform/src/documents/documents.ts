@@ -1,0 +1,91 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { documentFormats, documentStates, type RefusalReason, refusalReasons } from '#contract/documents.ts';
+import { document } from '#domain/house-rules.ts';
+import { documents } from '#platform/documents/tables.ts';
+
+const DocumentRow = v.object({
+  id: v.string(),
+  userId: v.string(),
+  format: v.picklist(documentFormats),
+  size: v.number(),
+  digest: v.string(),
+  state: v.picklist(documentStates),
+  sentAt: v.date(),
+  decidedAt: v.nullable(v.date()),
+  reason: v.nullable(v.picklist(refusalReasons)),
+});
+export type DocumentRow = v.InferOutput<typeof DocumentRow>;
+export type NewDocument = Pick<DocumentRow, 'id' | 'userId' | 'format' | 'size' | 'digest'>;
+export type Decision =
+  | { readonly verdict: 'accepted' }
+  | { readonly verdict: 'refused'; readonly reason: RefusalReason };
+
+const MOST_LISTED = 20;
+const WAITING = `state IN ('sent', 'in_review')`;
+
+/** Newest first, the last twenty. */
+export async function listDocuments(db: D1Database, userId: string): Promise<DocumentRow[]> {
+  const rows = await drizzle(db)
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(desc(documents.sentAt), desc(documents.id))
+    .limit(MOST_LISTED);
+  return v.parse(v.array(DocumentRow), rows);
+}
+
+/** A document of this player, whoever else may have one of that id. */
+export async function findDocument(db: D1Database, userId: string, id: string): Promise<DocumentRow | null> {
+  const row = await drizzle(db).select().from(documents).where(ofPlayer(userId, id)).get();
+  return row ? v.parse(DocumentRow, row) : null;
+}
+
+/** @returns whether this very file waits for an answer already, or as many others as may. */
+export async function waitingFor(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
+  const row = await db
+    .prepare(`SELECT COUNT(*) AS waiting, SUM(digest = ?2) AS same FROM documents WHERE user_id = ?1 AND ${WAITING}`)
+    .bind(userId, digest)
+    .first<{ waiting: number; same: number | null }>();
+  if (row?.same) return 'same';
+  return (row?.waiting ?? 0) >= document.waiting.count ? 'full' : null;
+}
+
+/** Decides in one statement, so that files sent at once do not slip past what may wait. @returns whether it was added. */
+export async function addDocument(db: D1Database, added: NewDocument, now: Date): Promise<boolean> {
+  const { id, userId, format, size, digest } = added;
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO documents (id, user_id, format, size, digest, state, sent_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, 'sent', ?6
+       WHERE (SELECT COUNT(*) FROM documents WHERE user_id = ?2 AND ${WAITING}) < ?7
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, userId, format, size, digest, now.getTime(), document.waiting.count)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Only what nobody has looked at yet changes. */
+export async function beginReview(db: D1Database, userId: string, id: string): Promise<void> {
+  await drizzle(db)
+    .update(documents)
+    .set({ state: 'in_review' })
+    .where(and(ofPlayer(userId, id), eq(documents.state, 'sent')));
+}
+
+export async function decide(
+  db: D1Database,
+  { userId, id }: DocumentRow,
+  decision: Decision,
+  now: Date,
+): Promise<void> {
+  const reason = decision.verdict === 'refused' ? decision.reason : null;
+  await drizzle(db)
+    .update(documents)
+    .set({ state: decision.verdict, reason, decidedAt: now })
+    .where(ofPlayer(userId, id));
+}
+
+const ofPlayer = (userId: string, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));

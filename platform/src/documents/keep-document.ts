@@ -1,0 +1,43 @@
+/**
+ * Keeps a file that was judged. Threat: a document that somebody else can name, a bucket that one player fills, a row
+ * without its file. So the key begins with the player, the file is written before its row, and only a few may wait.
+ * Accepted risk: a file whose row is then refused, or lost to a power cut between the two, stays for a moment or for
+ * good; nothing leads to it.
+ */
+import { ok, type Result } from '#domain/result.ts';
+import { addDocument, type DocumentRow, waitingFor } from '#platform/documents/documents.ts';
+import type { KeptFile } from '#platform/documents/judge-file.ts';
+import type { Env } from '#platform/env.ts';
+import { type Failure, refuse } from '#platform/serving/failure.ts';
+
+type Vault = Pick<Env, 'DB' | 'DOCUMENTS'>;
+type Place = Pick<DocumentRow, 'id' | 'userId'>;
+
+const keyOf = ({ userId, id }: Place): string => `${userId}/${id}`;
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+/** A file that waits already is kept once: whoever sends it again, after a break on the way, has sent it. */
+export async function keepDocument(
+  { DB, DOCUMENTS }: Vault,
+  userId: string,
+  { format, bytes }: KeptFile,
+  now: Date,
+): Promise<Result<void, Failure>> {
+  const digest = await digestOf(bytes);
+  const before = await waitingFor(DB, userId, digest);
+  if (before === 'same') return ok(undefined);
+  if (before === 'full') return refuse('documents_waiting');
+  const place = { id: crypto.randomUUID(), userId };
+  await DOCUMENTS.put(keyOf(place), bytes, { sha256: digest });
+  if (await addDocument(DB, { ...place, format, size: bytes.byteLength, digest }, now)) return ok(undefined);
+  await DOCUMENTS.delete(keyOf(place));
+  return (await waitingFor(DB, userId, digest)) === 'same' ? ok(undefined) : refuse('documents_waiting');
+}
+
+/** Null when the bucket has lost it. */
+export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
+  return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
+}

@@ -1,0 +1,19 @@
+import { getVerification, uploadDocument } from '#contract/documents.ts';
+import { ok } from '#domain/result.ts';
+import { judgeFile, MOST_BYTES } from '#platform/documents/judge-file.ts';
+import { keepDocument } from '#platform/documents/keep-document.ts';
+import { readVerification } from '#platform/documents/verification.ts';
+import { refuse } from '#platform/serving/failure.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+import { serveUpload } from '#platform/serving/serve-upload.ts';
+
+/** A player's own documents. Whose they are comes from the token alone. */
+export const documentRoutes: readonly Route[] = [
+  serveUser(getVerification, async ({ env, caller }) => ok(await readVerification(env.DB, caller.userId))),
+  serveUpload(uploadDocument, MOST_BYTES, async ({ env, caller, file }) => {
+    const judged = await judgeFile(file);
+    if (!judged.ok) return refuse(judged.error);
+    const kept = await keepDocument(env, caller.userId, judged.value, new Date());
+    return kept.ok ? ok(await readVerification(env.DB, caller.userId)) : kept;
+  }),
+];

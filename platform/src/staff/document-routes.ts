@@ -1,0 +1,67 @@
+/**
+ * Identity documents at the operator's desk. Threat: see `src/contract/document-review.ts`. A document is named together
+ * with its player, so that one opened at the wrong player's file is not found. A decision is logged before it is made:
+ * none stands without the name of who made it.
+ */
+import { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview } from '#contract/document-review.ts';
+import { ok } from '#domain/result.ts';
+import { beginReview, type DocumentRow, decide, findDocument, listDocuments } from '#platform/documents/documents.ts';
+import { readKept } from '#platform/documents/keep-document.ts';
+import { documentAnswer } from '#platform/documents/verification.ts';
+import type { Env } from '#platform/env.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { refuse } from '#platform/serving/failure.ts';
+import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
+import { deskRoles, namedPlayer } from '#platform/staff/named-player.ts';
+
+const roles = deskRoles;
+
+async function named(env: Env, params: Params): Promise<DocumentRow | null> {
+  const player = await namedPlayer(env, params);
+  return player && findDocument(env.DB, player.id, params.documentId ?? '');
+}
+
+export const documentReviewRoutes: readonly Route[] = [
+  serveUser(
+    listPlayerDocuments,
+    async ({ env, params }) => {
+      const player = await namedPlayer(env, params);
+      if (player === null) return refuse('not_found');
+      return ok({ documents: (await listDocuments(env.DB, player.id)).map(documentAnswer) });
+    },
+    { roles },
+  ),
+  serveUser(
+    takeIntoReview,
+    async ({ env, params }) => {
+      const document = await named(env, params);
+      if (document === null) return refuse('not_found');
+      await beginReview(env.DB, document.userId, document.id);
+      return ok({});
+    },
+    { roles },
+  ),
+  serveUser(
+    readPlayerDocument,
+    async ({ env, params }) => {
+      const document = await named(env, params);
+      const content = document && (await readKept(env, document));
+      if (!document || !content) return refuse('not_found');
+      return ok({ document: documentAnswer(document), content_base64: Buffer.from(content).toString('base64') });
+    },
+    { roles },
+  ),
+  serveUser(
+    decideDocument,
+    async ({ env, caller, params, body }) => {
+      const document = await named(env, params);
+      if (document === null) return refuse('not_found');
+      const reason = body.verdict === 'refused' ? body.reason : null;
+      const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
+      await playerOf(env, document.userId).changeAtDesk(caller.userId, change);
+      await decide(env.DB, document, body, new Date());
+      return ok({});
+    },
+    { roles },
+  ),
+];

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { id, timestamp } from '#contract/values.ts';
+
+export const documentFormats = ['jpeg', 'png', 'webp', 'pdf'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+/** What an operator may say of a document that is not accepted; each has a text that says what to send instead. */
+export const refusalReasons = ['unreadable', 'cropped', 'expired', 'not_yours', 'not_identity'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const documentStates = ['sent', 'in_review', 'accepted', 'refused'] as const;
+/** Of a player: accepted once a document is; else how far the documents that wait are; else refused, or none yet. */
+export const verificationStates = ['none', ...documentStates] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+export const IdentityDocument = v.object({
+  id,
+  format: v.picklist(documentFormats),
+  /** Bytes of what is kept. */
+  size: v.number(),
+  state: v.picklist(documentStates),
+  sent_at: timestamp,
+  decided_at: v.nullable(timestamp),
+  /** Of a refused document only. */
+  reason: v.nullable(v.picklist(refusalReasons)),
+});
+export type IdentityDocument = v.InferOutput<typeof IdentityDocument>;
+
+export const Verification = v.object({
+  state: v.picklist(verificationStates),
+  /** The last ones, newest first. */
+  documents: v.array(IdentityDocument),
+});
+export type Verification = v.InferOutput<typeof Verification>;
+
+export const getVerification = defineCall({
+  name: 'getVerification',
+  method: 'GET',
+  path: '/api/users/documents/',
+  audience: 'player',
+  summary: 'How far the player’s identity is verified, and by which documents. What is in them is not told.',
+  answer: Verification,
+  errors: ['not_authenticated'],
+});
+
+export const uploadDocument = defineCall({
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/api/users/documents/upload/',
+  audience: 'player',
+  summary:
+    'Sends an identity document as multipart form data, in the field `file`. Its content decides whether it is a picture or a PDF, not its name; what is kept holds nothing but the picture or the pages. A file that waits already is not kept twice.',
+  answer: Verification,
+  errors: [
+    'file_size',
+    'file_type',
+    'file_missing',
+    'file_broken',
+    'file_dimensions',
+    'file_active',
+    'documents_waiting',
+    'bad_request',
+    'not_authenticated',
+  ],
+  form: true,
+});

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bytesOf, png } from '../../support/pictures-and-pages.ts';
+import { addUser } from './host.ts';
+import { callAs } from './house-calls.ts';
+import { emptyBucket, sendFile } from './sent-file.ts';
+
+let playerId: string;
+let ownerId: string;
+let documentId: string;
+const asOwner = (method: string, path: string, body?: unknown) => callAs(ownerId, method, path, body, { role: 'O' });
+const at = (rest: string, player = playerId) => `/api/staff/players/${player}/documents/${rest}`;
+const own = async () => (await callAs(playerId, 'GET', '/api/users/documents/')).body;
+const notFound = { status: 404, body: { code: 'not_found' } };
+
+beforeEach(async () => {
+  playerId = await addUser({ username: 'amel' });
+  ownerId = await addUser({ username: 'yasmine', role: 'O' });
+  const { body } = await sendFile(playerId, png());
+  documentId = (body.documents as { id: string }[])[0]?.id ?? '';
+});
+
+test('an owner reads a document as it is kept, and the player is told when somebody looks', async () => {
+  expect((await asOwner('GET', at(''))).body).toMatchObject({ documents: [{ id: documentId, state: 'sent' }] });
+  expect((await own()).state).toBe('sent');
+  await asOwner('POST', at(`${documentId}/review/`), {});
+  expect((await own()).state).toBe('in_review');
+  const { body } = await asOwner('GET', at(`${documentId}/`));
+  expect(bytesOf(Buffer.from(String(body.content_base64), 'base64'))).toEqual(png());
+});
+
+test('a refusal says why, and the player may send another', async () => {
+  await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'cropped' });
+  expect(await own()).toMatchObject({ state: 'refused', documents: [{ state: 'refused', reason: 'cropped' }] });
+  expect((await sendFile(playerId, png())).body).toMatchObject({ state: 'sent' });
+});
+
+test('an accepted document verifies the player, whatever else is sent, and looking again changes nothing', async () => {
+  await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted' });
+  await asOwner('POST', at(`${documentId}/review/`), {});
+  await sendFile(playerId, png({ width: 400 }));
+  expect(await own()).toMatchObject({ state: 'accepted', documents: [{ state: 'sent' }, { state: 'accepted' }] });
+});
+
+test('every decision is kept with who made it, also one that is changed', async () => {
+  await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'expired' });
+  await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted' });
+  expect((await own()).state).toBe('accepted');
+  const { body } = await asOwner('GET', `/api/staff/players/${playerId}/`);
+  expect(body.entries).toMatchObject([
+    { staff: 'yasmine', action: 'document', detail: { document_id: documentId, verdict: 'accepted' } },
+    { staff: 'yasmine', action: 'document', detail: { verdict: 'refused', reason: 'expired' } },
+  ]);
+});
+
+test('a refusal without a reason of the list is none', async () => {
+  const answer = await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'a feeling' });
+  expect(answer).toEqual({ status: 400, body: { reason: [{ code: 'unknown' }] } });
+  expect((await own()).state).toBe('sent');
+});
+
+test('a document is not found at another player’s file, nor at an employee’s', async () => {
+  const other = await addUser({ username: 'sami' });
+  for (const wrong of [other, ownerId, 'nobody']) {
+    expect(await asOwner('GET', at(`${documentId}/`, wrong))).toEqual(notFound);
+    expect(await asOwner('POST', at(`${documentId}/review/`, wrong), {})).toEqual(notFound);
+    expect(await asOwner('POST', at(`${documentId}/decision/`, wrong), { verdict: 'accepted' })).toEqual(notFound);
+  }
+  expect((await own()).state).toBe('sent');
+});
+
+test('a document whose file is lost is not found, and a mistake of nobody’s', async () => {
+  const kept = (await own()).documents;
+  await emptyBucket();
+  await sendFile(playerId, png());
+  expect((await own()).documents).not.toEqual(kept);
+  expect(await asOwner('GET', at(`${documentId}/`))).toEqual(notFound);
+});
