@@ -40,7 +40,13 @@ export const Limits = v.object({
   limits: v.array(Limit),
   /** Until when the player is excluded, or pauses; null when neither stands. */
   excluded_until: v.nullable(timestamp),
+  /** An exclusion without end: its date is a formality. */
+  excluded_for_good: v.boolean(),
   time_out_until: v.nullable(timestamp),
+  /** From when the player may end a break that stands; null when it ends by itself before that. */
+  time_out_liftable_from: v.nullable(timestamp),
+  /** How often play stops for a look at the clock. `due_at`: when it does in this sitting; null while nobody plays. */
+  reality_check: v.object({ minutes, due_at: v.nullable(timestamp) }),
   /** The house's own rule: after winnings of this much in a day, no further round begins before the next. */
   day_winnings: v.object({ amount, used: amount, left: amount, ends_at: timestamp }),
 });

@@ -13,6 +13,7 @@ import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
 import * as payments from '#contract/payments.ts';
 import * as profile from '#contract/profile.ts';
+import * as protection from '#contract/protection.ts';
 import * as rounds from '#contract/rounds.ts';
 import * as settings from '#contract/settings.ts';
 import * as slots from '#contract/slots.ts';
@@ -53,6 +54,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     slots,
     rounds,
     limits,
+    protection,
     staff,
     liveTables,
     sport,

@@ -5,12 +5,12 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { Limits, limitPeriods } from '#contract/limits.ts';
+import { Limits } from '#contract/limits.ts';
+import { ExclusionMonths, LimitChange } from '#contract/protection.ts';
 import { IntegrationName } from '#contract/slots.ts';
 import { amount, askedAmount, currency, nothing, shortText, timestamp } from '#contract/values.ts';
 
 const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
-const period = v.picklist(limitPeriods, 'unknown');
 // @__NO_SIDE_EFFECTS__
 const count = (least: number, most: number) =>
   v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(least, 'too_small'), v.maxValue(most, 'too_large'));
@@ -57,8 +57,6 @@ export const PlayerFile = v.object({
   balance: amount,
   bonus_balance: amount,
   limits: Limits,
-  /** From when a standing exclusion may be lifted. */
-  liftable_from: v.nullable(timestamp),
   grants: v.array(Grant),
   entries: v.array(DeskEntry),
 });
@@ -99,14 +97,7 @@ export const setPlayerLimit = defineCall({
   path: '/api/staff/players/{id}/limits/',
   audience: 'staff',
   summary: 'Sets a limit: a narrower one holds at once, a wider one after seven days.',
-  body: v.variant('kind', [
-    v.object({
-      kind: v.picklist(['deposit', 'loss', 'wager'], 'unknown'),
-      period,
-      amount: v.nullable(askedAmount),
-    }),
-    v.object({ kind: v.literal('session'), period, minutes: v.nullable(count(1, 44_640)) }),
-  ]),
+  body: LimitChange,
   answer: nothing,
   errors,
 });
@@ -116,7 +107,7 @@ export const startTimeOut = defineCall({
   method: 'POST',
   path: '/api/staff/players/{id}/time-out/',
   audience: 'staff',
-  summary: 'Closes play for some days. Nobody opens it earlier.',
+  summary: 'Closes play for some days.',
   body: v.object({ days: count(1, 42) }),
   answer: nothing,
   errors,
@@ -126,17 +117,17 @@ export const startSelfExclusion = defineCall({
   method: 'POST',
   path: '/api/staff/players/{id}/self-exclusion/',
   audience: 'staff',
-  summary: 'Excludes a player who asked for it.',
-  body: v.object({ days: count(7, 1826) }),
+  summary: 'Excludes a player who asked for it, for months or, when they are null, for good. Nobody lifts it.',
+  body: v.object({ months: ExclusionMonths }),
   answer: nothing,
   errors,
 });
-export const liftSelfExclusion = defineCall({
-  name: 'liftSelfExclusion',
+export const endTimeOut = defineCall({
+  name: 'endTimeOut',
   method: 'DELETE',
-  path: '/api/staff/players/{id}/self-exclusion/',
+  path: '/api/staff/players/{id}/time-out/',
   audience: 'staff',
-  summary: 'Ends an exclusion, seven days after it was asked for at the earliest.',
+  summary: 'Ends a break, seven days after it was asked for at the earliest.',
   answer: nothing,
   errors: [...errors, 'exclusion_stands'],
 });

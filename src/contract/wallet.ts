@@ -45,6 +45,7 @@ export const walletErrorCodes = [
   'bet_limit',
   'limit_reached',
   'self_excluded',
+  'reality_check',
   'currency_mismatch',
   'game_mismatch',
   'rolled_back',

@@ -51,7 +51,10 @@ export const sportBet = { min: thousandths(100) } as const;
 export const bonusExchange = { above: whole(3), below: whole(10) } as const;
 export const age = { min: number(18) } as const;
 export const account = { inactiveAfter: lasting(24, 'month') } as const;
-export const timeOut = { reversibleAfter: lasting(7, 'day') } as const;
+export const timeOut = { max: lasting(42, 'day'), reversibleAfter: lasting(7, 'day') } as const;
+export const selfExclusion = { min: lasting(6, 'month'), max: lasting(60, 'month') } as const;
+/** `newAfter`: without play for so long, the next stake begins a new sitting. */
+export const realityCheck = { every: lasting(60, 'minute'), newAfter: lasting(30, 'minute') } as const;
 export const limits = { increaseAfter: lasting(7, 'day') } as const;
 export const events = { voidAfter: lasting(48, 'hour') } as const;
 export const session = {
@@ -103,6 +106,8 @@ export const houseRules = {
   age,
   account,
   timeOut,
+  selfExclusion,
+  realityCheck,
   limits,
   events,
   session,

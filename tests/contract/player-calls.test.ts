@@ -3,6 +3,14 @@ import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { listGames } from '#contract/games.ts';
 import { getLimits } from '#contract/limits.ts';
+import {
+  answerRealityCheck,
+  excludeSelf,
+  getNetPosition,
+  setLimit,
+  setRealityCheck,
+  setTimeOut,
+} from '#contract/protection.ts';
 import { getRound, listRecentGames, listSlotsHistory } from '#contract/rounds.ts';
 import {
   addFavourite,
@@ -32,6 +40,12 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [getFreeSpinSession, undefined],
   [endFreeSpinSession, favouriteOf('moonlit-pharaoh')],
   [getLimits, undefined],
+  [getNetPosition, undefined],
+  [setLimit, { kind: 'loss', period: 'month', amount: '9000' }],
+  [setTimeOut, { days: null }],
+  [excludeSelf, { months: null, understood: true }],
+  [setRealityCheck, { minutes: 60 }],
+  [answerRealityCheck, {}],
   [listRecentGames, undefined],
   [listSlotsHistory, undefined],
   [listTransfers, undefined],

@@ -14,7 +14,10 @@ export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
   currency: care.currency,
   limits: care.limits.map(limitAnswer),
   excluded_until: momentOrNull(care.excludedUntil),
+  excluded_for_good: care.isExcludedForGood,
   time_out_until: momentOrNull(care.timeOutUntil),
+  time_out_liftable_from: momentOrNull(care.timeOutLiftableFrom),
+  reality_check: { minutes: care.realityCheck.minutes, due_at: momentOrNull(care.realityCheck.dueAt) },
   day_winnings: {
     amount: toDecimal(LARGEST_DAY_WINNINGS),
     used: decimal(care.dayWinnings),

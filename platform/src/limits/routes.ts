@@ -1,9 +1,43 @@
 import { getLimits } from '#contract/limits.ts';
-import { ok } from '#domain/result.ts';
+import {
+  answerRealityCheck,
+  excludeSelf,
+  getNetPosition,
+  setLimit,
+  setRealityCheck,
+  setTimeOut,
+} from '#contract/protection.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#platform/env.ts';
 import { limitsAnswer } from '#platform/limits/limits-answer.ts';
+import { positionAnswer } from '#platform/limits/position-answer.ts';
 import { playerOf } from '#platform/player/player-of.ts';
+import type { ProtectionChange } from '#platform/player/protection.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import { type Failure, refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+type Answer = ReturnType<typeof limitsAnswer>;
+type Asked = { readonly env: Env; readonly caller: Caller };
+
+/** Every change answers with how everything stands now, so that a page never shows what was before it. */
+async function protect({ env, caller }: Asked, change: ProtectionChange): Promise<Result<Answer, Failure>> {
+  const changed = await playerOf(env, caller.userId).protect(change);
+  return changed.ok ? ok(limitsAnswer(changed.value)) : refuse(changed.error);
+}
 
 export const limitRoutes: readonly Route[] = [
   serveUser(getLimits, async ({ env, caller }) => ok(limitsAnswer(await playerOf(env, caller.userId).playCare()))),
+  serveUser(setLimit, async (asked) => {
+    const { kind, period } = asked.body;
+    const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
+    return protect(asked, { action: 'limit', kind, period, size });
+  }),
+  serveUser(setTimeOut, async (asked) => protect(asked, { action: 'time_out', days: asked.body.days })),
+  serveUser(excludeSelf, async (asked) => protect(asked, { action: 'self_exclusion', months: asked.body.months })),
+  serveUser(setRealityCheck, async (asked) => protect(asked, { action: 'reality_check', minutes: asked.body.minutes })),
+  serveUser(answerRealityCheck, async (asked) => protect(asked, { action: 'reality_check_answer' })),
+  serveUser(getNetPosition, async ({ env, caller }) =>
+    ok(positionAnswer(await playerOf(env, caller.userId).netPosition())),
+  ),
 ];

@@ -6,6 +6,7 @@ import type { WalletErrorCode } from '#contract/wallet.ts';
 import { casinoBet } from '#domain/house-rules.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isExcluded } from '#platform/player/exclusions.ts';
 import { useFreeSpin } from '#platform/player/free-spins.ts';
 import { findSession, type GameSession, isLive, markSeen } from '#platform/player/game-sessions.ts';
 import { holderOf } from '#platform/player/holder.ts';
@@ -21,6 +22,7 @@ import {
 import { countTime } from '#platform/player/play-days.ts';
 import { isBeyondLimits, whyClosed } from '#platform/player/play-rules.ts';
 import { findRound, stakeInRound } from '#platform/player/rounds.ts';
+import { isCheckDue, sit } from '#platform/player/sitting.ts';
 import { splitStake, whole } from '#platform/player/stake-split.ts';
 
 export const LEAST_BET = casinoBet.min.amountMinor;
@@ -47,6 +49,7 @@ function decide(sql: SqlStorage, request: DebitRequest, at: number): Result<Deci
   if (stake === null) return ok(verdict('not_enough_money'));
   if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return ok(verdict('session_ended'));
   markSeen(sql, session, at);
+  sit(sql, at);
   countTime(sql, at);
   return ok({
     lines: [
@@ -64,15 +67,20 @@ function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest
   const holder = holderOf(sql);
   const round = findRound(sql, request.integration, request.roundReference);
   if (holder.isBanned) return 'player_blocked';
-  if (!isLive(session, at)) return 'session_ended';
+  // A break closes the games that are open: the one that is still on a screen says why.
+  if (!isLive(session, at)) return isExcluded(sql, at) ? 'self_excluded' : 'session_ended';
   if (session.gameId !== request.gameId) return 'game_mismatch';
   if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
   if (holder.currency !== request.currency) return 'currency_mismatch';
   if (!isAllowedStake(session, request.amount)) return 'bet_limit';
-  const closed = round?.status === 'open' ? null : whyClosed(sql, at);
+  const closed = round?.status === 'open' ? null : whyNoRound(sql, at);
   if (closed !== null) return closed;
   return isBeyondLimits(sql, request.amount, at) ? 'limit_reached' : null;
 }
+
+/** A game may be opened while a look at the clock is due: only its rounds wait. */
+const whyNoRound = (sql: SqlStorage, at: number): WalletErrorCode | null =>
+  whyClosed(sql, at) ?? (isCheckDue(sql, at) ? 'reality_check' : null);
 
 /** A free spin is a stake of nothing; any other stake is within the limits. */
 function isAllowedStake(session: GameSession, amount: number): boolean {

@@ -1,21 +1,23 @@
 /** What an employee changes for a player, and the file that shows it. Each change is logged in its own transaction. */
 import type { RefusalReason } from '#contract/documents.ts';
-import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
+import type { LimitKind } from '#contract/limits.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platform/player/desk-log.ts';
-import { exclude, liftableFrom, liftExclusion } from '#platform/player/exclusions.ts';
+import { endBreak } from '#platform/player/exclusions.ts';
 import { type FreeSpinGrant, type FreeSpins, grantFreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
 import { type Balances, balances } from '#platform/player/ledger.ts';
 import { setLimit } from '#platform/player/limits.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
+import { excludeFor, type LimitSetting, takeBreak } from '#platform/player/protection.ts';
 
 export type DeskChange =
   | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
-  /** Minor units of money, or minutes of play; null for no limit. */
-  | { readonly action: 'limit'; readonly kind: LimitKind; readonly period: LimitPeriod; readonly size: number | null }
-  | { readonly action: 'time_out' | 'self_exclusion'; readonly days: number }
-  | { readonly action: 'lift_exclusion' }
+  | ({ readonly action: 'limit' } & LimitSetting)
+  | { readonly action: 'time_out'; readonly days: number }
+  /** Of the calendar; null for good. */
+  | { readonly action: 'self_exclusion'; readonly months: number | null }
+  | { readonly action: 'end_time_out' }
   /** Kept elsewhere, because it is no matter of play; who decided is kept here. */
   | {
       readonly action: 'document';
@@ -27,7 +29,6 @@ export type DeskChange =
 export type DeskFile = {
   readonly balances: Balances;
   readonly care: PlayCare;
-  readonly liftableFrom: number | null;
   readonly grants: readonly FreeSpins[];
   readonly entries: readonly DeskEntry[];
 };
@@ -35,7 +36,6 @@ export type DeskFile = {
 export const deskFile = (sql: SqlStorage, at: number): DeskFile => ({
   balances: balances(sql),
   care: playCare(sql, at),
-  liftableFrom: liftableFrom(sql, at),
   grants: listFreeSpins(sql),
   entries: deskEntries(sql),
 });
@@ -62,12 +62,14 @@ function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 
       setLimit(sql, change.kind, change.period, change.size, at);
       return ok(true);
     case 'time_out':
-    case 'self_exclusion':
-      exclude(sql, change.action, change.days, at);
+      takeBreak(sql, change.days, at);
       return ok(true);
-    case 'lift_exclusion': {
-      const lifted = liftExclusion(sql, at);
-      return lifted.ok ? ok(true) : lifted;
+    case 'self_exclusion':
+      excludeFor(sql, change.months, at);
+      return ok(true);
+    case 'end_time_out': {
+      const ended = endBreak(sql, at);
+      return ended.ok ? ok(true) : ended;
     }
     case 'document':
       return ok(true);
@@ -86,9 +88,10 @@ function detailOf(change: DeskChange): DeskDetail {
     case 'limit':
       return { kind: change.kind, period: change.period, ...sizeOf(change.kind, change.size) };
     case 'time_out':
-    case 'self_exclusion':
       return { days: change.days };
-    case 'lift_exclusion':
+    case 'self_exclusion':
+      return { months: change.months };
+    case 'end_time_out':
       return {};
     case 'document':
       return { document_id: change.documentId, verdict: change.verdict, reason: change.reason };

@@ -1,13 +1,14 @@
 /**
  * Times without play: an exclusion that a player asked for, or a shorter break. Threat: one that is undone in a weak
- * hour. So neither is ever shortened; an exclusion is lifted days after it was asked for at the earliest (the
- * house's rules), and a break never.
+ * hour. So neither is ever shortened by asking again; a break is ended days after it was asked for at the earliest (the
+ * house's rules), and an exclusion never, by nobody.
  */
 import { durationMs, timeOut } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFTABLE_AFTER_MS = durationMs(timeOut.reversibleAfter);
+/** An end that is written like any other and never comes. */
+export const NEVER = Date.UTC(9999, 11, 31);
 
 export type ExclusionKind = 'self_exclusion' | 'time_out';
 export type Exclusion = { readonly since: number; readonly until: number };
@@ -23,27 +24,31 @@ export function exclusionAt(sql: SqlStorage, kind: ExclusionKind, at: number): E
 export const isExcluded = (sql: SqlStorage, at: number): boolean =>
   sql.exec('SELECT 1 FROM exclusion WHERE until > ? LIMIT 1', at).toArray().length > 0;
 
+export const isForGood = ({ until }: Exclusion): boolean => until === NEVER;
+
 /** Begins one, or makes a standing one longer. */
-export function exclude(sql: SqlStorage, kind: ExclusionKind, days: number, at: number): void {
+export function exclude(sql: SqlStorage, kind: ExclusionKind, until: number, at: number): void {
   sql.exec(
     `INSERT INTO exclusion (kind, since, until) VALUES (?, ?, ?)
      ON CONFLICT (kind) DO UPDATE SET since = excluded.since, until = MAX(until, excluded.until)`,
     kind,
     at,
-    at + days * DAY_MS,
+    until,
   );
 }
 
-/** From when a standing exclusion may be lifted; null when none stands. */
+/** From when a standing break may be ended; null when none stands, or when it is over before. */
 export function liftableFrom(sql: SqlStorage, at: number): number | null {
-  const standing = exclusionAt(sql, 'self_exclusion', at);
-  return standing && standing.since + LIFTABLE_AFTER_MS;
+  const standing = exclusionAt(sql, 'time_out', at);
+  if (standing === null) return null;
+  const from = standing.since + LIFTABLE_AFTER_MS;
+  return from < standing.until ? from : null;
 }
 
-/** Lifting what does not stand is no error. */
-export function liftExclusion(sql: SqlStorage, at: number): Result<null, 'exclusion_stands'> {
+/** Ending a break that does not stand is no error. */
+export function endBreak(sql: SqlStorage, at: number): Result<null, 'exclusion_stands'> {
   const from = liftableFrom(sql, at);
-  if (from !== null && from > at) return err('exclusion_stands');
-  sql.exec(`DELETE FROM exclusion WHERE kind = 'self_exclusion'`);
+  if (exclusionAt(sql, 'time_out', at) !== null && (from === null || from > at)) return err('exclusion_stands');
+  sql.exec(`DELETE FROM exclusion WHERE kind = 'time_out'`);
   return ok(null);
 }

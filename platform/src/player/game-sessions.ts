@@ -153,3 +153,8 @@ export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId
 export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
   sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND sign_in_id = ?', at, signInId);
 }
+
+/** Ends every session that is open. Rounds already staked are still paid, and one that stands open can be gone on with. */
+export function endAllSessions(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+}

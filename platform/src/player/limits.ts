@@ -49,6 +49,8 @@ export function setLimit(sql: SqlStorage, kind: LimitKind, period: LimitPeriod, 
     sql.exec('DELETE FROM play_limit WHERE kind = ? AND period = ?', kind, period);
     if (size === null) return;
   }
+  // The same wish again, a form sent twice, does not begin its days anew.
+  if (now?.next && now.next.size === size) return;
   const isWider = now !== undefined && (size === null || size > now.size);
   sql.exec(
     'INSERT OR REPLACE INTO play_limit (kind, period, size, next_size, next_from) VALUES (?, ?, ?, ?, ?)',

@@ -23,6 +23,10 @@ export const startOf = (day: string): number => dayjs.tz(day, MARKET_ZONE).value
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The same day and hour so many calendar months later, or that month's last day when it is shorter. */
+export const monthsAfter = (at: number, months: number): number =>
+  dayjs.tz(at, MARKET_ZONE).add(months, 'month').valueOf();
+
 export type Period = {
   readonly firstDay: string;
   /** Epoch milliseconds at which the next period begins. */

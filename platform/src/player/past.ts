@@ -11,6 +11,7 @@ import { receive } from '#platform/player/funds.ts';
 import { endSessions, openSession } from '#platform/player/game-sessions.ts';
 import { type Resolution, reserve, resolve } from '#platform/player/reservations.ts';
 import { findRound } from '#platform/player/rounds.ts';
+import { answerCheck } from '#platform/player/sitting.ts';
 
 type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
 type PastRound = {
@@ -61,6 +62,8 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
     at,
   );
   if (!session.ok) return false;
+  // Nobody sat there to be asked how long they had played.
+  answerCheck(sql, at);
   const movement = { integration, sessionId: session.value, roundReference: id, gameId, currency: DEFAULT_CURRENCY };
   const staked = debit(sql, { ...movement, transactionId: `${id}-stake`, amount: stake }, at);
   const paid = credit(

@@ -30,12 +30,17 @@ export function countEffect(sql: SqlStorage, kind: string, lines: readonly Line[
   if (kind === 'deposit') addToDay(sql, at, { deposited: sumOf(lines, (account) => account === 'cash') });
 }
 
-/** Adds the time since the stake before, unless it was a pause. */
-export function countTime(sql: SqlStorage, at: number): void {
+/** Epoch milliseconds of the last stake; zero before the first. */
+export function lastStakeAt(sql: SqlStorage): number {
   const [last] = sql
     .exec<{ until: number }>('SELECT played_until AS until FROM play_day ORDER BY day DESC LIMIT 1')
     .toArray();
-  const since = at - (last?.until ?? 0);
+  return last?.until ?? 0;
+}
+
+/** Adds the time since the stake before, unless it was a pause. */
+export function countTime(sql: SqlStorage, at: number): void {
+  const since = at - lastStakeAt(sql);
   addToDay(sql, at, { playedMs: since > 0 && since <= LONGEST_PAUSE_MS ? since : 0 }, at);
 }
 
@@ -70,4 +75,12 @@ export function playedSince(sql: SqlStorage, firstDay: string): Played {
     returned: amountMinor(sums.returned),
     playedMs: sums.playedMs,
   };
+}
+
+/** Everything there ever was, with the first day of it; null before anything happened. */
+export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
+  const [first] = sql
+    .exec<{ day: string }>('SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1')
+    .toArray();
+  return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };
 }

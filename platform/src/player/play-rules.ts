@@ -34,8 +34,5 @@ export const isBeyondLimits = (sql: SqlStorage, stake: number, at: number): bool
     ({ kind, used, size }) => (kind === 'wager' || kind === 'loss') && stake > 0 && used + stake > size,
   );
 
-export const isBeyondDepositLimit = (sql: SqlStorage, deposit: number, at: number): boolean =>
-  limitUses(sql, at).some(({ kind, used, size }) => kind === 'deposit' && used + deposit > size);
-
 /** Whether a limit of money has nothing left, so that no stake at all could be made. */
 export const isSpent = (sql: SqlStorage, at: number): boolean => isBeyondLimits(sql, 1, at);

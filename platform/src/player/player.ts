@@ -7,16 +7,18 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Integration } from '#domain/categories.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import type { Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import { type Audit, audit } from '#platform/player/audit.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
+import { type NoDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
 import { changeAtDesk, type DeskChange, type DeskFile, deskFile } from '#platform/player/desk.ts';
 import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/player/free-spins.ts';
-import { type Incoming, receive } from '#platform/player/funds.ts';
+import { depositState, type Incoming, receive } from '#platform/player/funds.ts';
 import {
   endFreeSpinSessions,
   endSessions,
@@ -29,9 +31,11 @@ import {
 import { findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
 import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
+import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
 import { type DayBalance, dayBalances } from '#platform/player/past-balances.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
+import { changeProtection, type ProtectionChange } from '#platform/player/protection.ts';
 import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
 import {
   type NewReservation,
@@ -136,6 +140,26 @@ export class Player extends DurableObject<PlayerEnv> {
     return playCare(this.sql, Date.now());
   }
 
+  /** A player changes limits, breaks or the reality check. @returns how everything stands now. */
+  protect(change: ProtectionChange): Result<PlayCare, 'exclusion_stands'> {
+    return this.atomically(() => {
+      const at = Date.now();
+      const changed = changeProtection(this.sql, change, at);
+      return changed.ok ? ok(playCare(this.sql, at)) : changed;
+    });
+  }
+
+  /** What play has cost or brought. */
+  netPosition(): NetPosition {
+    return netPosition(this.sql, Date.now());
+  }
+
+  /** Whether a deposit may be begun; asked before the player is sent to pay, and by `receive` again. */
+  mayDeposit(amount: AmountMinor): Result<null, NoDeposit> {
+    const refusal = whyNoDeposit(amount, depositState(this.sql, Date.now()));
+    return refusal === null ? ok(null) : err(refusal);
+  }
+
   /** What an employee sees of the player. */
   deskFile(): DeskFile {
     return deskFile(this.sql, Date.now());
@@ -160,7 +184,7 @@ export class Player extends DurableObject<PlayerEnv> {
   }
 
   /** Adds a deposit to cash, or a bonus to the bonus balance. */
-  receive(incoming: Incoming): Result<Balances, 'transaction_limit' | 'transaction_mismatch'> {
+  receive(incoming: Incoming): Result<Balances, NoDeposit | 'transaction_mismatch'> {
     return this.atomically(() => receive(this.sql, incoming, Date.now()));
   }
 

@@ -167,8 +167,22 @@ const records = `
 CREATE INDEX effect_of_transfer ON effect (id) WHERE kind IN ('deposit', 'reserve');
 `;
 
+/** The `_before` columns: what all play had come to when the sitting began. */
+const sitting = `
+CREATE TABLE sitting (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  since INTEGER NOT NULL DEFAULT 0,
+  checked_at INTEGER NOT NULL DEFAULT 0,
+  staked_before INTEGER NOT NULL DEFAULT 0,
+  returned_before INTEGER NOT NULL DEFAULT 0,
+  played_before INTEGER NOT NULL DEFAULT 0,
+  check_minutes INTEGER NOT NULL CHECK (check_minutes > 0)
+) STRICT;
+INSERT INTO sitting (one, check_minutes) VALUES (1, 60);
+`;
+
 /** Steps are only ever added at the end: an object that slept for a year catches up when it wakes. */
-const steps = [ledger, play, care, records];
+const steps = [ledger, play, care, records, sitting];
 
 /** Brings an object's tables up to date. Safe to repeat. */
 export function migrate(storage: DurableObjectStorage): void {

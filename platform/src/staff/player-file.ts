@@ -19,7 +19,7 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the desk shows them. Employees are named as they are called now. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const { balances, care, liftableFrom, grants, entries } = await playerOf(env, user.id).deskFile();
+  const { balances, care, grants, entries } = await playerOf(env, user.id).deskFile();
   const staff = new Map(
     await Promise.all(
       [...new Set(entries.map(({ staffId }) => staffId))].map(
@@ -32,7 +32,6 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     balance: toDecimal(balances.cash),
     bonus_balance: toDecimal(balances.bonus),
     limits: limitsAnswer(care),
-    liftable_from: liftableFrom === null ? null : moment(liftableFrom),
     grants: grants.map(({ integration, gameId, granted, left, stake, prize, expiresAt }) => ({
       provider: integration,
       game_id: gameId,

@@ -4,10 +4,10 @@
  * Accepted: a token outlives a changed role by the five minutes that any access token lives.
  */
 import {
+  endTimeOut,
   findPlayers,
   getPlayerFile,
   grantFreeSpins,
-  liftSelfExclusion,
   setPlayerLimit,
   startSelfExclusion,
   startTimeOut,
@@ -70,8 +70,10 @@ export const staffRoutes: readonly Route[] = [
     { roles },
   ),
   serveUser(startTimeOut, async (asked) => change(asked, { action: 'time_out', days: asked.body.days }), { roles }),
-  serveUser(startSelfExclusion, async (asked) => change(asked, { action: 'self_exclusion', days: asked.body.days }), {
-    roles,
-  }),
-  serveUser(liftSelfExclusion, async (asked) => change(asked, { action: 'lift_exclusion' }), { roles }),
+  serveUser(
+    startSelfExclusion,
+    async (asked) => change(asked, { action: 'self_exclusion', months: asked.body.months }),
+    { roles },
+  ),
+  serveUser(endTimeOut, async (asked) => change(asked, { action: 'end_time_out' }), { roles }),
 ];

@@ -1,11 +1,6 @@
-import {
-  grantFreeSpins,
-  liftSelfExclusion,
-  setPlayerLimit,
-  startSelfExclusion,
-  startTimeOut,
-} from '#contract/staff.ts';
+import { endTimeOut, grantFreeSpins, setPlayerLimit, startSelfExclusion, startTimeOut } from '#contract/staff.ts';
 import type { Result } from '#domain/result.ts';
+import { FOR_GOOD } from '#sandbox/desk/breaks-section.ts';
 import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
 import type { DeskAction } from '#sandbox/desk/player-page.ts';
 
@@ -44,8 +39,11 @@ export const actions: Readonly<Record<DeskAction, (host: DeskHost, id: string, f
     }),
   'time-out': (host, id, fields) => host.ask(startTimeOut, { ...params(id), body: { days: Number(fields.days) } }),
   'self-exclusion': (host, id, fields) =>
-    host.ask(startSelfExclusion, { ...params(id), body: { days: Number(fields.days) } }),
-  'lift-exclusion': (host, id) => host.ask(liftSelfExclusion, params(id)),
+    host.ask(startSelfExclusion, {
+      ...params(id),
+      body: { months: fields.months === FOR_GOOD ? null : Number(fields.months) },
+    }),
+  'end-time-out': (host, id) => host.ask(endTimeOut, params(id)),
 };
 
 export const isDeskAction = (name: string): name is DeskAction => Object.hasOwn(actions, name);

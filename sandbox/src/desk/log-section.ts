@@ -18,6 +18,7 @@ function detailOf({ say, sayCode, money }: Words, { action, detail }: Entry, cur
     if (text('minutes') !== '') return say('limitOf', { ...named, size: say('minutes', { count: text('minutes') }) });
     return text('amount') === '' ? say('logNoLimit', named) : say('limitOf', { ...named, size: amount('amount') });
   }
+  if ('months' in detail) return detail.months === null ? say('forGood') : say('months', { count: text('months') });
   return 'days' in detail ? say('days', { count: text('days') }) : '';
 }
 

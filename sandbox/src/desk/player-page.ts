@@ -9,7 +9,7 @@ import { type OfferedGame, spinsSection } from '#sandbox/desk/spins-section.ts';
 import type { Words } from '#sandbox/desk/words.ts';
 import { type Html, notice } from '#sandbox/ui/page.ts';
 
-export type DeskAction = 'free-spins' | 'money-limit' | 'time-limit' | 'time-out' | 'self-exclusion' | 'lift-exclusion';
+export type DeskAction = 'free-spins' | 'money-limit' | 'time-limit' | 'time-out' | 'self-exclusion' | 'end-time-out';
 
 /** What the last form came to. */
 export type Outcome =

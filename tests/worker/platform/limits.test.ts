@@ -144,7 +144,7 @@ test('a deposit limit refuses what would lead past it, and no bonus', async () =
   const deposit = (id: string, amount: number, kind: 'deposit' | 'bonus' = 'deposit') =>
     atPlay.player.receive({ externalId: id, kind, amount: amountMinor(amount) });
   expect(await deposit('a', 100_000)).toMatchObject({ ok: true });
-  expect(await deposit('b', 1)).toEqual({ ok: false, error: 'transaction_limit' });
+  expect(await deposit('b', 1)).toEqual({ ok: false, error: 'limit_reached' });
   expect(await deposit('c', 50_000, 'bonus')).toMatchObject({ ok: true });
 });
 

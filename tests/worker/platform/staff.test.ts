@@ -104,8 +104,8 @@ test('a limit, a break and an exclusion are set, shown and logged', async () => 
   await asOwner('PUT', at('limits/'), { kind: 'loss', period: 'week', amount: '50' });
   await asOwner('PUT', at('limits/'), { kind: 'session', period: 'day', minutes: 60 });
   await asOwner('POST', at('time-out/'), { days: 3 });
-  await asOwner('POST', at('self-exclusion/'), { days: 30 });
-  expect(await asOwner('DELETE', at('self-exclusion/'))).toEqual({ status: 409, body: { code: 'exclusion_stands' } });
+  await asOwner('POST', at('self-exclusion/'), { months: 6 });
+  expect(await asOwner('DELETE', at('time-out/'))).toEqual({ status: 409, body: { code: 'exclusion_stands' } });
   expect(await file()).toMatchObject({
     limits: {
       limits: [
@@ -126,7 +126,7 @@ test.each([
   ['PUT', 'limits/', { kind: 'loss', period: 'day', amount: '1.2345' }, 'amount'],
   ['PUT', 'limits/', { kind: 'session', period: 'day', minutes: 0 }, 'minutes'],
   ['POST', 'time-out/', { days: 43 }, 'days'],
-  ['POST', 'self-exclusion/', { days: 6 }, 'days'],
+  ['POST', 'self-exclusion/', { months: 5 }, 'months'],
 ] as const)('%s %s of %o is refused by its field', async (method, rest, body, field) => {
   const answer = await asOwner(method, at(rest), body);
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);

@@ -1,0 +1,59 @@
+/** What a player changes of their own protection. Each change is one transaction, and takes effect before it is answered. */
+import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { endBreak, exclude, NEVER } from '#platform/player/exclusions.ts';
+import { endAllSessions } from '#platform/player/game-sessions.ts';
+import { setLimit } from '#platform/player/limits.ts';
+import { monthsAfter } from '#platform/player/market-calendar.ts';
+import { answerCheck, setCheckEvery } from '#platform/player/sitting.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Sizes are minor units of money, or minutes of play; null for no limit. */
+export type LimitSetting = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly size: number | null };
+export type ProtectionChange =
+  | ({ readonly action: 'limit' } & LimitSetting)
+  /** Null ends the break. */
+  | { readonly action: 'time_out'; readonly days: number | null }
+  /** Of the calendar; null for good. */
+  | { readonly action: 'self_exclusion'; readonly months: number | null }
+  | { readonly action: 'reality_check'; readonly minutes: number }
+  | { readonly action: 'reality_check_answer' };
+
+/** Games that are open are closed with it; what was staked in them is still paid. */
+export function takeBreak(sql: SqlStorage, days: number, at: number): void {
+  exclude(sql, 'time_out', at + days * DAY_MS, at);
+  endAllSessions(sql, at);
+}
+
+/** @param months of the calendar; null for good. Open games are closed as in a break. */
+export function excludeFor(sql: SqlStorage, months: number | null, at: number): void {
+  exclude(sql, 'self_exclusion', months === null ? NEVER : monthsAfter(at, months), at);
+  endAllSessions(sql, at);
+}
+
+/** Call it inside `transactionSync`. @returns `exclusion_stands` for a break that cannot be ended yet. */
+export function changeProtection(
+  sql: SqlStorage,
+  change: ProtectionChange,
+  at: number,
+): Result<null, 'exclusion_stands'> {
+  switch (change.action) {
+    case 'limit':
+      setLimit(sql, change.kind, change.period, change.size, at);
+      return ok(null);
+    case 'time_out':
+      if (change.days === null) return endBreak(sql, at);
+      takeBreak(sql, change.days, at);
+      return ok(null);
+    case 'self_exclusion':
+      excludeFor(sql, change.months, at);
+      return ok(null);
+    case 'reality_check':
+      setCheckEvery(sql, change.minutes);
+      return ok(null);
+    case 'reality_check_answer':
+      answerCheck(sql, at);
+      return ok(null);
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { LARGEST_BALANCE, largestDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
+
+const calm = { held: 0, isExcluded: false, limits: [] };
+const limited = (...left: number[]) => ({
+  ...calm,
+  limits: [{ kind: 'loss' as const, left: 0 }, ...left.map((rest) => ({ kind: 'deposit' as const, left: rest }))],
+});
+
+test('of several deposit limits the one with the least left decides, and limits of play do not', () => {
+  expect(whyNoDeposit(500, limited(900, 500))).toBeNull();
+  expect(whyNoDeposit(501, limited(900, 500))).toBe('limit_reached');
+  expect(largestDeposit(limited(900, 500))).toBe(500);
+});
+
+test('an account holds no more by deposits than the house keeps', () => {
+  const full = { ...calm, held: LARGEST_BALANCE - 10 };
+  expect(whyNoDeposit(10, full)).toBeNull();
+  expect(whyNoDeposit(11, full)).toBe('transaction_limit');
+  expect(largestDeposit(full)).toBe(10);
+  expect(largestDeposit({ ...calm, held: LARGEST_BALANCE + 500 })).toBe(0);
+});
+
+test('nobody deposits during a break or an exclusion', () => {
+  expect(whyNoDeposit(1, { ...calm, isExcluded: true })).toBe('self_excluded');
+  expect(largestDeposit({ ...calm, isExcluded: true })).toBe(0);
+});
+
+test('what is said to be the largest deposit is accepted, and a millime more is not', () => {
+  for (const state of [calm, limited(1), limited(700, 300), { ...limited(5000), held: LARGEST_BALANCE - 400 }]) {
+    const largest = largestDeposit(state);
+    expect(whyNoDeposit(largest, state)).toBeNull();
+    expect(whyNoDeposit(largest + 1, state)).not.toBeNull();
+  }
+});
