@@ -62,12 +62,12 @@ async function see(browser: Browser, options: BrowserContextOptions, address: st
   }
 }
 
-export async function measure({ house }: Bench): Promise<Figure[]> {
+export async function measure({ house, pages: prefix }: Bench): Promise<Figure[]> {
   const browser = await playwright.launch(chromium());
   try {
     const player = await playersState(browser, house.siteOrigin);
     const pages = pageAddresses()
-      .filter((page) => page !== RESTLESS)
+      .filter((page) => page !== RESTLESS && page.startsWith(prefix))
       .flatMap((page) => locales.map((locale) => localise(page, locale)));
     const visits = pages.flatMap((page) =>
       (['guest', 'player'] as const).flatMap((by) => ([390, 1440] as const).map((width) => ({ page, by, width }))),
