@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { dateTime } from '#domain/dates.ts';
 import { shownCurrency } from '#domain/money.ts';
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
-import { Button } from '#islands/ui/Button.tsx';
+import { type Strings, translator } from '#i18n/t.ts';
+import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { $session, refreshUser, type Session } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -20,7 +20,7 @@ export function ProfileOverview({ locale, strings, changeEmail }: Props) {
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void liveSession(), []);
 
-  if (session.kind === 'failed') return <Failed t={t} />;
+  if (session.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void refreshUser()} />;
   const user = session.kind === 'player' ? session.user : null;
   const shown = (read: (user: User) => ReactNode) => (user ? (read(user) ?? t('profile.unknown')) : waiting);
   const money = (read: (user: User) => User['balance']) =>
@@ -63,13 +63,3 @@ export function ProfileOverview({ locale, strings, changeEmail }: Props) {
     </div>
   );
 }
-
-const Failed = ({ t }: { t: Translate }) => (
-  <div className="empty panel" role="alert">
-    <h2>{t('profile.failedTitle')}</h2>
-    <p>{t('profile.failedText')}</p>
-    <Button size="sm" onClick={() => void refreshUser()}>
-      {t('profile.tryAgain')}
-    </Button>
-  </div>
-);
