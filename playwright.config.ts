@@ -42,6 +42,7 @@ const ofOneScreen = [
 
 /** What is typed and sent holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
+  '**/details.test.ts',
   '**/guards.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',
@@ -51,8 +52,8 @@ const oncePerLanguage = [
   '**/sign-in.test.ts',
   '**/visitor.test.ts',
 ];
-/** What no reader ever sees is the same for all of them. */
-const once = ['**/editor.test.ts'];
+/** What no reader ever sees, or chooses as they would in any language, is the same for all of them. */
+const once = ['**/editor.test.ts', '**/own-settings.test.ts'];
 /** What a project leaves to others. */
 const leftOut = (project: string): string[] => [
   ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),

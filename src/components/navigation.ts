@@ -131,6 +131,8 @@ const profileGroups: readonly NavigationGroup[] = [
       },
       { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus, needs: 'cashier' },
       { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight, needs: 'cashier' },
+      { label: 'header.ownCashier', route: '/profile/cashier', icon: icons.mapPin },
+      { label: 'header.promocode', route: '/profile/promocode', icon: icons.gift },
     ],
   },
   {
@@ -156,8 +158,11 @@ const flat = [
   'deposit',
   'withdrawal',
   'spinHistory',
+  'bookmakersSettings',
+  'ownCashier',
+  'promocode',
 ];
-/** The specification's flat list for a phone, in its own order. */
+/** The specification's flat list for a phone, in its own order; then what it names for phones elsewhere, and our own. */
 export const profileList = flat.flatMap((name) =>
   shownItems(
     profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),

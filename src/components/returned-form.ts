@@ -1,4 +1,4 @@
-// A form that came back without scripts, as the islands of src/islands/joining take it.
+// A form that came back without scripts, as the islands of forms take it.
 import { errorText, pick } from '#i18n/server.ts';
 
 type Form = { readonly typed: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> };
@@ -47,4 +47,61 @@ export const signUpStrings = (locale: string) =>
     'joining.termsLink',
     'joining.create',
     'session.showPassword',
+  ]);
+export const userInfoStrings = (locale: string) =>
+  pick(locale, [
+    'profile.firstName',
+    'profile.lastName',
+    'profile.dateOfBirth',
+    'profile.mobileNumber',
+    'profile.streetAddress',
+    'profile.postalCode',
+    'profile.city',
+    'profile.country',
+    'profile.save',
+  ]);
+export const changePasswordStrings = (locale: string) =>
+  pick(locale, [
+    'profile.oldPassword',
+    'profile.weak',
+    'profile.fair',
+    'profile.strong',
+    'profile.personal',
+    'joining.newPassword',
+    'joining.repeatPassword',
+    'joining.passwordHint',
+    'joining.recover',
+    'session.showPassword',
+  ]);
+export const bookmakersStrings = (locale: string) =>
+  pick(locale, [
+    'profile.oddsFormat',
+    'profile.odds0',
+    'profile.odds1',
+    'profile.odds2',
+    'profile.odds3',
+    'profile.odds4',
+    'profile.odds5',
+    'profile.sportView',
+    'profile.vieweuropeanView',
+    'profile.viewafricanView',
+    'profile.viewAsianView',
+    'profile.viewMobile',
+    'profile.viewESport',
+    'profile.viewLatinoView',
+    'profile.oneClick',
+    'profile.oneClickOff',
+    'profile.oneClickOffHint',
+    'profile.oneClickOn',
+    'profile.oneClickOnHint',
+    'profile.save',
+  ]);
+export const promocodeStrings = (locale: string) =>
+  pick(locale, [
+    'profile.code',
+    'profile.siteName',
+    'profile.siteNameHint',
+    'profile.siteLink',
+    'profile.siteLinkHint',
+    'profile.activate',
   ]);

@@ -5,15 +5,13 @@
  * answer to it, without its passwords, and that answer is nobody else's.
  */
 import * as v from 'valibot';
+import { bookmakersForm } from '#contract/bookmakers-form.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
-import {
-  type Faults,
-  faultsOf,
-  type JoiningForm,
-  type JoiningFormName,
-  joiningForms,
-  type Typed,
-} from '#contract/joining-forms.ts';
+import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
+import { joiningForms } from '#contract/joining-forms.ts';
+import { passwordForm } from '#contract/password-form.ts';
+import { promocodeForm } from '#contract/promocode-form.ts';
+import { userInfoForm } from '#contract/user-info-form.ts';
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { failure } from '#edge/failures.ts';
@@ -29,27 +27,30 @@ import { exchange } from '#edge/upstream.ts';
 /** A form that came back: what may be shown of it, and the keys of the texts that say what is wrong. */
 export type ReturnedForm = { readonly typed: Typed; readonly faults: Faults };
 
-const pages: readonly (readonly [RegExp, JoiningFormName])[] = [
-  [/^sign-up(\/[^/]+)?$/, 'signUp'],
-  [/^resend-email$/, 'resend'],
-  [/^verify(\/[^/]+)?$/, 'verify'],
-  [/^email\/verify\/email\/[^/]+$/, 'verify'],
-  [/^forgot-password$/, 'forgotten'],
-  [/^recovery-password$/, 'recover'],
-  [/^emails?\/verify\/password\/confirm\/[^/]+$/, 'recover'],
-  [/^profile\/change-email$/, 'changeEmail'],
+const pages: readonly (readonly [RegExp, PageForm])[] = [
+  [/^sign-up(\/[^/]+)?$/, joiningForms.signUp],
+  [/^resend-email$/, joiningForms.resend],
+  [/^verify(\/[^/]+)?$/, joiningForms.verify],
+  [/^email\/verify\/email\/[^/]+$/, joiningForms.verify],
+  [/^forgot-password$/, joiningForms.forgotten],
+  [/^recovery-password$/, joiningForms.recover],
+  [/^emails?\/verify\/password\/confirm\/[^/]+$/, joiningForms.recover],
+  [/^profile\/change-email$/, joiningForms.changeEmail],
+  [/^profile\/user-info$/, userInfoForm],
+  [/^profile\/change-password$/, passwordForm],
+  [/^profile\/bookmakers-settings$/, bookmakersForm],
+  [/^profile\/promocode$/, promocodeForm],
 ];
 
 /** The form that a page holds, or null. */
-export function formOf({ segments }: PagePath): JoiningForm | null {
+export function formOf({ segments }: PagePath): PageForm | null {
   const path = segments.join('/');
-  const [, name] = pages.find(([pattern]) => pattern.test(path)) ?? [];
-  return name ? joiningForms[name] : null;
+  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
 export async function answerForm(
   context: Context,
-  form: JoiningForm,
+  form: PageForm,
   execution: Execution,
   render: Render,
 ): Promise<Response> {
@@ -95,7 +96,7 @@ function focusedOnFault(page: Response): Response {
 }
 
 /** @returns what is wrong, or null once it is done. */
-async function send(context: Context, form: JoiningForm, typed: Typed): Promise<Faults | null> {
+async function send(context: Context, form: PageForm, typed: Typed): Promise<Faults | null> {
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;
   if (!(await mayJoin(context, form.call))) return { form: 'too_many_requests' };
@@ -105,6 +106,7 @@ async function send(context: Context, form: JoiningForm, typed: Typed): Promise<
     accept: 'application/json',
     'accept-language': context.path.locale,
   });
+  if (form.call.money) headers.set('idempotency-key', crypto.randomUUID());
   if (audience === 'player') {
     const access = await accessFor(context);
     if (access.kind === 'unavailable') return { form: 'upstream_unavailable' };
@@ -119,18 +121,21 @@ async function send(context: Context, form: JoiningForm, typed: Typed): Promise<
   });
   if (!answer.ok) return { form: answer.error };
   if (answer.value.status < 300) return null;
-  return refusalOf(path, answer.value.status, answer.value.text);
+  return refusalOf(form, answer.value.status, answer.value.text);
 }
 
-function refusalOf(path: string, status: number, text: string): Faults {
+function refusalOf(form: PageForm, status: number, text: string): Faults {
   if (text === '') return { form: status === 429 ? 'too_many_requests' : 'error' };
   const body: unknown = JSON.parse(text);
   const fields = v.safeParse(FieldErrors, body);
   if (fields.success) {
     return Object.fromEntries(
-      Object.entries(fields.output).map(([field, [first]]) => [field, fieldErrorKey(path, field, first?.code ?? '')]),
+      Object.entries(fields.output).map(([field, [first]]) => [
+        field,
+        fieldErrorKey(form.call.path, field, first?.code ?? ''),
+      ]),
     );
   }
   const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
-  return { form: plain.success ? plain.output.code : 'error' };
+  return refusedWith(form, plain.success ? plain.output.code : 'error');
 }

@@ -1,8 +1,9 @@
 import { translator } from '#i18n/t.ts';
-import { FormFault } from '#islands/joining/FormFault.tsx';
-import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormFault } from '#islands/ui/FormFault.tsx';
+import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & { name: 'resend' | 'forgotten' | 'changeEmail' };
 

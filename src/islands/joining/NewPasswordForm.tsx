@@ -1,9 +1,10 @@
 import { isLinkOver } from '#domain/next-steps.ts';
 import { translator } from '#i18n/t.ts';
-import { FormFault } from '#islands/joining/FormFault.tsx';
-import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { FormFault } from '#islands/ui/FormFault.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & {
   token: string;

@@ -1,12 +1,13 @@
 import { translator } from '#i18n/t.ts';
-import { FormFault } from '#islands/joining/FormFault.tsx';
 import { KindChoice } from '#islands/joining/KindChoice.tsx';
 import { TermsBox } from '#islands/joining/TermsBox.tsx';
-import { type FormProps, useJoiningForm } from '#islands/joining/use-joining-form.ts';
+import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { WhoFields } from '#islands/joining/WhoFields.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FormFault } from '#islands/ui/FormFault.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & { promocode: string; termsHref: string; latestBirth: string };
 

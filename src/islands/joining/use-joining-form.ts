@@ -1,48 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { errorTexts } from '#i18n/messages.ts';
-import { type JoiningFormName, sendJoiningForm } from '#stores/joining.ts';
+import { useCallback } from 'react';
+import { type Returned, usePageForm } from '#islands/ui/use-page-form.ts';
+import type { JoiningFormName } from '#stores/joining.ts';
 
-/** What came back with the page when there was no script: values to show again, and texts beside their inputs. */
-export type Returned = {
-  readonly typed: Readonly<Record<string, string>>;
-  readonly wrong: Readonly<Record<string, string>>;
-  /** Of what is wrong with the form as a whole. */
-  readonly code: string | undefined;
-};
-export type FormProps = { locale: string; strings: Readonly<Record<string, string>>; returned: Returned };
-
-/** Keeps what was typed, says what is wrong beside its input, and puts the focus on the first. */
 export function useJoiningForm(name: JoiningFormName, locale: string, returned: Returned) {
-  const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState(returned.wrong);
-  const [code, setCode] = useState(returned.code);
-  const [busy, setBusy] = useState(false);
-  const hasSent = useRef(false);
-  // Fetched with the first touch of the form, so that they are here even if the network then goes.
-  useEffect(() => void errorTexts(locale), [locale]);
-  useEffect(() => {
-    if (hasSent.current && Object.keys(wrong).length > 0) focusFirst(form);
-  }, [wrong]);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    const typed = [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]);
-    hasSent.current = true;
-    setBusy(true);
-    const faults = await sendJoiningForm(name, Object.fromEntries(typed));
-    // Until the next page is there the button stays as it is: a second press would send the form twice.
-    if (faults === null) return;
-    setBusy(false);
-    const textOf = await errorTexts(locale);
-    setCode(faults.form);
-    setWrong(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, textOf(key)])));
-  }
-
-  return { form, wrong, code, busy, submit, typed: returned.typed };
-}
-
-function focusFirst(form: RefObject<HTMLFormElement | null>): void {
-  const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-  first?.focus();
+  const sender = useCallback(async () => {
+    const { sendJoiningForm } = await import('#stores/joining.ts');
+    return (typed: Returned['typed']) => sendJoiningForm(name, typed);
+  }, [name]);
+  return usePageForm(sender, locale, returned);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, joiningForms } from '#contract/joining-forms.ts';
+import { faultsOf } from '#contract/form.ts';
+import { joiningForms } from '#contract/joining-forms.ts';
 
 const typed = {
   registration_kind: 'self-registered',

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { localsOf } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { host } from './fake-host.ts';
 import { limiterOf } from './limiter.ts';
@@ -87,4 +88,24 @@ test('asking for mails is counted by address and call, for forms and scripts tog
   expect(await codeOf(await browser.post('/api/accounts/password/reset/', { email }))).toBe('too_many_requests');
   expect(host.to('/api/accounts/password/reset/')).toHaveLength(2);
   expect((await browser.submit('/resend-email', { email })).status).toBe(303);
+});
+
+test('a refusal that is about one input comes back beside it, and no password with it', async () => {
+  const player = await new Browser().signedIn();
+  host.answer = () => Response.json({ code: 'incorrect_old_password' }, { status: 400 });
+  let form: unknown;
+  player.render = async (_request, _env, execution) => {
+    form = localsOf(execution).form;
+    return new Response('', { headers: { 'content-type': 'text/html' } });
+  };
+  const fields = { old_password: 'Blue-Lantern7', new_password: 'Salt-Road-88', repeat: 'Salt-Road-88' };
+  expect((await player.submit('/profile/change-password', fields)).status).toBe(400);
+  expect(form).toEqual({ typed: {}, faults: { old_password: 'incorrect_old_password' } });
+});
+
+test('of a player’s details only what was typed is sent', async () => {
+  const player = await new Browser().signedIn();
+  await player.submit('/profile/user-info', { first_name: '', city: 'Sfax' });
+  const [asked] = host.to('/api/users/user/info/');
+  expect([asked?.method, JSON.parse(asked?.body ?? '')]).toEqual(['PATCH', { city: 'Sfax' }]);
 });

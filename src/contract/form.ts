@@ -1,0 +1,48 @@
+/**
+ * A form of a page: what it sends, what is wrong with it before anything is sent, and where it leads. The page's script and
+ * the edge, which answers the same form when there is no script, both read it here.
+ */
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { type ErrorCode, fieldErrorKey } from '#contract/errors.ts';
+
+/** What was typed, by the name of its input; what a checkbox does not send is not there. */
+export type Typed = Readonly<Record<string, string>>;
+/** The key of a text by the name of the input that it stands beside. */
+export type Faults = Readonly<Record<string, string>>;
+
+export type PageForm = {
+  readonly call: Call;
+  /** Inputs whose value may be written into a page again. No password is ever among them. */
+  readonly shown: readonly string[];
+  /** The one of the path, for a call that has one. */
+  readonly token: (typed: Typed) => string | undefined;
+  /** What it means that there is no token where one is needed. */
+  readonly missing?: ErrorCode;
+  readonly body: (typed: Typed) => Readonly<Record<string, unknown>>;
+  /** The password that the input `repeat` says again, where there is one. */
+  readonly repeats?: string;
+  /** Where a refusal with a code of its own belongs that names no field. */
+  readonly beside?: Readonly<Record<string, string>>;
+  /** Where the page goes on, without language. */
+  readonly next: (typed: Typed) => string;
+};
+
+/** What can be told without asking the host. A token that is missing belongs to the whole form, under `form`. */
+export function faultsOf({ call, token, missing = 'bad_request', body, repeats }: PageForm, typed: Typed): Faults {
+  const faults: Record<string, string> = {};
+  if (call.path.includes('{token}') && token(typed) === undefined) faults.form = missing;
+  const sent = body(typed);
+  if (call.method === 'PATCH' && Object.keys(sent).length === 0) return { form: 'nothingChanged' };
+  const outcome = call.body ? v.safeParse(call.body, sent, { abortPipeEarly: true }) : null;
+  for (const issue of outcome?.issues ?? []) {
+    const field = String(issue.path?.[0]?.key ?? 'form');
+    faults[field] ??= fieldErrorKey(call.path, field, issue.message);
+  }
+  if (repeats && typed.repeat !== typed[repeats] && faults[repeats] === undefined)
+    faults.repeat = 'changedPasswordDoNotMatch';
+  return faults;
+}
+
+/** @returns where a refusal with one code is said: beside the input that it is about, or over the form. */
+export const refusedWith = ({ beside = {} }: PageForm, code: string): Faults => ({ [beside[code] ?? 'form']: code });

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { resemblesPersonalData } from '#domain/password.ts';
+import { translator } from '#i18n/t.ts';
+import { PasswordStrength } from '#islands/profile/PasswordStrength.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { FormFault } from '#islands/ui/FormFault.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
+import { $session } from '#stores/session.ts';
+import { liveSession } from '#stores/session-life.ts';
+
+const sender = async () => (await import('#stores/password-change.ts')).changePassword;
+
+export function ChangePasswordForm({ locale, strings, returned }: FormProps) {
+  const t = translator(strings, locale);
+  const session = useStore($session, { ssr: 'initial' });
+  const [chosen, setChosen] = useState('');
+  const { form, wrong, busy, submit } = usePageForm(sender, locale, returned);
+  useEffect(() => void liveSession(), []);
+  const user = session.kind === 'player' ? session.user : null;
+  const personal = user ? [user.username, user.email, user.firstName, user.lastName] : [];
+  const shared = { showLabel: t('session.showPassword'), required: true };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
+      <FormFault text={wrong.form} href={undefined} label="" />
+      <PasswordField
+        {...shared}
+        name="old_password"
+        label={t('profile.oldPassword')}
+        autoComplete="current-password"
+        error={wrong.old_password}
+      />
+      <div className="field-strength">
+        <PasswordField
+          {...shared}
+          name="new_password"
+          label={t('joining.newPassword')}
+          hint={t('joining.passwordHint')}
+          autoComplete="new-password"
+          onChange={({ target }) => setChosen(target.value)}
+          error={wrong.new_password}
+        />
+        <PasswordStrength t={t} password={chosen} isPersonal={resemblesPersonalData(chosen, personal)} />
+      </div>
+      <PasswordField
+        {...shared}
+        name="repeat"
+        label={t('joining.repeatPassword')}
+        autoComplete="new-password"
+        error={wrong.repeat}
+      />
+      <Button type="submit" look="gold" size="lg" full busy={busy}>
+        {t('joining.recover')}
+      </Button>
+    </form>
+  );
+}

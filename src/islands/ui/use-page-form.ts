@@ -1,0 +1,55 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
+
+/** What came back with the page when there was no script: values to show again, and texts beside their inputs. */
+export type Returned = {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly wrong: Readonly<Record<string, string>>;
+  /** Of what is wrong with the form as a whole. */
+  readonly code: string | undefined;
+};
+export type FormProps = { locale: string; strings: Readonly<Record<string, string>>; returned: Returned };
+
+type Typed = Readonly<Record<string, string>>;
+/** @returns the keys of what is wrong, by input; null once it is done. */
+type Send = (typed: Typed) => Promise<Typed | null>;
+
+/** What a form sends and checks may not have come, like anything of the network. */
+const unsent: Send = async () => ({ form: 'upstream_unavailable' });
+
+/** Keeps what was typed, says what is wrong beside its input, and puts the focus on the first. */
+export function usePageForm(sender: () => Promise<Send>, locale: string, returned: Returned) {
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState(returned.wrong);
+  const [code, setCode] = useState(returned.code);
+  const [busy, setBusy] = useState(false);
+  const hasSent = useRef(false);
+  // Fetched with the first touch of the form, so that both are here even if the network then goes.
+  useEffect(() => void Promise.allSettled([errorTexts(locale), sender()]), [locale, sender]);
+  useEffect(() => {
+    if (hasSent.current && Object.keys(wrong).length > 0) focusFirst(form);
+  }, [wrong]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const typed = [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]);
+    hasSent.current = true;
+    setBusy(true);
+    const send = await sender().catch(() => unsent);
+    const faults = await send(Object.fromEntries(typed));
+    // Until the next page is there the button stays as it is: a second press would send the form twice.
+    if (faults === null) return;
+    setBusy(false);
+    const textOf = await errorTexts(locale);
+    setCode(faults.form);
+    setWrong(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, textOf(key)])));
+  }
+
+  return { form, wrong, code, busy, submit, typed: returned.typed };
+}
+
+function focusFirst(form: RefObject<HTMLFormElement | null>): void {
+  const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  first?.focus();
+}

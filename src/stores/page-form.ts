@@ -1,0 +1,28 @@
+import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { environment } from '#stores/environment.ts';
+import { textsOf } from '#stores/toasts.ts';
+
+/**
+ * Sends a form, and goes on to where it leads.
+ * @returns the keys of what is wrong, by input; `form` for the whole of it; null once it is done.
+ */
+export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | null> {
+  const faults = faultsOf(form, typed);
+  if (Object.keys(faults).length > 0) return faults;
+  const token = form.token(typed);
+  const { request, page, uuid } = environment();
+  const answer = await request(form.call, {
+    body: form.body(typed),
+    ...(token && { params: { token } }),
+    ...(form.call.money && { idempotencyKey: uuid() }),
+  });
+  if (answer.ok) {
+    page.navigate(localise(form.next(typed), toLocale(page.locale())));
+    return null;
+  }
+  const { error } = answer;
+  if (error.kind === 'fields') return Object.fromEntries(error.fields.map(({ field, key }) => [field, key]));
+  if (error.kind === 'refused') return refusedWith(form, error.code);
+  return { form: textsOf(error)[0]?.code ?? 'error' };
+}

@@ -1,0 +1,27 @@
+// A player of a test's own, made and signed in without forms.
+import { FIRST, freshName, type Where } from './joining.ts';
+import { siteOrigin } from './origins.ts';
+import { expect } from './test.ts';
+
+/** @returns the name of a new player with a cashier, whose session the page now has. */
+export async function enterAsNewPlayer({ page }: Where): Promise<string> {
+  const username = freshName();
+  const headers = { origin: siteOrigin };
+  const application = {
+    registration_kind: 'with-cashier',
+    username,
+    cashier: 'cashier',
+    password: FIRST,
+    date_of_birth: '1990-05-12',
+    accept_terms: true,
+  };
+  const registered = await page.request.post('/api/accounts/registration/', { headers, data: application });
+  expect(registered.status()).toBe(200);
+  const signedIn = await page.request.post('/api/accounts/login/', { headers, data: { username, password: FIRST } });
+  expect(signedIn.status()).toBe(200);
+  return username;
+}
+
+/** The field of a label of the profile. */
+export const detail = ({ page, language }: Where, key: string) =>
+  page.getByRole('main').getByLabel(language.t(`profile.${key}`), { exact: true });
