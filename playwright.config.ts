@@ -50,6 +50,7 @@ const oncePerLanguage = [
   '**/real-play.test.ts',
   '**/search.test.ts',
   '**/sign-in.test.ts',
+  '**/transactions.test.ts',
   '**/visitor.test.ts',
 ];
 /** What no reader ever sees, or chooses as they would in any language, is the same for all of them. */

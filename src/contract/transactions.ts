@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, paging, shortText, timestamp } from '#contract/values.ts';
+import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, whole } from '#contract/values.ts';
 
 export const transferStatuses = ['COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
@@ -56,7 +56,8 @@ export const getBalanceHistory = defineCall({
   method: 'GET',
   path: '/api/users/balance-history/',
   audience: 'player',
-  summary: 'What the player had in cash at the end of each of the last thirty days, the oldest first; of today, now.',
+  summary: 'What the player had in cash at the end of each of the last days, the oldest first; of today, now.',
+  query: v.object({ days: v.optional(whole(1, 366), 30) }),
   answer: v.object({ currency, days: v.array(v.object({ day: date, balance: amount })) }),
   errors: ['not_authenticated'],
 });

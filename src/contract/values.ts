@@ -49,7 +49,7 @@ export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
 
 /** A whole number that arrives in a query string. */
 // @__NO_SIDE_EFFECTS__
-const whole = (least: number, most: number) =>
+export const whole = (least: number, most: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(Number),

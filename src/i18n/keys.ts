@@ -15,11 +15,13 @@ import type producer from './locales/fr/producer.json';
 import type profile from './locales/fr/profile.json';
 import type promotions from './locales/fr/promotions.json';
 import type reading from './locales/fr/reading.json';
+import type records from './locales/fr/records.json';
 import type replacing from './locales/fr/replacing.json';
 import type rounds from './locales/fr/rounds.json';
 import type search from './locales/fr/search.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
+import type transactions from './locales/fr/transactions.json';
 
 type Nouns = {
   app: typeof app;
@@ -38,11 +40,13 @@ type Nouns = {
   profile: typeof profile;
   promotions: typeof promotions;
   reading: typeof reading;
+  records: typeof records;
   replacing: typeof replacing;
   search: typeof search;
   rounds: typeof rounds;
   session: typeof session;
   sheet: typeof sheet;
+  transactions: typeof transactions;
 };
 
 /** A plural is named without its ending. */

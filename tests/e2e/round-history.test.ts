@@ -57,7 +57,7 @@ test('pages and a producer stand in the address, and Back returns to what was sh
   await login();
   await navigate(PAST);
   const first = await rows(page).first().textContent();
-  await page.getByRole('button', { name: t('rounds.page', { page: 2 }), exact: true }).click();
+  await page.getByRole('button', { name: t('records.page', { page: 2 }), exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rows(page).first()).not.toHaveText(first ?? '');
   const second = await rows(page).first().textContent();
@@ -66,7 +66,7 @@ test('pages and a producer stand in the address, and Back returns to what was sh
   // Of the month that is shown: the first choice may be a producer that another test has just played.
   const chosen = 'Cedar & Sons';
   await producer.selectOption(chosen);
-  await page.getByRole('button', { name: t('rounds.show'), exact: true }).click();
+  await page.getByRole('button', { name: t('records.show'), exact: true }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('producer') === chosen && !url.searchParams.has('page'));
   await expect(rows(page).first()).toContainText(chosen);
   await expect(rows(page).filter({ hasNotText: chosen })).toHaveCount(0);
@@ -99,10 +99,10 @@ test('a time without rounds says so and leads back to all of them', async ({
 test('days that end before they begin are not asked for', async ({ page, language: { t }, navigate, login }) => {
   await login();
   await navigate(HISTORY);
-  await page.getByLabel(t('rounds.from'), { exact: true }).fill('2026-11-20');
-  await page.getByLabel(t('rounds.to'), { exact: true }).fill('2026-11-19');
-  await page.getByRole('button', { name: t('rounds.show'), exact: true }).click();
-  await expect(page.getByText(t('rounds.backwards'))).toBeVisible();
+  await page.getByLabel(t('records.from'), { exact: true }).fill('2026-11-20');
+  await page.getByLabel(t('records.to'), { exact: true }).fill('2026-11-19');
+  await page.getByRole('button', { name: t('records.show'), exact: true }).click();
+  await expect(page.getByText(t('records.backwards'))).toBeVisible();
   await expect(page).toHaveURL((url) => url.search === '');
 });
 

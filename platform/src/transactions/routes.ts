@@ -7,8 +7,6 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 import { transferAnswer } from '#platform/transactions/transfer-answer.ts';
 import { readTransferQuery } from '#platform/transactions/transfer-query.ts';
 
-const DAYS_OF_BALANCE = 30;
-
 /** What went in and out, and what the player had. Whose it is comes from the token alone. */
 export const transactionRoutes: readonly Route[] = [
   serveUser(listTransfers, async ({ env, caller, query }) => {
@@ -24,8 +22,8 @@ export const transactionRoutes: readonly Route[] = [
     const found = await playerOf(env, caller.userId).transfer(id);
     return found ? ok(transferAnswer(found, caller.userId, found.currency)) : refuse('not_found');
   }),
-  serveUser(getBalanceHistory, async ({ env, caller }) => {
-    const { days, currency } = await playerOf(env, caller.userId).dayBalances(DAYS_OF_BALANCE);
+  serveUser(getBalanceHistory, async ({ env, caller, query }) => {
+    const { days, currency } = await playerOf(env, caller.userId).dayBalances(query.days);
     return ok({ currency, days: days.map(({ day, cash }) => ({ day, balance: toDecimal(cash) })) });
   }),
 ];

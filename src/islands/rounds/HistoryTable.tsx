@@ -3,24 +3,34 @@ import { dateTime } from '#domain/dates.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import { RoundStatus } from '#islands/rounds/RoundStatus.tsx';
-import { SignedMoney } from '#islands/rounds/SignedMoney.tsx';
 import { addressOfRound, openRound } from '#stores/open-round.ts';
 import type { RoundItem } from '#stores/round-history.ts';
 
 type Props = { t: Translate; locale: string; items: readonly RoundItem[] };
 
 const columns = ['date', 'game', 'status', 'bet', 'win', 'before', 'after'] as const;
+/** How each is drawn (theme/records.css). */
+const looks = {
+  date: 'record-date',
+  game: 'record-title',
+  status: 'record-badge',
+  bet: 'record-amount',
+  win: 'record-amount',
+  before: 'record-amount record-quiet',
+  after: 'record-amount record-quiet',
+} as const;
 
-/** One row a round; on a phone each becomes a card (theme/rounds.css), with its labels beside the values. */
+/** One row a round; on a phone each becomes a card (theme/records.css), with its labels beside the values. */
 export function HistoryTable({ t, locale, items }: Props) {
   return (
-    <table className="rounds-table">
+    <table className="records-table">
       <caption className="sr-only">{t('rounds.caption')}</caption>
       <thead>
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" className={`round-${name}`}>
+            <th key={name} scope="col" className={looks[name]}>
               {t(`rounds.column_${name}`)}
             </th>
           ))}
@@ -45,7 +55,7 @@ function HistoryRow({ t, locale, item }: Omit<Props, 'items'> & { item: RoundIte
     openRound(id);
   };
   const cell = (name: (typeof columns)[number], value: ReactNode) => (
-    <td className={`round-${name}`} data-label={t(`rounds.column_${name}`)}>
+    <td className={looks[name]} data-label={t(`rounds.column_${name}`)}>
       {value}
     </td>
   );
@@ -55,7 +65,7 @@ function HistoryRow({ t, locale, item }: Omit<Props, 'items'> & { item: RoundIte
       {cell(
         'game',
         <>
-          <a href={addressOfRound(id)} onClick={open} className="round-link">
+          <a href={addressOfRound(id)} onClick={open} className="record-link">
             <bdi>{item.game_name ?? item.game_id}</bdi>
           </a>
           <small>

@@ -8,7 +8,7 @@ type Props = { t: Translate; isEverything: boolean; casino: string };
 /** Nothing to show, and what to do about it: another choice, or a first game. */
 export function NoRounds({ t, isEverything, casino }: Props) {
   return (
-    <div className="rounds-empty panel">
+    <div className="records-empty panel">
       <h2>{t(isEverything ? 'rounds.neverTitle' : 'rounds.noneTitle')}</h2>
       <p>{t(isEverything ? 'rounds.neverText' : 'rounds.noneText')}</p>
       {isEverything ? (

@@ -4,9 +4,9 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import { RoundMovements } from '#islands/rounds/RoundMovements.tsx';
 import { RoundStatus } from '#islands/rounds/RoundStatus.tsx';
-import { SignedMoney } from '#islands/rounds/SignedMoney.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { closeRound, loadRound, type OpenRound, type Round } from '#stores/open-round.ts';
@@ -28,13 +28,13 @@ export function RoundDialog({ t, locale, open }: Props) {
       onClose={closeRound}
       actions={round?.provider ? <Actions t={t} locale={locale} round={round} close={close} /> : close}
     >
-      {open.kind === 'loading' && <div className="skeleton round-waiting" aria-hidden="true" />}
+      {open.kind === 'loading' && <div className="skeleton record-waiting" aria-hidden="true" />}
       {open.kind === 'failed' && (
         <div role="alert">
           <p>{t(isGone ? 'rounds.roundGone' : 'rounds.failedText')}</p>
           {!isGone && (
             <Button size="sm" onClick={() => void loadRound(open.id)}>
-              {t('rounds.tryAgain')}
+              {t('records.tryAgain')}
             </Button>
           )}
         </div>
@@ -93,7 +93,7 @@ function Facts({ t, locale, round }: Shown) {
     ],
     [
       'rounds.reference',
-      <bdi key="reference" className="round-reference">
+      <bdi key="reference" className="record-reference">
         {round.reference}
       </bdi>,
     ],
@@ -101,7 +101,7 @@ function Facts({ t, locale, round }: Shown) {
   return (
     <>
       {round.free_spin && <p className="note">{t('rounds.freeSpin')}</p>}
-      <dl className="round-facts">
+      <dl className="record-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>

@@ -1,7 +1,7 @@
 import { dateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { SignedMoney } from '#islands/rounds/SignedMoney.tsx';
+import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import type { Round } from '#stores/open-round.ts';
 
 /** Stakes, wins and refunds in the order they were made, each with what the player had after it. */

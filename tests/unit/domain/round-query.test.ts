@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everyRound, isBackwards, pagesAround, readRoundQuery, writeRoundQuery } from '#domain/round-query.ts';
+import { isBackwards, pagesAround } from '#domain/list-address.ts';
+import { everyRound, readRoundQuery, writeRoundQuery } from '#domain/round-query.ts';
 
 const read = (address: string) => readRoundQuery(new URLSearchParams(address));
 

@@ -1,31 +1,39 @@
-import { pagesAround } from '#domain/round-query.ts';
+import { pagesAround } from '#domain/list-address.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { ROUNDS_A_PAGE, showRounds } from '#stores/round-history.ts';
 import { chevronLeft, chevronRight } from '#theme/icons.ts';
 
-type Props = { t: Translate; page: number; last: number; count: number; shown: number };
+type Props = {
+  t: Translate;
+  page: number;
+  aPage: number;
+  count: number;
+  /** On this page. */
+  shown: number;
+  onPage: (page: number) => void;
+};
 
 /** How much there is, and the way through it. */
-export function HistoryPages({ t, page, last, count, shown }: Props) {
-  const first = (page - 1) * ROUNDS_A_PAGE + 1;
+export function RecordPages({ t, page, aPage, count, shown, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(count / aPage));
+  const first = (page - 1) * aPage + 1;
   const step = (to: number, label: string, icon: string) => (
     <button
       type="button"
       className="icon-btn"
       aria-label={t(label)}
       disabled={to < 1 || to > last}
-      onClick={() => showRounds({ page: to })}
+      onClick={() => onPage(to)}
     >
       <Icon path={icon} size="s" flip />
     </button>
   );
   return (
-    <div className="rounds-pages">
-      <p aria-live="polite">{t('rounds.shown', { first, last: first + shown - 1, count })}</p>
+    <div className="records-pages">
+      <p aria-live="polite">{t('records.shown', { first, last: first + shown - 1, count })}</p>
       {last > 1 && (
-        <nav aria-label={t('rounds.pages')}>
-          {step(page - 1, 'rounds.previous', chevronLeft)}
+        <nav aria-label={t('records.pages')}>
+          {step(page - 1, 'records.previous', chevronLeft)}
           {pagesAround(page, last).map((one, index) =>
             one === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by.
@@ -37,15 +45,15 @@ export function HistoryPages({ t, page, last, count, shown }: Props) {
                 key={one}
                 type="button"
                 className="page-number figures"
-                aria-label={t('rounds.page', { page: one })}
+                aria-label={t('records.page', { page: one })}
                 aria-current={one === page ? 'page' : undefined}
-                onClick={() => showRounds({ page: one })}
+                onClick={() => onPage(one)}
               >
                 {one}
               </button>
             ),
           )}
-          {step(page + 1, 'rounds.next', chevronRight)}
+          {step(page + 1, 'records.next', chevronRight)}
         </nav>
       )}
     </div>

@@ -1,13 +1,7 @@
-export type HistoryProps = {
-  readonly locale: string;
-  /** Where somebody goes who has played nothing yet. */
-  readonly casino: string;
-};
-
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** As tall as most of a first page, so that little moves when it is there. */
-export const HistoryWaiting = () => (
+export const RecordsWaiting = () => (
   <div className="panel grid gap-5 p-4" aria-hidden="true">
     {rows.map((row) => (
       <span key={row} className="skeleton h-11" />

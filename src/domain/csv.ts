@@ -1,0 +1,21 @@
+/**
+ * Tables as files that a spreadsheet opens (RFC 4180).
+ * Threat: a text that somebody else chose, such as the name of a game, begins like a formula, and the spreadsheet runs
+ * it. So a text that could be one is written behind an apostrophe; an amount, which may begin with a minus, is not.
+ */
+export type Cell = string | number | null;
+
+/** Without it some spreadsheets read accents and Arabic in an old character set. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const FORMULA = /^[=+\-@\t\r]/;
+const AMOUNT = /^-?\d+(\.\d+)?$/;
+
+function written(cell: Cell): string {
+  const text = cell === null ? '' : String(cell);
+  const harmless = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** @param rows the first of which are the names of the columns. */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');

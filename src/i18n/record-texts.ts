@@ -1,0 +1,19 @@
+// Texts of a player's records, by noun and language. Apart from messages.ts, which pages of games carry as well.
+import type { Strings } from '#i18n/t.ts';
+
+const files = import.meta.glob<Record<string, string>>('./locales/*/{records,rounds,transactions}.json', {
+  import: 'default',
+});
+
+export type RecordNoun = 'rounds' | 'transactions';
+
+/** The texts of a noun, and those that all records share. */
+export async function loadRecordTexts(locale: string, noun: RecordNoun): Promise<Strings> {
+  const nouns = await Promise.all(
+    ['records', noun].map(async (name) => {
+      const texts = (await files[`./locales/${locale}/${name}.json`]?.()) ?? {};
+      return Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text] as const);
+    }),
+  );
+  return Object.fromEntries(nouns.flat());
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { dateTime } from '#domain/dates.ts';
+import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
+import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
+import { SignedMoney } from '#islands/records/SignedMoney.tsx';
+import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { TransferStatus } from '#islands/transactions/TransferStatus.tsx';
+import { typeOf } from '#islands/transactions/TransferTable.tsx';
+import { $transfer, loadTransfer, type Transfer } from '#stores/transfer.ts';
+import records from '#theme/records.css?url';
+import styles from '#theme/transactions.css?url';
+
+export type TransferProps = {
+  readonly locale: string;
+  readonly id: string;
+  readonly list: string;
+  readonly support: string;
+};
+
+/** One transfer: what moved, what the balance was around it, and how far it has come. */
+export function TransferPage({ locale, id, list, support }: TransferProps) {
+  const t = useRecordTexts(locale, 'transactions');
+  const shown = useStore($transfer);
+  useEffect(() => void loadTransfer(id), [id]);
+  if (!t || shown.kind === 'loading') return <RecordsWaiting />;
+  const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
+  return (
+    <div className="records">
+      <link rel="stylesheet" href={records} precedence="page" />
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {shown.kind === 'ready' && <Facts t={t} locale={locale} transfer={shown.transfer} />}
+      {isGone && (
+        <div className="records-empty panel" role="alert">
+          <h2>{t('transactions.goneTitle')}</h2>
+          <p>{t('transactions.goneText')}</p>
+        </div>
+      )}
+      {shown.kind === 'failed' && !isGone && (
+        <RecordsFailed
+          title={t('transactions.failedTitle')}
+          text={t('transactions.failedText')}
+          again={t('records.tryAgain')}
+          onAgain={() => void loadTransfer(id)}
+        />
+      )}
+      <p className="records-files">
+        <a className="btn btn-quiet" href={list}>
+          {t('transactions.back')}
+        </a>
+        <a className="btn btn-ghost" href={support}>
+          {t('transactions.ask')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer: Transfer }) {
+  const { currency = DEFAULT_CURRENCY, status } = transfer;
+  const type = typeOf(transfer);
+  const moved = type === 'deposit' ? transfer.amount : subtract(zero, transfer.amount);
+  const money = (amount: AmountMinor | null) =>
+    amount !== null && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['status', <TransferStatus key="status" t={t} status={status} />],
+    ['date', time(transfer.created_at)],
+    ['completed', transfer.completed_at !== null && time(transfer.completed_at)],
+    ['before', money(transfer.balance_before)],
+    ['after', money(transfer.balance_after)],
+    ['reference', transfer.reference && <bdi className="record-reference">{transfer.reference}</bdi>],
+  ];
+  return (
+    <section className="panel transfer-facts">
+      <h2>{t(`transactions.type_${type}`)}</h2>
+      <p className={`transfer-amount transfer transfer-${status}`}>
+        <SignedMoney amount={moved} currency={currency} locale={locale} />
+      </p>
+      <p className="transfer-meaning">
+        {t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}
+      </p>
+      <dl className="record-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`transactions.column_${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

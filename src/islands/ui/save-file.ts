@@ -1,0 +1,12 @@
+/** Long enough for every browser to have begun to read it. */
+const KEPT_MS = 60_000;
+
+/** Gives the reader a file made on their own machine, under a name that their browser may change. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
