@@ -6,7 +6,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
 import { showFailure } from '#stores/toasts.ts';
 import { allTransfers } from '#stores/transfers.ts';
-import { download } from '#theme/icons.ts';
+import { download } from '#theme/file-icons.ts';
 
 /** Saves everything that the filters let through, not the page alone. */
 export function ExportButton({ t }: { t: Translate }) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '#domain/csv.ts';
+import { amountCell, toCsv } from '#domain/csv.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
 
 /** As a spreadsheet reads it (RFC 4180). */
 function read(file: string): string[][] {
@@ -36,4 +37,13 @@ test.each(['=1+1', '+33', '-A1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https:
 
 test.each(['-12.400', '0.000', '1000.000', '-3'])('an amount, %s, stays one', (amount) => {
   expect(toCsv([[amount]])).toBe(`\uFEFF${amount}\r\n`);
+});
+
+test('an amount is written as it crosses the API, to its last digit', () => {
+  const amounts = fc.integer({ min: -1_000_000_000_000_000, max: 1_000_000_000_000_000 }).map(amountMinor);
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      expect(amountCell(amount)).toBe(toDecimal(amount));
+    }),
+  );
 });
