@@ -43,6 +43,7 @@ const ofOneScreen = [
 /** What is typed and sent holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
   '**/details.test.ts',
+  '**/devices.test.ts',
   '**/guards.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',

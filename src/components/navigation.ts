@@ -118,6 +118,7 @@ const profileGroups: readonly NavigationGroup[] = [
       },
       { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
       { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
+      { label: 'header.devices', route: '/profile/devices', icon: icons.monitor },
     ],
   },
   {
@@ -161,6 +162,7 @@ const flat = [
   'bookmakersSettings',
   'ownCashier',
   'promocode',
+  'devices',
 ];
 /** The specification's flat list for a phone, in its own order; then what it names for phones elsewhere, and our own. */
 export const profileList = flat.flatMap((name) =>

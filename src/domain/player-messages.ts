@@ -24,6 +24,8 @@ export const messageCodes = [
   'passwordChanged',
   'infoUpdated',
   'nothingChanged',
+  'deviceSignedOut',
+  'signedOutEverywhere',
   'settingsSaved',
   'promocodeActivated',
   'kycSent',

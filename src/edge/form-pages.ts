@@ -6,6 +6,7 @@
  */
 import * as v from 'valibot';
 import { bookmakersForm } from '#contract/bookmakers-form.ts';
+import { everywhereForm } from '#contract/devices-form.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
 import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
@@ -38,9 +39,13 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
   [/^profile\/change-email$/, joiningForms.changeEmail],
   [/^profile\/user-info$/, userInfoForm],
   [/^profile\/change-password$/, passwordForm],
+  [/^profile\/devices$/, everywhereForm],
   [/^profile\/bookmakers-settings$/, bookmakersForm],
   [/^profile\/promocode$/, promocodeForm],
 ];
+
+/** They end every session of the account, this browser's with them. */
+const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm]);
 
 /** The form that a page holds, or null. */
 export function formOf({ segments }: PagePath): PageForm | null {
@@ -62,8 +67,7 @@ export async function answerForm(
   const typed: Typed = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value)));
   const faults = await send(context, form, typed);
   if (faults === null) {
-    // A new password ends every session of the account, this browser's with them.
-    if (form === joiningForms.recover) endSession(context);
+    if (endsSessions.has(form)) endSession(context);
     const location = new URL(localise(form.next(typed), path.locale), url).href;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
   }

@@ -23,7 +23,12 @@ type News =
   | { readonly kind: 'ask' }
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'signedOut'; readonly why: SignOutReason };
-export type SignOutReason = 'asked' | 'access_and_refresh_token_invalid' | 'sessionExpired' | 'onlyUsersCanUse';
+export type SignOutReason =
+  | 'asked'
+  | 'access_and_refresh_token_invalid'
+  | 'sessionExpired'
+  | 'onlyUsersCanUse'
+  | 'signedOutEverywhere';
 
 const isNews = (message: unknown): message is News =>
   typeof message === 'object' && message !== null && 'kind' in message;
@@ -111,7 +116,7 @@ export async function signOut(): Promise<void> {
   else showToast({ tone: 'bad', code: 'upstream_unavailable' });
 }
 
-/** The session ended without being asked to: refused by the host, or nobody did anything for twenty minutes. */
+/** The session ended by another way than signing out here: refused by the host, idle for too long, ended everywhere. */
 export const endSession = (why: Exclude<SignOutReason, 'asked'>): void => leaveEverywhere(why);
 
 /** Asks the host for the user and tells every tab. A 304 costs nothing and changes nothing. */

@@ -109,3 +109,17 @@ test('of a player’s details only what was typed is sent', async () => {
   const [asked] = host.to('/api/users/user/info/');
   expect([asked?.method, JSON.parse(asked?.body ?? '')]).toEqual(['PATCH', { city: 'Sfax' }]);
 });
+
+test('whoever signs out everywhere without scripts has no session left in this browser, once the host has done it', async () => {
+  const player = await new Browser().signedIn();
+  host.answer = () => new Response('', { status: 503 });
+  expect((await player.submit('/profile/devices', {})).status).toBe(400);
+  expect(player.isSignedIn).toBe(true);
+  host.answer = () => Response.json({});
+  const answer = await player.submit('/ar/profile/devices', {});
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${SITE}/ar/slots/casino?signin=signedOutEverywhere`,
+  ]);
+  expect(player.isSignedIn).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Strings, translator } from '#i18n/t.ts';
+import { type DeviceIcons, DeviceItem } from '#islands/profile/DeviceItem.tsx';
+import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { $devices, type Device, endDevice, endEverywhere, loadDevices } from '#stores/devices.ts';
+import { liveSession } from '#stores/session-life.ts';
+
+type Props = { locale: string; strings: Strings; icons: DeviceIcons };
+
+/** The list needs scripts; signing out everywhere is a form, which the edge answers without them. */
+export function Devices({ locale, strings, icons }: Props) {
+  const t = translator(strings, locale);
+  const known = useStore($devices, { ssr: 'initial' });
+  const list = useRef<HTMLUListElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    liveSession();
+    void loadDevices();
+  }, []);
+
+  async function end({ id }: Device) {
+    await endDevice(id);
+    // The button that was pressed is gone with its device.
+    list.current?.focus();
+  }
+  async function leave(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    await endEverywhere();
+    setBusy(false);
+  }
+  return (
+    <>
+      {known.kind === 'failed' && <UnreadNote locale={locale} onRetry={() => void loadDevices()} />}
+      {known.kind === 'loading' && <div className="panel device-waiting skeleton" />}
+      {known.kind === 'ready' && (
+        <ul className="devices" ref={list} tabIndex={-1}>
+          {known.devices.map((device) => (
+            <DeviceItem key={device.id} t={t} icons={icons} device={device} onEnd={() => end(device)} />
+          ))}
+        </ul>
+      )}
+      <form method="post" className="devices-end" onSubmit={(event) => void leave(event)}>
+        <Button type="submit" busy={busy}>
+          {t('profile.everywhere')}
+        </Button>
+        <p>{t('profile.everywhereHint')}</p>
+      </form>
+    </>
+  );
+}
