@@ -11,10 +11,12 @@ import { roundRoutes } from '#platform/games/round-routes.ts';
 import { jackpotRoutes } from '#platform/jackpots/routes.ts';
 import { limitRoutes } from '#platform/limits/routes.ts';
 import { liveRoutes } from '#platform/live/routes.ts';
+import { ownDataRoutes } from '#platform/own-data/routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
+import { statementRoutes } from '#platform/statement/routes.ts';
 import { transactionRoutes } from '#platform/transactions/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
 import { walletRoutes } from '#platform/wallet/routes.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...roundRoutes,
   ...limitRoutes,
   ...transactionRoutes,
+  ...statementRoutes,
+  ...ownDataRoutes,
   ...staffRoutes,
   ...documentReviewRoutes,
   ...jackpotRoutes,

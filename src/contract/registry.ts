@@ -11,6 +11,7 @@ import * as games from '#contract/games.ts';
 import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
+import * as ownData from '#contract/own-data.ts';
 import * as payments from '#contract/payments.ts';
 import * as profile from '#contract/profile.ts';
 import * as protection from '#contract/protection.ts';
@@ -19,6 +20,7 @@ import * as settings from '#contract/settings.ts';
 import * as slots from '#contract/slots.ts';
 import * as sport from '#contract/sport.ts';
 import * as staff from '#contract/staff.ts';
+import * as statement from '#contract/statement.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
@@ -49,6 +51,8 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     documents,
     documentReview,
     transactions,
+    statement,
+    ownData,
     settings,
     games,
     slots,

@@ -3,6 +3,7 @@ import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { listGames } from '#contract/games.ts';
 import { getLimits } from '#contract/limits.ts';
+import { listOwnTables, readOwnTable } from '#contract/own-data.ts';
 import {
   answerRealityCheck,
   excludeSelf,
@@ -26,6 +27,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '#contract/slots.ts';
+import { getStatement } from '#contract/statement.ts';
 import { getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
 import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';
 
@@ -50,6 +52,8 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [listSlotsHistory, undefined],
   [listTransfers, undefined],
   [getBalanceHistory, undefined],
+  [getStatement, undefined],
+  [listOwnTables, undefined],
 ];
 /** Where the site is, because a host sends players back nowhere else. A host that runs already needs it said. */
 const siteOf = (host: Host) =>
@@ -220,6 +224,26 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     const { days } = await askWell(host, getBalanceHistory, { as: await demoPlayer(host) });
     expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].sort());
     expect(days).toHaveLength(30);
+  });
+
+  test('states a year whose movements lead from its opening to its closing', async () => {
+    const as = await demoPlayer(host);
+    const { opening, closing, total, months } = await askWell(host, getStatement, { as });
+    const all = ({ cash, bonus, reserved }: typeof opening) => cash + bonus + reserved;
+    const { deposited, withdrawn, bonuses, staked, returned, other } = total;
+    expect(all(opening) + deposited - withdrawn + bonuses - staked + returned + other).toBe(all(closing));
+    expect(months.at(-1)?.closing).toBe(all(closing));
+  });
+
+  test('gives a player every table that it says it holds on them, and no other', async () => {
+    const as = await demoPlayer(host);
+    const { tables } = await askWell(host, listOwnTables, { as });
+    expect(tables.length).toBeGreaterThan(0);
+    for (const { name } of tables) {
+      const { rows } = await askWell(host, readOwnTable, { as, params: { table: name } });
+      expect(Array.isArray(rows)).toBe(true);
+    }
+    expect(await ask(host, readOwnTable, { as, params: { table: 'nobody' } })).toMatchObject({ status: 404 });
   });
 
   test('opens a round of the list: its stakes and wins lead from the balance before to the balance after', async () => {

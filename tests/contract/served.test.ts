@@ -9,6 +9,7 @@ const asked = (call: Call) => ({
     sport: 'alt',
     id: '1',
     deviceId: '1',
+    table: 'users',
     documentId: '1',
     token: 'x',
     slug: 'x',

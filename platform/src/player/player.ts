@@ -5,13 +5,11 @@
  * Threat: whoever can call the object can move its money. Only this Worker holds the binding, and every caller first
  * proves itself: a provider by its signature, a browser by its access token.
  */
-import { DurableObject } from 'cloudflare:workers';
 import type { Integration } from '#domain/categories.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
-import { type Audit, audit } from '#platform/player/audit.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import { type NoDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
@@ -33,10 +31,9 @@ import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts'
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
-import { type DayBalance, dayBalances } from '#platform/player/past-balances.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
+import { PlayerRecords } from '#platform/player/player-records.ts';
 import { changeProtection, type ProtectionChange } from '#platform/player/protection.ts';
-import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
 import {
   type NewReservation,
   openReservations,
@@ -48,19 +45,15 @@ import {
   resolve,
 } from '#platform/player/reservations.ts';
 import { rollback } from '#platform/player/rollback.ts';
-import { type RoundDetails, roundDetails } from '#platform/player/round-details.ts';
-import { listProducers, listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
-import { listTransfers, type Transfer, type TransferQuery, transferWith } from '#platform/player/transfers.ts';
 
 /** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
 const CONTRIBUTION_DELAY_MS = 5000;
 
 export type PlayerEnv = { readonly JACKPOT: DurableObjectNamespace<JackpotPool> };
 
-export class Player extends DurableObject<PlayerEnv> {
-  private readonly sql = this.ctx.storage.sql;
+export class Player extends PlayerRecords<PlayerEnv> {
   private contributionPlanned = false;
 
   constructor(ctx: DurableObjectState, env: PlayerEnv) {
@@ -206,47 +199,6 @@ export class Player extends DurableObject<PlayerEnv> {
   /** Writes history with its own dates. For the seed of a host only. */
   writePast(events: readonly PastEvent[]): void {
     this.atomically(() => writePast(this.sql, events));
-  }
-
-  /** A page of what came in from outside play and went out, newest first. */
-  listTransfers(query: TransferQuery): { transfers: Transfer[]; count: number; currency: string } {
-    return { ...listTransfers(this.sql, query), currency: holderOf(this.sql).currency };
-  }
-
-  /** One of them; null when the player has none of that id. */
-  transfer(id: number): (Transfer & { currency: string }) | null {
-    const found = transferWith(this.sql, id);
-    return found ? { ...found, currency: holderOf(this.sql).currency } : null;
-  }
-
-  /** Cash at the end of each of the last days, the oldest first. */
-  dayBalances(days: number): { days: DayBalance[]; currency: string } {
-    return { days: dayBalances(this.sql, days, Date.now()), currency: holderOf(this.sql).currency };
-  }
-
-  /** A page of rounds, newest first. */
-  listRounds(query: RoundQuery): { rounds: Round[]; count: number; producers: string[]; currency: string } {
-    return {
-      ...listRounds(this.sql, query),
-      producers: listProducers(this.sql),
-      currency: holderOf(this.sql).currency,
-    };
-  }
-
-  /** One round with all that moved in it; null when the player never played it. */
-  roundDetails(id: number): (RoundDetails & { currency: string }) | null {
-    const details = roundDetails(this.sql, id);
-    return details && { ...details, currency: holderOf(this.sql).currency };
-  }
-
-  /** Games played last, newest first. */
-  recentGames(): { games: RecentGame[]; currency: string } {
-    return { games: recentGames(this.sql), currency: holderOf(this.sql).currency };
-  }
-
-  /** Proof of the ledger from its first entry. */
-  audit(): Audit {
-    return audit(this.sql);
   }
 
   /** Tells the jackpots what was staked so far. The runtime repeats a failed alarm; the pool counts a total once. */

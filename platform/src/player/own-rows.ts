@@ -1,0 +1,136 @@
+/** Everything that a player's object holds, as its tables have it. */
+import {
+  type OwnPage,
+  type OwnTable,
+  ROWS_A_PAGE,
+  readOwnRow,
+  selectList,
+  type TableSize,
+} from '#platform/own-data/own-table.ts';
+
+/** By their own names. */
+export const ownTables: Readonly<Record<string, OwnTable>> = {
+  holder: {
+    columns: { player_id: 'text', currency: 'text', is_banned: 'flag' },
+    withheld: { one: 'There is one row.' },
+  },
+  effect: {
+    key: 'id',
+    columns: {
+      id: 'number',
+      at: 'time',
+      kind: 'text',
+      external_id: 'text',
+      round_id: 'number',
+      pays: 'number',
+      reverses: 'number',
+      cash_after: 'amount',
+      bonus_after: 'amount',
+      reserved_after: 'amount',
+      staked_after: 'amount',
+    },
+    withheld: { fingerprint: 'A digest of what is here.', answer: 'What its source was told, which is here too.' },
+  },
+  entry: { key: 'effect_id', columns: { effect_id: 'number', account: 'text', amount: 'amount' } },
+  reservation: { columns: { id: 'text', purpose: 'text', amount: 'amount', at: 'time' } },
+  resolution: { columns: { reservation_id: 'text', outcome: 'text', at: 'time' } },
+  round: {
+    key: 'id',
+    columns: {
+      id: 'number',
+      opened_at: 'time',
+      integration: 'text',
+      reference: 'text',
+      session_id: 'text',
+      game_id: 'text',
+      producer: 'text',
+      bet: 'amount',
+      win: 'amount',
+      balance_before: 'amount',
+      balance_after: 'amount',
+      status: 'text',
+    },
+  },
+  game_session: {
+    columns: {
+      id: 'text',
+      opened_at: 'time',
+      seen_at: 'time',
+      ended_at: 'time',
+      integration: 'text',
+      game_id: 'text',
+      producer: 'text',
+      free_spins_id: 'number',
+      sign_in_id: 'text',
+      client_type: 'text',
+      language: 'text',
+    },
+  },
+  free_spins: {
+    columns: {
+      id: 'number',
+      external_id: 'text',
+      integration: 'text',
+      game_id: 'text',
+      granted: 'number',
+      used: 'number',
+      stake: 'amount',
+      prize: 'amount',
+      expires_at: 'time',
+    },
+  },
+  favourite: { columns: { integration: 'text', game_id: 'text', added_at: 'time' } },
+  play_day: {
+    columns: {
+      day: 'text',
+      deposited: 'amount',
+      staked: 'amount',
+      returned: 'amount',
+      played_ms: 'number',
+      played_until: 'time',
+    },
+  },
+  // A size is an amount or minutes, as its kind says.
+  play_limit: { columns: { kind: 'text', period: 'text', size: 'number', next_size: 'number', next_from: 'time' } },
+  exclusion: { columns: { kind: 'text', since: 'time', until: 'time' } },
+  sitting: {
+    columns: {
+      since: 'time',
+      checked_at: 'time',
+      staked_before: 'amount',
+      returned_before: 'amount',
+      played_before: 'number',
+      check_minutes: 'number',
+    },
+    withheld: { one: 'There is one row.' },
+  },
+  desk_entry: {
+    columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
+    withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },
+  },
+};
+
+export const ownTableSizes = (sql: SqlStorage): TableSize[] =>
+  Object.keys(ownTables).map((name) => ({
+    name,
+    rows: sql.exec<{ rows: number }>(`SELECT COUNT(*) AS rows FROM ${name}`).one().rows,
+  }));
+
+/** @param from what the page before said comes next; 0 for the first. @returns null for a table that there is not. */
+export function ownRows(sql: SqlStorage, name: string, from: number): OwnPage | null {
+  const table = Object.hasOwn(ownTables, name) ? ownTables[name] : undefined;
+  if (table === undefined) return null;
+  const columns = selectList(table);
+  const next = from + ROWS_A_PAGE;
+  const { last } = sql
+    .exec<{ last: number }>(`SELECT ${table.key ? `COALESCE(MAX(${table.key}), 0)` : 'COUNT(*)'} AS last FROM ${name}`)
+    .one();
+  const rows = table.key
+    ? sql.exec(
+        `SELECT ${columns} FROM ${name} WHERE ${table.key} > ? AND ${table.key} <= ? ORDER BY ${columns}`,
+        from,
+        next,
+      )
+    : sql.exec(`SELECT ${columns} FROM ${name} ORDER BY ${columns} LIMIT ? OFFSET ?`, ROWS_A_PAGE, from);
+  return { rows: rows.toArray().map((row) => readOwnRow(table, row)), next: next < last ? next : null };
+}
