@@ -1,8 +1,9 @@
-// Writes src/theme/icons.svg, one symbol an icon of src/theme/icons.ts: pages name it, so that no page carries paths.
+// Writes src/theme/icons.svg, one symbol an icon of src/theme/icons.ts and lobby-icons.ts: pages name it, so that no page carries paths.
 import { writeFileSync } from 'node:fs';
-import * as icons from '../src/theme/icons.ts';
+import * as common from '../src/theme/icons.ts';
+import * as ofLobbies from '../src/theme/lobby-icons.ts';
 
-const symbols = Object.entries(icons).map(
+const symbols = Object.entries({ ...common, ...ofLobbies }).map(
   ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
 );
 writeFileSync(

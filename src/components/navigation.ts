@@ -3,6 +3,7 @@ import { pages } from 'virtual:pages';
 import { type MenuGroup, type MenuItem, shownGroups, shownItems } from '#domain/menu.ts';
 import type { Key } from '#i18n/keys.ts';
 import * as icons from '#theme/icons.ts';
+import { pause, slidersHorizontal } from '#theme/lobby-icons.ts';
 
 export type NavigationItem = MenuItem & { readonly label: Key; readonly icon: string };
 export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
@@ -88,7 +89,7 @@ export const footerMenu = shownGroups<NavigationGroup>(
 export const saferMenu = shownItems<NavigationItem>(
   [
     { label: 'header.limits', route: '/profile/limits', icon: icons.gauge },
-    { label: 'header.pause', route: '/profile/time-out', icon: icons.pause },
+    { label: 'header.pause', route: '/profile/time-out', icon: pause },
     { label: 'header.selfExclusion', route: '/profile/self-exclusion', icon: icons.shield },
   ],
   pages,
@@ -113,7 +114,7 @@ const profileGroups: readonly NavigationGroup[] = [
       {
         label: 'header.bookmakersSettings',
         route: '/profile/bookmakers-settings',
-        icon: icons.slidersHorizontal,
+        icon: slidersHorizontal,
         notDesktop: true,
       },
       { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },

@@ -11,7 +11,8 @@ import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $filters, $isProducerUnknown, $list, countChoices, submitQuery } from '#stores/game-list.ts';
 import { $searcher } from '#stores/searcher.ts';
-import { circleAlert, slidersHorizontal } from '#theme/icons.ts';
+import { circleAlert } from '#theme/icons.ts';
+import { slidersHorizontal } from '#theme/lobby-icons.ts';
 
 type Props = {
   path: string;

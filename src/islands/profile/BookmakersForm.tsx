@@ -6,10 +6,11 @@ import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
+import { saveBookmakersSettings } from '#stores/bookmakers-change.ts';
 import { $bookmakersSettings, loadBookmakersSettings } from '#stores/bookmakers-settings.ts';
 import { liveSession } from '#stores/session-life.ts';
 
-const sender = async () => (await import('#stores/bookmakers-change.ts')).saveBookmakersSettings;
+const sender = async () => saveBookmakersSettings;
 
 /** Without scripts nothing is chosen beforehand, and what is left unchosen stays as it is. */
 export function BookmakersForm({ locale, strings, returned }: FormProps) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as icons from '#theme/icons.ts';
+import * as common from '#theme/icons.ts';
+import * as ofLobbies from '#theme/lobby-icons.ts';
 
 test('the sheet that pages name holds every icon as it is drawn (node scripts/draw-icons.ts)', () => {
   const sheet = readFileSync('src/theme/icons.svg', 'utf8');
