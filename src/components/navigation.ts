@@ -120,6 +120,7 @@ const profileGroups: readonly NavigationGroup[] = [
       { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
       { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
       { label: 'header.devices', route: '/profile/devices', icon: icons.monitor },
+      { label: 'header.verification', route: '/profile/kyc-verifiaction', icon: icons.badgeCheck },
     ],
   },
   {
@@ -154,6 +155,7 @@ const flat = [
   'personalDetails',
   'betHistory',
   'changePassword',
+  'verification',
   'transactions',
   'bonusTransfer',
   'slotsHistory',

@@ -8,6 +8,7 @@ const statuses = {
   permission_denied: 403,
   onlyUsersCanUse: 403,
   not_found: 404,
+  file_size: 413,
   too_many_requests: 429,
   error: 500,
   upstream_invalid: 502,

@@ -72,9 +72,19 @@ export async function answerForm(
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
   }
   const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => form.shown.includes(name)));
-  const headers = new Headers(request.headers);
+  return formAgain(context, { typed: shown, faults }, execution, render);
+}
+
+/** The page once more, with what is wrong with the form that was sent from it. */
+export async function formAgain(
+  context: Context,
+  form: ReturnedForm,
+  execution: Execution,
+  render: Render,
+): Promise<Response> {
+  const headers = new Headers(context.request.headers);
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
-  const again = { ...context, request: new Request(url, { headers }), form: { typed: shown, faults } };
+  const again = { ...context, request: new Request(context.url, { headers }), form };
   const page = focusedOnFault(await renderedPage(again, execution, render));
   // A page that broke says so.
   const status = page.status === 200 ? 400 : page.status;

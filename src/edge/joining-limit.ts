@@ -1,11 +1,12 @@
 /**
- * How often one address may call what opens accounts, writes mails, follows their links or changes a password.
+ * How often one address may call what opens accounts, writes mails, follows their links, changes a password or sends a document.
  * Threat: accounts opened by the thousand, passwords hashed until nobody else is served, tokens tried one by one, the
- * password of an open session tried likewise.
+ * password of an open session tried likewise, pictures unpacked without end.
  * Accepted risk: what is spread over many addresses is not seen here; the host writes each mailbox a few mails at most,
  * and a token of 32 bytes is not found by trying. Whoever shares an address with many waits a minute.
  */
 import type { Call } from '#contract/call.ts';
+import { uploadDocument } from '#contract/documents.ts';
 import {
   changeEmail,
   confirmPasswordReset,
@@ -18,9 +19,16 @@ import { changePassword } from '#contract/profile.ts';
 import type { Context } from '#edge/context.ts';
 
 const counted: ReadonlySet<string> = new Set(
-  [register, resendEmail, verifyEmail, resetPassword, confirmPasswordReset, changeEmail, changePassword].map(
-    ({ name }) => name,
-  ),
+  [
+    register,
+    resendEmail,
+    verifyEmail,
+    resetPassword,
+    confirmPasswordReset,
+    changeEmail,
+    changePassword,
+    uploadDocument,
+  ].map(({ name }) => name),
 );
 
 /** Counts the call, whether a script or a form makes it. Every other call may always be made. */

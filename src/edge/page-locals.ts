@@ -10,6 +10,7 @@ import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
+import { accessFor } from '#edge/renewal.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
 export type PageLocals = {
@@ -27,6 +28,11 @@ export type PageLocals = {
     call: C,
     query?: Readonly<Record<string, string>>,
   ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>>;
+  /**
+   * A player's own GET, for a browser that runs no script and cannot ask by itself. Null for everybody else, whose page
+   * stays the same for all, and when there is no answer.
+   */
+  own<C extends Call>(call: C): Promise<v.InferOutput<C['answer']> | null>;
 };
 
 type Served = { readonly context: Context; isPersonal: boolean };
@@ -55,6 +61,7 @@ const localsOfNobody: PageLocals = {
   catalogue: unavailable,
   game: unavailable,
   ask: unavailable,
+  own: async () => null,
 };
 
 function localsOfRequest(entry: Served): PageLocals {
@@ -77,7 +84,26 @@ function localsOfRequest(entry: Served): PageLocals {
       return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
     ask: (call, query = {}) => askAsVisitor(context, call, query),
+    async own(call) {
+      if (!context.visit.session?.isPlain) return null;
+      entry.isPersonal = true;
+      return askAsPlayer(context, call);
+    },
   };
+}
+
+async function askAsPlayer<C extends Call>(context: Context, call: C): Promise<v.InferOutput<C['answer']> | null> {
+  const access = await accessFor(context);
+  if (access.kind !== 'token') return null;
+  const headers = {
+    accept: 'application/json',
+    'accept-language': context.path.locale,
+    authorization: `Bearer ${access.token}`,
+  };
+  const answer = await exchange(context.settings.host, { method: call.method, path: call.path, headers });
+  if (!answer.ok || answer.value.status !== 200) return null;
+  const checked = v.safeParse(call.answer, JSON.parse(answer.value.text));
+  return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;
 }
 
 /** What visitors were answered in the last seconds. It is the same for all of them, so a crowd costs one question. */

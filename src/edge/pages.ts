@@ -6,8 +6,10 @@ import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
+import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
+import { answerUpload, takesDocument } from '#edge/upload-page.ts';
 
 /** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
 const aliases = new Map([
@@ -19,12 +21,12 @@ const aliases = new Map([
 
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
-  const form = request.method === 'POST' ? formOf(path) : null;
+  const answerTo = request.method === 'POST' ? whoAnswers(path) : null;
   const access = accessOf(path);
-  if (form) {
+  if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
     if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-    const answer = await answerForm(context, form, execution, render);
+    const answer = await answerTo(context, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session) : answer;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -44,6 +46,15 @@ export async function page(context: Context, execution: Execution, render: Rende
   const whole = new Request(request);
   whole.headers.delete('if-none-match');
   return plainPage(await fileOrRendered({ ...context, request: whole }, execution, render), session);
+}
+
+type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;
+
+/** Who answers a form of this page; null where there is none. */
+function whoAnswers(path: PagePath): Answerer | null {
+  if (takesDocument(path)) return answerUpload;
+  const form = formOf(path);
+  return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }
 
 /** Each page has one address: another one for it, a slash at its end or the name of its file, leads there. */

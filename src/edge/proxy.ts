@@ -17,7 +17,7 @@ import { readBody, streamBody } from '#edge/request-body.ts';
 import { bodyKind, isUnsafe } from '#edge/request-rules.ts';
 import { showsOtherRole } from '#edge/role-rule.ts';
 import { endSession } from '#edge/session-end.ts';
-import { type Asked, exchange, type UpstreamAnswer } from '#edge/upstream.ts';
+import { type Asked, exchange, TIMEOUT_MS, UPLOAD_TIMEOUT_MS, type UpstreamAnswer } from '#edge/upstream.ts';
 
 const LONGEST_QUERY = 2048;
 const PASSED_ON = ['accept-language', 'content-type', 'if-none-match', 'idempotency-key'];
@@ -34,8 +34,9 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const access = await accessFor(context);
   const refused = refusalOf(context, call, access);
   if (refused) return failure(refused);
+  const timeoutMs = call.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
   const asked: Asked = { method: call.method, path: `${path}${url.search}`, body };
-  const answer = await ask(context, asked, access);
+  const answer = await ask(context, asked, access, timeoutMs);
   if (!answer.ok) return failure(answer.error);
   if (call.name === getUser.name && showsOtherRole(answer.value)) {
     endSession(context);
@@ -55,9 +56,14 @@ function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode |
 }
 
 /** Asks again, once, with a new token, when the host does not take the present one: a refused call had no effect. */
-async function ask(context: Context, asked: Asked, access: Access): Promise<Result<UpstreamAnswer, EdgeCode>> {
+async function ask(
+  context: Context,
+  asked: Asked,
+  access: Access,
+  timeoutMs: number,
+): Promise<Result<UpstreamAnswer, EdgeCode>> {
   const send = (token: string | null) =>
-    exchange(context.settings.host, { ...asked, headers: headersFor(context, token) });
+    exchange(context.settings.host, { ...asked, headers: headersFor(context, token) }, timeoutMs);
   if (access.kind !== 'token') return send(null);
   const answer = await send(access.token);
   if (!answer.ok || answer.value.status !== 401) return answer;
@@ -75,7 +81,8 @@ async function bodyOf(request: Request, isForm: boolean): Promise<BodyInit | nul
   if (!isUnsafe(request.method) || isEmpty) return null;
   if (bodyKind(request) !== (isForm ? 'multipart' : 'json')) return failure('bad_request', 415);
   const body = isForm ? streamBody(request) : await readBody(request);
-  return body.ok ? body.value : failure('bad_request', 413);
+  if (body.ok) return body.value;
+  return isForm ? failure('file_size') : failure('bad_request', 413);
 }
 
 function headersFor({ request }: Context, token: string | null): Headers {

@@ -25,6 +25,8 @@ export type Asked = {
 
 /** Specification, point 7. It spans the whole exchange, body included. */
 export const TIMEOUT_MS = 30_000;
+/** A photograph on its way from a phone with little signal: 8 MB at half a megabit a second. */
+export const UPLOAD_TIMEOUT_MS = 150_000;
 /** A thousand games, the longest answer there is, are 600 kB. */
 const LARGEST_BYTES = 8 * 1024 * 1024;
 

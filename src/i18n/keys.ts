@@ -1,5 +1,6 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type app from './locales/fr/app.json';
+import type documents from './locales/fr/documents.json';
 import type errors from './locales/fr/errors.json';
 import type failure from './locales/fr/failure.json';
 import type game from './locales/fr/game.json';
@@ -25,6 +26,7 @@ import type transactions from './locales/fr/transactions.json';
 
 type Nouns = {
   app: typeof app;
+  documents: typeof documents;
   errors: typeof errors;
   failure: typeof failure;
   game: typeof game;

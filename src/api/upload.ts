@@ -1,0 +1,55 @@
+/**
+ * Sends a form with a file and says how far it is, which `fetch` cannot: so this is the one place that uses
+ * XMLHttpRequest. The same origin and the same checks as every other call (client.ts).
+ */
+import * as v from 'valibot';
+import { type Answer, type ApiFailure, failureOf } from '#api/client.ts';
+import type { Call } from '#contract/call.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+export type UploadOptions = {
+  readonly language: string;
+  readonly signal: AbortSignal;
+  /** @param share of the file that is on its way, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+};
+export type Upload = <C extends Call>(
+  call: C,
+  form: FormData,
+  options: UploadOptions,
+) => Promise<Result<Answer<C>, ApiFailure>>;
+
+/** Longer than the edge waits for the host. */
+const TIMEOUT_MS = 160_000;
+
+export const upload: Upload = (call, form, { language, signal, onProgress }) =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (kind: 'unreachable' | 'timeout' | 'cancelled') => () => resolve(err({ kind }));
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      onProgress(lengthComputable && total > 0 ? loaded / total : 0);
+    request.onerror = fail('unreachable');
+    request.ontimeout = fail('timeout');
+    request.onabort = fail('cancelled');
+    request.onload = () => resolve(answerOf(call, request));
+    request.open(call.method, call.path);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('accept-language', language);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+
+function answerOf<C extends Call>(call: C, { status, responseText }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
+  const body = parsed(responseText);
+  if (status < 200 || status >= 300) return err(failureOf(call, status, body));
+  const answer = v.safeParse(call.answer, body);
+  return answer.success ? ok(answer.output as Answer<C>) : err({ kind: 'invalid' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

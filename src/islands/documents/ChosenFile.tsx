@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatFileSize } from '#domain/file-size.ts';
+import { isBlurred } from '#domain/sharpness.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { circleAlert, fileText } from '#theme/icons.ts';
+
+type Props = { file: File; locale: string; t: Translate };
+type Look = 'unseen' | 'sharp' | 'blurred';
+
+/** Small print is judged at this width, whatever the camera's. */
+const WIDTH = 480;
+
+/** Draws the picture as it was held. @returns null for a file that is no picture this browser can open. */
+async function draw(file: File, canvas: HTMLCanvasElement, isWanted: () => boolean): Promise<Look | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return 'unseen';
+  const height = Math.max(1, Math.round((picture.height / picture.width) * WIDTH));
+  if (!isWanted()) return null;
+  canvas.width = WIDTH;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, WIDTH, height);
+  picture.close();
+  const points = context?.getImageData(0, 0, WIDTH, height);
+  return points && isBlurred(points.data, WIDTH, height) ? 'blurred' : 'sharp';
+}
+
+/** What is about to be sent, seen on this device alone, with a word if its small print cannot be read. */
+export function ChosenFile({ file, locale, t }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [look, setLook] = useState<Look>('unseen');
+  useEffect(() => {
+    let isWanted = true;
+    setLook('unseen');
+    if (canvas.current)
+      void draw(file, canvas.current, () => isWanted).then((seen) => seen && isWanted && setLook(seen));
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return (
+    <figure className="papers-chosen">
+      <canvas
+        ref={canvas}
+        className="papers-preview"
+        role="img"
+        aria-label={t('documents.preview')}
+        hidden={look === 'unseen'}
+      />
+      <figcaption>
+        <Icon path={fileText} size="s" />
+        <bdi className="papers-name">{file.name}</bdi>
+        <bdi className="figures">{formatFileSize(file.size, locale)}</bdi>
+      </figcaption>
+      <div role="status">
+        {look === 'blurred' && (
+          <p className="note note-warn">
+            <Icon path={circleAlert} size="s" />
+            <span>{t('documents.blurred')}</span>
+          </p>
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { loadVerification } from '#stores/documents.ts';
+
+export const UnreadVerification = ({ t }: { t: Translate }) => (
+  <div className="empty panel" role="alert">
+    <h2>{t('documents.failedTitle')}</h2>
+    <p>{t('documents.failedText')}</p>
+    <Button size="sm" onClick={() => void loadVerification()}>
+      {t('profile.tryAgain')}
+    </Button>
+  </div>
+);

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { SendingBar } from '#islands/documents/SendingBar.tsx';
+import { useUpload } from '#islands/documents/use-upload.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { check, circleAlert, upload } from '#theme/icons.ts';
+
+const ChosenFile = lazy(() =>
+  import('#islands/documents/ChosenFile.tsx').then((file) => ({ default: file.ChosenFile })),
+);
+
+type Props = { locale: string; t: Translate; returned: string | undefined };
+
+/** Chooses a document by hand or by dropping it, shows it, and sends it. A plain form where no script runs. */
+export function UploadForm({ locale, t, returned }: Props) {
+  const { input, file, choose, send, sending, wrong, sentText } = useUpload(locale, returned);
+  const share = sending.kind === 'sending' ? sending.share : null;
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="panel door-form papers-form"
+      onSubmit={(event) => void send(event)}
+    >
+      {sentText && (
+        <p className="note note-good" role="status">
+          <Icon path={check} size="s" />
+          <span>{sentText}</span>
+        </p>
+      )}
+      <div className="field">
+        <label className="papers-pick">
+          <Icon path={upload} size="l" />
+          <strong>{t(file ? 'documents.another' : 'documents.choose')}</strong>
+          <span className="papers-drop">{t('documents.drop')}</span>
+          <input
+            ref={input}
+            type="file"
+            name="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            required
+            disabled={share !== null}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'papers-wrong papers-hint' : 'papers-hint'}
+            onChange={choose}
+          />
+        </label>
+        {wrong && (
+          <p id="papers-wrong" className="field-error">
+            <Icon path={circleAlert} size="s" />
+            {wrong}
+          </p>
+        )}
+        <span id="papers-hint" className="field-hint">
+          {t('documents.hint')}
+        </span>
+      </div>
+      {file && (
+        <Suspense fallback={<div className="skeleton papers-preview" />}>
+          <ChosenFile file={file} locale={locale} t={t} />
+        </Suspense>
+      )}
+      {share === null ? (
+        <Button type="submit" look="gold" size="lg" full>
+          {t('documents.send')}
+        </Button>
+      ) : (
+        <SendingBar share={share} t={t} />
+      )}
+    </form>
+  );
+}

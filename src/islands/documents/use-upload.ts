@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
+import { $sending, forgetSending, sendDocument } from '#stores/documents.ts';
+
+/** The chosen file, what became of it in words, and the focus where the next step is. */
+export function useUpload(locale: string, returned: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [wrong, setWrong] = useState(returned);
+  const [sentText, setSentText] = useState<string>();
+  const sending = useStore($sending, { ssr: 'initial' });
+
+  useEffect(() => {
+    // Fetched with the page, so that they are here even if the network then goes.
+    const texts = errorTexts(locale);
+    let isCurrent = true;
+    void texts.then((textOf) => {
+      if (!isCurrent || sending.kind === 'sending' || sending.kind === 'idle') return;
+      setWrong(sending.kind === 'refused' ? textOf(sending.code) : undefined);
+      setSentText(sending.kind === 'sent' ? textOf('kycSent') : undefined);
+      if (sending.kind === 'sent') {
+        setFile(null);
+        if (input.current) input.current.value = '';
+      }
+      input.current?.focus();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [sending, locale]);
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    forgetSending();
+    setWrong(undefined);
+    setSentText(undefined);
+    setFile(event.currentTarget.files?.[0] ?? null);
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setSentText(undefined);
+    void sendDocument(input.current?.files?.[0] ?? null);
+  }
+
+  return { input, file, choose, send, sending, wrong, sentText };
+}
