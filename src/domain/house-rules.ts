@@ -3,6 +3,7 @@
  * here, and so is what every text says: {{deposit.min}} in Markdown (figures-in-text.ts), a value given to an interface
  * string. A figure that is enforced and one that is told cannot differ.
  */
+import { document } from '#domain/document-rules.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 
 export type Money = { readonly kind: 'money'; readonly amountMinor: AmountMinor; readonly currency: string };
@@ -82,14 +83,6 @@ export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), t
 export const password = { min: number(5), max: number(40) } as const;
 export const search = { min: number(4) } as const;
 export const catalogue = { games: number(3_942) } as const;
-
-/** An identity document: the size of its file, each side of a picture, and how many may wait for an answer. */
-export const document = {
-  maxMegabytes: number(8),
-  minPixels: number(300),
-  maxPixels: number(12_000),
-  waiting: number(4),
-} as const;
 
 /** By the names under which texts know them: houseRules.deposit.min is {{deposit.min}}. */
 export const houseRules = {

@@ -1,7 +1,7 @@
 /** How far the player is verified, and the document on its way to the operator. */
 import { atom } from 'nanostores';
 import { getVerification, uploadDocument, type Verification } from '#contract/documents.ts';
-import { document } from '#domain/house-rules.ts';
+import { document } from '#domain/document-rules.ts';
 import { environment } from '#stores/environment.ts';
 import { textsOf } from '#stores/toasts.ts';
 import { uploader } from '#stores/upload-environment.ts';

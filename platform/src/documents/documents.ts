@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { documentFormats, documentStates, type RefusalReason, refusalReasons } from '#contract/documents.ts';
-import { document } from '#domain/house-rules.ts';
+import { document } from '#domain/document-rules.ts';
 import { documents } from '#platform/documents/tables.ts';
 
 const DocumentRow = v.object({

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { document } from '#domain/house-rules.ts';
+import { document } from '#domain/document-rules.ts';
 import { err, type Result } from '#domain/result.ts';
 
 /** Why a file is not kept. */

@@ -4,7 +4,7 @@
  * the sender wrote decide nothing. Accepted risk: see each format's own file.
  */
 import type { DocumentFormat } from '#contract/documents.ts';
-import { document } from '#domain/house-rules.ts';
+import { document } from '#domain/document-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { FileFault } from '#platform/documents/file-fault.ts';
 import { startsWith } from '#platform/documents/joined.ts';

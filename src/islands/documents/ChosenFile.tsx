@@ -3,7 +3,8 @@ import { formatFileSize } from '#domain/file-size.ts';
 import { isBlurred } from '#domain/sharpness.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { circleAlert, fileText } from '#theme/icons.ts';
+import { page } from '#theme/document-icons.ts';
+import { circleAlert } from '#theme/icons.ts';
 
 type Props = { file: File; locale: string; t: Translate };
 type Look = 'unseen' | 'sharp' | 'blurred';
@@ -49,8 +50,10 @@ export function ChosenFile({ file, locale, t }: Props) {
         hidden={look === 'unseen'}
       />
       <figcaption>
-        <Icon path={fileText} size="s" />
-        <bdi className="papers-name">{file.name}</bdi>
+        <Icon path={page} size="s" />
+        <span className="papers-name">
+          <bdi>{file.name}</bdi>
+        </span>
         <bdi className="figures">{formatFileSize(file.size, locale)}</bdi>
       </figcaption>
       <div role="status">

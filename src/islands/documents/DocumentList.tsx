@@ -25,7 +25,9 @@ export function DocumentList({ documents, locale, t }: Props) {
               <Icon path={icons[state]} size="xs" />
               {t(`documents.state_${state}`)}
             </span>
-            <bdi className="figures papers-when">{dateTime(sent_at)}</bdi>
+            <span className="figures papers-when">
+              <bdi>{dateTime(sent_at)}</bdi>
+            </span>
             {reason && <p>{t(`documents.reason_${reason}`)}</p>}
           </li>
         ))}

@@ -4,26 +4,21 @@ import { SendingBar } from '#islands/documents/SendingBar.tsx';
 import { useUpload } from '#islands/documents/use-upload.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { check, circleAlert, upload } from '#theme/icons.ts';
+import { upload } from '#theme/document-icons.ts';
+import { check, circleAlert } from '#theme/icons.ts';
 
 const ChosenFile = lazy(() =>
   import('#islands/documents/ChosenFile.tsx').then((file) => ({ default: file.ChosenFile })),
 );
 
-type Props = { locale: string; t: Translate; returned: string | undefined };
+type Props = { locale: string; t: Translate };
 
-/** Chooses a document by hand or by dropping it, shows it, and sends it. A plain form where no script runs. */
-export function UploadForm({ locale, t, returned }: Props) {
-  const { input, file, choose, send, sending, wrong, sentText } = useUpload(locale, returned);
+/** Chooses a document by hand or by dropping it, shows it, and sends it. */
+export function UploadForm({ locale, t }: Props) {
+  const { input, file, choose, send, sending, wrong, sentText } = useUpload(locale);
   const share = sending.kind === 'sending' ? sending.share : null;
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="panel door-form papers-form"
-      onSubmit={(event) => void send(event)}
-    >
+    <form noValidate className="panel door-form papers-form" onSubmit={(event) => void send(event)}>
       {sentText && (
         <p className="note note-good" role="status">
           <Icon path={check} size="s" />

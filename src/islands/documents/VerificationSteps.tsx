@@ -4,26 +4,25 @@ import { check, x } from '#theme/icons.ts';
 
 type Step = 'done' | 'now' | 'refused' | 'ahead';
 const steps: Readonly<Record<string, readonly [Step, Step, Step]>> = {
-  none: ['now', 'ahead', 'ahead'],
-  sent: ['done', 'now', 'ahead'],
+  none: ['ahead', 'ahead', 'ahead'],
+  sent: ['done', 'ahead', 'ahead'],
   in_review: ['done', 'now', 'ahead'],
   accepted: ['done', 'done', 'done'],
   refused: ['done', 'done', 'refused'],
 };
-const waiting = ['ahead', 'ahead', 'ahead'] as const;
 const names = ['stepSent', 'stepReview', 'stepAnswer'] as const;
 
 /** Where things stand, in words; the row of stars above them says the same again. @param state null while it is read. */
 export function VerificationSteps({ state, t }: { state: string | null; t: Translate }) {
-  const row = steps[state ?? ''] ?? waiting;
+  const row = steps[state ?? 'none'];
   return (
     <section className="panel papers-state" aria-labelledby="papers-state">
       <ol className="papers-steps" aria-hidden="true">
         {names.map((name, index) => (
-          <li key={name} data-step={row[index]}>
+          <li key={name} data-step={row?.[index]}>
             <i>
-              {row[index] === 'done' && <Icon path={check} size="xs" />}
-              {row[index] === 'refused' && <Icon path={x} size="xs" />}
+              {row?.[index] === 'done' && <Icon path={check} size="xs" />}
+              {row?.[index] === 'refused' && <Icon path={x} size="xs" />}
             </i>
             {t(`documents.${name}`)}
           </li>

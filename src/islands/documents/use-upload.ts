@@ -4,12 +4,12 @@ import { errorTexts } from '#i18n/messages.ts';
 import { $sending, forgetSending, sendDocument } from '#stores/documents.ts';
 
 /** The chosen file, what became of it in words, and the focus where the next step is. */
-export function useUpload(locale: string, returned: string | undefined) {
+export function useUpload(locale: string) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [wrong, setWrong] = useState(returned);
+  const [wrong, setWrong] = useState<string>();
   const [sentText, setSentText] = useState<string>();
-  const sending = useStore($sending, { ssr: 'initial' });
+  const sending = useStore($sending);
 
   useEffect(() => {
     // Fetched with the page, so that they are here even if the network then goes.

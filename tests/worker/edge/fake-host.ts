@@ -17,7 +17,7 @@ export const host = {
 export const door: Door = {
   async fetch(request) {
     const url = new URL(request.url);
-    const body = request.body ? await request.clone().text() : '';
+    const body = request.body ? new TextDecoder().decode(await request.clone().arrayBuffer()) : '';
     const heard = {
       method: request.method,
       path: `${url.pathname}${url.search}`,
