@@ -53,8 +53,7 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null && value !== ''));
 }
 
-/** What a refused answer says, whoever fetched it. */
-export function failureOf(call: Call, status: number, body: unknown): ApiFailure {
+function failureOf(call: Call, status: number, body: unknown): ApiFailure {
   const fields = v.safeParse(FieldErrors, body);
   if (fields.success && Object.keys(fields.output).length > 0) {
     const list = Object.entries(fields.output).flatMap(([field, errors]) =>
