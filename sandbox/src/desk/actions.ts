@@ -3,8 +3,8 @@ import type { Result } from '#domain/result.ts';
 import { FOR_GOOD } from '#sandbox/desk/breaks-section.ts';
 import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
 import type { DeskAction } from '#sandbox/desk/player-page.ts';
+import type { Fields } from '#sandbox/desk/visit.ts';
 
-export type Fields = Readonly<Record<string, string>>;
 type Done = Promise<Result<unknown, Refusal>>;
 
 const params = (id: string) => ({ params: { id } });

@@ -38,6 +38,7 @@ export const guardDesk: MiddlewareHandler = async (context, next) => {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isNavigation(request) || !(isRead || isOwnForm(request))) return context.text('', 403, headers);
   await next();
-  for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  // A file brings a stricter policy along than a page's.
+  for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.header(name, value);
   return undefined;
 };

@@ -19,6 +19,13 @@ function detailOf({ say, sayCode, money }: Words, { action, detail }: Entry, cur
     return text('amount') === '' ? say('logNoLimit', named) : say('limitOf', { ...named, size: amount('amount') });
   }
   if ('months' in detail) return detail.months === null ? say('forGood') : say('months', { count: text('months') });
+  if (action === 'document')
+    return [
+      text('verdict') && sayCode('documentState', text('verdict')),
+      text('reason') && sayCode('reason', text('reason')),
+    ]
+      .filter(Boolean)
+      .join('. ');
   return 'days' in detail ? say('days', { count: text('days') }) : '';
 }
 

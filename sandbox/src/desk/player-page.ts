@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import type { IdentityDocument } from '#contract/documents.ts';
 import type { PlayerFile } from '#contract/staff.ts';
 import { breaksSection } from '#sandbox/desk/breaks-section.ts';
+import { documentsSection } from '#sandbox/desk/documents-section.ts';
 import { type Sent, unsent } from '#sandbox/desk/fields.ts';
 import { limitsSection } from '#sandbox/desk/limits-section.ts';
 import { logSection } from '#sandbox/desk/log-section.ts';
@@ -16,13 +18,14 @@ export type Outcome =
   | { readonly kind: 'done'; readonly action: string }
   | { readonly kind: 'refused'; readonly action: DeskAction; readonly code: string; readonly sent: Sent };
 
+export type KnownPlayer = {
+  readonly file: PlayerFile;
+  readonly documents: readonly IdentityDocument[];
+  readonly games: readonly OfferedGame[];
+};
+
 /** One player: what they have, and every form that changes something for them. */
-export function playerPage(
-  words: Words,
-  file: PlayerFile,
-  games: readonly OfferedGame[],
-  outcome: Outcome | null,
-): Html {
+export function playerPage(words: Words, { file, documents, games }: KnownPlayer, outcome: Outcome | null): Html {
   const { say, sayCode, money } = words;
   const { player } = file;
   const path = `/operator/players/${player.id}`;
@@ -38,6 +41,7 @@ ${outcome === null ? '' : notice(outcome.kind, outcome.kind === 'done' ? sayCode
 <div><dt>${say('dayWinnings')}</dt><dd><bdi>${money(file.limits.day_winnings.used, player.currency)}</bdi></dd></div>
 </dl>
 <div class="columns">
+${documentsSection(words, path, documents)}
 ${spinsSection(words, path, file, games, sentTo('free-spins'))}
 ${limitsSection(words, path, file, sentTo('money-limit'), sentTo('time-limit'))}
 ${breaksSection(words, path, file, sentTo('time-out'), sentTo('self-exclusion'))}

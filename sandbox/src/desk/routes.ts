@@ -3,55 +3,22 @@
  * Threat: see guard.ts for forms and frames, cookies.ts for tokens, `src/contract/staff.ts` for who may do what. The desk
  * itself may nothing: every page and every form is the host's answer to the employee's own token.
  */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import { listPlayerDocuments } from '#contract/document-review.ts';
 import { listGames } from '#contract/games.ts';
 import { findPlayers, getPlayerFile } from '#contract/staff.ts';
 import { zero } from '#domain/money.ts';
-import { actions, type Fields, isDeskAction } from '#sandbox/desk/actions.ts';
+import { actions, isDeskAction } from '#sandbox/desk/actions.ts';
 import { dropTokens, keepTokens, languageOf, readTokens } from '#sandbox/desk/cookies.ts';
+import { documentDesk } from '#sandbox/desk/document-routes.ts';
 import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
-import { DeskHost, type Refusal, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
-import { deskPage } from '#sandbox/desk/page.ts';
+import { type DeskHost, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
 import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
 import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
-import { type Words, wordsOf } from '#sandbox/desk/words.ts';
+import { type Desk, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/desk/visit.ts';
+import { wordsOf } from '#sandbox/desk/words.ts';
 import type { Env } from '#sandbox/env.ts';
-import { notice } from '#sandbox/ui/page.ts';
-
-type Desk = Context<{ Bindings: Env }>;
-type Visit = { readonly host: DeskHost; readonly words: Words };
-
-/** Texts of a form; a field given twice or a file counts as not given. */
-async function fieldsOf(context: Desk): Promise<Fields> {
-  const form = await context.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
-  );
-}
-
-/** Lets in whoever is signed in; everybody else gets the form that signs in. */
-async function signedIn(context: Desk, show: (visit: Visit) => Promise<Response>): Promise<Response> {
-  const words = wordsOf(languageOf(context));
-  const tokens = readTokens(context);
-  if (tokens === null) return context.html(signInPage(words, null));
-  const host = new DeskHost(context.env, tokens);
-  const response = await show({ host, words });
-  if (response.status !== 401) keepTokens(context, host.tokens);
-  return response;
-}
-
-/** A call that was refused as a whole: the sign-in is over, or there is nothing to show. */
-function refusedPage(context: Desk, words: Words, { code }: Refusal): Response | Promise<Response> {
-  if (code === 'not_authenticated') {
-    dropTokens(context);
-    return context.html(signInPage(words, code), 401);
-  }
-  const text = words.sayCode('refused', code);
-  const content = notice('refused', text);
-  const page = deskPage(words, { title: text, path: '/operator', isSignedIn: true, content });
-  return context.html(page, code === 'not_found' ? 404 : 502);
-}
 
 /** Games that take free spins, by name. */
 async function spunGames(host: DeskHost): Promise<OfferedGame[]> {
@@ -75,14 +42,22 @@ async function showPlayer(
   id: string,
   outcome: Outcome | null,
 ): Promise<Response> {
-  const [file, games] = await Promise.all([host.ask(getPlayerFile, { params: { id } }), spunGames(host)]);
+  const params = { id };
+  const [file, documents, games] = await Promise.all([
+    host.ask(getPlayerFile, { params }),
+    host.ask(listPlayerDocuments, { params }),
+    spunGames(host),
+  ]);
   if (!file.ok) return refusedPage(context, words, file.error);
-  return context.html(playerPage(words, file.value, games, outcome), outcome?.kind === 'refused' ? 400 : 200);
+  if (!documents.ok) return refusedPage(context, words, documents.error);
+  const page = playerPage(words, { file: file.value, documents: documents.value.documents, games }, outcome);
+  return context.html(page, outcome?.kind === 'refused' ? 400 : 200);
 }
 
 export const deskRoutes = new Hono<{ Bindings: Env }>()
   .use('/operator', guardDesk)
   .use('/operator/*', guardDesk)
+  .route('/', documentDesk)
   .get('/operator', (context) =>
     signedIn(context, async ({ host, words }) => {
       const username = context.req.query('username')?.trim() ?? '';
