@@ -22,6 +22,7 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
 const ofOneScreen = [
   '**/boards.test.ts',
   '**/cards.test.ts',
+  '**/documents-by-form.test.ts',
   '**/faults.test.ts',
   '**/found.test.ts',
   '**/game-failures.test.ts',
@@ -42,6 +43,7 @@ const ofOneScreen = [
 
 /** What is typed and sent holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
+  '**/documents.test.ts',
   '**/details.test.ts',
   '**/devices.test.ts',
   '**/guards.test.ts',
