@@ -8,6 +8,7 @@ import UnoCSS from 'unocss/astro';
 import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
 import { lateIslands } from './scripts/site/late-islands.ts';
+import { leanCalls } from './scripts/site/lean-calls.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
 import { leanScripts } from './scripts/site/lean-scripts.ts';
@@ -68,7 +69,7 @@ export default defineConfig({
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
   vite: {
-    plugins: [modernCss, noNodeInBrowsers, leanPreload, figuresInStrings],
+    plugins: [modernCss, noNodeInBrowsers, leanPreload, leanCalls, figuresInStrings],
     // A work tree may share its packages with another one, by a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   },

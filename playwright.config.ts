@@ -50,6 +50,7 @@ const oncePerLanguage = [
   '**/joining.test.ts',
   '**/offline.test.ts',
   '**/reading.test.ts',
+  '**/protection.test.ts',
   '**/real-play.test.ts',
   '**/search.test.ts',
   '**/sign-in.test.ts',

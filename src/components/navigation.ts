@@ -86,15 +86,39 @@ export const footerMenu = shownGroups<NavigationGroup>(
   anywhere,
 );
 
-export const saferMenu = shownItems<NavigationItem>(
+const limitsItem: NavigationItem = { label: 'header.limits', route: '/profile/limits', icon: icons.gauge };
+const pauseItem: NavigationItem = { label: 'header.pause', route: '/profile/time-out', icon: pause };
+const exclusionItem: NavigationItem = {
+  label: 'header.selfExclusion',
+  route: '/profile/self-exclusion',
+  icon: icons.shield,
+};
+const realityCheckItem: NavigationItem = {
+  label: 'header.realityCheck',
+  route: '/profile/reality-check',
+  icon: icons.clock,
+};
+/** At the foot of every page: play is closed with two clicks from anywhere. */
+export const saferMenu = shownItems<NavigationItem>([limitsItem, pauseItem, exclusionItem], pages, anywhere);
+/** What each of these pages leads to. */
+export const protectionMenu = shownItems<NavigationItem>(
   [
-    { label: 'header.limits', route: '/profile/limits', icon: icons.gauge },
-    { label: 'header.pause', route: '/profile/time-out', icon: pause },
-    { label: 'header.selfExclusion', route: '/profile/self-exclusion', icon: icons.shield },
+    limitsItem,
+    pauseItem,
+    exclusionItem,
+    realityCheckItem,
+    { label: 'header.selfTest', route: '/self-test', icon: icons.list },
+    { ...responsibleGaming, label: 'header.findHelp', icon: icons.headset },
   ],
   pages,
   anywhere,
 );
+
+/** In the profile only: elsewhere the foot of the page leads there, and every byte of the header is on every page. */
+export const protectionGroup: NavigationGroup = {
+  label: 'header.protection',
+  items: shownItems([limitsItem, pauseItem, realityCheckItem, exclusionItem], pages, anywhere),
+};
 
 const profileGroups: readonly NavigationGroup[] = [
   {
@@ -151,7 +175,16 @@ const profileGroups: readonly NavigationGroup[] = [
 ];
 export const profileMenu = (on: { desktop: boolean }) => shownGroups(profileGroups, pages, on);
 
-const flat = [
+const named = (names: readonly string[]): NavigationItem[] =>
+  names.flatMap((name) =>
+    shownItems(
+      profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
+      pages,
+      anywhere,
+    ).slice(0, 1),
+  );
+/** The specification's flat list for a phone, in its own order. */
+export const profileList = named([
   'personalDetails',
   'betHistory',
   'changePassword',
@@ -162,19 +195,12 @@ const flat = [
   'deposit',
   'withdrawal',
   'spinHistory',
-  'bookmakersSettings',
-  'ownCashier',
-  'promocode',
-  'devices',
+]);
+/** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
+export const profileRest = [
+  ...named(['bookmakersSettings', 'ownCashier', 'promocode', 'devices']),
+  ...protectionGroup.items,
 ];
-/** The specification's flat list for a phone, in its own order; then what it names for phones elsewhere, and our own. */
-export const profileList = flat.flatMap((name) =>
-  shownItems(
-    profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
-    pages,
-    anywhere,
-  ).slice(0, 1),
-);
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;
 export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;

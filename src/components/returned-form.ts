@@ -1,9 +1,12 @@
 // A form that came back without scripts, as the islands of forms take it.
 import { errorText, pick } from '#i18n/server.ts';
 
-type Form = { readonly typed: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> };
+export type ReturnedForm = {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
 
-export function returnedForm(locale: string, form: Form | null) {
+export function returnedForm(locale: string, form: ReturnedForm | null) {
   const faults = Object.entries(form?.faults ?? {});
   return {
     typed: form?.typed ?? {},

@@ -46,7 +46,7 @@ export const Limits = v.object({
   /** From when the player may end a break that stands; null when it ends by itself before that. */
   time_out_liftable_from: v.nullable(timestamp),
   /** How often play stops for a look at the clock. `due_at`: when it does in this sitting; null while nobody plays. */
-  reality_check: v.object({ minutes, due_at: v.nullable(timestamp) }),
+  reality_check: v.object({ minutes, due_at: v.nullable(timestamp), is_due: v.boolean() }),
   /** The house's own rule: after winnings of this much in a day, no further round begins before the next. */
   day_winnings: v.object({ amount, used: amount, left: amount, ends_at: timestamp }),
 });

@@ -12,6 +12,7 @@ import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#
 import { joiningForms } from '#contract/joining-forms.ts';
 import { passwordForm } from '#contract/password-form.ts';
 import { promocodeForm } from '#contract/promocode-form.ts';
+import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -42,6 +43,10 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
   [/^profile\/devices$/, everywhereForm],
   [/^profile\/bookmakers-settings$/, bookmakersForm],
   [/^profile\/promocode$/, promocodeForm],
+  [/^profile\/limits$/, limitForm],
+  [/^profile\/time-out$/, breakForm],
+  [/^profile\/self-exclusion$/, exclusionForm],
+  [/^profile\/reality-check$/, realityCheckForm],
 ];
 
 /** They end every session of the account, this browser's with them. */

@@ -15,6 +15,7 @@ import type play from './locales/fr/play.json';
 import type producer from './locales/fr/producer.json';
 import type profile from './locales/fr/profile.json';
 import type promotions from './locales/fr/promotions.json';
+import type protection from './locales/fr/protection.json';
 import type reading from './locales/fr/reading.json';
 import type records from './locales/fr/records.json';
 import type replacing from './locales/fr/replacing.json';
@@ -41,6 +42,7 @@ type Nouns = {
   producer: typeof producer;
   profile: typeof profile;
   promotions: typeof promotions;
+  protection: typeof protection;
   reading: typeof reading;
   records: typeof records;
   replacing: typeof replacing;

@@ -17,7 +17,11 @@ export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
   excluded_for_good: care.isExcludedForGood,
   time_out_until: momentOrNull(care.timeOutUntil),
   time_out_liftable_from: momentOrNull(care.timeOutLiftableFrom),
-  reality_check: { minutes: care.realityCheck.minutes, due_at: momentOrNull(care.realityCheck.dueAt) },
+  reality_check: {
+    minutes: care.realityCheck.minutes,
+    due_at: momentOrNull(care.realityCheck.dueAt),
+    is_due: care.realityCheck.isDue,
+  },
   day_winnings: {
     amount: toDecimal(LARGEST_DAY_WINNINGS),
     used: decimal(care.dayWinnings),

@@ -22,7 +22,7 @@ import {
 import { countTime } from '#platform/player/play-days.ts';
 import { isBeyondLimits, whyClosed } from '#platform/player/play-rules.ts';
 import { findRound, stakeInRound } from '#platform/player/rounds.ts';
-import { isCheckDue, sit } from '#platform/player/sitting.ts';
+import { realityCheckAt, sit } from '#platform/player/sitting.ts';
 import { splitStake, whole } from '#platform/player/stake-split.ts';
 
 export const LEAST_BET = casinoBet.min.amountMinor;
@@ -80,7 +80,7 @@ function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest
 
 /** A game may be opened while a look at the clock is due: only its rounds wait. */
 const whyNoRound = (sql: SqlStorage, at: number): WalletErrorCode | null =>
-  whyClosed(sql, at) ?? (isCheckDue(sql, at) ? 'reality_check' : null);
+  whyClosed(sql, at) ?? (realityCheckAt(sql, at).isDue ? 'reality_check' : null);
 
 /** A free spin is a stake of nothing; any other stake is within the limits. */
 function isAllowedStake(session: GameSession, amount: number): boolean {

@@ -50,7 +50,7 @@ export function changeProtection(
       excludeFor(sql, change.months, at);
       return ok(null);
     case 'reality_check':
-      setCheckEvery(sql, change.minutes);
+      setCheckEvery(sql, change.minutes, at);
       return ok(null);
     case 'reality_check_answer':
       answerCheck(sql, at);

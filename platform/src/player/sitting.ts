@@ -19,7 +19,7 @@ export type Sitting = {
   readonly playedMs: number;
 };
 /** `dueAt`: when the next round waits for a look, now or later; null while nobody plays. */
-export type RealityCheck = { readonly minutes: number; readonly dueAt: number | null };
+export type RealityCheck = { readonly minutes: number; readonly dueAt: number | null; readonly isDue: boolean };
 
 /** Of the last stake: a stake after the pause begins a new one. @returns null when the last sitting is over. */
 export function sittingAt(sql: SqlStorage, at: number): Sitting | null {
@@ -61,16 +61,13 @@ export function realityCheckAt(sql: SqlStorage, at: number): RealityCheck {
     )
     .one();
   const isSitting = at - lastStakeAt(sql) < PAUSE_MS;
-  return { minutes, dueAt: isSitting ? checkedAt + minutes * MINUTE_MS : null };
+  const dueAt = checkedAt + minutes * MINUTE_MS;
+  return { minutes, dueAt: isSitting ? dueAt : null, isDue: isSitting && dueAt <= at };
 }
 
-export function isCheckDue(sql: SqlStorage, at: number): boolean {
-  const { dueAt } = realityCheckAt(sql, at);
-  return dueAt !== null && dueAt <= at;
-}
-
-export function setCheckEvery(sql: SqlStorage, minutes: number): void {
-  sql.exec('UPDATE sitting SET check_minutes = ?', minutes);
+/** Choosing an interval begins it anew: whoever chooses is looking. */
+export function setCheckEvery(sql: SqlStorage, minutes: number, at: number): void {
+  sql.exec('UPDATE sitting SET check_minutes = ?, checked_at = ?', minutes, at);
 }
 
 /** The player has looked. Looking early begins the interval anew, too. */

@@ -1,5 +1,6 @@
 import { loadTexts } from '#i18n/messages.ts';
 import { translator } from '#i18n/t.ts';
+import { CheckWatch } from '#islands/game/CheckWatch.tsx';
 import { FreeSpinFacts } from '#islands/game/FreeSpinFacts.tsx';
 import { GameNotes } from '#islands/game/GameNotes.tsx';
 import type { GamePageProps } from '#islands/game/game-props.ts';
@@ -16,6 +17,11 @@ export async function lateAccount(page: GamePageProps): Promise<Late> {
       ) : (
         <LimitFact place={place} links={page.links} {...drawn} />
       ),
-    Notes: () => <GameNotes game={page.game} mode={page.mode} links={page.links} {...drawn} />,
+    Notes: () => (
+      <>
+        <GameNotes game={page.game} mode={page.mode} links={page.links} {...drawn} />
+        <CheckWatch locale={page.locale} />
+      </>
+    ),
   };
 }

@@ -22,12 +22,13 @@ const spin = async (id: string, won = 0) => {
 
 test('after an hour of play no round begins until the player has looked at the clock', async () => {
   await spin('a');
-  expect(await dueAt()).toEqual({ minutes: 60, due_at: '2026-03-10T13:00:00.000Z' });
+  expect(await dueAt()).toEqual({ minutes: 60, due_at: '2026-03-10T13:00:00.000Z', is_due: false });
   for (const at of [20, 40]) {
     later(20);
     expect(await spin(`at ${at}`)).toBeTypeOf('number');
   }
   later(20);
+  expect(await dueAt()).toMatchObject({ is_due: true });
   expect(await spin('due')).toBe('reality_check');
   expect(await spin('due still')).toBe('reality_check');
   expect((await answer()).body).toMatchObject({ reality_check: { due_at: '2026-03-10T14:00:00.000Z' } });
@@ -41,6 +42,15 @@ test('the interval is the player’s own, and holds from now on', async () => {
   expect(await spin('b')).toBe('reality_check');
   await every(120);
   expect(await spin('c')).toBeTypeOf('number');
+});
+
+test('choosing an interval is a look at the clock, and begins it anew', async () => {
+  await every(15);
+  await spin('a');
+  later(16);
+  await every(30);
+  expect(await dueAt()).toEqual({ minutes: 30, due_at: '2026-03-10T12:46:00.000Z', is_due: false });
+  expect(await spin('b')).toBeTypeOf('number');
 });
 
 test('a round that stands open is finished, further stakes included', async () => {
@@ -66,9 +76,9 @@ test('half an hour without play is a break of itself: the next stake begins a ne
   later(29);
   expect(await spin('b')).toBe('reality_check');
   later(1);
-  expect(await dueAt()).toEqual({ minutes: 15, due_at: null });
+  expect(await dueAt()).toEqual({ minutes: 15, due_at: null, is_due: false });
   expect(await spin('c')).toBeTypeOf('number');
-  expect(await dueAt()).toEqual({ minutes: 15, due_at: '2026-03-10T12:45:00.000Z' });
+  expect(await dueAt()).toEqual({ minutes: 15, due_at: '2026-03-10T12:45:00.000Z', is_due: false });
 });
 
 test('the net position tells the session, the month and the whole life of an account apart', async () => {

@@ -1,0 +1,24 @@
+import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
+import { LimitCard } from '#islands/protection/LimitCard.tsx';
+import styles from '#islands/protection/protection-cards.css?url';
+import { useProtection } from '#islands/protection/use-protection.ts';
+import { loadProtection } from '#stores/protection.ts';
+
+/** The limits that hold, what is left of each, and what waits for its day. */
+export function LimitList({ locale }: { locale: string }) {
+  const { t, known } = useProtection(locale);
+  if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
+  if (!t || known.kind !== 'ready') return <div className="skeleton waiting-limits" aria-hidden="true" />;
+  const { limits, currency } = known.limits;
+  if (limits.length === 0) return <p className="protection-none">{t('protection.noLimits')}</p>;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <ul className="limit-list">
+        {limits.map((limit) => (
+          <LimitCard key={`${limit.kind}${limit.period}`} limit={limit} t={t} locale={locale} currency={currency} />
+        ))}
+      </ul>
+    </>
+  );
+}

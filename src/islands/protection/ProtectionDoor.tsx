@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
+import { liveSession } from '#stores/session-life.ts';
+
+const views = {
+  limits: lazy(() => import('#islands/protection/LimitList.tsx').then((file) => ({ default: file.LimitList }))),
+  breaks: lazy(() => import('#islands/protection/BreakState.tsx').then((file) => ({ default: file.BreakState }))),
+  position: lazy(() => import('#islands/protection/NetPositions.tsx').then((file) => ({ default: file.NetPositions }))),
+};
+
+type Props = { locale: string; view: keyof typeof views };
+
+const Waiting = ({ view }: Pick<Props, 'view'>) => <div className={`skeleton waiting-${view}`} aria-hidden="true" />;
+
+/** What the host knows of the player is fetched by the page that is shown: its form needs none of it. */
+export function ProtectionDoor({ locale, view }: Props) {
+  const isHere = useHere();
+  useEffect(() => void liveSession(), []);
+  const View = views[view];
+  return (
+    <Boundary locale={locale}>
+      {isHere ? (
+        <Suspense fallback={<Waiting view={view} />}>
+          <View locale={locale} />
+        </Suspense>
+      ) : (
+        <Waiting view={view} />
+      )}
+    </Boundary>
+  );
+}

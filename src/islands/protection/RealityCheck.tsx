@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { PositionFacts } from '#islands/protection/PositionFacts.tsx';
+import { useProtectionTexts } from '#islands/protection/use-protection-texts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { $netPosition, loadNetPosition } from '#stores/net-position.ts';
+
+/** Closing it would be no answer, and the host waits for one: it stays until it has been answered. */
+const stay = () => undefined;
+
+type Props = {
+  locale: string;
+  /** @returns false when the answer did not reach the host. */
+  onPlayOn: () => Promise<boolean>;
+  onStop: () => void;
+};
+
+/** How long, and at what cost. Neither way on is dressed up: the house has no wish to press here. */
+export function RealityCheck({ locale, onPlayOn, onStop }: Props) {
+  const t = useProtectionTexts(locale);
+  const known = useStore($netPosition);
+  const [state, setState] = useState<'asked' | 'sending' | 'unsent'>('asked');
+  useEffect(() => void loadNetPosition(), []);
+  if (!t) return null;
+  const session = known.kind === 'ready' ? known.position.session : null;
+  async function goOn(): Promise<void> {
+    setState('sending');
+    if (!(await onPlayOn())) setState('unsent');
+  }
+  return (
+    <Dialog
+      title={t('protection.askTitle')}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={onStop}>{t('protection.stop')}</Button>
+          <Button busy={state === 'sending'} onClick={() => void goOn()}>
+            {t('protection.goOn')}
+          </Button>
+        </>
+      }
+    >
+      {session && known.kind === 'ready' && (
+        <>
+          <p>{t('protection.askText', { minutes: t('protection.minutesCount', { count: session.minutes }) })}</p>
+          <PositionFacts position={session} t={t} locale={locale} currency={known.position.currency} />
+        </>
+      )}
+      <p role="alert">{state === 'unsent' && t('protection.unanswered')}</p>
+      <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
+        {t('protection.askBreak')}
+      </a>
+    </Dialog>
+  );
+}
