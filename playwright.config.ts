@@ -32,6 +32,7 @@ const ofOneScreen = [
   '**/live-table.test.ts',
   '**/lobby.test.ts',
   '**/operator-desk.test.ts',
+  '**/overview.test.ts',
   '**/own-tab.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',

@@ -204,6 +204,7 @@ export const profileRest = [
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;
 export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;
+export const verificationPage = pages.includes('/profile/kyc-verifiaction') ? '/profile/kyc-verifiaction' : undefined;
 export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;
 export const signUpPage = pages.includes('/sign-up/[...promocode]') ? '/sign-up' : undefined;
 export const recoveryPage = pages.includes('/forgot-password') ? '/forgot-password' : undefined;

@@ -20,6 +20,7 @@ import * as settings from '#contract/settings.ts';
 import * as slots from '#contract/slots.ts';
 import * as sport from '#contract/sport.ts';
 import * as staff from '#contract/staff.ts';
+import * as standing from '#contract/standing.ts';
 import * as statement from '#contract/statement.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
@@ -47,6 +48,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     payments,
     crypto,
     profile,
+    standing,
     bookmakers,
     documents,
     documentReview,

@@ -27,6 +27,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '#contract/slots.ts';
+import { getStanding } from '#contract/standing.ts';
 import { getStatement } from '#contract/statement.ts';
 import { getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
 import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';
@@ -42,6 +43,7 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [getFreeSpinSession, undefined],
   [endFreeSpinSession, favouriteOf('moonlit-pharaoh')],
   [getLimits, undefined],
+  [getStanding, undefined],
   [getNetPosition, undefined],
   [setLimit, { kind: 'loss', period: 'month', amount: '9000' }],
   [setTimeOut, { days: null }],

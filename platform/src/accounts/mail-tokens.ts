@@ -4,7 +4,7 @@
  * late, or used for something else than it was drawn for.
  * Accepted risk: whoever reads a player's mail before the player does can follow the link first.
  */
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { err, ok, type Result } from '#domain/result.ts';
 import { mailTokens } from '#platform/accounts/tables.ts';
@@ -97,4 +97,23 @@ export async function useMailToken(
   const others = and(eq(mailTokens.userId, row.userId), isNull(mailTokens.usedAt));
   await tables.update(mailTokens).set(used).where(others);
   return true;
+}
+
+/** The address that a player last asked to have and whose mail can still be answered, or null. */
+export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
+  const row = await drizzle(db)
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.purpose, 'change-email' satisfies MailPurpose),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, new Date(now)),
+      ),
+    )
+    .orderBy(desc(mailTokens.expiresAt))
+    .limit(1)
+    .get();
+  return row?.email ?? null;
 }

@@ -1,10 +1,12 @@
 import { getBookmakersSettings, updateBookmakersSettings } from '#contract/bookmakers.ts';
 import { activateReferral } from '#contract/payments.ts';
 import { changePassword, getOwnCashier, getProfile, getUserInfo, updateUserInfo } from '#contract/profile.ts';
+import { getStanding } from '#contract/standing.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { changeBookmakersSettings, readBookmakersSettings } from '#platform/accounts/bookmakers-settings.ts';
 import { changeOwnPassword } from '#platform/accounts/password-change.ts';
+import { readStanding } from '#platform/accounts/standing.ts';
 import { changeUserInfo, readUserInfo } from '#platform/accounts/user-info.ts';
 import { findUser } from '#platform/accounts/users.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -26,6 +28,10 @@ export const profileRoutes: readonly Route[] = [
       balance: toDecimal(cash),
       is_banned: user.isBanned,
     });
+  }),
+  serveUser(getStanding, async ({ env, caller }) => {
+    const standing = await readStanding(env.DB, caller.userId);
+    return standing ? ok(standing) : refuse('not_authenticated');
   }),
   serveUser(getUserInfo, async ({ env, caller }) => {
     const info = await readUserInfo(env.DB, caller.userId);

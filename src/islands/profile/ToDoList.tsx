@@ -1,0 +1,37 @@
+import { type ToDo, toDosOf } from '#domain/to-do.ts';
+import type { Translate } from '#i18n/t.ts';
+import type { OverviewLinks } from '#islands/profile/OverviewFacts.tsx';
+import type { $standing } from '#stores/standing.ts';
+
+type Props = { t: Translate; known: ReturnType<typeof $standing.get>; links: OverviewLinks };
+
+/** What needs doing, in a place that is there from the start: nothing below it moves when the host has answered. */
+export function ToDoList({ t, known, links }: Props) {
+  const pages: Readonly<Record<ToDo, string | undefined>> = {
+    confirmEmail: links.email,
+    addEmail: links.email,
+    verify: links.verification,
+    verifyAgain: links.verification,
+    fillIn: links.details,
+  };
+  if (known.kind === 'failed') return null;
+  const due = known.kind === 'ready' ? toDosOf(known.standing).filter((toDo) => pages[toDo]) : null;
+  return (
+    <section className="panel to-do" aria-labelledby="to-do-title">
+      <h2 id="to-do-title">{t('profile.toDo')}</h2>
+      {due === null && <span className="skeleton overview-waiting" />}
+      {due?.length === 0 && <p>{t('profile.nothingToDo')}</p>}
+      {due !== null && due.length > 0 && (
+        <ul>
+          {due.map((toDo) => (
+            <li key={toDo}>
+              <a className="link" href={pages[toDo]}>
+                {t(`profile.do_${toDo}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { enterAsNewPlayer } from './support/account.ts';
+import { addressOf, field, main, press } from './support/joining.ts';
+import { expect, test } from './support/test.ts';
+
+test('the overview says what a new account lacks and leads there, and what waits for a mail', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const where = { page, language };
+  const { t } = language;
+  const username = await enterAsNewPlayer(where);
+  await navigate('/profile');
+  const toDo = main(where).getByRole('region', { name: t('profile.toDo') });
+  await expect(toDo.getByRole('link', { name: t('profile.do_fillIn') })).toBeVisible();
+  await expect(main(where).getByText(t('profile.verification_none'))).toBeVisible();
+  await expect(main(where).locator('.skeleton')).toHaveCount(0);
+  await expectAccessible();
+  await toDo.getByRole('link', { name: t('profile.do_addEmail') }).click();
+  await field(where, 'newEmail').fill(addressOf(username));
+  await press(where, 'changeEmail');
+  await expect(main(where).getByText(t('errors.emailChangeSent'))).toBeVisible();
+  await navigate('/profile');
+  await expect(toDo.getByRole('link', { name: t('profile.do_confirmEmail') })).toBeVisible();
+  await expect(toDo.getByRole('link', { name: t('profile.do_addEmail') })).toHaveCount(0);
+});
