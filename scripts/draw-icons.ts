@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import * as common from '../src/theme/icons.ts';
 import * as ofLobbies from '../src/theme/lobby-icons.ts';
 
-const symbols = Object.entries({ ...common, ...ofLobbies }).map(
+const symbols = [...Object.entries(common), ...Object.entries(ofLobbies)].map(
   ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
 );
 writeFileSync(
