@@ -51,6 +51,7 @@ const oncePerLanguage = [
   '**/joining.test.ts',
   '**/offline.test.ts',
   '**/reading.test.ts',
+  '**/own-records.test.ts',
   '**/protection.test.ts',
   '**/real-play.test.ts',
   '**/search.test.ts',

@@ -120,6 +120,19 @@ export const protectionGroup: NavigationGroup = {
   items: shownItems([limitsItem, pauseItem, realityCheckItem, exclusionItem], pages, anywhere),
 };
 
+/** What is kept of a player, for them: in the profile only, for the same reason. */
+export const recordsGroup: NavigationGroup = {
+  label: 'header.records',
+  items: shownItems<NavigationItem>(
+    [
+      { label: 'header.statement', route: '/profile/statement', icon: icons.list },
+      { label: 'header.ownData', route: '/profile/own-data', icon: icons.fileText },
+    ],
+    pages,
+    anywhere,
+  ),
+};
+
 const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.favoriteLinks',
@@ -200,6 +213,7 @@ export const profileList = named([
 export const profileRest = [
   ...named(['bookmakersSettings', 'ownCashier', 'promocode', 'devices']),
   ...protectionGroup.items,
+  ...recordsGroup.items,
 ];
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;

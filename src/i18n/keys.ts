@@ -10,6 +10,7 @@ import type joining from './locales/fr/joining.json';
 import type livecard from './locales/fr/livecard.json';
 import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
+import type owndata from './locales/fr/owndata.json';
 import type persons from './locales/fr/persons.json';
 import type play from './locales/fr/play.json';
 import type producer from './locales/fr/producer.json';
@@ -23,6 +24,7 @@ import type rounds from './locales/fr/rounds.json';
 import type search from './locales/fr/search.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
+import type statement from './locales/fr/statement.json';
 import type transactions from './locales/fr/transactions.json';
 
 type Nouns = {
@@ -37,6 +39,7 @@ type Nouns = {
   livecard: typeof livecard;
   lobby: typeof lobby;
   main: typeof main;
+  owndata: typeof owndata;
   persons: typeof persons;
   play: typeof play;
   producer: typeof producer;
@@ -50,6 +53,7 @@ type Nouns = {
   rounds: typeof rounds;
   session: typeof session;
   sheet: typeof sheet;
+  statement: typeof statement;
   transactions: typeof transactions;
 };
 

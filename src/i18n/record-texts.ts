@@ -1,11 +1,14 @@
 // Texts of a player's records, by noun and language. Apart from messages.ts, which pages of games carry as well.
 import type { Strings } from '#i18n/t.ts';
 
-const files = import.meta.glob<Record<string, string>>('./locales/*/{records,rounds,transactions}.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  './locales/*/{owndata,records,rounds,statement,transactions}.json',
+  {
+    import: 'default',
+  },
+);
 
-export type RecordNoun = 'rounds' | 'transactions';
+export type RecordNoun = 'owndata' | 'rounds' | 'statement' | 'transactions';
 
 /** The texts of a noun, and those that all records share. */
 export async function loadRecordTexts(locale: string, noun: RecordNoun): Promise<Strings> {

@@ -1,0 +1,33 @@
+import type { OwnRow } from '#contract/own-data.ts';
+import { type Cell, toCsv } from '#domain/csv.ts';
+import type { Translate } from '#i18n/t.ts';
+import type { OwnData } from '#stores/own-data.ts';
+
+export const movementTables = ['effect', 'entry'];
+
+const accounts = ['cash', 'bonus', 'reserved'] as const;
+const columns = ['id', 'at', 'kind', 'reference', ...accounts, 'cash_after', 'bonus_after', 'reserved_after', 'with'];
+
+/** Every movement of money with what it added to each balance and left in it, for a spreadsheet. */
+export function movementsFile(t: Translate, { effect = [], entry = [] }: OwnData): string {
+  const entries = new Map<OwnRow[string] | undefined, OwnRow[]>();
+  for (const part of entry) entries.set(part.effect_id, [...(entries.get(part.effect_id) ?? []), part]);
+  const row = (moved: OwnRow): readonly Cell[] => {
+    const parts = entries.get(moved.id) ?? [];
+    const on = (account: string) => parts.find((part) => part.account === account)?.amount ?? '0.000';
+    const others = parts.map(({ account }) => String(account)).filter((name) => !accounts.some((own) => own === name));
+    const cells = [
+      moved.id,
+      moved.at,
+      moved.kind,
+      moved.external_id,
+      ...accounts.map(on),
+      moved.cash_after,
+      moved.bonus_after,
+      moved.reserved_after,
+      others.join(' '),
+    ];
+    return cells.map((cell) => (cell === undefined || cell === null ? '' : String(cell)));
+  };
+  return toCsv([columns.map((name) => t(`owndata.column_${name}`)), ...effect.map(row)]);
+}

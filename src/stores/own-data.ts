@@ -1,0 +1,51 @@
+/** Everything that the host holds on the player, read table by table. */
+import { atom } from 'nanostores';
+import type { Answer, ApiFailure } from '#api/client.ts';
+import { listOwnTables, type OwnRow, readOwnTable } from '#contract/own-data.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { environment } from '#stores/environment.ts';
+
+export type OwnData = Readonly<Record<string, readonly OwnRow[]>>;
+/** Rows read of rows there are; null while nothing is read. */
+export type Collecting = { readonly done: number; readonly rows: number } | null;
+
+export const $collecting = atom<Collecting>(null);
+
+const readPage = (name: string, after: number): Promise<Result<Answer<typeof readOwnTable>, ApiFailure>> =>
+  environment().request(readOwnTable, { params: { table: name }, query: { after: String(after) } });
+
+async function readTable(name: string, onRows: (count: number) => void): Promise<Result<OwnRow[], ApiFailure>> {
+  const rows: OwnRow[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await readPage(name, after);
+    if (!page.ok) return page;
+    rows.push(...page.value.rows);
+    onRows(page.value.rows.length);
+    after = page.value.next;
+  }
+  return ok(rows);
+}
+
+/** @param only these tables, where not all of them are wanted. @returns all of it or nothing: no file is half. */
+export async function collectOwnData(only?: readonly string[]): Promise<Result<OwnData, ApiFailure>> {
+  const listed = await environment().request(listOwnTables);
+  if (!listed.ok) return listed;
+  const tables = listed.value.tables.filter(({ name }) => !only || only.includes(name));
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  let done = 0;
+  $collecting.set({ done, rows });
+  const data: Record<string, readonly OwnRow[]> = {};
+  for (const { name } of tables) {
+    const table = await readTable(name, (count) => {
+      done += count;
+      $collecting.set({ done, rows });
+    });
+    if (!table.ok) {
+      $collecting.set(null);
+      return table;
+    }
+    data[name] = table.value;
+  }
+  $collecting.set(null);
+  return ok(data);
+}
