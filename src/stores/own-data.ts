@@ -5,6 +5,7 @@ import { listOwnTables, type OwnRow, readOwnTable } from '#contract/own-data.ts'
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
+export type { OwnRow };
 export type OwnData = Readonly<Record<string, readonly OwnRow[]>>;
 /** Rows read of rows there are; null while nothing is read. */
 export type Collecting = { readonly done: number; readonly rows: number } | null;

@@ -4,6 +4,7 @@ import type { ApiFailure } from '#api/client.ts';
 import { getStatement, type Statement } from '#contract/statement.ts';
 import { environment } from '#stores/environment.ts';
 
+export type { Statement };
 /** While another year is on its way, the one before it stays. */
 export type ShownStatement =
   | { readonly kind: 'loading'; readonly statement: Statement | null }

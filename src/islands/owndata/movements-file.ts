@@ -1,7 +1,6 @@
-import type { OwnRow } from '#contract/own-data.ts';
 import { type Cell, toCsv } from '#domain/csv.ts';
 import type { Translate } from '#i18n/t.ts';
-import type { OwnData } from '#stores/own-data.ts';
+import type { OwnData, OwnRow } from '#stores/own-data.ts';
 
 export const movementTables = ['effect', 'entry'];
 

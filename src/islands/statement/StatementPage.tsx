@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId } from 'react';
-import type { Statement } from '#contract/statement.ts';
 import { day, isoDay } from '#domain/dates.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -14,6 +13,7 @@ import { statementFile } from '#islands/statement/statement-file.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
+import type { Statement } from '#stores/statement.ts';
 import { $statement, followStatement, loadStatement, showYear } from '#stores/statement.ts';
 import { download } from '#theme/file-icons.ts';
 import { printer } from '#theme/icons.ts';

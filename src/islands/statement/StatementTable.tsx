@@ -1,10 +1,9 @@
-import type { Statement } from '#contract/statement.ts';
 import { month } from '#domain/dates.ts';
 import { type AmountMinor, add, formatAmount } from '#domain/money.ts';
 import { signedMoneyText } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-
 import { columnKey } from '#islands/statement/statement-file.ts';
+import type { Statement } from '#stores/statement.ts';
 
 type Props = { t: Translate; locale: string; statement: Statement };
 type Sums = Statement['total'];

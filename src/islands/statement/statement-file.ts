@@ -1,6 +1,6 @@
-import type { Statement } from '#contract/statement.ts';
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { Statement } from '#stores/statement.ts';
 
 const columns = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net', 'other'] as const;
 
