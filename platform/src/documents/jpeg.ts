@@ -21,6 +21,8 @@ const EXIF = 0xe1;
 const ADOBE = 0xee;
 /** A progressive picture has about ten; thousands keep a decoder busy for minutes. */
 const MOST_SCANS = 100;
+/** Two parts a segment: tables again and again draw nothing and cost memory. */
+const MOST_PARTS = 5000;
 /** A block of 64 pixels takes one bit at the very least. */
 const PIXELS_A_BYTE = 512;
 
@@ -31,7 +33,7 @@ type Reading = { kept: Uint8Array[]; frame: Frame | null; scans: number; drawnBy
 export function rebuildJpeg(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const reading: Reading = { kept: [], frame: null, scans: 0, drawnBytes: 0, orientation: 1 };
   let at = 2;
-  for (;;) {
+  while (reading.kept.length < MOST_PARTS) {
     const marker = markerAt(bytes, at);
     if (marker === null) return broken;
     at = marker.next;
@@ -46,6 +48,7 @@ export function rebuildJpeg(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, 
     reading.drawnBytes += end - at;
     at = end;
   }
+  return broken;
 }
 
 function finished({

@@ -38,6 +38,8 @@ const FORBIDDEN: ReadonlySet<string> = new Set([
   'PRC',
   'Encrypt',
 ]);
+/** Of a page, and of what begins by itself. */
+const TELLING: ReadonlySet<string> = new Set(['Page', 'OpenAction', 'AA', 'URI']);
 /** The only way of packing objects that is read: what every program writes. */
 const PACKED_OBJECTS =
   /^\s*<<(?:\s*\/(?:Type\s*\/ObjStm|(?:N|First|Length)\s+\d+(?:\s+\d+\s+R)?|Extends\s+\d+\s+\d+\s+R|Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])))*\s*>>\s*$/;
@@ -56,7 +58,7 @@ export function checkPdf(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, Fil
   if (text.slice(-ARCHIVE_END_WITHIN).includes(ARCHIVE_END)) return err('file_type');
   const packed = unpackObjects(bytes, text);
   if (!packed.ok) return packed;
-  const names = new Set([text, ...packed.value].flatMap(namesIn));
+  const names = tellingNames([text, ...packed.value]);
   if (!names.has('Page')) return broken;
   return isActive(names) ? err('file_active') : ok(joined([bytes.subarray(0, text.length), Uint8Array.of(0x0a)]));
 }
@@ -66,11 +68,21 @@ function isActive(names: ReadonlySet<string>): boolean {
   return [...names].some((name) => FORBIDDEN.has(name)) || (actsAtOnce && names.has('URI'));
 }
 
+/** Those names that decide. A file can hold millions of others, so none of them is kept. */
+function tellingNames(texts: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const text of texts) {
+    for (const [, written = ''] of text.matchAll(NAME)) {
+      const name = nameOf(written);
+      if (FORBIDDEN.has(name) || TELLING.has(name)) found.add(name);
+    }
+  }
+  return found;
+}
+
 /** Names as a reader takes them: #4A is a J. */
 const nameOf = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, written = '']) => nameOf(written));
 
 function unpackObjects(bytes: Uint8Array, text: string): Result<string[], FileFault> {
   const found: string[] = [];
@@ -82,7 +94,10 @@ function unpackObjects(bytes: Uint8Array, text: string): Result<string[], FileFa
     if (data < 0 || !PACKED_OBJECTS.test(dictionary)) return err('file_active');
     // Unpacked objects stand in the text already.
     if (!dictionary.includes('FlateDecode')) continue;
-    const unpacked = unpack(bytes.subarray(endOfLine(text, data + 'stream'.length)), left);
+    const begin = endOfLine(text, data + 'stream'.length);
+    // Not by the length that the file says; what is cut short by it does not unpack.
+    const end = text.indexOf('endstream', begin);
+    const unpacked = unpack(bytes.subarray(begin, end < 0 ? text.length : end), left);
     if (!unpacked.ok) return unpacked;
     left -= unpacked.value.length;
     found.push(unpacked.value);

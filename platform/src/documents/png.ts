@@ -31,6 +31,9 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
+/** Encoders write chunks of some thousand bytes; a file of empty ones costs memory and draws nothing. */
+const MOST_CHUNKS = 20_000;
+
 type Chunk = { readonly type: string; readonly whole: Uint8Array; readonly body: Uint8Array };
 type Header = {
   readonly width: number;
@@ -57,7 +60,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const found: Chunk[] = [];
   let at = SIGNATURE_BYTES;
-  while (at + 12 <= bytes.byteLength) {
+  while (at + 12 <= bytes.byteLength && found.length < MOST_CHUNKS) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.byteLength) return null;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));

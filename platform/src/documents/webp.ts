@@ -11,6 +11,9 @@ const ALPHA_FLAG = 0x10;
 /** A lossy picture takes about a bit for each block of 64 pixels, a lossless one may be one colour and next to nothing. */
 const PIXELS_A_BYTE = 2048;
 
+/** A still picture has half a dozen. */
+const MOST_CHUNKS = 100;
+
 type Chunk = { readonly type: string; readonly body: Uint8Array };
 type Size = { readonly width: number; readonly height: number };
 
@@ -38,6 +41,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const found: Chunk[] = [];
   let at = HEADER_BYTES;
   while (at + 8 <= end) {
+    if (found.length === MOST_CHUNKS) return null;
     const length = view.getUint32(at + 4, true);
     if (at + 8 + length > end) return null;
     const type = String.fromCharCode(...bytes.subarray(at, at + 4));

@@ -134,6 +134,7 @@ const oddlyPacked = [
 );
 
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
+const many = (part: Uint8Array, times: number) => bytesOf(Buffer.concat(Array<Uint8Array>(times).fill(part)));
 const bombs: Named[] = [
   ...[40_000, 65_535, 2_000_000_000].map(
     (side): Named => [`a PNG of ${side} a side`, png({ width: side, height: side, raw: zeros(1) })],
@@ -150,6 +151,11 @@ const bombs: Named[] = [
       pdf({ stream: packedObjects('', undefined, deflateSync(zeros(size))) }),
     ],
   ),
+  ['a PNG of empty chunks', png({ extra: many(chunk('IDAT'), 200_000) })],
+  ['a JPEG of empty tables', jpeg({ extra: many(segment(0xdb, ''), 500_000) })],
+  ['a WebP of empty chunks', webp({ extra: many(webpChunk('JUNK', ''), 300_000) })],
+  ['a PDF of names', pdf({ extra: '/a'.repeat(2_000_000) })],
+  ['a PDF of packed nothing', pdf({ stream: many(packedObjects(''), 20_000) })],
   [
     'a PDF that unpacks to 40 MB in parts',
     pdf({ stream: bytesOf(...Array<Uint8Array>(5).fill(packedObjects('', undefined, deflateSync(zeros(8))))) }),
