@@ -4,10 +4,12 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
 import { openSession } from '#platform/accounts/sessions.ts';
 import { routes } from '#platform/routes.ts';
+import { png } from '../../support/pictures-and-pages.ts';
 import { filled } from './filled.ts';
 import { addUser } from './host.ts';
 import { callAs, fillCatalogue } from './house-calls.ts';
 import { openPostOffice } from './post-office.ts';
+import { sendFile } from './sent-file.ts';
 
 /** What a visitor reads without naming anything is the same for everybody. */
 const namesSomething = ({ method, path }: Call) => method !== 'GET' || path.includes('{');
@@ -27,7 +29,7 @@ type Somebody = {
   marks: readonly string[];
 };
 
-/** A player with something of each kind: names, an address, a session, a favourite, a game that is open. */
+/** A player with something of each kind: names, an address, a session, a favourite, a document, a game that is open. */
 async function somebody(username: string, game: string): Promise<Somebody> {
   const id = await addUser({ username, firstName: `First-${username}` });
   const sid = await openSession(env.DB, id, new Date());
@@ -42,14 +44,17 @@ async function somebody(username: string, game: string): Promise<Somebody> {
     language: 'fr',
   });
   const session = opened.ok ? opened.value : '';
+  const { body } = await sendFile(id, png());
+  const [document] = body.documents as { id: string }[];
   const email = `${username}@zellige.example`;
   return {
     id,
     username,
     sid,
     game,
-    ids: [id, sid, session, username],
-    marks: [id, sid, session, email, `First-${username}`],
+    // The name comes last: what an intruder writes into their own details is no word of the victim's.
+    ids: [id, sid, session, document?.id ?? '', username],
+    marks: [id, sid, session, email, document?.id ?? '', `First-${username}`],
   };
 }
 

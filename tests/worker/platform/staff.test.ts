@@ -30,7 +30,7 @@ test.each(['P', 'C', 'A', 'SA', null] as const)('every call of the desk is refus
   for (const { method, path } of deskCalls) {
     const caller = role === null ? null : 'somebody';
     const body = method === 'GET' ? undefined : {};
-    const answer = await callAs(caller, method, path.replace('{id}', playerId), body, { role: role ?? 'P' });
+    const answer = await callAs(caller, method, path.replaceAll(/\{\w+\}/g, playerId), body, { role: role ?? 'P' });
     expect(answer.body).toEqual({ code });
   }
 });
