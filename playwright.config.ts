@@ -60,7 +60,7 @@ const oncePerLanguage = [
   '**/visitor.test.ts',
 ];
 /** What no reader ever sees, or chooses as they would in any language, is the same for all of them. */
-const once = ['**/editor.test.ts', '**/own-settings.test.ts'];
+const once = ['**/editor.test.ts', '**/inactivity.test.ts', '**/own-settings.test.ts'];
 /** What a project leaves to others. */
 const leftOut = (project: string): string[] => [
   ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),
