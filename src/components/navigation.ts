@@ -5,7 +5,12 @@ import type { Key } from '#i18n/keys.ts';
 import * as icons from '#theme/icons.ts';
 import { pause, slidersHorizontal } from '#theme/lobby-icons.ts';
 
-export type NavigationItem = MenuItem & { readonly label: Key; readonly icon: string };
+export type NavigationItem = MenuItem & {
+  readonly label: Key;
+  readonly icon: string;
+  /** In the profile's own menu alone: one of ours, and every byte of the header is on every page. */
+  readonly isOnProfileOnly?: true;
+};
 export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
 
 const sport: NavigationItem = { label: 'header.sport', route: '/sportsbook', icon: icons.trophy };
@@ -156,8 +161,13 @@ const profileGroups: readonly NavigationGroup[] = [
       },
       { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
       { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
-      { label: 'header.devices', route: '/profile/devices', icon: icons.monitor },
-      { label: 'header.verification', route: '/profile/kyc-verifiaction', icon: icons.badgeCheck },
+      { label: 'header.devices', route: '/profile/devices', icon: icons.monitor, isOnProfileOnly: true },
+      {
+        label: 'header.verification',
+        route: '/profile/kyc-verifiaction',
+        icon: icons.badgeCheck,
+        isOnProfileOnly: true,
+      },
     ],
   },
   {
@@ -171,8 +181,8 @@ const profileGroups: readonly NavigationGroup[] = [
       },
       { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus, needs: 'cashier' },
       { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight, needs: 'cashier' },
-      { label: 'header.ownCashier', route: '/profile/cashier', icon: icons.mapPin },
-      { label: 'header.promocode', route: '/profile/promocode', icon: icons.gift },
+      { label: 'header.ownCashier', route: '/profile/cashier', icon: icons.mapPin, isOnProfileOnly: true },
+      { label: 'header.promocode', route: '/profile/promocode', icon: icons.gift, isOnProfileOnly: true },
     ],
   },
   {
@@ -186,7 +196,13 @@ const profileGroups: readonly NavigationGroup[] = [
     ],
   },
 ];
-export const profileMenu = (on: { desktop: boolean }) => shownGroups(profileGroups, pages, on);
+export const profileMenu = shownGroups(profileGroups, pages, { desktop: true });
+/** The specification's groups, in the header of other pages. */
+export const headerMenu = shownGroups(
+  profileGroups.map((group) => ({ ...group, items: group.items.filter(({ isOnProfileOnly }) => !isOnProfileOnly) })),
+  pages,
+  { desktop: true },
+);
 
 const named = (names: readonly string[]): NavigationItem[] =>
   names.flatMap((name) =>
@@ -201,7 +217,6 @@ export const profileList = named([
   'personalDetails',
   'betHistory',
   'changePassword',
-  'verification',
   'transactions',
   'bonusTransfer',
   'slotsHistory',
@@ -211,7 +226,7 @@ export const profileList = named([
 ]);
 /** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
 export const profileRest = [
-  ...named(['bookmakersSettings', 'ownCashier', 'promocode', 'devices']),
+  ...named(['verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices']),
   ...protectionGroup.items,
   ...recordsGroup.items,
 ];
