@@ -22,6 +22,7 @@ import type records from './locales/fr/records.json';
 import type replacing from './locales/fr/replacing.json';
 import type rounds from './locales/fr/rounds.json';
 import type search from './locales/fr/search.json';
+import type selftest from './locales/fr/selftest.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
 import type statement from './locales/fr/statement.json';
@@ -51,6 +52,7 @@ type Nouns = {
   replacing: typeof replacing;
   search: typeof search;
   rounds: typeof rounds;
+  selftest: typeof selftest;
   session: typeof session;
   sheet: typeof sheet;
   statement: typeof statement;

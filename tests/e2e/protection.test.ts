@@ -65,7 +65,10 @@ test('two clicks from any page close play: the games say so, and the break says 
   const { t, at } = language;
   await enterAsNewPlayer(where);
   await navigate('/faq');
-  await page.getByRole('contentinfo').getByRole('link', { name: t('header.pause') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('header.pause') })
+    .click();
   await expect(page).toHaveURL(at('/profile/time-out'));
   await press(where, 'protection.startBreak');
   await expectSaid(where, 'users_time_out_days_unknown');
@@ -103,6 +106,28 @@ test('a look at the clock stands between two rounds until it is answered', async
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: t('protection.goOn') }).click();
   await expect(asked).toBeHidden();
+});
+
+test('the self-test adds up on the device, says what the total means, and sends nothing', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t } = language;
+  await navigate('/self-test');
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  for (const question of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await page
+      .getByRole('group', { name: t(`selftest.question_${question}`) })
+      .getByRole('radio', { name: t(`selftest.answer_${question % 2}`), exact: true })
+      .check();
+  await expect(page.getByRole('status').filter({ hasText: t('selftest.band_3') })).toBeVisible();
+  await expect(page.getByRole('row', { name: t('selftest.band_3') })).toHaveAttribute('aria-current', 'true');
+  expect(sent).toEqual([]);
+  await expectAccessible();
 });
 
 test.describe('without scripts', () => {
