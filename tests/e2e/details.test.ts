@@ -90,4 +90,27 @@ test.describe('without scripts', () => {
     const kept = await (await page.request.get('/api/users/user/info/')).json();
     expect(kept).toMatchObject({ city: 'Sfax', mobile_number: '+216 20 123 456', date_of_birth: '1990-05-12' });
   });
+
+  test('a player changes the password, and no password comes back with a refusal', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    const where = { page, language };
+    const { t } = language;
+    await enterAsNewPlayer(where);
+    await navigate('/profile/change-password');
+    const fill = async (old: string) => {
+      await detail(where, 'oldPassword').fill(old);
+      await field(where, 'newPassword').fill(SECOND);
+      await field(where, 'repeatPassword').fill(SECOND);
+      await press(where, 'recover');
+    };
+    await fill('not-the-Old-1');
+    await expect(main(where).getByText(t('errors.incorrect_old_password'))).toBeVisible();
+    await expect(detail(where, 'oldPassword')).toBeFocused();
+    await expect(field(where, 'newPassword')).toHaveValue('');
+    await fill(FIRST);
+    await expect(main(where).getByText(t('errors.passwordChanged'))).toBeVisible();
+  });
 });
