@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IdentityDocument, refusalReasons } from '#contract/documents.ts';
-import { nothing } from '#contract/values.ts';
+import { date, nothing } from '#contract/values.ts';
 
 const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
 
@@ -36,9 +36,14 @@ export const readPlayerDocument = defineCall({
   method: 'GET',
   path: '/api/staff/players/{id}/documents/{documentId}/',
   audience: 'staff',
-  summary: 'A document with its content.',
+  summary: 'A document with its content, and what the player says of themselves, to compare.',
   answer: v.object({
     document: IdentityDocument,
+    holder: v.object({
+      first_name: v.nullable(v.string()),
+      last_name: v.nullable(v.string()),
+      date_of_birth: v.nullable(date),
+    }),
     /** Of up to eleven million letters: too many for a pattern. */
     content_base64: v.string(),
   }),

@@ -5,6 +5,7 @@
  */
 import { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview } from '#contract/document-review.ts';
 import { ok } from '#domain/result.ts';
+import type { UserRow } from '#platform/accounts/users.ts';
 import { beginReview, type DocumentRow, decide, findDocument, listDocuments } from '#platform/documents/documents.ts';
 import { readKept } from '#platform/documents/keep-document.ts';
 import { documentAnswer } from '#platform/documents/verification.ts';
@@ -16,9 +17,12 @@ import { deskRoles, namedPlayer } from '#platform/staff/named-player.ts';
 
 const roles = deskRoles;
 
-async function named(env: Env, params: Params): Promise<DocumentRow | null> {
+type Named = { readonly player: UserRow; readonly document: DocumentRow };
+
+async function named(env: Env, params: Params): Promise<Named | null> {
   const player = await namedPlayer(env, params);
-  return player && findDocument(env.DB, player.id, params.documentId ?? '');
+  const document = player && (await findDocument(env.DB, player.id, params.documentId ?? ''));
+  return player && document && { player, document };
 }
 
 export const documentReviewRoutes: readonly Route[] = [
@@ -34,9 +38,9 @@ export const documentReviewRoutes: readonly Route[] = [
   serveUser(
     takeIntoReview,
     async ({ env, params }) => {
-      const document = await named(env, params);
-      if (document === null) return refuse('not_found');
-      await beginReview(env.DB, document.userId, document.id);
+      const found = await named(env, params);
+      if (found === null) return refuse('not_found');
+      await beginReview(env.DB, found.player.id, found.document.id);
       return ok({});
     },
     { roles },
@@ -44,21 +48,27 @@ export const documentReviewRoutes: readonly Route[] = [
   serveUser(
     readPlayerDocument,
     async ({ env, params }) => {
-      const document = await named(env, params);
-      const content = document && (await readKept(env, document));
-      if (!document || !content) return refuse('not_found');
-      return ok({ document: documentAnswer(document), content_base64: Buffer.from(content).toString('base64') });
+      const found = await named(env, params);
+      const content = found && (await readKept(env, found.document));
+      if (!found || !content) return refuse('not_found');
+      const { firstName, lastName, dateOfBirth } = found.player;
+      return ok({
+        document: documentAnswer(found.document),
+        holder: { first_name: firstName, last_name: lastName, date_of_birth: dateOfBirth },
+        content_base64: Buffer.from(content).toString('base64'),
+      });
     },
     { roles },
   ),
   serveUser(
     decideDocument,
     async ({ env, caller, params, body }) => {
-      const document = await named(env, params);
-      if (document === null) return refuse('not_found');
+      const found = await named(env, params);
+      if (found === null) return refuse('not_found');
+      const { player, document } = found;
       const reason = body.verdict === 'refused' ? body.reason : null;
       const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
-      await playerOf(env, document.userId).changeAtDesk(caller.userId, change);
+      await playerOf(env, player.id).changeAtDesk(caller.userId, change);
       await decide(env.DB, document, body, new Date());
       return ok({});
     },

@@ -16,8 +16,7 @@ const ownPathOf = (named: Named) => `${pathOf(named)}/documents/${named.document
 async function showDocument(context: Desk, { host, words }: Visit, named: Named, decided: Decided | null) {
   const read = await host.ask(readPlayerDocument, { params: named });
   if (!read.ok) return refusedPage(context, words, read.error);
-  const { document, content_base64: contentBase64 } = read.value;
-  const page = documentPage(words, { path: pathOf(named), document, contentBase64 }, decided);
+  const page = documentPage(words, { path: pathOf(named), read: read.value }, decided);
   return context.html(page, decided?.kind === 'refused' ? 400 : 200);
 }
 

@@ -13,18 +13,19 @@ const own = async () => (await callAs(playerId, 'GET', '/api/users/documents/'))
 const notFound = { status: 404, body: { code: 'not_found' } };
 
 beforeEach(async () => {
-  playerId = await addUser({ username: 'amel' });
+  playerId = await addUser({ username: 'amel', firstName: 'Amel', dateOfBirth: '1990-05-12' });
   ownerId = await addUser({ username: 'yasmine', role: 'O' });
   const { body } = await sendFile(playerId, png());
   documentId = (body.documents as { id: string }[])[0]?.id ?? '';
 });
 
-test('an owner reads a document as it is kept, and the player is told when somebody looks', async () => {
+test('an owner reads a document as it is kept, beside what the player says of themselves, and the player is told when somebody looks', async () => {
   expect((await asOwner('GET', at(''))).body).toMatchObject({ documents: [{ id: documentId, state: 'sent' }] });
   expect((await own()).state).toBe('sent');
   await asOwner('POST', at(`${documentId}/review/`), {});
   expect((await own()).state).toBe('in_review');
   const { body } = await asOwner('GET', at(`${documentId}/`));
+  expect(body.holder).toEqual({ first_name: 'Amel', last_name: null, date_of_birth: '1990-05-12' });
   expect(bytesOf(Buffer.from(String(body.content_base64), 'base64'))).toEqual(png());
 });
 
