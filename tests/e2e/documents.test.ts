@@ -24,7 +24,7 @@ test('a player sends a document, reads why it is refused, sends another and is v
     .or(room.getByLabel(t('another')))
     .last();
   const send = () => room.getByRole('button', { name: t('send') }).click();
-  const state = room.getByRole('heading', { level: 2 }).first();
+  const state = room.getByRole('status').getByRole('heading', { level: 2 });
   await expect(state).toHaveText(t('state_none'));
   await expectAccessible();
 
