@@ -47,6 +47,7 @@ const oncePerLanguage = [
   '**/documents.test.ts',
   '**/details.test.ts',
   '**/devices.test.ts',
+  '**/closing.test.ts',
   '**/guards.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',

@@ -1,3 +1,4 @@
+import { closingRoute } from '#platform/accounts/closing.ts';
 import { deviceRoutes } from '#platform/accounts/device-routes.ts';
 import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
 import { profileRoutes } from '#platform/accounts/profile-routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...statementRoutes,
   ...ownDataRoutes,
+  closingRoute,
   ...staffRoutes,
   ...documentReviewRoutes,
   ...jackpotRoutes,

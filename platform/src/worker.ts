@@ -1,3 +1,5 @@
+import { closeInactive } from '#platform/accounts/inactivity.ts';
+import type { Env } from '#platform/env.ts';
 import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/routes.ts';
@@ -14,4 +16,8 @@ publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));
 app.post('/seed', (context) => seedHost(context.req.raw, context.env));
 
-export default app;
+export default {
+  fetch: app.fetch,
+  /** Once a day, as platform/wrangler.toml says. */
+  scheduled: (controller, env) => closeInactive(env, controller.scheduledTime),
+} satisfies ExportedHandler<Env>;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
+import { runDaily } from './daily.ts';
 import { migrate } from './migrations.ts';
 import { refuseBusyPorts } from './ports.ts';
 import { untilReady } from './readiness.ts';
@@ -31,7 +32,9 @@ const everything: readonly WorkerName[] = ['site', 'platform', 'sandbox'];
 export async function startHouse(wanted: Settings, names = everything): Promise<House> {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
+  let stopDaily = () => {};
   const stop = async () => {
+    stopDaily();
     await Promise.race([miniflare?.dispose(), delay(disposeLimitMs)]);
     await untilNobodyHolds(wanted.stateDir);
     giveBack();
@@ -44,6 +47,7 @@ export async function startHouse(wanted: Settings, names = everything): Promise<
     miniflare = started;
     await started.ready;
     await prepare(started, settings, secrets, names);
+    if (names.includes('platform')) stopDaily = runDaily(started);
     return {
       ports: settings.ports,
       stateDir: settings.stateDir,

@@ -132,6 +132,7 @@ export const recordsGroup: NavigationGroup = {
     [
       { label: 'header.statement', route: '/profile/statement', icon: icons.list },
       { label: 'header.ownData', route: '/profile/own-data', icon: icons.fileText },
+      { label: 'header.closeAccount', route: '/profile/close-account', icon: icons.x },
     ],
     pages,
     anywhere,

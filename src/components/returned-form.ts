@@ -99,6 +99,8 @@ export const bookmakersStrings = (locale: string) =>
     'profile.oneClickOnHint',
     'profile.save',
   ]);
+export const closingStrings = (locale: string) =>
+  pick(locale, ['closing.password', 'closing.close', 'closing.balance', 'session.showPassword']);
 export const promocodeStrings = (locale: string) =>
   pick(locale, [
     'profile.code',

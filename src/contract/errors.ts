@@ -16,6 +16,7 @@ export const errorCodes = [
   'referral_site_link_invalid',
   'not_enough_money',
   'email_not_verified',
+  'account_closed',
   'documents_not_approved',
   'balance_not_low_enough',
   'insufficient_funds_on_bonus_balance',

@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts';
 import * as bonuses from '#contract/bonuses.ts';
 import * as bookmakers from '#contract/bookmakers.ts';
 import type { Call } from '#contract/call.ts';
+import * as closing from '#contract/closing.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
 import * as devices from '#contract/devices.ts';
@@ -55,6 +56,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     transactions,
     statement,
     ownData,
+    closing,
     settings,
     games,
     slots,

@@ -6,6 +6,7 @@ const steps: Readonly<Record<string, string>> = {
   no_active_account: '/forgot-password',
   email_not_verified: '/resend-email',
   user_is_banned: '/terms-and-conditions/customer-service',
+  account_closed: '/terms-and-conditions/customer-service',
 };
 
 export const nextStep = (code: string): string | undefined => steps[code];

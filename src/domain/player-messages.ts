@@ -26,6 +26,7 @@ export const messageCodes = [
   'nothingChanged',
   'deviceSignedOut',
   'signedOutEverywhere',
+  'accountClosed',
   'settingsSaved',
   'promocodeActivated',
   'kycSent',

@@ -6,6 +6,7 @@
  */
 import * as v from 'valibot';
 import { bookmakersForm } from '#contract/bookmakers-form.ts';
+import { closingForm } from '#contract/closing-form.ts';
 import { everywhereForm } from '#contract/devices-form.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
 import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
@@ -41,6 +42,7 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
   [/^profile\/user-info$/, userInfoForm],
   [/^profile\/change-password$/, passwordForm],
   [/^profile\/devices$/, everywhereForm],
+  [/^profile\/close-account$/, closingForm],
   [/^profile\/bookmakers-settings$/, bookmakersForm],
   [/^profile\/promocode$/, promocodeForm],
   [/^profile\/limits$/, limitForm],
@@ -50,7 +52,7 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
 ];
 
 /** They end every session of the account, this browser's with them. */
-const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm]);
+const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
 /** The form that a page holds, or null. */
 export function formOf({ segments }: PagePath): PageForm | null {

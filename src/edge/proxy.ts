@@ -6,6 +6,7 @@
  */
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { closeAccount } from '#contract/closing.ts';
 import { signOutEverywhere } from '#contract/devices.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
@@ -19,6 +20,7 @@ import { showsOtherRole } from '#edge/role-rule.ts';
 import { endSession } from '#edge/session-end.ts';
 import { type Asked, exchange, TIMEOUT_MS, UPLOAD_TIMEOUT_MS, type UpstreamAnswer } from '#edge/upstream.ts';
 
+const endsEverySession: ReadonlySet<string> = new Set([signOutEverywhere.name, closeAccount.name]);
 const LONGEST_QUERY = 2048;
 const PASSED_ON = ['accept-language', 'content-type', 'if-none-match', 'idempotency-key'];
 const PASSED_BACK = ['etag', 'retry-after'];
@@ -43,7 +45,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
     return failure('onlyUsersCanUse');
   }
   // This browser is one of everywhere.
-  if (call.name === signOutEverywhere.name && answer.value.status === 200) visit.end();
+  if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
   return answerBack(context, answer.value, wasSignedIn || call.audience === 'player');
 }
 

@@ -1,5 +1,6 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type app from './locales/fr/app.json';
+import type closing from './locales/fr/closing.json';
 import type documents from './locales/fr/documents.json';
 import type errors from './locales/fr/errors.json';
 import type failure from './locales/fr/failure.json';
@@ -31,6 +32,7 @@ import type transactions from './locales/fr/transactions.json';
 type Nouns = {
   app: typeof app;
   documents: typeof documents;
+  closing: typeof closing;
   errors: typeof errors;
   failure: typeof failure;
   game: typeof game;

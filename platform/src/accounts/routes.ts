@@ -31,7 +31,7 @@ export const accountRoutes: readonly Route[] = [
         findUser(env.DB, caller.userId),
         isSessionOpen(env.DB, caller.sessionId, caller.userId, new Date()),
       ]);
-      return user && !user.isBanned && isOpen
+      return user && !user.isBanned && !user.closedAt && isOpen
         ? ok(await answerUser(env, user))
         : refuse('access_and_refresh_token_invalid');
     },

@@ -38,6 +38,7 @@ export async function signInUser(
   if (!found || !isRight) return refuse('no_active_account');
   await counted.value();
   if (found.isBanned) return refuse('user_is_banned');
+  if (found.closedAt) return refuse('account_closed');
   if (found.isSelfRegistered && found.emailVerifiedAt === null) return refuse('email_not_verified');
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
@@ -57,7 +58,7 @@ export async function refreshSession(env: Env, refresh: string): Promise<Result<
     return refuse('access_and_refresh_token_invalid');
   }
   const user = await findUser(env.DB, claims.sub);
-  if (!user || user.isBanned) return refuse('access_and_refresh_token_invalid');
+  if (!user || user.isBanned || user.closedAt) return refuse('access_and_refresh_token_invalid');
   await recordUse(env.DB, claims.sid, now);
   return ok(await signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid: claims.sid }, now.getTime()));
 }

@@ -28,6 +28,9 @@ export const users = sqliteTable('users', {
   streetAddress: text('street_address'),
   country: text(),
   city: text(),
+  closedAt: integer('closed_at', moment),
+  inactivityToldAt: integer('inactivity_told_at', moment),
+  forgottenAt: integer('forgotten_at', moment),
 });
 
 export const sessions = sqliteTable('sessions', {

@@ -24,6 +24,7 @@ const UserRow = v.object({
   /** The language that they are written to in; null before they first signed in. */
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
+  closedAt: v.nullable(v.date()),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 

@@ -41,3 +41,14 @@ export async function keepDocument(
 export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
   return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
 }
+
+/** Everything that a player ever sent, the files first: a row without its file leads nowhere, a file alone is found by nobody. */
+export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const listed = await DOCUMENTS.list({ prefix: `${userId}/`, ...(cursor && { cursor }) });
+    if (listed.objects.length > 0) await DOCUMENTS.delete(listed.objects.map(({ key }) => key));
+    if (!listed.truncated) break;
+    cursor = listed.cursor;
+  }
+  await DB.prepare('DELETE FROM documents WHERE user_id = ?').bind(userId).run();
+}

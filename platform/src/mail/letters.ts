@@ -47,6 +47,8 @@ const writers: Readonly<Record<MailKind, Writer>> = {
   'already-registered': notice('/forgot-password'),
   'password-changed': notice('/forgot-password'),
   'email-changed': notice('/terms-and-conditions/customer-service'),
+  'account-closed': notice('/terms-and-conditions/customer-service'),
+  'inactive-soon': notice('/auth/sign-in'),
 };
 
 const localeOf = (reader: UserRow, order: MailOrder): Locale => reader.locale ?? order.locale;

@@ -14,6 +14,8 @@ export const mailKinds = [
   'password-changed',
   'confirm-new-email',
   'email-changed',
+  'account-closed',
+  'inactive-soon',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -149,6 +149,11 @@ export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId
   );
 }
 
+/** Ends every session that stands, whichever sign-in opened it. */
+export function endEverySession(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+}
+
 /** Ends the open sessions of a sign-in. Rounds already staked are still paid. */
 export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
   sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND sign_in_id = ?', at, signInId);

@@ -1,10 +1,10 @@
-/** Whose object this is, and whether its owner may play. */
+/** Whose object this is, and whether its owner may play: nobody who is banned may, nor whose account is closed. */
 export type Holder = { readonly playerId: string; readonly currency: string; readonly isBanned: boolean };
 
 export function findHolder(sql: SqlStorage): Holder | undefined {
   const [row] = sql
     .exec<{ player_id: string; currency: string; is_banned: number }>(
-      'SELECT player_id, currency, is_banned FROM holder',
+      'SELECT player_id, currency, is_banned OR closed_at IS NOT NULL AS is_banned FROM holder',
     )
     .toArray();
   return row && { playerId: row.player_id, currency: row.currency, isBanned: row.is_banned === 1 };
@@ -29,4 +29,9 @@ export function openHolder(sql: SqlStorage, playerId: string, currency: string):
 
 export function setBanned(sql: SqlStorage, isBanned: boolean): void {
   sql.exec('UPDATE holder SET is_banned = ?', isBanned ? 1 : 0);
+}
+
+/** Keeps when it was closed first. */
+export function setClosed(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE holder SET closed_at = COALESCE(closed_at, ?)', at);
 }

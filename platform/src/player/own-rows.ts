@@ -11,7 +11,7 @@ import {
 /** By their own names. */
 export const ownTables: Readonly<Record<string, OwnTable>> = {
   holder: {
-    columns: { player_id: 'text', currency: 'text', is_banned: 'flag' },
+    columns: { player_id: 'text', currency: 'text', is_banned: 'flag', closed_at: 'time' },
     withheld: { one: 'There is one row.' },
   },
   effect: {

@@ -18,6 +18,7 @@ import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/player/free-spins.ts';
 import { depositState, type Incoming, receive } from '#platform/player/funds.ts';
 import {
+  endEverySession,
   endFreeSpinSessions,
   endSessions,
   type GameSession,
@@ -26,7 +27,7 @@ import {
   type NewSession,
   openSession,
 } from '#platform/player/game-sessions.ts';
-import { findHolder, holderOf, openHolder, setBanned } from '#platform/player/holder.ts';
+import { findHolder, holderOf, openHolder, setBanned, setClosed } from '#platform/player/holder.ts';
 import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
@@ -74,6 +75,19 @@ export class Player extends PlayerRecords<PlayerEnv> {
   /** A banned player stakes nothing and opens no game; what was staked is still paid. */
   setBanned(isBanned: boolean): void {
     this.atomically(() => setBanned(this.sql, isBanned));
+  }
+
+  /** The account is closed: its games end and no other begins. What was staked is still paid. Safe to repeat. */
+  close(): void {
+    this.atomically(() => {
+      setClosed(this.sql, Date.now());
+      endEverySession(this.sql, Date.now());
+    });
+  }
+
+  /** What was liked is forgotten; what was played and paid stays, for the ledger is never thrown away. */
+  forgetTastes(): void {
+    this.atomically(() => this.sql.exec('DELETE FROM favourite'));
   }
 
   /** A provider takes a stake. */

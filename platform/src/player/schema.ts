@@ -181,8 +181,13 @@ CREATE TABLE sitting (
 INSERT INTO sitting (one, check_minutes) VALUES (1, 60);
 `;
 
+/** A closed account's object pays what is owed and takes no stake. */
+const closing = `
+ALTER TABLE holder ADD COLUMN closed_at INTEGER;
+`;
+
 /** Steps are only ever added at the end: an object that slept for a year catches up when it wakes. */
-const steps = [ledger, play, care, records, sitting];
+const steps = [ledger, play, care, records, sitting, closing];
 
 /** Brings an object's tables up to date. Safe to repeat. */
 export function migrate(storage: DurableObjectStorage): void {

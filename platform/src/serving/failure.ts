@@ -53,6 +53,7 @@ const statuses: Record<ErrorCode, number> = {
   email_not_verified: 403,
   documents_not_approved: 403,
   user_is_banned: 403,
+  account_closed: 403,
   onlyUsersCanUse: 403,
   self_excluded: 403,
   limit_reached: 403,

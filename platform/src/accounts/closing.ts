@@ -1,0 +1,48 @@
+/**
+ * A player closes their own account.
+ * Threat: somebody at a browser that was left open, or with a stolen token, closes it, or guesses the password by trying.
+ * So it takes the password, a try counts like one of a sign-in, and the owner is told by mail.
+ * Accepted risk: an access token of another session reads for its last minutes; it moves nothing and cannot be renewed.
+ * What the ledger owes stays in it: the object pays what was staked, takes no stake, and its balance is paid by hand.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { closeAccount } from '#contract/closing.ts';
+import { ok } from '#domain/result.ts';
+import { verifyPassword } from '#platform/accounts/passwords.ts';
+import { isSessionOpen, revokeSessionsOf } from '#platform/accounts/sessions.ts';
+import { countTry } from '#platform/accounts/sign-in-throttle.ts';
+import { users } from '#platform/accounts/tables.ts';
+import { findUser } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { refuse, refuseField } from '#platform/serving/failure.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+/** Ends play first and then every way in: whatever is cut off between them is done by a repetition. */
+export async function endAccount(env: Pick<Env, 'DB' | 'PLAYER'>, userId: string, now: Date): Promise<void> {
+  await playerOf(env, userId).close();
+  await drizzle(env.DB)
+    .update(users)
+    .set({ closedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.closedAt)));
+  await revokeSessionsOf(env.DB, userId, now);
+}
+
+export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller, body, locale, visitor }) => {
+  const now = new Date();
+  const [user, isStillIn] = await Promise.all([
+    findUser(env.DB, caller.userId),
+    isSessionOpen(env.DB, caller.sessionId, caller.userId, now),
+  ]);
+  if (!user || !isStillIn) return refuse('not_authenticated');
+  const attempt = { username: user.username, knownDevice: null, address: visitor.address };
+  const counted = await countTry(env.DB, attempt, now.getTime());
+  if (!counted.ok) return counted;
+  if (!(await verifyPassword(body.password, user.passwordHash))) return refuseField('password', 'invalid');
+  await counted.value();
+  await endAccount(env, user.id, now);
+  if (user.email) await sendMail(env, { kind: 'account-closed', to: user.email, locale, userId: user.id });
+  return ok({});
+});

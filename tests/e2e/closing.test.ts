@@ -1,0 +1,31 @@
+import { FIRST, freshName, joinWithCashier, main, signIn } from './support/joining.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ provoked: /status of (400|403)/ });
+
+test('a player closes their account with their password, is told what becomes of their money, and cannot come back', async ({
+  page,
+  language,
+  expectAccessible,
+}) => {
+  const { t, at } = language;
+  const where = { page, language };
+  const name = freshName();
+  await joinWithCashier(where, name);
+  await page.goto(at('/profile/close-account'));
+  await expect(main(where).getByText(t('closing.money'))).toBeVisible();
+  const password = main(where).getByLabel(t('closing.password'), { exact: true });
+  await password.fill('not-mine');
+  await main(where)
+    .getByRole('button', { name: t('closing.close') })
+    .click();
+  await expect(main(where).getByText(t('errors.account_close_password_invalid'))).toBeVisible();
+  await expectAccessible();
+  await password.fill(FIRST);
+  await main(where)
+    .getByRole('button', { name: t('closing.close') })
+    .click();
+  await expect(page.getByText(t('errors.accountClosed')).filter({ visible: true }).first()).toBeVisible();
+  await signIn(where, name, FIRST);
+  await expect(main(where).getByText(t('errors.account_closed')).first()).toBeVisible();
+});
