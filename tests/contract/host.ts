@@ -53,7 +53,7 @@ export async function askWell<A extends v.GenericSchema>(
 }
 
 /** What a sign-in gave to identify by: cookies where the host sets them, else the access token. */
-function identityOf({ headers, body }: Answer): Identity {
+export function identityOf({ headers, body }: Answer): Identity {
   const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   if (cookies.length > 0) return { cookie: cookies.join('; ') };
   return { authorization: `Bearer ${(body as { access: string }).access}` };

@@ -1,0 +1,42 @@
+import { describe, expect, inject, test } from 'vitest';
+import { getVerification, uploadDocument } from '#contract/documents.ts';
+import { register } from '#contract/joining.ts';
+import { bytesOf, png } from '../support/pictures-and-pages.ts';
+import { ask, askWell, type Host, type Identity, identityOf, signInAs } from './host.ts';
+
+async function newcomer(host: Host): Promise<Identity> {
+  const credentials = { username: `sender${crypto.randomUUID().slice(0, 8)}`, password: 'Blue-Lantern7' };
+  const joining = { registration_kind: 'with-cashier', cashier: 'cashier', date_of_birth: '1990-05-12' };
+  await ask(host, register, { body: { ...credentials, ...joining, accept_terms: true } });
+  return identityOf(await signInAs(host, credentials));
+}
+
+async function send(host: Host, as: Identity, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'card.pdf', { type: 'application/pdf' }));
+  const headers = { origin: host.origin, ...as };
+  const response = await fetch(host.origin + uploadDocument.path, { method: 'POST', headers, body: form });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+describe.each(inject('hosts'))('$name, to somebody who shows who they are', (host) => {
+  test('takes a picture by its content, and tells from then on that it waits', async () => {
+    const player = await newcomer(host);
+    expect(await askWell(host, getVerification, { as: player })).toEqual({ state: 'none', documents: [] });
+    const known = { state: 'sent', documents: [{ format: 'png', state: 'sent', decided_at: null, reason: null }] };
+    expect(await send(host, player, png())).toMatchObject({ status: 200, body: known });
+    expect(await askWell(host, getVerification, { as: player })).toMatchObject(known);
+  });
+
+  test('takes nothing that is no picture and no PDF, nothing too long, and nothing from nobody', async () => {
+    const player = await newcomer(host);
+    expect(await send(host, player, bytesOf('<svg onload="alert(1)"/>'))).toEqual({
+      status: 400,
+      body: { code: 'file_type' },
+    });
+    const long = bytesOf(png(), new Uint8Array(8 * 1024 * 1024));
+    expect(await send(host, player, long)).toEqual({ status: 400, body: { code: 'file_size' } });
+    expect(await send(host, {}, png())).toEqual({ status: 401, body: { code: 'not_authenticated' } });
+    expect(await askWell(host, getVerification, { as: player })).toMatchObject({ state: 'none' });
+  });
+});
