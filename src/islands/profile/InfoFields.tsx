@@ -11,7 +11,7 @@ const fields = [
   ['last_name', 'profile.lastName', 'family-name', 'text'],
   ['date_of_birth', 'profile.dateOfBirth', 'bday', 'date'],
   ['mobile_number', 'profile.mobileNumber', 'tel', 'tel'],
-  ['street_address', 'profile.streetAddress', 'street-address', 'text'],
+  ['street_address', 'profile.streetAddress', 'address-line1', 'text'],
   ['postal_code', 'profile.postalCode', 'postal-code', 'text'],
   ['city', 'profile.city', 'address-level2', 'text'],
   ['country', 'profile.country', 'country-name', 'text'],
