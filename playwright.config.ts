@@ -31,6 +31,7 @@ const ofOneScreen = [
   '**/joining-without-scripts.test.ts',
   '**/live-table.test.ts',
   '**/lobby.test.ts',
+  '**/look-at-play.test.ts',
   '**/operator-desk.test.ts',
   '**/overview.test.ts',
   '**/own-tab.test.ts',

@@ -55,6 +55,7 @@ test('the limit that would end play first is in sight, and all of them on demand
   const facts = page.getByRole('dialog', { name: t('play.factsTitle') });
   await expect(facts.getByRole('listitem').filter({ hasText: t('play.limit_wager') })).toContainText(left);
   await expect(facts.getByRole('timer')).toBeVisible();
+  await expect(facts.getByRole('link', { name: t('play.pauseWay') })).toHaveAttribute('href', at('/profile/time-out'));
   await expectAccessible();
   await page.evaluate(() => history.back());
   await expect(facts).toBeHidden();

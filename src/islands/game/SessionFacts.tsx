@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { dateTime } from '#domain/dates.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn } from '#islands/game/game-props.ts';
@@ -35,6 +36,9 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
       <p className="facts-ways">
         <a className="link" href={limitsPage ?? saferPlay}>
           {t(limitsPage ? 'play.limitsWay' : 'play.saferPlay')}
+        </a>
+        <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
+          {t('play.pauseWay')}
         </a>
         {/* An iPhone has no full screen for a part of a page: there the game can have a tab to itself. */}
         {ownTab && !document.fullscreenEnabled && (
