@@ -1,6 +1,7 @@
 import { closingRoute } from '#platform/accounts/closing.ts';
 import { deviceRoutes } from '#platform/accounts/device-routes.ts';
 import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
+import { passkeyRoutes } from '#platform/accounts/passkey-routes.ts';
 import { profileRoutes } from '#platform/accounts/profile-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...joiningRoutes,
   ...profileRoutes,
   ...deviceRoutes,
+  ...passkeyRoutes,
   ...documentRoutes,
   ...settingsRoutes,
   ...contentRoutes,

@@ -13,6 +13,7 @@ import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
 import * as ownData from '#contract/own-data.ts';
+import * as passkeys from '#contract/passkeys.ts';
 import * as payments from '#contract/payments.ts';
 import * as profile from '#contract/profile.ts';
 import * as protection from '#contract/protection.ts';
@@ -45,6 +46,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     accounts,
     joining,
     devices,
+    passkeys,
     bonuses,
     payments,
     crypto,

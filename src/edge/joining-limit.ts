@@ -1,5 +1,6 @@
 /**
- * How often one address may call what opens accounts, writes mails, follows their links, changes a password or sends a document.
+ * How often one address may call what opens accounts, writes mails, follows their links, changes a password, sends a
+ * document or begins with a passkey.
  * Threat: accounts opened by the thousand, passwords hashed until nobody else is served, tokens tried one by one, the
  * password of an open session tried likewise, pictures unpacked without end.
  * Accepted risk: what is spread over many addresses is not seen here; the host writes each mailbox a few mails at most,
@@ -15,6 +16,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/joining.ts';
+import { startPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
 import { changePassword } from '#contract/profile.ts';
 import type { Context } from '#edge/context.ts';
 
@@ -28,6 +30,8 @@ const counted: ReadonlySet<string> = new Set(
     changeEmail,
     changePassword,
     uploadDocument,
+    startPasskey,
+    startPasskeySignIn,
   ].map(({ name }) => name),
 );
 

@@ -3,7 +3,9 @@
 import * as v from 'valibot';
 import { signIn as signInCall } from '#contract/accounts.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { signInByPasskey as passkeyCall } from '#contract/passkeys.ts';
 import { isLocale, localise } from '#domain/locales.ts';
+import type { Result } from '#domain/result.ts';
 import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
 import { languageCookie } from '#edge/cookies.ts';
@@ -14,7 +16,7 @@ import { pageLocale } from '#edge/page-locale.ts';
 import { readBody } from '#edge/request-body.ts';
 import { bodyKind } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
-import { type SignInFailure, signIn } from '#edge/sign-in.ts';
+import { type SignedIn, type SignInFailure, signIn, signInByPasskey } from '#edge/sign-in.ts';
 
 /** The only page that is rendered on demand for everyone, so that it can say without scripts what went wrong. */
 const SIGN_IN_PAGE = '/auth/sign-in';
@@ -28,7 +30,8 @@ const addresses = new Map<string, Answer>([
   ['POST /session/sign-in', signInByForm],
   ['POST /session/sign-out', signOutByForm],
   ['GET /session/language', chooseLanguage],
-  [`POST ${signInCall.path}`, signInByScript],
+  [`POST ${signInCall.path}`, (context) => signInByScript(context, signIn)],
+  [`POST ${passkeyCall.path}`, (context) => signInByScript(context, signInByPasskey)],
   ['POST /api/accounts/logout/', signOutByScript],
 ]);
 
@@ -41,10 +44,12 @@ function recordActivity({ visit, nowMs }: Context): Response {
   return privateJson(stateOf(visit.session));
 }
 
-async function signInByScript(context: Context): Promise<Response> {
-  const credentials = bodyKind(context.request) === 'json' ? await readJson(context.request) : null;
-  if (!credentials) return failure('bad_request');
-  const outcome = await signIn(context, credentials);
+type WayIn = (context: Context, sent: Record<string, unknown>) => Promise<Result<SignedIn, SignInFailure>>;
+
+async function signInByScript(context: Context, wayIn: WayIn): Promise<Response> {
+  const sent = bodyKind(context.request) === 'json' ? await readJson(context.request) : null;
+  if (!sent) return failure('bad_request');
+  const outcome = await wayIn(context, sent);
   if (outcome.ok) return privateJson(outcome.value.fields);
   const { error } = outcome;
   return error.kind === 'code' ? failure(error.code) : privateJson(JSON.parse(error.text), error.status);

@@ -1,6 +1,6 @@
 /**
  * Signs a player in and keeps the tokens.
- * Threat: passwords tried by the thousand, a session fixed before sign-in, an employee's account used here, a token in
+ * Threat: passwords or keys tried by the thousand, a session fixed before sign-in, an employee's account used here, a token in
  * the answer. Attempts are counted by address and by address and name; every sign-in gets a session id of its own;
  * what goes on to the browser is built from the user's fields alone.
  * The host is told the visitor's address and the secret by which it knows a browser again; a browser can set neither.
@@ -8,6 +8,7 @@
  */
 import * as v from 'valibot';
 import { signIn as signInCall, User } from '#contract/accounts.ts';
+import { signInByPasskey as passkeyCall } from '#contract/passkeys.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
@@ -37,10 +38,25 @@ export async function signIn(
 ): Promise<Result<SignedIn, SignInFailure>> {
   if (!(await mayTry(context, credentials.username))) return because('too_many_requests');
   const { username, password } = credentials;
+  return present(context, signInCall.path, { username, password });
+}
+
+/** @param sent what a device has signed, as the browser passes it on. */
+export async function signInByPasskey(
+  context: Context,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Result<SignedIn, SignInFailure>> {
+  // A key is not guessed; who sends them by the thousand wants the host to be busy.
+  if (!(await mayTry(context, ''))) return because('too_many_requests');
+  return present(context, passkeyCall.path, { key: sent.key });
+}
+
+/** Shows the host what somebody signs in with. Both ways in have the same answer. */
+async function present(context: Context, path: string, proof: unknown): Promise<Result<SignedIn, SignInFailure>> {
   const device = await deviceOf(context);
   const answer = await exchange(context.settings.host, {
-    method: signInCall.method,
-    path: signInCall.path,
+    method: 'POST',
+    path,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -48,7 +64,7 @@ export async function signIn(
       'accept-language': pageLocale(context),
       ...visitorHeaders(context.request, device),
     },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify(proof),
   });
   if (!answer.ok) return because(answer.error);
   if (answer.value.status !== 200) return refusal(answer.value);

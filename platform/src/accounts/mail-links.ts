@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locales.ts';
 import { resemblesPersonalData } from '#domain/password.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type MailPurpose, readMailToken, type TokenFault, useMailToken } from '#platform/accounts/mail-tokens.ts';
+import { forgetPasskeysOf } from '#platform/accounts/passkeys.ts';
 import { hashPassword } from '#platform/accounts/passwords.ts';
 import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
 import { forgetTriesAt } from '#platform/accounts/sign-in-throttle.ts';
@@ -42,7 +43,10 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   return ok(undefined);
 }
 
-/** Sets a new password. Whoever reads the account's address has confirmed it, and every open session of the account ends. */
+/**
+ * Sets a new password. Whoever reads the account's address has confirmed it; every open session of the account ends, and
+ * its passkeys with them.
+ */
 export async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Promise<Done> {
   const proof = await readMailToken(env.DB, ['recover-password'], token);
   if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
@@ -57,6 +61,7 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   await setPassword(env.DB, userId, passwordHash);
   await confirmEmail(env.DB, userId, user.email, now);
   await endSessionsOf(env, userId, now);
+  await forgetPasskeysOf(env.DB, userId);
   await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok(undefined);

@@ -37,9 +37,19 @@ export async function signInUser(
   const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
   if (!found || !isRight) return refuse('no_active_account');
   await counted.value();
+  return admitUser(env, found, { locale, visitor });
+}
+
+/** Opens a session for somebody who has shown who they are, unless their account is closed to them. */
+export async function admitUser(
+  env: Env,
+  found: UserRow,
+  { locale, visitor }: Pick<SignInAsked, 'locale' | 'visitor'>,
+): Promise<Result<SignedIn, Failure>> {
   if (found.isBanned) return refuse('user_is_banned');
   if (found.closedAt) return refuse('account_closed');
   if (found.isSelfRegistered && found.emailVerifiedAt === null) return refuse('email_not_verified');
+  const device = visitor.device && (await deviceDigest(visitor.device));
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
   const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;

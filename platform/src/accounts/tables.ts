@@ -59,6 +59,23 @@ export const mailTokens = sqliteTable('mail_tokens', {
   usedAt: integer('used_at', moment),
 });
 
+export const passkeys = sqliteTable('passkeys', {
+  id: text().primaryKey(),
+  credentialId: text('credential_id').notNull().unique(),
+  userId: text('user_id').notNull(),
+  name: text().notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: integer().notNull(),
+  addedAt: integer('added_at', moment).notNull(),
+  usedAt: integer('used_at', moment),
+});
+
+export const passkeyChallenges = sqliteTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  userId: text('user_id'),
+  expiresAt: integer('expires_at', moment).notNull(),
+});
+
 export const bookmakersSettings = sqliteTable('bookmakers_settings', {
   userId: text('user_id').primaryKey(),
   oddsFormat: integer('odds_format').notNull().default(0),

@@ -46,6 +46,7 @@ const writers: Readonly<Record<MailKind, Writer>> = {
   },
   'already-registered': notice('/forgot-password'),
   'password-changed': notice('/forgot-password'),
+  'passkey-added': notice('/forgot-password'),
   'email-changed': notice('/terms-and-conditions/customer-service'),
   'account-closed': notice('/terms-and-conditions/customer-service'),
   'inactive-soon': notice('/auth/sign-in'),

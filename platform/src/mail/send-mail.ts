@@ -12,6 +12,7 @@ export const mailKinds = [
   'already-registered',
   'recover-password',
   'password-changed',
+  'passkey-added',
   'confirm-new-email',
   'email-changed',
   'account-closed',

@@ -28,6 +28,15 @@ test('a player who signs in by script gets the user fields, three cookies and no
   ]);
 });
 
+test('a passkey signs in as a password does: user fields, cookies, no token, and nothing sent on but the key', async () => {
+  host.answer = () => Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields() });
+  const browser = new Browser();
+  const answer = await browser.post('/api/accounts/login/passkey/', { key: { id: 'k' }, role: 'O' });
+  expect([answer.status, await answer.json()]).toEqual([200, userFields()]);
+  expect(browser.isSignedIn).toBe(true);
+  expect(host.to('/api/accounts/login/passkey/').map(({ body }) => body)).toEqual(['{"key":{"id":"k"}}']);
+});
+
 test('the form signs in without scripts and goes on to the page it was asked for', async () => {
   const browser = new Browser();
   const answer = await browser.submit('/session/sign-in', {
@@ -65,6 +74,13 @@ test('an empty field is named by the code of its text', async () => {
   expect(answer.headers.get('location')).toBe(
     `${SITE}/auth/sign-in?signin=accounts_login_username_required&next=%2Fslots%2Fcasino`,
   );
+});
+
+test('an employee’s passkey opens nothing here', async () => {
+  host.answer = () => Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields('O') });
+  const browser = new Browser();
+  expect(await codeOf(await browser.post('/api/accounts/login/passkey/', { key: {} }))).toBe('onlyUsersCanUse');
+  expect(browser.isSignedIn).toBe(false);
 });
 
 test.each(['C', 'A', 'SO', 'SA', 'O'])('a user of role %s is refused and the tokens are revoked', async (role) => {

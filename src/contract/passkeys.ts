@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { signIn } from '#contract/accounts.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, nothing, timestamp } from '#contract/values.ts';
+
+export const LONGEST_PASSKEY_NAME = 60;
+export const MOST_PASSKEYS = 10;
+
+/** The public side of a key that a player's device keeps. */
+export const Passkey = v.object({
+  id,
+  name: v.string(),
+  added_at: timestamp,
+  /** Null until the first sign-in with it. */
+  last_used_at: v.nullable(timestamp),
+});
+export type Passkey = v.InferOutput<typeof Passkey>;
+
+/** What a browser passes to the device, and the device's answer: JSON forms of Web Authentication Level 3, 5.1. */
+const DeviceOptions = v.looseObject({ challenge: v.string() });
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
+const signed = { id: bytes, rawId: bytes, type: v.literal('public-key'), clientExtensionResults: v.looseObject({}) };
+const AddedKey = v.looseObject({
+  ...signed,
+  response: v.looseObject({ clientDataJSON: bytes, attestationObject: bytes }),
+});
+const UsedKey = v.looseObject({
+  ...signed,
+  response: v.looseObject({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+});
+
+export const listPasskeys = defineCall({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/api/accounts/passkeys/',
+  audience: 'player',
+  summary: 'The player’s passkeys, the newest first.',
+  answer: v.object({ passkeys: v.array(Passkey) }),
+  errors: ['not_authenticated'],
+});
+
+export const startPasskey = defineCall({
+  name: 'startPasskey',
+  method: 'POST',
+  path: '/api/accounts/passkeys/options/',
+  audience: 'player',
+  summary: 'What the player’s device needs to make a key: asked for with the password.',
+  body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) }),
+  answer: DeviceOptions,
+  errors: ['not_authenticated', 'incorrect_old_password', 'passkeys_full'],
+});
+
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/accounts/passkeys/',
+  audience: 'player',
+  summary: 'Keeps the public side of a key that the device has made. Each challenge serves once.',
+  body: v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST_PASSKEY_NAME, 'too_long')),
+    key: AddedKey,
+  }),
+  answer: Passkey,
+  errors: ['not_authenticated', 'passkey_refused'],
+});
+
+export const removePasskey = defineCall({
+  name: 'removePasskey',
+  method: 'POST',
+  path: '/api/accounts/passkeys/{passkeyId}/remove/',
+  audience: 'player',
+  summary: 'Forgets a key of the player: it opens nothing any more.',
+  body: v.object({}),
+  answer: nothing,
+  errors: ['not_authenticated', 'not_found'],
+});
+
+export const startPasskeySignIn = defineCall({
+  name: 'startPasskeySignIn',
+  method: 'POST',
+  path: '/api/accounts/passkeys/sign-in/',
+  audience: 'anyone',
+  summary: 'What a device needs to sign in with a key. The same for everybody but for the challenge.',
+  body: v.object({}),
+  answer: DeviceOptions,
+  errors: ['too_many_requests'],
+});
+
+export const signInByPasskey = defineCall({
+  name: 'signInByPasskey',
+  method: 'POST',
+  path: '/api/accounts/login/passkey/',
+  audience: 'edge',
+  summary: 'Signs a player in with a key. The edge keeps both tokens and passes the user fields on.',
+  body: v.object({ key: UsedKey }),
+  answer: signIn.answer,
+  errors: ['passkey_unknown', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
+});
