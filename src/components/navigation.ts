@@ -169,6 +169,9 @@ const profileGroups: readonly NavigationGroup[] = [
         icon: icons.badgeCheck,
         isOnProfileOnly: true,
       },
+      { label: 'header.devices', route: '/profile/devices', icon: icons.monitor },
+      { label: 'header.verification', route: '/profile/kyc-verifiaction', icon: icons.badgeCheck },
+      { label: 'header.passkeys', route: '/profile/passkeys', icon: icons.keyRound },
     ],
   },
   {
@@ -230,6 +233,11 @@ export const profileRest = [
   ...named(['verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices']),
   ...protectionGroup.items,
   ...recordsGroup.items,
+  'bookmakersSettings',
+  'ownCashier',
+  'promocode',
+  'devices',
+  'passkeys',
 ];
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;

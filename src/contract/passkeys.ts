@@ -17,7 +17,13 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>;
 
 /** What a browser passes to the device, and the device's answer: JSON forms of Web Authentication Level 3, 5.1. */
-const DeviceOptions = v.looseObject({ challenge: v.string() });
+const SigningOptions = v.looseObject({ challenge: v.string() });
+const MakingOptions = v.looseObject({
+  challenge: v.string(),
+  rp: v.object({ id: v.optional(v.string()), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+});
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
 const signed = { id: bytes, rawId: bytes, type: v.literal('public-key'), clientExtensionResults: v.looseObject({}) };
 const AddedKey = v.looseObject({
@@ -46,7 +52,7 @@ export const startPasskey = defineCall({
   audience: 'player',
   summary: 'What the player’s device needs to make a key: asked for with the password.',
   body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) }),
-  answer: DeviceOptions,
+  answer: MakingOptions,
   errors: ['not_authenticated', 'incorrect_old_password', 'passkeys_full'],
 });
 
@@ -82,7 +88,7 @@ export const startPasskeySignIn = defineCall({
   audience: 'anyone',
   summary: 'What a device needs to sign in with a key. The same for everybody but for the challenge.',
   body: v.object({}),
-  answer: DeviceOptions,
+  answer: SigningOptions,
   errors: ['too_many_requests'],
 });
 

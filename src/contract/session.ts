@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { signIn, signOut, User } from '#contract/accounts.ts';
 import { defineCall } from '#contract/call.ts';
-import { signInByPasskey } from '#contract/passkeys.ts';
 
 /** The edge's own calls, and those it answers differently from the host: no token ever reaches the browser. */
 export const SessionState = v.object({
@@ -34,7 +33,5 @@ export const recordActivity = defineCall({
 
 /** The host's sign-in as a browser sees it: the edge has kept both tokens. */
 export const browserSignIn = { ...signIn, answer: User };
-/** The same for a sign-in by key. */
-export const browserSignInByPasskey = { ...signInByPasskey, answer: User };
 /** The host's sign-out as a browser sends it: the edge adds the refresh token. */
 export const browserSignOut = { ...signOut, body: v.object({}) };

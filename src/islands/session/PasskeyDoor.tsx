@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { type Strings, translator } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { keyRound } from '#theme/icons.ts';
+
+type Props = { locale: string; strings: Strings; next: string };
+
+/** The second way in. What it takes comes with the press: most players never do. */
+export function PasskeyDoor({ locale, strings, next }: Props) {
+  const t = translator(strings, locale);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<ReactNode>();
+
+  async function enter(): Promise<void> {
+    setBusy(true);
+    setWrong(undefined);
+    const [{ signInByKey }, { refusalIn }] = await Promise.all([
+      import('#stores/passkey-sign-in.ts'),
+      import('#islands/session/refusal.tsx'),
+    ]);
+    const code = await signInByKey(next);
+    if (code) setWrong((await refusalIn(locale, [code])).shown);
+    setBusy(false);
+  }
+
+  return (
+    <div className="passkey-door">
+      <Button look="quiet" size="lg" full busy={busy} onClick={() => void enter()}>
+        <Icon path={keyRound} size="s" />
+        {t('session.passkey')}
+      </Button>
+      <p role="alert" className="field-error">
+        {wrong}
+      </p>
+    </div>
+  );
+}
