@@ -171,7 +171,6 @@ const profileGroups: readonly NavigationGroup[] = [
       },
       { label: 'header.devices', route: '/profile/devices', icon: icons.monitor },
       { label: 'header.verification', route: '/profile/kyc-verifiaction', icon: icons.badgeCheck },
-      { label: 'header.passkeys', route: '/profile/passkeys', icon: icons.keyRound },
     ],
   },
   {
@@ -237,7 +236,6 @@ export const profileRest = [
   'ownCashier',
   'promocode',
   'devices',
-  'passkeys',
 ];
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { signIn } from '#contract/accounts.ts';
 import { defineCall } from '#contract/call.ts';
 import { id, nothing, timestamp } from '#contract/values.ts';
 
@@ -17,22 +16,23 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>;
 
 /** What a browser passes to the device, and the device's answer: JSON forms of Web Authentication Level 3, 5.1. */
-const SigningOptions = v.looseObject({ challenge: v.string() });
 const MakingOptions = v.looseObject({
   challenge: v.string(),
   rp: v.object({ id: v.optional(v.string()), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
 });
-const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
-const signed = { id: bytes, rawId: bytes, type: v.literal('public-key'), clientExtensionResults: v.looseObject({}) };
+/** Of what a device says: base64url. */
+export const deviceBytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
+export const deviceKey = {
+  id: deviceBytes,
+  rawId: deviceBytes,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.looseObject({}),
+};
 const AddedKey = v.looseObject({
-  ...signed,
-  response: v.looseObject({ clientDataJSON: bytes, attestationObject: bytes }),
-});
-const UsedKey = v.looseObject({
-  ...signed,
-  response: v.looseObject({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+  ...deviceKey,
+  response: v.looseObject({ clientDataJSON: deviceBytes, attestationObject: deviceBytes }),
 });
 
 export const listPasskeys = defineCall({
@@ -79,26 +79,4 @@ export const removePasskey = defineCall({
   body: v.object({}),
   answer: nothing,
   errors: ['not_authenticated', 'not_found'],
-});
-
-export const startPasskeySignIn = defineCall({
-  name: 'startPasskeySignIn',
-  method: 'POST',
-  path: '/api/accounts/passkeys/sign-in/',
-  audience: 'anyone',
-  summary: 'What a device needs to sign in with a key. The same for everybody but for the challenge.',
-  body: v.object({}),
-  answer: SigningOptions,
-  errors: ['too_many_requests'],
-});
-
-export const signInByPasskey = defineCall({
-  name: 'signInByPasskey',
-  method: 'POST',
-  path: '/api/accounts/login/passkey/',
-  audience: 'edge',
-  summary: 'Signs a player in with a key. The edge keeps both tokens and passes the user fields on.',
-  body: v.object({ key: UsedKey }),
-  answer: signIn.answer,
-  errors: ['passkey_unknown', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
 });

@@ -13,6 +13,7 @@ import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
 import * as ownData from '#contract/own-data.ts';
+import * as passkeySignIn from '#contract/passkey-sign-in.ts';
 import * as passkeys from '#contract/passkeys.ts';
 import * as payments from '#contract/payments.ts';
 import * as profile from '#contract/profile.ts';
@@ -47,6 +48,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     joining,
     devices,
     passkeys,
+    passkeySignIn,
     bonuses,
     payments,
     crypto,

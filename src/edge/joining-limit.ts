@@ -16,7 +16,8 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/joining.ts';
-import { startPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
+import { startPasskeySignIn } from '#contract/passkey-sign-in.ts';
+import { startPasskey } from '#contract/passkeys.ts';
 import { changePassword } from '#contract/profile.ts';
 import type { Context } from '#edge/context.ts';
 

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { signIn as signInCall } from '#contract/accounts.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
-import { signInByPasskey as passkeyCall } from '#contract/passkeys.ts';
+import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { isLocale, localise } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
 import { stateOf } from '#edge/activity.ts';

@@ -8,7 +8,7 @@
  */
 import * as v from 'valibot';
 import { signIn as signInCall, User } from '#contract/accounts.ts';
-import { signInByPasskey as passkeyCall } from '#contract/passkeys.ts';
+import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';

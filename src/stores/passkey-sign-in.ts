@@ -1,8 +1,9 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { User } from '#contract/accounts.ts';
-import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts';
+import { signInByPasskey, startPasskeySignIn } from '#contract/passkey-sign-in.ts';
 import { err, ok } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
+import { enter } from '#stores/session.ts';
 import { textsOf } from '#stores/toasts.ts';
 
 /** The edge keeps both tokens. */
@@ -16,13 +17,12 @@ export async function signInByKey(next: string): Promise<string | null> {
   const { request, page } = environment();
   const asked = await request(startPasskeySignIn, { body: {} });
   if (!asked.ok) return codeOf(asked.error);
-  const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = asked.value as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON }).then(ok, (error: Error) => err(error.name));
   if (!signed.ok) return ['NotAllowedError', 'AbortError'].includes(signed.error) ? null : 'passkey_unsupported';
   const { response, clientExtensionResults: extensions, ...key } = signed.value;
   const sent = { ...key, response: { ...response }, clientExtensionResults: { ...extensions } };
-  const answer = await request(call, { body: { key: sent } });
+  const answer = await enter(request(call, { body: { key: sent } }));
   if (!answer.ok) return codeOf(answer.error);
   page.navigate(next);
   return null;

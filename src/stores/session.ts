@@ -88,8 +88,14 @@ function leaveEverywhere(why: SignOutReason): void {
   leave(why);
 }
 
-export async function signIn(credentials: { username: string; password: string }): Promise<Result<User, ApiFailure>> {
-  const answer = await environment().request(browserSignIn, { body: credentials });
+type Entry = Promise<Result<User, ApiFailure>>;
+
+export const signIn = (credentials: { username: string; password: string }): Entry =>
+  enter(environment().request(browserSignIn, { body: credentials }));
+
+/** However somebody has signed in: only a player is in from here on, in every tab. */
+export async function enter(asked: Entry): Entry {
+  const answer = await asked;
   if (!answer.ok) return answer;
   const refused = await refuseOtherRole(answer.value);
   if (refused) return err({ kind: 'refused', status: 403, code: refused, message: undefined });

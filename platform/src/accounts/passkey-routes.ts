@@ -1,11 +1,5 @@
-import {
-  addPasskey,
-  listPasskeys,
-  removePasskey,
-  signInByPasskey,
-  startPasskey,
-  startPasskeySignIn,
-} from '#contract/passkeys.ts';
+import { signInByPasskey, startPasskeySignIn } from '#contract/passkey-sign-in.ts';
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#contract/passkeys.ts';
 import { ok } from '#domain/result.ts';
 import {
   askForPasskey,

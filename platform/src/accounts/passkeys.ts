@@ -14,7 +14,8 @@ import {
 import { and, count, desc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type * as v from 'valibot';
-import { type addPasskey, MOST_PASSKEYS, type signInByPasskey } from '#contract/passkeys.ts';
+import type { signInByPasskey } from '#contract/passkey-sign-in.ts';
+import { type addPasskey, MOST_PASSKEYS } from '#contract/passkeys.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { keepChallenge, takeChallenge } from '#platform/accounts/passkey-challenges.ts';
 import { passkeys } from '#platform/accounts/tables.ts';

@@ -1,17 +1,25 @@
+import { useCallback } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { usePageForm } from '#islands/ui/use-page-form.ts';
-import { makePasskey } from '#stores/passkeys.ts';
+import { makePasskey } from '#stores/passkey-making.ts';
 
-type Props = { locale: string; t: Translate };
+type Props = { locale: string; t: Translate; onDone: () => void };
 
-const sender = async () => makePasskey;
 const nothing = { typed: {}, wrong: {}, code: undefined };
 
-export function AddPasskey({ locale, t }: Props) {
+export function AddPasskey({ locale, t, onDone }: Props) {
+  const sender = useCallback(
+    async () => async (typed: Readonly<Record<string, string>>) => {
+      const faults = await makePasskey(typed);
+      if (faults === 'made') onDone();
+      return faults === 'made' ? {} : faults;
+    },
+    [onDone],
+  );
   const { form, wrong, busy, submit } = usePageForm(sender, locale, nothing);
   return (
     <form ref={form} className="panel door passkey-form" noValidate onSubmit={(event) => void submit(event)}>

@@ -4,11 +4,10 @@ import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Passkey } from '#stores/passkeys.ts';
-import { keyRound } from '#theme/icons.ts';
 
-type Props = { t: Translate; passkey: Passkey; onRemove: () => Promise<void> };
+type Props = { t: Translate; passkey: Passkey; icon: string; onRemove: () => Promise<void> };
 
-export function PasskeyItem({ t, passkey, onRemove }: Props) {
+export function PasskeyItem({ t, passkey, icon, onRemove }: Props) {
   const [busy, setBusy] = useState(false);
   const { name, added_at: added, last_used_at: used } = passkey;
   async function remove() {
@@ -18,7 +17,7 @@ export function PasskeyItem({ t, passkey, onRemove }: Props) {
   }
   return (
     <li className="panel device">
-      <Icon path={keyRound} />
+      <Icon path={icon} />
       <div>
         <h2>
           <bdi>{name}</bdi>

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
-import { AddPasskey } from '#islands/profile/AddPasskey.tsx';
 import { PasskeyItem } from '#islands/profile/PasskeyItem.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { $passkeys, forgetPasskey, loadPasskeys, type Passkey } from '#stores/passkeys.ts';
 import { liveSession } from '#stores/session-life.ts';
 
-type Props = { locale: string; strings: Strings };
+/** The form and what it takes come with whoever wants another key. */
+const AddPasskey = lazy(async () => ({ default: (await import('#islands/profile/AddPasskey.tsx')).AddPasskey }));
 
-export function Passkeys({ locale, strings }: Props) {
+type Props = { locale: string; strings: Strings; icon: string };
+
+export function Passkeys({ locale, strings, icon }: Props) {
   const t = translator(strings, locale);
   const known = useStore($passkeys, { ssr: 'initial' });
+  const [adds, setAdds] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     liveSession();
@@ -29,12 +33,16 @@ export function Passkeys({ locale, strings }: Props) {
       {known.kind === 'ready' && (
         <ul className="devices" ref={list} tabIndex={-1}>
           {known.passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} t={t} passkey={passkey} onRemove={() => remove(passkey)} />
+            <PasskeyItem key={passkey.id} t={t} passkey={passkey} icon={icon} onRemove={() => remove(passkey)} />
           ))}
         </ul>
       )}
-      {/* Another key begins with an empty form. */}
-      <AddPasskey key={known.kind === 'ready' ? known.passkeys[0]?.id : ''} locale={locale} t={t} />
+      {known.kind === 'ready' && !adds && <Button onClick={() => setAdds(true)}>{t('profile.passkeyAdd')}</Button>}
+      {adds && (
+        <Suspense>
+          <AddPasskey locale={locale} t={t} onDone={() => setAdds(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { keyRound } from '#theme/icons.ts';
 
-type Props = { locale: string; strings: Strings; next: string };
+/** The icon's path comes with the page: what islands import of them is in a file that every page loads. */
+type Props = { locale: string; strings: Strings; next: string; icon: string };
 
 /** The second way in. What it takes comes with the press: most players never do. */
-export function PasskeyDoor({ locale, strings, next }: Props) {
+export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   const t = translator(strings, locale);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReactNode>();
@@ -27,7 +27,7 @@ export function PasskeyDoor({ locale, strings, next }: Props) {
   return (
     <div className="passkey-door">
       <Button look="quiet" size="lg" full busy={busy} onClick={() => void enter()}>
-        <Icon path={keyRound} size="s" />
+        <Icon path={icon} size="s" />
         {t('session.passkey')}
       </Button>
       <p role="alert" className="field-error">
