@@ -49,6 +49,7 @@ const oncePerLanguage = [
   '**/details.test.ts',
   '**/devices.test.ts',
   '**/closing.test.ts',
+  '**/passkeys.test.ts',
   '**/guards.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',

@@ -9,6 +9,12 @@ for (const sign of ['focusin', 'pointerover']) {
   );
 }
 
+/** React takes a form over in a task of its own, some time after its island has come, and leaves a mark on the element. */
+const submitOnceTaken = (form: HTMLFormElement): number =>
+  requestAnimationFrame(() =>
+    Object.keys(form).length > 0 ? requestAnimationFrame(() => form.requestSubmit()) : submitOnceTaken(form),
+  );
+
 // What is sent before its island is here waits for it; if it does not come, the form goes as a plain one.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
@@ -18,6 +24,6 @@ addEventListener('submit', (event) => {
   const plain = setTimeout(() => form.submit(), 4000);
   island.addEventListener('astro:hydrate', () => {
     clearTimeout(plain);
-    requestAnimationFrame(() => form.requestSubmit());
+    submitOnceTaken(form);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -6,13 +6,18 @@ import { Icon } from '#islands/ui/Icon.tsx';
 /** The icon's path comes with the page: what islands import of them is in a file that every page loads. */
 type Props = { locale: string; strings: Strings; next: string; icon: string };
 
-/** The second way in. What it takes comes with the press: most players never do. */
+/**
+ * The second way in. What it takes comes with the press: most players never do. A form, so that a press before the
+ * script is here is not lost: it is sent again once it is.
+ */
 export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   const t = translator(strings, locale);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReactNode>();
 
-  async function enter(): Promise<void> {
+  async function enter(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
     setBusy(true);
     setWrong(undefined);
     const [{ signInByKey }, { refusalIn }] = await Promise.all([
@@ -25,14 +30,15 @@ export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   }
 
   return (
-    <div className="passkey-door">
-      <Button look="quiet" size="lg" full busy={busy} onClick={() => void enter()}>
+    <form className="passkey-door" onSubmit={(event) => void enter(event)}>
+      <input type="hidden" name="next" value={next} />
+      <Button type="submit" look="quiet" size="lg" full busy={busy}>
         <Icon path={icon} size="s" />
         {t('session.passkey')}
       </Button>
       <p role="alert" className="field-error">
         {wrong}
       </p>
-    </div>
+    </form>
   );
 }

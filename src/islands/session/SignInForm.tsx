@@ -17,15 +17,16 @@ type Props = {
   next: string;
   /** With scripts the page stays, unless the player was meant to go somewhere. */
   leaves: boolean;
-  /** What went wrong when the form came back without scripts. */
+  /** What went wrong when the form came back without scripts; Astro passes an empty slot when nothing did. */
   failed?: ReactNode;
+  hasFailed?: boolean;
 };
 
 /** A real form, answered by the edge when there are no scripts; with them the page stays where it is. */
-export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed }: Props) {
+export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed, hasFailed }: Props) {
   const t = translator(strings, locale);
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, failed);
+  const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, hasFailed && failed);
   const bar = layout === 'bar';
   return (
     <form
