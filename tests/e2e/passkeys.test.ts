@@ -44,7 +44,7 @@ test('a player adds a passkey, signs in with it alone, and removes it', async ({
 
   const signInByKey = async () => {
     await context.clearCookies();
-    await navigate('/auth/sign-in?next=/profile/passkeys');
+    await navigate(`/auth/sign-in?next=${language.at('/profile/passkeys')}`);
     await press(t('session.passkey'));
   };
   await signInByKey();
