@@ -163,14 +163,13 @@ const profileGroups: readonly NavigationGroup[] = [
       { label: 'header.personalDetails', route: '/profile/user-info', icon: icons.idCard },
       { label: 'header.changePassword', route: '/profile/change-password', icon: icons.keyRound },
       { label: 'header.devices', route: '/profile/devices', icon: icons.monitor, isOnProfileOnly: true },
+      { label: 'header.passkeys', route: '/profile/passkeys', icon: icons.keyRound, isOnProfileOnly: true },
       {
         label: 'header.verification',
         route: '/profile/kyc-verifiaction',
         icon: icons.badgeCheck,
         isOnProfileOnly: true,
       },
-      { label: 'header.devices', route: '/profile/devices', icon: icons.monitor },
-      { label: 'header.verification', route: '/profile/kyc-verifiaction', icon: icons.badgeCheck },
     ],
   },
   {
@@ -229,13 +228,9 @@ export const profileList = named([
 ]);
 /** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
 export const profileRest = [
-  ...named(['verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices']),
+  ...named(['verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices', 'passkeys']),
   ...protectionGroup.items,
   ...recordsGroup.items,
-  'bookmakersSettings',
-  'ownCashier',
-  'promocode',
-  'devices',
 ];
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;
