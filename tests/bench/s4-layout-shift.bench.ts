@@ -12,7 +12,7 @@ const TARGET = 0.001;
 const RESTLESS = '/500';
 const LINE = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
 /** Of a machine that does other work as well. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 30_000;
 const SETTLED_MS = 700;
 const AT_ONCE = 3;
 
@@ -77,7 +77,9 @@ export async function measure({ house, pages: prefix }: Bench): Promise<Figure[]
     const goOn = async () => {
       for (let visit = left.shift(); visit; visit = left.shift()) {
         const options = { ...screens[visit.width], ...(visit.by === 'player' && { storageState: player }) };
-        seen.push({ ...visit, ...(await see(browser, options, `${house.siteOrigin}${visit.page}`)) });
+        const look = () => see(browser, options, `${house.siteOrigin}${visit.page}`);
+        // Of hundreds of visits over an emulated line one may never end: it is made anew, once.
+        seen.push({ ...visit, ...(await look().catch(look)) });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, goOn));
