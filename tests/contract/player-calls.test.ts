@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { closeAccount } from '#contract/closing.ts';
 import { listGames } from '#contract/games.ts';
 import { getLimits } from '#contract/limits.ts';
 import { listOwnTables, readOwnTable } from '#contract/own-data.ts';
@@ -56,6 +57,7 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [getBalanceHistory, undefined],
   [getStatement, undefined],
   [listOwnTables, undefined],
+  [closeAccount, { password: 'x' }],
 ];
 /** Where the site is, because a host sends players back nowhere else. A host that runs already needs it said. */
 const siteOf = (host: Host) =>
