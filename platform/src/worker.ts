@@ -6,7 +6,8 @@ import { publishContract } from '#platform/openapi/routes.ts';
 import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
 import { routes } from '#platform/routes.ts';
-import { seedHost } from '#platform/seed/seed-host.ts';
+import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
+import { failureResponse } from '#platform/serving/failure.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
 export { JackpotPool, MailOutbox, Player };
@@ -15,6 +16,12 @@ const app = mountRoutes(routes);
 publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));
 app.post('/seed', (context) => seedHost(context.req.raw, context.env));
+// The day's work where no schedule of the runtime's own exists: behind the secret that the launcher holds.
+app.post('/daily', async ({ req, env }) => {
+  if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
+  await closeInactive(env, Date.now());
+  return Response.json({ done: true });
+});
 
 export default {
   fetch: app.fetch,

@@ -47,7 +47,7 @@ export async function startHouse(wanted: Settings, names = everything): Promise<
     miniflare = started;
     await started.ready;
     await prepare(started, settings, secrets, names);
-    if (names.includes('platform')) stopDaily = runDaily(started);
+    if (names.includes('platform')) stopDaily = runDaily(originOf(settings.ports.platform), secrets.SEED_SECRET);
     return {
       ports: settings.ports,
       stateDir: settings.stateDir,

@@ -15,7 +15,7 @@ import { failureResponse } from '#platform/serving/failure.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compared by digest, so that neither length nor content of the secret shows in the time it takes. */
-function maySeed(request: Request, env: Env): boolean {
+export function maySeed(request: Request, env: Env): boolean {
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
   return (
     env.SEED_SECRET !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(env.SEED_SECRET))

@@ -71,3 +71,9 @@ test('a public site gets no account whose password is known, unless its operator
   await seedIt({ SITE_ORIGIN: 'https://zellige.example', DEMO_ACCOUNTS: 'on' });
   expect(await count('users')).toBe(5);
 });
+
+test('the day’s work is begun by whoever holds the seed’s secret, and for anybody else has no address', async () => {
+  const daily = (secret: string) => callHost('POST', '/daily', { headers: { authorization: `Bearer ${secret}` } });
+  expect(await daily('guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
+  expect((await daily(env.SEED_SECRET ?? '')).status).toBe(200);
+});
