@@ -47,7 +47,14 @@ const IDENTITY = `username = 'inactive-' || id, username_key = 'inactive-' || id
   first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ?`;
 const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
 /** By the table's name and the column that says whose a row is. */
-const FORGOTTEN = ['sessions', 'mail_tokens', 'bookmakers_settings', 'promocode_activations'];
+const FORGOTTEN = [
+  'sessions',
+  'passkeys',
+  'passkey_challenges',
+  'mail_tokens',
+  'bookmakers_settings',
+  'promocode_activations',
+];
 
 async function closeAndForget(env: House, { id }: Row, nowMs: number): Promise<void> {
   await endAccount(env, id, new Date(nowMs));

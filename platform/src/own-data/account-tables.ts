@@ -68,6 +68,20 @@ export const accountTables: Readonly<Record<string, OwnTable & { readonly owner:
     columns: { odds_format: 'number', sport_view: 'text', one_click: 'flag' },
     withheld: { user_id: 'The id of the user.' },
   },
+  passkeys: {
+    owner: 'user_id',
+    columns: { id: 'text', name: 'text', added_at: 'time', used_at: 'time', counter: 'number' },
+    withheld: {
+      user_id: 'The id of the user.',
+      credential_id: 'What the device calls the key.',
+      public_key: 'What a signature is checked by.',
+    },
+  },
+  passkey_challenges: {
+    owner: 'user_id',
+    columns: { expires_at: 'time' },
+    withheld: { user_id: 'The id of the user.', challenge: 'What a device was asked to sign.' },
+  },
   documents: {
     owner: 'user_id',
     columns: {
