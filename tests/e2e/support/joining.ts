@@ -32,7 +32,7 @@ export async function signIn(where: Where, name: string, password: string): Prom
   await main(where).getByLabel(language.t('session.username')).fill(name);
   await main(where).getByLabel(language.t('session.password'), { exact: true }).fill(password);
   await main(where)
-    .getByRole('button', { name: language.t('session.signIn') })
+    .getByRole('button', { name: language.t('session.signIn'), exact: true })
     .click();
 }
 export const expectSignedIn = ({ page, language }: Where) =>

@@ -9,7 +9,7 @@ export async function signInByForm({ page, language: { t }, isPhone }: Where, us
   const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
   await place.getByRole('textbox', { name: t('session.username') }).fill(username);
   await place.getByLabel(t('session.password'), { exact: true }).fill(password);
-  await place.getByRole('button', { name: t('session.signIn') }).click();
+  await place.getByRole('button', { name: t('session.signIn'), exact: true }).click();
 }
 
 /** The menu in which a player finds both balances on a phone, and the way out everywhere. */
