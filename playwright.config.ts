@@ -59,9 +59,8 @@ const oncePerLanguage = [
   '**/transactions.test.ts',
   '**/visitor.test.ts',
 ];
-/** What no reader ever sees, or chooses as they would in any language, is the same for all of them. */
+/** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
-  '**/session-facts.test.ts',
   '**/editor.test.ts',
   '**/faults.test.ts',
   '**/game-failures.test.ts',
@@ -70,6 +69,7 @@ const once = [
   '**/own-settings.test.ts',
   '**/own-tab.test.ts',
   '**/service-worker.test.ts',
+  '**/session-facts.test.ts',
   '**/static-files.test.ts',
 ];
 /** What a project leaves to others. */
