@@ -20,15 +20,11 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
  * test's to say: two projects, one of each width and direction, are enough.
  */
 const ofOneScreen = [
-  '**/boards.test.ts',
-  '**/cards.test.ts',
   '**/documents-by-form.test.ts',
-  '**/found.test.ts',
   '**/game-page.test.ts',
   '**/guards.test.ts',
   '**/joining-pages.test.ts',
   '**/joining-without-scripts.test.ts',
-  '**/live-table.test.ts',
   '**/lobby.test.ts',
   '**/look-at-play.test.ts',
   '**/overview.test.ts',
@@ -63,6 +59,7 @@ const oncePerLanguage = [
 const once = [
   '**/editor.test.ts',
   '**/faults.test.ts',
+  '**/found.test.ts',
   '**/game-failures.test.ts',
   '**/inactivity.test.ts',
   '**/operator-desk.test.ts',
@@ -72,11 +69,14 @@ const once = [
   '**/session-facts.test.ts',
   '**/static-files.test.ts',
 ];
+/** Whole tables to play at: what stands in the way on a phone from right to left does so nowhere else. */
+const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/live-table.test.ts'];
 /** What a project leaves to others. */
 const leftOut = (project: string): string[] => [
   ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),
   ...(['fr-390', 'en-1440', 'ar-1440'].includes(project) ? [] : oncePerLanguage),
   ...(project === 'fr-1440' ? [] : once),
+  ...(project === 'ar-390' ? [] : inArabic),
 ];
 
 export default defineConfig({
