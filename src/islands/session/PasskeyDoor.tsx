@@ -8,7 +8,8 @@ type Props = { locale: string; strings: Strings; next: string; icon: string };
 
 /**
  * The second way in. What it takes comes with the press: most players never do. A form, so that a press before the
- * script is here is not lost: it is sent again once it is.
+ * script is here is not lost: it is sent again once it is. Its method is one that goes nowhere by itself, for there is no
+ * plain way to sign.
  */
 export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   const t = translator(strings, locale);
@@ -30,8 +31,7 @@ export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   }
 
   return (
-    <form className="passkey-door" onSubmit={(event) => void enter(event)}>
-      <input type="hidden" name="next" value={next} />
+    <form className="passkey-door" method="dialog" onSubmit={(event) => void enter(event)}>
       <Button type="submit" look="quiet" size="lg" full busy={busy}>
         <Icon path={icon} size="s" />
         {t('session.passkey')}
