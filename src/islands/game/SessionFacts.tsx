@@ -15,6 +15,7 @@ import { moveAway } from '#stores/game.ts';
 import { $netResult } from '#stores/game-result.ts';
 import { $limits, type Limit, type Limits } from '#stores/limits.ts';
 import { closeTopModal, type ModalProps } from '#stores/modals.ts';
+import meter from '#theme/meter.css?url';
 
 type Props = ModalProps['session-facts'] & { locale: string };
 
@@ -29,6 +30,7 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
       onClose={closeTopModal}
       actions={<Button onClick={closeTopModal}>{t('play.close')}</Button>}
     >
+      <link rel="stylesheet" href={meter} precedence="overlay" />
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <Money locale={locale} t={t} />
       <h3 className="facts-title">{t('play.limits')}</h3>

@@ -3,6 +3,7 @@ import { LimitCard } from '#islands/protection/LimitCard.tsx';
 import styles from '#islands/protection/protection-cards.css?url';
 import { useProtection } from '#islands/protection/use-protection.ts';
 import { loadProtection } from '#stores/protection.ts';
+import meter from '#theme/meter.css?url';
 
 /** The limits that hold, what is left of each, and what waits for its day. */
 export function LimitList({ locale }: { locale: string }) {
@@ -13,6 +14,7 @@ export function LimitList({ locale }: { locale: string }) {
   if (limits.length === 0) return <p className="protection-none">{t('protection.noLimits')}</p>;
   return (
     <>
+      <link rel="stylesheet" href={meter} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
       <ul className="limit-list">
         {limits.map((limit) => (

@@ -11,7 +11,9 @@ const views = {
 
 type Props = { locale: string; view: keyof typeof views };
 
-const Waiting = ({ view }: Pick<Props, 'view'>) => <div className={`skeleton waiting-${view}`} aria-hidden="true" />;
+/** Nothing stands in for a break: most players are on none. */
+const Waiting = ({ view }: Pick<Props, 'view'>) =>
+  view === 'breaks' ? null : <div className={`skeleton waiting-${view}`} aria-hidden="true" />;
 
 /** What the host knows of the player is fetched by the page that is shown: its form needs none of it. */
 export function ProtectionDoor({ locale, view }: Props) {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { everyRound, writeRoundQuery } from '#domain/round-query.ts';
-import { RecordPages } from '#islands/records/RecordPages.tsx';
-import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
+import { RecordList } from '#islands/records/RecordList.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { HistoryFilters } from '#islands/rounds/HistoryFilters.tsx';
@@ -44,29 +43,19 @@ export function History({ locale, casino }: HistoryProps) {
     <div className="records" aria-busy={history.kind === 'loading'}>
       <link rel="stylesheet" href={styles} precedence="page" />
       <HistoryFilters t={t} query={query} producers={page?.producers ?? []} />
-      {history.kind === 'failed' && (
-        <RecordsFailed
-          title={t('rounds.failedTitle')}
-          text={t('rounds.failedText')}
-          again={t('records.tryAgain')}
-          onAgain={() => void loadHistory()}
-        />
-      )}
-      {history.kind === 'loading' && !page && <RecordsWaiting />}
-      {page && page.items.length === 0 && <NoRounds t={t} isEverything={isEverything} casino={casino} />}
-      {page && page.items.length > 0 && (
-        <div className="panel records-list">
-          <HistoryTable t={t} locale={locale} items={page.items} />
-          <RecordPages
-            t={t}
-            page={query.page}
-            aPage={ROUNDS_A_PAGE}
-            count={page.count}
-            shown={page.items.length}
-            onPage={(one) => showRounds({ page: one })}
-          />
-        </div>
-      )}
+      <RecordList
+        t={t}
+        noun="rounds"
+        kind={history.kind}
+        size={page && { count: page.count, shown: page.items.length }}
+        page={query.page}
+        aPage={ROUNDS_A_PAGE}
+        nothing={<NoRounds t={t} isEverything={isEverything} casino={casino} />}
+        onPage={(one) => showRounds({ page: one })}
+        onAgain={() => void loadHistory()}
+      >
+        <HistoryTable t={t} locale={locale} items={page?.items ?? []} />
+      </RecordList>
       <Suspense>{open && <RoundDialog t={t} locale={locale} open={open} />}</Suspense>
     </div>
   );

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { everyTransfer, writeTransferQuery } from '#domain/transfer-query.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordPages } from '#islands/records/RecordPages.tsx';
-import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
+import { RecordList } from '#islands/records/RecordList.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { BalanceChart } from '#islands/transactions/BalanceChart.tsx';
@@ -39,33 +38,23 @@ export function Transactions({ locale }: TransactionsProps) {
       <link rel="stylesheet" href={styles} precedence="page" />
       <BalanceChart t={t} locale={locale} />
       <TransferFilters t={t} query={query} />
-      {listed.kind === 'failed' && (
-        <RecordsFailed
-          title={t('transactions.failedTitle')}
-          text={t('transactions.failedText')}
-          again={t('records.tryAgain')}
-          onAgain={() => void loadTransfers()}
-        />
-      )}
-      {listed.kind === 'loading' && !page && <RecordsWaiting />}
-      {page && page.history.length === 0 && <NoTransfers t={t} isEverything={isEverything} />}
+      <RecordList
+        t={t}
+        noun="transactions"
+        kind={listed.kind}
+        size={page && { count: page.count, shown: page.history.length }}
+        page={query.page}
+        aPage={TRANSFERS_A_PAGE}
+        nothing={<NoTransfers t={t} isEverything={isEverything} />}
+        onPage={(one) => showTransfers({ page: one })}
+        onAgain={() => void loadTransfers()}
+      >
+        <TransferTable t={t} locale={locale} items={page?.history ?? []} />
+      </RecordList>
       {page && page.history.length > 0 && (
-        <>
-          <div className="panel records-list">
-            <TransferTable t={t} locale={locale} items={page.history} />
-            <RecordPages
-              t={t}
-              page={query.page}
-              aPage={TRANSFERS_A_PAGE}
-              count={page.count}
-              shown={page.history.length}
-              onPage={(one) => showTransfers({ page: one })}
-            />
-          </div>
-          <div className="records-files">
-            <ExportButton t={t} />
-          </div>
-        </>
+        <div className="records-files">
+          <ExportButton t={t} />
+        </div>
       )}
     </div>
   );
