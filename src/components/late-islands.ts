@@ -1,5 +1,3 @@
-import { untilTaken } from '#components/taken-form.ts';
-
 // A reading page loads no script before it is needed: its islands for a player at once, and for a guest who reaches for a
 // form; what panels and menus lack, with the first hand on a button that opens one.
 
@@ -38,10 +36,8 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   const send = () => form.submit();
   const plain = setTimeout(send, 4000);
-  wake()
-    .then(() => untilTaken(form))
-    .then(() => {
-      clearTimeout(plain);
-      form.requestSubmit();
-    }, send);
+  wake().then(() => {
+    clearTimeout(plain);
+    requestAnimationFrame(() => form.requestSubmit());
+  }, send);
 });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Strings } from '#i18n/t.ts';
@@ -47,7 +48,8 @@ async function wake(): Promise<void> {
   const [strings] = await Promise.all([loadTexts(root.lang, 'session'), loadStyles(root)]);
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = drawnIn(place, root.lang, strings);
-    if (island) hydrateRoot(place, island);
+    // At once: a form that was sent meanwhile is sent again right after.
+    if (island) flushSync(() => hydrateRoot(place, island));
   }
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <>

@@ -6,7 +6,9 @@ import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 
 type Props = {
   t: Translate;
-  noun: 'rounds' | 'transactions';
+  /** What is said when the list does not come. */
+  failedTitle: string;
+  failedText: string;
   kind: 'loading' | 'ready' | 'failed';
   /** How many there are, and how many of them are here; null until a first page has come. */
   size: { readonly count: number; readonly shown: number } | null;
@@ -21,9 +23,10 @@ type Props = {
 };
 
 /** A list of what happened in each of its states: on its way, not come, empty, or there with the way through it. */
-export function RecordList({ t, noun, kind, size, page, aPage, nothing, onPage, onAgain, children }: Props) {
+export function RecordList(props: Props) {
+  const { t, kind, size, page, aPage, nothing, onPage, onAgain, children } = props;
   if (kind === 'failed') {
-    const [title, text] = [t(`${noun}.failedTitle`), t(`${noun}.failedText`)];
+    const { failedTitle: title, failedText: text } = props;
     return <RecordsFailed title={title} text={text} again={t('records.tryAgain')} onAgain={onAgain} />;
   }
   if (!size) return <RecordsWaiting />;

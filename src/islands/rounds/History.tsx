@@ -45,7 +45,8 @@ export function History({ locale, casino }: HistoryProps) {
       <HistoryFilters t={t} query={query} producers={page?.producers ?? []} />
       <RecordList
         t={t}
-        noun="rounds"
+        failedTitle={t('rounds.failedTitle')}
+        failedText={t('rounds.failedText')}
         kind={history.kind}
         size={page && { count: page.count, shown: page.items.length }}
         page={query.page}

@@ -40,7 +40,8 @@ export function Transactions({ locale }: TransactionsProps) {
       <TransferFilters t={t} query={query} />
       <RecordList
         t={t}
-        noun="transactions"
+        failedTitle={t('transactions.failedTitle')}
+        failedText={t('transactions.failedText')}
         kind={listed.kind}
         size={page && { count: page.count, shown: page.history.length }}
         page={query.page}
