@@ -1,26 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, timestamp } from '#contract/values.ts';
+import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
+import { createErrors } from '#contract/payments.ts';
+import { amount, askedAmount, coinAmount, currency, id, timestamp } from '#contract/values.ts';
 
-/** In the order they are offered (specification, point 3). */
-export const cryptoCurrencies = [
-  'btc',
-  'eth',
-  'usdttrc20',
-  'usdterc20',
-  'busdbsc',
-  'bnbbsc',
-  'doge',
-  'trx',
-  'ltc',
-] as const;
 export const CryptoCurrency = v.picklist(cryptoCurrencies);
-/** Coins have up to 18 decimals: an exact decimal string, shown as it came and never calculated with. */
-const coinAmount = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.regex(/^\d+(\.\d{1,18})?$/, 'invalid'),
-);
 
 export const listCryptoCurrencies = defineCall({
   name: 'listCryptoCurrencies',
@@ -29,7 +13,7 @@ export const listCryptoCurrencies = defineCall({
   audience: 'player',
   summary: 'The coins that can be paid with now.',
   answer: v.object({ currencies: v.array(v.string()) }),
-  errors: ['not_authenticated'],
+  errors: ['upstream_unavailable', 'not_authenticated'],
 });
 
 export const createCryptoPayment = defineCall({
@@ -37,8 +21,9 @@ export const createCryptoPayment = defineCall({
   method: 'POST',
   path: '/services/crypto-pay/create-payment',
   audience: 'player',
-  summary: 'Opens a pay-in address.',
-  body: v.object({ pay_currency: CryptoCurrency }),
+  summary:
+    'Opens a pay-in address for an amount of the account’s currency, or for the least that the coin can pay. The payment is a deposit: `getDeposit` tells the rest. Repeated with its key, the same address.',
+  body: v.object({ pay_currency: CryptoCurrency, amount: v.optional(askedAmount) }),
   answer: v.object({
     id,
     pay_currency: CryptoCurrency,
@@ -48,8 +33,11 @@ export const createCryptoPayment = defineCall({
     network: v.optional(v.nullable(v.string())),
     payment_status: v.optional(v.string()),
     valid_until: v.optional(v.nullable(timestamp)),
+    /** What it pays, in the account's currency. */
+    amount: v.optional(amount),
+    amount_currency: v.optional(currency),
   }),
-  errors: ['not_authenticated', 'payment_system_limits'],
+  errors: [...createErrors, 'self_excluded', 'limit_reached', 'upstream_unavailable'],
   money: true,
 });
 
@@ -58,8 +46,13 @@ export const getCryptoMinimum = defineCall({
   method: 'GET',
   path: '/services/crypto-pay/min-amount',
   audience: 'player',
-  summary: 'The least that can be paid with a coin.',
+  summary: 'The least that can be paid with a coin, and what that is in the account’s currency.',
   query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }),
-  answer: v.object({ currency_from: v.string(), min_amount: coinAmount, fiat_equivalent: amount }),
-  errors: ['not_authenticated'],
+  answer: v.object({
+    currency_from: v.string(),
+    currency_to: v.optional(v.string()),
+    min_amount: coinAmount,
+    fiat_equivalent: amount,
+  }),
+  errors: ['upstream_unavailable', 'not_authenticated'],
 });

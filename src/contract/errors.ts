@@ -51,6 +51,8 @@ export const errorCodes = [
   'passkey_refused',
   'passkey_unknown',
   'passkeys_full',
+  'step_up_required',
+  'payment_settled',
   'upstream_unavailable',
   'upstream_timeout',
   'upstream_invalid',

@@ -1,220 +1,183 @@
+/**
+ * What deposits and payouts have in common: how a payment is told, the ways to pay, and what became of a request whose
+ * answer was lost.
+ * Threat: a player who asks twice because no answer came, and pays twice. So the id of a request is made before it is
+ * sent, one id has one effect, and `settleRequest` ends the doubt: what was not done by then never will be.
+ */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, id, nothing, paging, shortText, timestamp } from '#contract/values.ts';
+import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
+import { amount, coinAmount, currency, id, nothing, paging, shortText, timestamp } from '#contract/values.ts';
+import { type PaymentStatus, paymentReasons, paymentStatuses } from '#domain/payment-status.ts';
 
-/** started, requested, approved, approval failed, manual process required, success, failed, expired. */
-export const paymentStatuses = [10, 20, 21, 22, 27, 30, 40, 45] as const;
-export const PaymentStatus = v.picklist(paymentStatuses);
+export const PaymentStatusCode = v.picklist(paymentStatuses);
+const PaymentReason = v.picklist(paymentReasons);
+
+/** A pay-in by coins: what is to be sent, where to, and how far it is. */
+const CryptoPayIn = v.object({
+  pay_currency: v.picklist(cryptoCurrencies),
+  /** Null until the provider has named one. */
+  pay_address: v.nullable(v.string()),
+  /** Exactly so much pays the amount. */
+  pay_amount: v.nullable(coinAmount),
+  /** What has arrived so far. */
+  paid: coinAmount,
+  /** What must be written with the transfer, for the coins that need it. */
+  memo: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+  confirmations: v.number(),
+  /** Until then the rate holds. */
+  valid_until: v.nullable(timestamp),
+});
 
 export const Payment = v.object({
   id,
+  /** Where the player pays; null once there is nothing left to pay there. */
   redirect_link: v.optional(v.nullable(v.string())),
+  /** What was asked for. */
   amount,
   amount_currency: currency,
-  status: PaymentStatus,
+  status: PaymentStatusCode,
   created_at: timestamp,
   updated_at: timestamp,
   user: v.optional(id),
   payment_system: v.optional(v.string()),
   payout_system: v.optional(v.string()),
+  /** Of a payout, taken from its amount. */
+  fee: v.optional(amount),
+  /** What was added to the balance, or taken from it for good; null until then. */
+  settled_amount: v.optional(v.nullable(amount)),
+  /** Why it stands where it does, when it is no ordinary step. */
+  reason: v.optional(v.nullable(PaymentReason)),
+  can_cancel: v.optional(v.boolean()),
+  /** Where a payout goes, all but its last letters hidden. */
+  destination: v.optional(v.nullable(v.string())),
+  /** Until when it can be paid. */
+  expires_at: v.optional(v.nullable(timestamp)),
+  /** Every state it has been in, the first first. */
+  steps: v.optional(v.array(v.object({ status: PaymentStatusCode, at: timestamp, reason: v.nullable(PaymentReason) }))),
+  crypto: v.optional(v.nullable(CryptoPayIn)),
 });
-const PaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(Payment) });
+export type Payment = v.InferOutput<typeof Payment>;
 
-export const PaymentSystem = v.object({
+/** For an employee: whose it is, and what the player must not see. */
+export const StaffPayment = v.object({
+  ...Payment.entries,
+  username: v.string(),
+  /** A deposit of which money has arrived: how much, in the account's currency. */
+  received_amount: v.nullable(amount),
+  /** In full: it is where the money goes. */
+  full_destination: v.nullable(v.string()),
+  /** Handed to the provider, who may pay it at any moment. */
+  is_sent: v.boolean(),
+  /** The provider said something that contradicts how it ended. */
+  is_contradicted: v.boolean(),
+});
+export type StaffPayment = v.InferOutput<typeof StaffPayment>;
+
+export const PaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(Payment) });
+export const StaffPaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(StaffPayment) });
+
+export const disabledReasons = ['maintenance', 'provider_trouble'] as const;
+const system = {
   slug: v.string(),
   name: v.string(),
   description: v.optional(v.string()),
   min: amount,
   max: amount,
   is_temporary_disabled: v.boolean(),
+  disabled_reason: v.optional(v.nullable(v.picklist(disabledReasons))),
+  currency: v.optional(currency),
+  /** Per cent of the amount, as a decimal: "1.50". */
+  fee_percent: v.optional(v.string()),
+  /** How long it usually takes; 0 is at once. */
+  usual_minutes: v.optional(v.number()),
+};
+const DepositSystem = v.object({
+  ...system,
+  /** `redirect`: on the provider's page. `crypto`: by coins, to an address. */
+  kind: v.optional(v.picklist(['redirect', 'crypto']), 'redirect'),
 });
-const PaymentSystemList = v.object({ page: v.number(), count: v.number(), list: v.array(PaymentSystem) });
+const PayoutSystem = v.object({
+  ...system,
+  /** What must be typed to say where the money goes. */
+  destination_kind: v.optional(v.picklist(['iban', 'phone']), 'iban'),
+  /** Where money of this player went before: these need no password. */
+  destinations: v.optional(v.array(v.object({ id, label: v.string() })), []),
+});
+export type DepositSystem = v.InferOutput<typeof DepositSystem>;
+export type PayoutSystem = v.InferOutput<typeof PayoutSystem>;
+// @__NO_SIDE_EFFECTS__
+const listOf = <S extends v.GenericSchema>(one: S) =>
+  v.object({
+    page: v.number(),
+    count: v.number(),
+    list: v.array(one),
+    /** The most that this player may move now, whatever the way: own limits, largest balance, cash at hand. */
+    largest_amount: v.optional(amount),
+  });
+export const DepositSystemList = listOf(DepositSystem);
+export const PayoutSystemList = listOf(PayoutSystem);
 
-const base = '/api/backoffice/payments';
-const listQuery = v.object({ status: v.optional(v.string()), ...paging });
-const createErrors = [
+export const paymentsBase = '/api/backoffice/payments';
+export const paymentListQuery = v.object({
+  status: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.check((code): code is PaymentStatus => paymentStatuses.some((known) => known === code), 'unknown'),
+    ),
+  ),
+  created_from: v.optional(v.string()),
+  created_to: v.optional(v.string()),
+  ...paging,
+});
+export const createErrors = [
   'payment_system_limits',
   'transaction_limit',
   'transaction_limit_does_not_exist',
+  'transaction_mismatch',
+  'user_is_banned',
   'not_authenticated',
 ] as const;
 
-export const listDeposits = defineCall({
-  name: 'listDeposits',
-  method: 'GET',
-  path: `${base}/deposit/`,
-  audience: 'player',
-  summary: 'Deposits of the player.',
-  query: listQuery,
-  answer: PaymentList,
-  errors: ['not_authenticated'],
-});
-export const createDeposit = defineCall({
-  name: 'createDeposit',
+export const settleRequest = defineCall({
+  name: 'settleRequest',
   method: 'POST',
-  path: `${base}/deposit/`,
+  path: `${paymentsBase}/request/{id}/settle/`,
   audience: 'player',
-  summary: 'Starts a deposit; answers the address of the payment page.',
-  body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
-  answer: Payment,
-  errors: createErrors,
-  money: true,
-});
-export const getDeposit = defineCall({
-  name: 'getDeposit',
-  method: 'GET',
-  path: `${base}/deposit/{id}`,
-  audience: 'player',
-  summary: 'One deposit.',
-  answer: Payment,
+  summary:
+    'What became of a deposit, payout or transfer whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
+  body: v.object({}),
+  answer: v.object({
+    outcome: v.picklist(['done', 'not_done']),
+    kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer'])),
+    /** Of the payment, or of the transfer. */
+    id: v.nullable(id),
+  }),
   errors: ['not_found', 'not_authenticated'],
 });
-export const listDepositApprovals = defineCall({
-  name: 'listDepositApprovals',
-  method: 'GET',
-  path: `${base}/deposit/approve_list/`,
-  audience: 'staff',
-  summary: 'Deposits that wait for approval.',
-  query: listQuery,
-  answer: PaymentList,
-  errors: ['permission_denied'],
-});
-export const listDepositSystems = defineCall({
-  name: 'listDepositSystems',
-  method: 'GET',
-  path: `${base}/deposit/system_list/`,
-  audience: 'player',
-  summary: 'Ways to deposit, with their limits.',
-  answer: PaymentSystemList,
-  errors: ['not_authenticated'],
-});
-export const depositCallbackState = defineCall({
-  name: 'depositCallbackState',
-  method: 'GET',
-  path: `${base}/deposit/callback/{slug}{var}/`,
-  audience: 'provider',
-  summary: 'A payment provider asks whether its callback is reachable.',
-  answer: nothing,
-});
-export const depositCallback = defineCall({
-  name: 'depositCallback',
-  method: 'POST',
-  path: `${base}/deposit/callback/{slug}{var}/`,
-  audience: 'provider',
-  summary: 'A payment provider reports the outcome of a deposit, signed.',
-  body: v.looseObject({}),
-  answer: nothing,
-});
 
-export const listPayouts = defineCall({
-  name: 'listPayouts',
+const OnlinePayment = v.object({
+  id,
+  payment_type: v.picklist(['deposit', 'payout']),
+  currency,
+  amount,
+  status: v.union([v.string(), v.number()]),
+  /** The way it was paid by. */
+  payment_by: v.nullable(v.string()),
+  created_at: timestamp,
+});
+export const listOnlinePayments = defineCall({
+  name: 'listOnlinePayments',
   method: 'GET',
-  path: `${base}/payout/`,
+  path: '/services/facade/history/payment/',
   audience: 'player',
-  summary: 'Payouts of the player.',
-  query: listQuery,
-  answer: PaymentList,
+  summary: 'Online payments of every kind, newest first.',
+  query: paymentListQuery,
+  answer: v.object({ items: v.array(OnlinePayment), page: v.number(), count: v.number() }),
   errors: ['not_authenticated'],
 });
-export const createPayout = defineCall({
-  name: 'createPayout',
-  method: 'POST',
-  path: `${base}/payout/`,
-  audience: 'player',
-  summary: 'Asks for a payout; the amount is reserved at once.',
-  body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payout_system: shortText }),
-  answer: Payment,
-  errors: [...createErrors, 'not_enough_money', 'documents_not_approved'],
-  money: true,
-});
-export const getPayout = defineCall({
-  name: 'getPayout',
-  method: 'GET',
-  path: `${base}/payout/{id}`,
-  audience: 'player',
-  summary: 'One payout.',
-  answer: Payment,
-  errors: ['not_found', 'not_authenticated'],
-});
-export const cancelPayout = defineCall({
-  name: 'cancelPayout',
-  method: 'POST',
-  path: `${base}/payout/{id}/cancel_payment/`,
-  audience: 'player',
-  summary: 'Cancels a payout that is still pending; answers its status.',
-  body: v.object({ id }),
-  answer: v.object({ status: PaymentStatus }),
-  errors: ['not_found', 'permission_denied', 'not_authenticated'],
-  money: true,
-});
-export const listPayoutApprovals = defineCall({
-  name: 'listPayoutApprovals',
-  method: 'GET',
-  path: `${base}/payout/approve_list/`,
-  audience: 'staff',
-  summary: 'Payouts that wait for approval.',
-  query: listQuery,
-  answer: PaymentList,
-  errors: ['permission_denied'],
-});
-export const listManualPayouts = defineCall({
-  name: 'listManualPayouts',
-  method: 'GET',
-  path: `${base}/payout/manual_list/`,
-  audience: 'staff',
-  summary: 'Payouts that an employee carries out by hand.',
-  query: listQuery,
-  answer: PaymentList,
-  errors: ['permission_denied'],
-});
-export const listPayoutSystems = defineCall({
-  name: 'listPayoutSystems',
-  method: 'GET',
-  path: `${base}/payout/system_list/`,
-  audience: 'player',
-  summary: 'Ways to be paid out, with their limits.',
-  answer: PaymentSystemList,
-  errors: ['not_authenticated'],
-});
-export const payoutCallbackState = defineCall({
-  name: 'payoutCallbackState',
-  method: 'GET',
-  path: `${base}/payout/callback/{slug}{var}/`,
-  audience: 'provider',
-  summary: 'A payment provider asks whether its callback is reachable.',
-  answer: nothing,
-});
-export const payoutCallback = defineCall({
-  name: 'payoutCallback',
-  method: 'POST',
-  path: `${base}/payout/callback/{slug}{var}/`,
-  audience: 'provider',
-  summary: 'A payment provider reports the outcome of a payout, signed.',
-  body: v.looseObject({}),
-  answer: nothing,
-});
-
-const decisions = [
-  'approve_fail',
-  'approve_success',
-  'manual_fail',
-  'manual_success',
-  'process_after_approve',
-] as const;
-// @__NO_SIDE_EFFECTS__
-const decide = (kind: 'deposit' | 'payout', decision: (typeof decisions)[number]) =>
-  defineCall({
-    name: `${kind}_${decision}`,
-    method: 'POST',
-    path: `${base}/${kind}/{id}/${decision}/`,
-    audience: 'staff',
-    summary: `An employee decides on a ${kind}: ${decision.replaceAll('_', ' ')}.`,
-    answer: Payment,
-    errors: ['permission_denied', 'not_found'],
-    money: true,
-  });
-export const depositDecisions = decisions.map((decision) => decide('deposit', decision));
-export const payoutDecisions = decisions.map((decision) => decide('payout', decision));
 
 const siteText = v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long'));
 export const activateReferral = defineCall({
@@ -235,24 +198,4 @@ export const activateReferral = defineCall({
     'not_authenticated',
   ],
   money: true,
-});
-
-const OnlinePayment = v.object({
-  id,
-  payment_type: v.string(),
-  currency,
-  amount,
-  status: v.union([v.string(), v.number()]),
-  payment_by: v.nullable(v.string()),
-  created_at: timestamp,
-});
-export const listOnlinePayments = defineCall({
-  name: 'listOnlinePayments',
-  method: 'GET',
-  path: '/services/facade/history/payment/',
-  audience: 'player',
-  summary: 'Online payments of every kind.',
-  query: v.object(paging),
-  answer: v.object({ items: v.array(OnlinePayment), page: v.number(), count: v.number() }),
-  errors: ['not_authenticated'],
 });

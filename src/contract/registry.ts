@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import * as closing from '#contract/closing.ts';
 import * as content from '#contract/content.ts';
 import * as crypto from '#contract/crypto.ts';
+import * as deposits from '#contract/deposits.ts';
 import * as devices from '#contract/devices.ts';
 import * as documentReview from '#contract/document-review.ts';
 import * as documents from '#contract/documents.ts';
@@ -15,7 +16,9 @@ import * as liveTables from '#contract/live-tables.ts';
 import * as ownData from '#contract/own-data.ts';
 import * as passkeySignIn from '#contract/passkey-sign-in.ts';
 import * as passkeys from '#contract/passkeys.ts';
+import * as paymentDecisions from '#contract/payment-decisions.ts';
 import * as payments from '#contract/payments.ts';
+import * as payouts from '#contract/payouts.ts';
 import * as profile from '#contract/profile.ts';
 import * as protection from '#contract/protection.ts';
 import * as rounds from '#contract/rounds.ts';
@@ -51,6 +54,9 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     passkeySignIn,
     bonuses,
     payments,
+    deposits,
+    payouts,
+    paymentDecisions,
     crypto,
     profile,
     standing,

@@ -27,6 +27,13 @@ export const askedAmount = v.pipe(
   }),
 );
 
+/** Coins have up to 18 decimals: an exact decimal string, shown as it came and never turned into a number. */
+export const coinAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'invalid'),
+);
+
 // @__NO_SIDE_EFFECTS__
 const text = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));

@@ -66,6 +66,8 @@ const statuses: Record<ErrorCode, number> = {
   transaction_mismatch: 409,
   documents_waiting: 409,
   passkeys_full: 409,
+  payment_settled: 409,
+  step_up_required: 403,
   too_many_requests: 429,
   error: 500,
   upstream_invalid: 502,

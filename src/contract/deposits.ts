@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import {
+  createErrors,
+  DepositSystemList,
+  Payment,
+  PaymentList,
+  paymentListQuery,
+  paymentsBase,
+  StaffPaymentList,
+} from '#contract/payments.ts';
+import { askedAmount, currency, nothing, paging, shortText } from '#contract/values.ts';
+
+const base = `${paymentsBase}/deposit`;
+
+export const listDeposits = defineCall({
+  name: 'listDeposits',
+  method: 'GET',
+  path: `${base}/`,
+  audience: 'player',
+  summary: 'Deposits of the player, newest first.',
+  query: paymentListQuery,
+  answer: PaymentList,
+  errors: ['not_authenticated'],
+});
+export const createDeposit = defineCall({
+  name: 'createDeposit',
+  method: 'POST',
+  path: `${base}/`,
+  audience: 'player',
+  summary: 'Starts a deposit; answers the address of the payment page. Repeated with its key, the same payment.',
+  body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
+  answer: Payment,
+  errors: [...createErrors, 'self_excluded', 'limit_reached'],
+  money: true,
+});
+export const getDeposit = defineCall({
+  name: 'getDeposit',
+  method: 'GET',
+  path: `${base}/{id}`,
+  audience: 'player',
+  summary: 'One deposit, with every state it has been in.',
+  answer: Payment,
+  errors: ['not_found', 'not_authenticated'],
+});
+export const listDepositApprovals = defineCall({
+  name: 'listDepositApprovals',
+  method: 'GET',
+  path: `${base}/approve_list/`,
+  audience: 'staff',
+  summary: 'Deposits that wait for an employee: paid and to be approved, or to be settled by hand. Oldest first.',
+  query: v.object(paging),
+  answer: StaffPaymentList,
+  errors: ['not_authenticated', 'permission_denied'],
+});
+export const listDepositSystems = defineCall({
+  name: 'listDepositSystems',
+  method: 'GET',
+  path: `${base}/system_list/`,
+  audience: 'player',
+  summary: 'Ways to deposit, with their limits. Names are in the language of the page.',
+  answer: DepositSystemList,
+  errors: ['not_authenticated'],
+});
+
+/** `slug` and `var` stand in one segment: a provider may call a variant of its address, `card` or `card.2`. */
+const callback = `${base}/callback/{slug}{var}/`;
+export const depositCallbackState = defineCall({
+  name: 'depositCallbackState',
+  method: 'GET',
+  path: callback,
+  audience: 'provider',
+  summary: 'A payment provider asks whether its callback is reachable; signed over nothing.',
+  answer: nothing,
+  errors: ['permission_denied', 'not_found'],
+});
+export const depositCallback = defineCall({
+  name: 'depositCallback',
+  method: 'POST',
+  path: callback,
+  audience: 'provider',
+  summary: 'A payment provider reports what became of a deposit, signed. Reported again, it has no second effect.',
+  body: v.looseObject({}),
+  answer: nothing,
+  errors: ['permission_denied', 'not_found', 'transaction_mismatch', 'bad_request'],
+});
