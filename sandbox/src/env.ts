@@ -3,8 +3,9 @@ import type { GameTable } from '#sandbox/games/game-table.ts';
 import type { LiveFloor } from '#sandbox/live/live-floor.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import type { Mailbox } from '#sandbox/mail/mailbox.ts';
+import type { Cashbox } from '#sandbox/payments/cashbox.ts';
 
-/** What the sandbox is given from outside. It holds two secrets, which it shares with the operator. */
+/** What the sandbox is given from outside. It holds secrets that it shares with the operator. */
 export type Env = {
   readonly ASSETS: Fetcher;
   readonly GAME: DurableObjectNamespace<GameTable>;
@@ -15,6 +16,10 @@ export type Env = {
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
   readonly WALLET_SECRET: string;
+  readonly CASHBOX: DurableObjectNamespace<Cashbox>;
+  /** Signs what the payment provider and the operator tell each other; the other one, what the crypto provider does. */
+  readonly PAYMENT_SECRET: string;
+  readonly CRYPTO_SECRET: string;
   readonly MAIL: DurableObjectNamespace<Mailbox>;
   /** Signs what the operator mails. Left out, there is no mailbox. */
   readonly MAIL_SECRET?: string | undefined;
@@ -33,6 +38,8 @@ const origin = v.pipe(
 );
 const Variables = v.object({
   WALLET_SECRET: v.pipe(v.string(), v.minLength(32)),
+  PAYMENT_SECRET: v.pipe(v.string(), v.minLength(32)),
+  CRYPTO_SECRET: v.pipe(v.string(), v.minLength(32)),
   MAIL_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   SITE_ORIGIN: origin,
   WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])),

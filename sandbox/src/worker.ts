@@ -1,4 +1,4 @@
-/** The third parties on an origin of their own. Here: the game providers, their pictures, the mailbox, and the operator's own desk. */
+/** The third parties on an origin of their own. Here: the game providers, their pictures, the payment page, the mailbox, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { deskRoutes } from '#sandbox/desk/routes.ts';
@@ -6,11 +6,13 @@ import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
+import { paymentRoutes } from '#sandbox/payments/routes.ts';
 
 export { GameTable } from '#sandbox/games/game-table.ts';
 export { LiveFloor } from '#sandbox/live/live-floor.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
+export { Cashbox } from '#sandbox/payments/cashbox.ts';
 
 const app = new Hono<{ Bindings: Env }>()
   .get('/readyz', ({ env, json }) => {
@@ -22,6 +24,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', liveRoutes)
   .route('/', deskRoutes)
   .route('/', mailRoutes)
+  .route('/', paymentRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
 app.onError((error, { json }) => {

@@ -8,7 +8,15 @@ import { join } from 'node:path';
 /** Each is 32 random bytes in base64url. Names are those of the bindings. */
 export type Secrets = Record<(typeof names)[number], string>;
 
-const names = ['SESSION_KEY', 'TOKEN_SECRET', 'WALLET_SECRET', 'MAIL_SECRET', 'SEED_SECRET'] as const;
+const names = [
+  'SESSION_KEY',
+  'TOKEN_SECRET',
+  'WALLET_SECRET',
+  'MAIL_SECRET',
+  'PAYMENT_SECRET',
+  'CRYPTO_SECRET',
+  'SEED_SECRET',
+] as const;
 
 /** The secrets of a state folder; those that are missing are drawn and written (mode 600). */
 export function secretsOf(stateDir: string): Secrets {

@@ -49,6 +49,9 @@ const platformOf = (settings: Settings, secrets: Secrets) => () => ({
     WALLET_SECRET: secrets.WALLET_SECRET,
     MAIL_SECRET: secrets.MAIL_SECRET,
     MAIL_ORIGIN: originOf(settings.ports.sandbox),
+    PAYMENT_SECRET: secrets.PAYMENT_SECRET,
+    CRYPTO_SECRET: secrets.CRYPTO_SECRET,
+    PAYMENT_ORIGIN: originOf(settings.ports.sandbox),
     SEED_SECRET: secrets.SEED_SECRET,
   }),
   unsafeDirectSockets: [{ host, port: settings.ports.platform }],
@@ -59,6 +62,8 @@ const sandboxOf = (settings: Settings, secrets: Secrets) => () => ({
     SITE_ORIGIN: originOf(settings.ports.site),
     WALLET_SECRET: secrets.WALLET_SECRET,
     MAIL_SECRET: secrets.MAIL_SECRET,
+    PAYMENT_SECRET: secrets.PAYMENT_SECRET,
+    CRYPTO_SECRET: secrets.CRYPTO_SECRET,
   }),
   unsafeDirectSockets: [{ host, port: settings.ports.sandbox }],
 });

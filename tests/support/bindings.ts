@@ -1,7 +1,12 @@
 // Bindings of the three Workers in tests that run inside the runtime: fixed, so that a failure can be repeated.
 const secret = (letter: string) => letter.repeat(43);
 
-const origins = { site: 'http://site.test', sandbox: 'http://sandbox.test', mail: 'http://mail.test' };
+const origins = {
+  site: 'http://site.test',
+  sandbox: 'http://sandbox.test',
+  mail: 'http://mail.test',
+  payments: 'http://payments.test',
+};
 
 export const bindingsForTests = {
   site: { API_ORIGIN: '', SANDBOX_ORIGIN: origins.sandbox, SESSION_KEY: secret('A') },
@@ -12,7 +17,16 @@ export const bindingsForTests = {
     WALLET_SECRET: secret('C'),
     MAIL_SECRET: secret('E'),
     MAIL_ORIGIN: origins.mail,
+    PAYMENT_SECRET: secret('P'),
+    CRYPTO_SECRET: secret('Q'),
+    PAYMENT_ORIGIN: origins.payments,
     SEED_SECRET: secret('D'),
   },
-  sandbox: { SITE_ORIGIN: origins.site, WALLET_SECRET: secret('C'), MAIL_SECRET: secret('E') },
+  sandbox: {
+    SITE_ORIGIN: origins.site,
+    WALLET_SECRET: secret('C'),
+    MAIL_SECRET: secret('E'),
+    PAYMENT_SECRET: secret('P'),
+    CRYPTO_SECRET: secret('Q'),
+  },
 };

@@ -5,7 +5,7 @@ import { direction, type Locale, localeNames, locales } from '#domain/locales.ts
 export type Html = ReturnType<typeof html>;
 export type Place = {
   readonly title: string;
-  /** Where the page is: its links to itself in other languages lead there. */
+  /** Where the page is, with its query: its links to itself in other languages lead there. */
   readonly path: string;
   /** The place it is a page of, and where that begins. */
   readonly of: string;
@@ -34,7 +34,7 @@ export function page({ locale, say }: Speaker, { title, path, of, home, aside }:
 <a class="brand" href="${home}">${of}</a>
 <nav aria-label="${say('languages')}">${locales.map(
     (one) =>
-      html`<a href="${path}?lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${localeNames[one]}</a>`,
+      html`<a href="${path}${path.includes('?') ? '&' : '?'}lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${localeNames[one]}</a>`,
   )}</nav>
 ${aside ?? ''}
 </div>

@@ -1,0 +1,75 @@
+/**
+ * Reports on their way to the operator. Threat: a report that is lost leaves a player without their money, so each is kept
+ * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
+ */
+import { cryptoSignatureHeader } from '#contract/crypto-provider.ts';
+import { signatureHeader } from '#contract/wallet.ts';
+import type { Env } from '#sandbox/env.ts';
+import { signed, sortedJson } from '#sandbox/payments/signing.ts';
+
+export type OutboxEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'PAYMENT_SECRET' | 'CRYPTO_SECRET'>;
+export type Report = {
+  readonly path: string;
+  readonly signer: 'payment' | 'crypto';
+  /** JSON of everything but `sent_at`, which each try has of its own. */
+  readonly body: string;
+};
+type Row = Report & { readonly number: number; readonly attempts: number };
+
+const TIMEOUT_MS = 8_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** With the pauses above: a day and a little. */
+const MOST_ATTEMPTS = 36;
+
+export function createOutbox(sql: SqlStorage): void {
+  sql.exec(`CREATE TABLE IF NOT EXISTS report (
+    number INTEGER PRIMARY KEY, path TEXT NOT NULL, signer TEXT NOT NULL, body TEXT NOT NULL,
+    due INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0
+  ) STRICT`);
+}
+
+export function addReport(sql: SqlStorage, { path, signer, body }: Report, due: number): void {
+  sql.exec('INSERT INTO report (path, signer, body, due) VALUES (?, ?, ?, ?)', path, signer, body, due);
+}
+
+/** @returns when the next one is due, in epoch milliseconds; null when none waits. */
+export const nextDue = (sql: SqlStorage): number | null =>
+  sql.exec<{ due: number | null }>('SELECT MIN(due) AS due FROM report').one().due;
+
+/** Sends what is due, the oldest first. */
+export async function sendDue(sql: SqlStorage, env: OutboxEnv, now: number): Promise<void> {
+  const due = sql
+    .exec<Row>('SELECT number, path, signer, body, attempts FROM report WHERE due <= ? ORDER BY due, number', now)
+    .toArray();
+  for (const row of due) {
+    const isHeard = await send(env, row);
+    if (isHeard || row.attempts >= MOST_ATTEMPTS) sql.exec('DELETE FROM report WHERE number = ?', row.number);
+    else {
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
+      sql.exec('UPDATE report SET attempts = attempts + 1, due = ? WHERE number = ?', now + pauseMs, row.number);
+    }
+  }
+}
+
+async function send(env: OutboxEnv, { path, signer, body: kept }: Report): Promise<boolean> {
+  const body = sortedJson({ ...JSON.parse(kept), sent_at: new Date().toISOString() });
+  const signature: Record<string, string> =
+    signer === 'payment'
+      ? { [signatureHeader]: await signed(env.PAYMENT_SECRET, 'SHA-256', body) }
+      : { [cryptoSignatureHeader]: await signed(env.CRYPTO_SECRET, 'SHA-512', body) };
+  const request = new Request(`${env.WALLET_ORIGIN || 'https://operator.internal'}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signature },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  try {
+    const answer = await (env.WALLET_ORIGIN || !env.OPERATOR ? fetch(request) : env.OPERATOR.fetch(request));
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import { html } from 'hono/html';
+import { brand } from '#brand';
+import type { PaymentOrder } from '#contract/payment-provider.ts';
+import { payPath } from '#contract/payment-provider.ts';
+import { deliveries, type KnownPayment } from '#sandbox/payments/cashbox.ts';
+import type { Link } from '#sandbox/payments/order-link.ts';
+import type { PayWords } from '#sandbox/payments/words.ts';
+import { type Html, notice, page } from '#sandbox/ui/page.ts';
+
+/** What a form of these pages asks for; `close` tells nobody anything. */
+export const choices = ['pay', 'refuse', 'later', 'expire', 'close'] as const;
+export type Choice = (typeof choices)[number];
+
+const addressOf = ({ order, signature }: Link): string => `${payPath}?${new URLSearchParams({ order, signature })}`;
+
+function framed(words: PayWords, title: string, path: string, content: Html): Html {
+  return page(words, { title, path, of: words.say('provider'), home: path }, content);
+}
+
+const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+/** A card's page, or a bank's for what is slower; either with what may go wrong on buttons. */
+export function payPage(words: PayWords, order: PaymentOrder, payment: KnownPayment, link: Link): Html {
+  const { say, money, moment, locale } = words;
+  const path = addressOf(link);
+  const amount = money(order.amount, order.currency);
+  const isDecided = payment.status !== 'open' && payment.status !== 'processing';
+  const state =
+    payment.status === 'open'
+      ? ''
+      : notice(payment.status === 'paid' ? 'done' : 'refused', say(`settled_${payment.status}`));
+  const content = html`<div class="narrow panel">
+<h1>${say('title')}</h1>
+<dl class="facts">
+${fact(say('toPay'), html`<bdi>${amount}</bdi>`)}
+${fact(say('merchant'), brand.name[locale])}
+${fact(say('reference'), html`<bdi>${order.payment_id}</bdi>`)}
+${fact(say('until'), html`<time datetime="${order.expires_at}">${moment(Date.parse(order.expires_at))}</time>`)}
+</dl>
+${state}
+${isDecided ? html`<p class="back"><a href="${order.return_url}">${say('back', { merchant: brand.name[locale] })}</a></p>` : form(words, order, amount, link)}
+</div>`;
+  return framed(words, say('title'), path, content);
+}
+
+function form(words: PayWords, { system }: PaymentOrder, amount: string, { order, signature }: Link): Html {
+  const { say } = words;
+  const isCard = system.startsWith('card');
+  const button = (choice: Choice, label: string, look = 'quiet') =>
+    html`<button class="${look}" name="choice" value="${choice}">${label}</button>`;
+  return html`<form method="post" action="${payPath}">
+<input type="hidden" name="order" value="${order}"><input type="hidden" name="signature" value="${signature}">
+<p class="lead">${say('test')}</p>
+${isCard ? cardFields(words) : html`<div class="field"><label for="iban">${say('iban')}</label><input id="iban" dir="ltr" value="TN59 0000 0000 0000 0000 0000" readonly></div><p class="lead">${say('bankHint')}</p>`}
+${button('pay', isCard ? say('pay', { amount }) : say('ordered'), '')}
+${button('close', say('close'))}
+<fieldset><legend>${say('tryTitle')}</legend>
+<label class="unseen" for="delivery">${say('tryTitle')}</label>
+<select id="delivery" name="delivery">${deliveries.map((one) => html`<option value="${one}">${say(`delivery_${one}`)}</option>`)}</select>
+${button('refuse', say('refuse'))}
+${button('later', say('later'))}
+${button('expire', say('expire'))}
+</fieldset>
+</form>`;
+}
+
+/** Filled in with a number that belongs to nobody. */
+function cardFields({ say }: PayWords): Html {
+  const field = (id: string, label: string, value: string) =>
+    html`<div class="field"><label for="${id}">${label}</label><input id="${id}" dir="ltr" value="${value}" autocomplete="off"></div>`;
+  return html`${field('number', say('cardNumber'), '4000 0000 0000 0000')}
+<div class="pair">${field('expiry', say('cardExpiry'), '12/39')}${field('code', say('cardCode'), '000')}</div>
+${field('holder', say('holder'), 'A. Zellige')}`;
+}
+
+export const badLinkPage = (words: PayWords): Html =>
+  framed(
+    words,
+    words.say('badLink'),
+    payPath,
+    html`<div class="narrow panel"><h1>${words.say('badLink')}</h1><p class="lead">${words.say('badLinkText')}</p></div>`,
+  );
+
+/** The provider's own list: payouts that the operator ordered, each to be paid or refused. */
+export function payoutsPage(words: PayWords, path: string, payouts: readonly KnownPayment[]): Html {
+  const { say, money, moment } = words;
+  const row = ({ id, amount, currency, destination, status, at }: KnownPayment) => html`<li>
+<strong><bdi>${money(amount, currency)}</bdi> · ${say(`status_${status}`)}</strong>
+<span>${say('destination')} <bdi>${destination}</bdi></span><span>${say('reference')} <bdi>${id}</bdi> · <time datetime="${new Date(at).toISOString()}">${moment(at)}</time></span>
+${
+  status === 'open' || status === 'processing'
+    ? html`<form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${words.locale}">
+<div class="pair"><button name="choice" value="pay">${say('payOut')}<span class="unseen"> ${id}</span></button><button class="quiet" name="choice" value="refuse">${say('refuseOut')}<span class="unseen"> ${id}</span></button></div></form>`
+    : ''
+}</li>`;
+  const list =
+    payouts.length === 0
+      ? html`<p class="empty">${say('noPayouts')}</p>`
+      : html`<ul class="rows">${payouts.map(row)}</ul>`;
+  return framed(
+    words,
+    say('payouts'),
+    path,
+    html`<h1>${say('payouts')}</h1><p class="lead">${say('payoutsLead')}</p>${list}`,
+  );
+}

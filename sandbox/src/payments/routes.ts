@@ -1,0 +1,94 @@
+/**
+ * The payment provider: the page that a player is sent to, and the address where payouts are ordered.
+ * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
+ * only (order-link.ts), its form comes from the page itself (`src/desk/guard.ts`), an order of a payout is signed over its
+ * raw body, and every report is signed (outbox.ts).
+ * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, and where the site is not
+ * public everybody sees the payouts that were ordered.
+ */
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { type PaymentReport, PayoutOrder, payoutOrderPath, payPath } from '#contract/payment-provider.ts';
+import { signatureHeader } from '#contract/wallet.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { guardDesk } from '#sandbox/desk/guard.ts';
+import type { Env } from '#sandbox/env.ts';
+import { CASHBOX, deliveries } from '#sandbox/payments/cashbox.ts';
+import { readLink } from '#sandbox/payments/order-link.ts';
+import { badLinkPage, type Choice, choices, payoutsPage, payPage } from '#sandbox/payments/pages.ts';
+import { isSigned } from '#sandbox/payments/signing.ts';
+import { payWords } from '#sandbox/payments/words.ts';
+
+type Till = Context<{ Bindings: Env }>;
+
+const PAYOUTS = '/payments/payouts';
+const outcomes: Readonly<Record<Exclude<Choice, 'close'>, PaymentReport['status']>> = {
+  pay: 'paid',
+  refuse: 'failed',
+  later: 'processing',
+  expire: 'expired',
+};
+const text = v.optional(v.string(), '');
+const PayForm = v.object({
+  order: text,
+  signature: text,
+  choice: v.optional(v.picklist(choices), 'close'),
+  delivery: v.optional(v.picklist(deliveries), 'once'),
+});
+const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), lang: text });
+
+const boxOf = ({ env }: Till) => env.CASHBOX.getByName(CASHBOX);
+const localeOf = (asked: string | undefined, otherwise: Locale): Locale => (isLocale(asked) ? asked : otherwise);
+const isPublic = ({ env }: Till): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
+
+/** A page may lead back to the operator's site, which its form does. */
+async function allowReturn(context: Till, next: () => Promise<void>): Promise<void> {
+  await next();
+  const policy = context.res.headers.get('content-security-policy') ?? '';
+  context.header(
+    'content-security-policy',
+    policy.replace("form-action 'self'", `form-action 'self' ${context.env.SITE_ORIGIN}`),
+  );
+}
+
+export const paymentRoutes = new Hono<{ Bindings: Env }>()
+  .post(payoutOrderPath, async (context) => {
+    const { env, req, json } = context;
+    const body = await req.text();
+    if (!(await isSigned(env.PAYMENT_SECRET, 'SHA-256', body, req.header(signatureHeader) ?? '')))
+      return json({ code: 'permission_denied' }, 403);
+    const order = v.safeParse(PayoutOrder, JSON.parse(body));
+    if (!order.success) return json({ code: 'bad_request' }, 400);
+    return json(await boxOf(context).receivePayout(order.output), 202);
+  })
+  .use(payPath, allowReturn, guardDesk)
+  .use(PAYOUTS, guardDesk)
+  .get(payPath, async (context) => {
+    const { order = '', signature = '', lang } = context.req.query();
+    const link = { order, signature };
+    const read = await readLink(context.env, link);
+    if (read === null) return context.html(badLinkPage(payWords(localeOf(lang, DEFAULT_LOCALE))), 400);
+    const words = payWords(localeOf(lang, read.locale));
+    return context.html(payPage(words, read, await boxOf(context).openDeposit(read), link));
+  })
+  .post(payPath, async (context) => {
+    const sent = v.safeParse(PayForm, await context.req.parseBody());
+    const order = sent.success ? await readLink(context.env, sent.output) : null;
+    if (!sent.success || order === null) return context.html(badLinkPage(payWords(DEFAULT_LOCALE)), 400);
+    const { choice, delivery } = sent.output;
+    await boxOf(context).openDeposit(order);
+    if (choice !== 'close') await boxOf(context).decide('deposit', order.payment_id, outcomes[choice], delivery);
+    return context.redirect(order.return_url, 303);
+  })
+  .get(PAYOUTS, async (context) => {
+    if (isPublic(context)) return context.notFound();
+    const words = payWords(localeOf(context.req.query('lang'), DEFAULT_LOCALE));
+    return context.html(payoutsPage(words, PAYOUTS, await boxOf(context).list('payout')));
+  })
+  .post(PAYOUTS, async (context) => {
+    const sent = v.safeParse(PayoutForm, await context.req.parseBody());
+    if (isPublic(context) || !sent.success) return context.notFound();
+    const { id, choice, lang } = sent.output;
+    await boxOf(context).decide('payout', id, outcomes[choice], 'once');
+    return context.redirect(`${PAYOUTS}?lang=${localeOf(lang, DEFAULT_LOCALE)}`, 303);
+  });

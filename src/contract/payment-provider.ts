@@ -1,0 +1,58 @@
+/**
+ * What the house and a payment provider say to each other about deposits by redirect and payouts.
+ * Threat: a link, a report or an order that somebody else wrote, changed, or sent again. So each is signed with
+ * PAYMENT_SECRET: an order in the link over its own text, everything else over its raw body (`X-Signature`, hexadecimal
+ * HMAC-SHA256); a report has an id of its own and says when it was made. The same report comes again until it is
+ * answered 2xx, and reports may overtake each other: both are normal traffic.
+ * Source: the redirect flow that payment providers document in common.
+ */
+import * as v from 'valibot';
+import { currency, shortText, timestamp } from '#contract/values.ts';
+import { locales } from '#domain/locales.ts';
+
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{3}$/, 'invalid'));
+const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
+const system = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'invalid'));
+
+/**
+ * A player's way to the payment page: `{provider}/payments/pay?order={base64url of the JSON}&signature={hex}`, where the
+ * signature is over the base64url text as it stands in the address.
+ */
+export const payPath = '/payments/pay';
+export const PaymentOrder = v.object({
+  payment_id: reference,
+  system,
+  amount: decimal,
+  currency,
+  locale: v.picklist(locales),
+  /** Where the player goes back to, whatever the outcome: it says nothing about it. */
+  return_url: v.pipe(v.string(), v.url()),
+  expires_at: timestamp,
+});
+export type PaymentOrder = v.InferOutput<typeof PaymentOrder>;
+
+/** `POST {provider}/payments/api/payouts`: money for a player. The same id again is the same payout. */
+export const payoutOrderPath = '/payments/api/payouts';
+export const PayoutOrder = v.object({
+  payment_id: reference,
+  system,
+  amount: decimal,
+  currency,
+  destination: shortText,
+});
+export type PayoutOrder = v.InferOutput<typeof PayoutOrder>;
+
+/**
+ * What became of a payment: `POST {host}/api/backoffice/payments/{deposit|payout}/callback/{system}/`. `processing` is
+ * followed by another; `paid`, `failed` and `expired` are the last word.
+ */
+export const PaymentReport = v.object({
+  event_id: v.pipe(v.string(), v.uuid()),
+  payment_id: reference,
+  status: v.picklist(['processing', 'paid', 'failed', 'expired']),
+  amount: decimal,
+  currency,
+  /** When this try was made: a repetition has the same event and a time of its own. */
+  sent_at: timestamp,
+});
+export type PaymentReport = v.InferOutput<typeof PaymentReport>;
