@@ -13,6 +13,7 @@ import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
 import { leanScripts } from './scripts/site/lean-scripts.ts';
 import { leanStyles } from './scripts/site/lean-styles.ts';
+import { marketSwitches } from './scripts/site/market-switches.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
@@ -69,7 +70,7 @@ export default defineConfig({
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
   vite: {
-    plugins: [modernCss, noNodeInBrowsers, leanPreload, leanCalls, figuresInStrings],
+    plugins: [modernCss, noNodeInBrowsers, leanPreload, leanCalls, marketSwitches, figuresInStrings],
     // A work tree may share its packages with another one, by a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   },

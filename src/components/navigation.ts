@@ -1,5 +1,6 @@
 // The menus of the specification (2.2) as tables. What is shown of them is decided in #domain/menu.ts.
 import { pages } from 'virtual:pages';
+import { market } from '#domain/market.ts';
 import { type MenuGroup, type MenuItem, shownGroups, shownItems } from '#domain/menu.ts';
 import type { Key } from '#i18n/keys.ts';
 import * as icons from '#theme/icons.ts';
@@ -103,8 +104,10 @@ const realityCheckItem: NavigationItem = {
   route: '/profile/reality-check',
   icon: icons.clock,
 };
-/** At the foot of every page: play is closed with two clicks from anywhere. */
+/** Play is closed with two clicks from anywhere: at the foot of every page, where the market wants it so. */
 export const saferMenu = shownItems<NavigationItem>([limitsItem, pauseItem, exclusionItem], pages, anywhere);
+/** What of it stands at the foot in this market. */
+export const footMenu = market.protectionAtFoot ? saferMenu : [];
 /** What each of these pages leads to. */
 export const protectionMenu = shownItems<NavigationItem>(
   [

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { MarketSwitch } from '#domain/market.ts';
 
 /**
  * Who may make a call.
@@ -32,6 +33,8 @@ export type Call<
   readonly form: boolean;
   /** A browser may answer it from its own cache for as long as the answer's headers say. */
   readonly cached: boolean;
+  /** The call exists only in markets that have this. */
+  readonly market?: MarketSwitch | undefined;
 };
 
 type Parts<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema> = {
@@ -47,6 +50,7 @@ type Parts<Q extends Schema | undefined, B extends Schema | undefined, A extends
   money?: boolean;
   form?: boolean;
   cached?: boolean;
+  market?: MarketSwitch;
 };
 
 // A bundle keeps only the calls it makes: nothing else happens here.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
 import { listGames, type ReceivedGame } from '#contract/games.ts';
 import { type Integration, integrations } from '#domain/categories.ts';
+import { market } from '#domain/market.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ApiHost, exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
@@ -55,8 +56,14 @@ async function fetchPage(host: ApiHost, integration: Integration, page: number) 
   );
   if (!received.ok) return received;
   const list = received.value.status === 200 ? v.safeParse(answer, JSON.parse(received.value.text)) : null;
-  return list?.success ? ok(list.output) : err<UpstreamFailure>('upstream_invalid');
+  return list?.success
+    ? ok({ ...list.output, games: list.output.games.map(toldInMarket) })
+    : err<UpstreamFailure>('upstream_invalid');
 }
+
+/** Without the figures that this market does not tell: what is not known is shown nowhere. */
+const toldInMarket = (game: ReceivedGame): ReceivedGame =>
+  market.gameOdds ? game : { ...game, rtp: null, volatility: null };
 
 /** Pictures that the card draws by itself from the game's name; every other one is sent along. */
 const isDrawn = (image: string, sandboxOrigin: string) =>

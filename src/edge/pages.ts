@@ -1,5 +1,6 @@
 import { tidyPath } from '#domain/canonical-path.ts';
 import { localise } from '#domain/locales.ts';
+import { hasMarketPage } from '#domain/market.ts';
 import { isNavigation } from '#edge/activity.ts';
 import { withCache } from '#edge/cache-control.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -21,6 +22,7 @@ const aliases = new Map([
 
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
+  if (!hasMarketPage(`/${path.segments.join('/')}`)) return missingPage(context, execution, render);
   const answerTo = request.method === 'POST' ? whoAnswers(path) : null;
   const access = accessOf(path);
   if (answerTo) {
@@ -46,6 +48,12 @@ export async function page(context: Context, execution: Execution, render: Rende
   const whole = new Request(request);
   whole.headers.delete('if-none-match');
   return plainPage(await fileOrRendered({ ...context, request: whole }, execution, render), session);
+}
+
+/** As an address that no page answers, whatever was sent to it. */
+function missingPage(context: Context, execution: Execution, render: Render): Promise<Response> {
+  const missing = new Request(new URL(localise('/404', context.path.locale), context.url));
+  return renderedPage({ ...context, request: missing }, execution, render);
 }
 
 type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;

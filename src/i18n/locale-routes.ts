@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DEFAULT_LOCALE, locales, localise } from '../domain/locales.ts';
+import { hasMarketPage } from '../domain/market.ts';
 
 type Page = { pattern: string; file: string };
 
@@ -30,7 +31,7 @@ export function localeRoutes(): AstroIntegration {
             injectRoute({ pattern: localise(pattern, locale), entrypoint: new URL(file, folder) });
           }
         }
-        updateConfig({ vite: { plugins: [pageList(pages.map(({ pattern }) => pattern))] } });
+        updateConfig({ vite: { plugins: [pageList(pages.map(({ pattern }) => pattern).filter(hasMarketPage))] } });
       },
     },
   };

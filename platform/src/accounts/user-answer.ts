@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { User } from '#contract/accounts.ts';
+import { market } from '#domain/market.ts';
 import { toDecimal, zero } from '#domain/money.ts';
 import type { UserRow } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
@@ -24,6 +25,6 @@ export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<
     dateJoined: user.createdAt.toISOString(),
     isSelfRegistered: user.isSelfRegistered,
     userTypes: user.isSelfRegistered ? 'self-registered' : 'with-cashier',
-    lastSignInAt: user.previousSignInAt?.toISOString() ?? null,
+    lastSignInAt: (market.lastSignIn && user.previousSignInAt?.toISOString()) || null,
   };
 }

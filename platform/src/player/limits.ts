@@ -4,6 +4,7 @@
  */
 import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
 import { durationMs, limits } from '#domain/house-rules.ts';
+import { market } from '#domain/market.ts';
 import { periodAt } from '#platform/player/market-calendar.ts';
 import { type Played, playedSince } from '#platform/player/play-days.ts';
 
@@ -27,8 +28,9 @@ type Row = {
   nextFrom: number | null;
 };
 
-/** The limits that hold at a moment: what waited until then has taken its place. */
+/** The limits that hold at a moment: what waited until then has taken its place. None where the market has none. */
 export function limitsAt(sql: SqlStorage, at: number): Limit[] {
+  if (!market.limits) return [];
   return sql
     .exec<Row>(
       'SELECT kind, period, size, next_size AS nextSize, next_from AS nextFrom FROM play_limit ORDER BY kind, period',

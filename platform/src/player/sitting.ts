@@ -4,6 +4,7 @@
  * A round that stands open may be finished, as with any other rule of time.
  */
 import { durationMs, realityCheck } from '#domain/house-rules.ts';
+import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { lastStakeAt, playedSince } from '#platform/player/play-days.ts';
 
@@ -60,7 +61,7 @@ export function realityCheckAt(sql: SqlStorage, at: number): RealityCheck {
       'SELECT check_minutes AS minutes, checked_at AS checkedAt FROM sitting',
     )
     .one();
-  const isSitting = at - lastStakeAt(sql) < PAUSE_MS;
+  const isSitting = market.realityCheck && at - lastStakeAt(sql) < PAUSE_MS;
   const dueAt = checkedAt + minutes * MINUTE_MS;
   return { minutes, dueAt: isSitting ? dueAt : null, isDue: isSitting && dueAt <= at };
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
+import { market } from '#domain/market.ts';
 import { checkEnv, type Env } from '#platform/env.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -24,6 +25,7 @@ export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
   for (const { call, answer } of routes) {
     app.on(call.method, pattern(call.path), (context) => {
       checkEnv(context.env);
+      if (call.market && !market[call.market]) return notFound();
       const params = context.req.param() as Record<string, string>;
       if (!Object.values(params).every((value) => SEGMENT.test(value))) return notFound();
       return answer(context.req.raw, context.env, params);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { market } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
@@ -23,9 +24,11 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
   const { t } = drawn;
   return (
     <section className={`game-money game-money-${place}`} aria-label={t('game.money')}>
-      <Stat label={t('game.played')}>
-        <GameClock />
-      </Stat>
+      {market.playFacts && (
+        <Stat label={t('game.played')}>
+          <GameClock />
+        </Stat>
+      )}
       {mode === 'demo' ? (
         <Play links={links} t={t} />
       ) : (
@@ -58,7 +61,7 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
   };
   return (
     <>
-      {mode === 'real' && (
+      {market.playFacts && mode === 'real' && (
         <Stat label={t(place === 'bar' ? 'game.net' : 'game.netShort')} tone={toneOf(net)}>
           {net !== null && net > 0 && <span dir="ltr">+</span>}
           {show(net)}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { dateTime } from '#domain/dates.ts';
 import { localise, toLocale } from '#domain/locales.ts';
+import { market } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn } from '#islands/game/game-props.ts';
@@ -39,9 +40,11 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
         <a className="link" href={limitsPage ?? saferPlay}>
           {t(limitsPage ? 'play.limitsWay' : 'play.saferPlay')}
         </a>
-        <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
-          {t('play.pauseWay')}
-        </a>
+        {market.timeOut && (
+          <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
+            {t('play.pauseWay')}
+          </a>
+        )}
         {/* An iPhone has no full screen for a part of a page: there the game can have a tab to itself. */}
         {ownTab && !document.fullscreenEnabled && (
           <a className="link" href={ownTab} target="_blank" rel="noopener" onClick={moveAway}>
@@ -60,10 +63,14 @@ function Money({ locale, t }: Drawn) {
     amount === null || balance === null ? '—' : formatMoney(amount, balance.currency, locale);
   return (
     <dl className="facts">
-      <Fact name={t('play.played')}>
-        <GameClock />
-      </Fact>
-      <Fact name={t('play.net')}>{shown(net)}</Fact>
+      {market.playFacts && (
+        <>
+          <Fact name={t('play.played')}>
+            <GameClock />
+          </Fact>
+          <Fact name={t('play.net')}>{shown(net)}</Fact>
+        </>
+      )}
       <Fact name={t('play.cash')}>{shown(balance?.cash ?? null)}</Fact>
       <Fact name={t('play.bonus')}>{shown(balance?.bonus ?? null)}</Fact>
     </dl>

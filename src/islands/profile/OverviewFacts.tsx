@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '#domain/dates.ts';
+import { market } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Session } from '#stores/session.ts';
 import type { $standing } from '#stores/standing.ts';
@@ -39,13 +40,14 @@ export function OverviewFacts({ t, user, known, links }: Props) {
       link(links.verification, 'profile.documents'),
     ],
     ['profile.memberSince', shown(({ dateJoined }) => when(dateJoined))],
-    [
+  ];
+  if (market.lastSignIn)
+    facts.push([
       'profile.lastSignIn',
       shown(({ lastSignInAt }) => when(lastSignInAt)),
       undefined,
       link(links.devices, 'header.devices'),
-    ],
-  ];
+    ]);
   return (
     <dl className="panel overview-facts">
       {facts.map(([label, value, state, change]) => (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
+import { market } from '#domain/market.ts';
 import { PositionFacts } from '#islands/protection/PositionFacts.tsx';
 import { useProtectionTexts } from '#islands/protection/use-protection-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -49,9 +50,11 @@ export function RealityCheck({ locale, onPlayOn, onStop }: Props) {
         </>
       )}
       <p role="alert">{state === 'unsent' && t('protection.unanswered')}</p>
-      <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
-        {t('protection.askBreak')}
-      </a>
+      {market.timeOut && (
+        <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
+          {t('protection.askBreak')}
+        </a>
+      )}
     </Dialog>
   );
 }
