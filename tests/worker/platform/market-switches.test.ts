@@ -1,0 +1,67 @@
+// Each switch of a market off: its calls are gone, its rule is not asked, and everything else holds as before.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { inMarketWithout } from '../../support/market.ts';
+import { addUser, signInTo } from './host.ts';
+import { callAs } from './house-calls.ts';
+import { type AtPlay, playerAtPlay, said, stake } from './player-at-play.ts';
+
+const missing = { status: 404, body: { code: 'not_found' } };
+const HOUR_MS = 60 * 60 * 1000;
+let atPlay: AtPlay;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
+  atPlay = await playerAtPlay({ cash: 100_000 });
+  return () => vi.useRealTimers();
+});
+const spin = async (id: string) => said(await atPlay.player.debit(stake(atPlay.sessionId, id, 1000)));
+const care = async () => (await callAs('p1', 'GET', '/api/users/limits/')).body;
+const setLimit = (kind: string) => callAs('p1', 'PUT', '/api/users/limits/', { kind, period: 'day', amount: '0.5' });
+const takeBreak = (days: number | null) => callAs('p1', 'PUT', '/api/users/time-out/', { days });
+const exclude = () => callAs('p1', 'POST', '/api/users/self-exclusion/', { months: 6, understood: true });
+
+test('without limits none can be set, and one that was set holds back neither stake nor deposit', async () => {
+  await setLimit('wager');
+  await setLimit('deposit');
+  expect(await spin('held back')).toBe('limit_reached');
+  inMarketWithout('limits');
+  expect(await setLimit('wager')).toEqual(missing);
+  expect(await spin('let through')).toBe(99_000);
+  expect(await atPlay.player.mayDeposit(amountMinor(10_000))).toEqual({ ok: true, value: null });
+  expect(await care()).toMatchObject({ limits: [], day_winnings: { amount: '25000.000' } });
+});
+
+test('without the reality check play goes on for hours, and there is nothing to answer', async () => {
+  inMarketWithout('realityCheck');
+  for (let sum = 99_000; sum > 90_000; sum -= 1000) {
+    expect(await spin(`${sum}`)).toBe(sum);
+    vi.setSystemTime(Date.now() + HOUR_MS / 3);
+  }
+  expect(await care()).toMatchObject({ reality_check: { due_at: null, is_due: false } });
+  expect(await callAs('p1', 'POST', '/api/users/reality-check/', {})).toEqual(missing);
+  expect(await callAs('p1', 'PUT', '/api/users/reality-check/', { minutes: 15 })).toEqual(missing);
+});
+
+test('without breaks none begins, and one that stands runs to its end', async () => {
+  await takeBreak(1);
+  inMarketWithout('timeOut');
+  expect(await takeBreak(7)).toEqual(missing);
+  expect(await takeBreak(null)).toEqual(missing);
+  expect(await spin('during')).toBe('self_excluded');
+  expect(await exclude()).toMatchObject({ status: 200 });
+});
+
+test('without exclusions none begins, and one that stands is lifted by no switch', async () => {
+  await exclude();
+  inMarketWithout('selfExclusion');
+  expect(await exclude()).toEqual(missing);
+  expect(await spin('during')).toBe('self_excluded');
+});
+
+test('without the last sign-in nobody is told when it was', async () => {
+  await addUser({ username: 'returning' });
+  await signInTo('returning');
+  expect((await signInTo('returning')).body.lastSignInAt).toBe('2026-03-10T12:00:00.000Z');
+  inMarketWithout('lastSignIn');
+  expect((await signInTo('returning')).body.lastSignInAt).toBeNull();
+});
