@@ -76,6 +76,7 @@ const isOpen = (status: PaymentStatus): boolean => status === 10 || status === 2
 const canBeLate = ({ status, isDecided }: PaymentState): boolean => (status === 40 || status === 45) && !isDecided;
 
 function depositPaid(state: PaymentState): PaymentMove | NoMove {
+  if (isOpen(state.status) && state.isReceived) return 'stay';
   if (isOpen(state.status)) return state.needsApproval ? move(20) : move(30, null, 'credit');
   if (state.status === 27 && state.reason === 'underpaid') return move(30, null, 'credit');
   if (canBeLate(state)) return move(27, 'late');
