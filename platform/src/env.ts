@@ -17,6 +17,12 @@ export type Env = {
   readonly WALLET_SECRET: string;
   /** Shared with whoever delivers mail: signs every mail. At least 32 characters. */
   readonly MAIL_SECRET: string;
+  /** Shared with payment providers: signs orders and reports. At least 32 characters. */
+  readonly PAYMENT_SECRET: string;
+  /** Shared with the crypto provider, likewise. */
+  readonly CRYPTO_SECRET: string;
+  /** Where payment providers are; left out, in the sandbox. */
+  readonly PAYMENT_ORIGIN?: string | undefined;
   /** Where mails are handed over; left out, they wait. */
   readonly MAIL_ORIGIN?: string | undefined;
   readonly SANDBOX_ORIGIN: string;
@@ -37,6 +43,9 @@ const Variables = v.object({
   TOKEN_SECRET: secret,
   WALLET_SECRET: secret,
   MAIL_SECRET: secret,
+  PAYMENT_SECRET: secret,
+  CRYPTO_SECRET: secret,
+  PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   MAIL_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   SANDBOX_ORIGIN: origin,
   SITE_ORIGIN: origin,

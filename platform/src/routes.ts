@@ -14,6 +14,8 @@ import { jackpotRoutes } from '#platform/jackpots/routes.ts';
 import { limitRoutes } from '#platform/limits/routes.ts';
 import { liveRoutes } from '#platform/live/routes.ts';
 import { ownDataRoutes } from '#platform/own-data/routes.ts';
+import { depositRoutes } from '#platform/payments/deposit-routes.ts';
+import { reportRoutes } from '#platform/payments/report-routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
@@ -39,6 +41,8 @@ export const routes: readonly Route[] = [
   ...roundRoutes,
   ...limitRoutes,
   ...transactionRoutes,
+  ...depositRoutes,
+  ...reportRoutes,
   ...statementRoutes,
   ...ownDataRoutes,
   closingRoute,

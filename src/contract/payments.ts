@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
 import { amount, coinAmount, currency, id, nothing, paging, shortText, timestamp } from '#contract/values.ts';
-import { type PaymentStatus, paymentReasons, paymentStatuses } from '#domain/payment-status.ts';
+import { paymentReasons, paymentStatuses } from '#domain/payment-status.ts';
 
 export const PaymentStatusCode = v.picklist(paymentStatuses);
 const PaymentReason = v.picklist(paymentReasons);
@@ -93,12 +93,12 @@ const system = {
   /** How long it usually takes; 0 is at once. */
   usual_minutes: v.optional(v.number()),
 };
-const DepositSystem = v.object({
+export const DepositSystem = v.object({
   ...system,
   /** `redirect`: on the provider's page. `crypto`: by coins, to an address. */
   kind: v.optional(v.picklist(['redirect', 'crypto']), 'redirect'),
 });
-const PayoutSystem = v.object({
+export const PayoutSystem = v.object({
   ...system,
   /** What must be typed to say where the money goes. */
   destination_kind: v.optional(v.picklist(['iban', 'phone']), 'iban'),
@@ -122,11 +122,7 @@ export const PayoutSystemList = listOf(PayoutSystem);
 export const paymentsBase = '/api/backoffice/payments';
 export const paymentListQuery = v.object({
   status: v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.check((code): code is PaymentStatus => paymentStatuses.some((known) => known === code), 'unknown'),
-    ),
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist(paymentStatuses, 'unknown')),
   ),
   created_from: v.optional(v.string()),
   created_to: v.optional(v.string()),

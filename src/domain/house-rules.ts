@@ -35,7 +35,8 @@ const at = (hour: number, minute: number): TimeOfDay => ({ kind: 'time', hour, m
 /*@__NO_SIDE_EFFECTS__*/
 const number = (count: number): Count => ({ kind: 'count', count });
 
-export const deposit = { min: whole(10), max: whole(10_000) } as const;
+/** `payWithin`: how long a payment page waits for its player. */
+export const deposit = { min: whole(10), max: whole(10_000), payWithin: lasting(30, 'minute') } as const;
 export const withdrawal = { min: whole(10), checkAbove: whole(3_000) } as const;
 /** Bank cards are charged in euros. */
 export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;

@@ -82,6 +82,11 @@ export const accountTables: Readonly<Record<string, OwnTable & { readonly owner:
     columns: { expires_at: 'time' },
     withheld: { user_id: 'The id of the user.', challenge: 'What a device was asked to sign.' },
   },
+  payments: {
+    owner: 'user_id',
+    columns: { id: 'text', kind: 'text', waits_for: 'text', created_at: 'time', version: 'number' },
+    withheld: { user_id: 'The id of the user.' },
+  },
   documents: {
     owner: 'user_id',
     columns: {

@@ -18,7 +18,9 @@ const where =
 
 export function listPayments(sql: SqlStorage, query: PaymentQuery): { payments: Payment[]; count: number } {
   const asked = [query.kind, query.status, query.from, query.to] as const;
-  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count FROM payment p WHERE ${where}`, ...asked).one();
+  const { count } = sql
+    .exec<{ count: number }>(`SELECT COUNT(*) AS count FROM payment p WHERE ${where}`, ...asked)
+    .one();
   const payments = paymentsWhere(
     sql,
     `${where} ORDER BY p.number DESC LIMIT ?5 OFFSET ?6`,

@@ -9,7 +9,8 @@ import type { Integration } from '#domain/categories.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import type { Env } from '#platform/env.ts';
+import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import { type NoDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
@@ -33,7 +34,7 @@ import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from
 import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
-import { PlayerRecords } from '#platform/player/player-records.ts';
+import { PlayerCashier } from '#platform/player/player-cashier.ts';
 import { changeProtection, type ProtectionChange } from '#platform/player/protection.ts';
 import {
   type NewReservation,
@@ -52,12 +53,8 @@ import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } f
 /** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
 const CONTRIBUTION_DELAY_MS = 5000;
 
-export type PlayerEnv = { readonly JACKPOT: DurableObjectNamespace<JackpotPool> };
-
-export class Player extends PlayerRecords<PlayerEnv> {
-  private contributionPlanned = false;
-
-  constructor(ctx: DurableObjectState, env: PlayerEnv) {
+export class Player extends PlayerCashier {
+  constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     migrate(ctx.storage);
   }
@@ -215,9 +212,9 @@ export class Player extends PlayerRecords<PlayerEnv> {
     this.atomically(() => writePast(this.sql, events));
   }
 
-  /** Tells the jackpots what was staked so far. The runtime repeats a failed alarm; the pool counts a total once. */
+  /** Does what payments need, and tells the jackpots what was staked so far: the runtime repeats a failed alarm, and the pool counts a total once. */
   override async alarm(): Promise<void> {
-    this.contributionPlanned = false;
+    await this.doDue();
     const holder = findHolder(this.sql);
     if (holder?.currency !== DEFAULT_CURRENCY) return;
     try {
@@ -230,13 +227,6 @@ export class Player extends PlayerRecords<PlayerEnv> {
   }
 
   private planContribution(): void {
-    if (this.contributionPlanned) return;
-    this.contributionPlanned = true;
-    // No await before it: the alarm is written together with the stake, or neither is.
-    void this.ctx.storage.setAlarm(Date.now() + CONTRIBUTION_DELAY_MS);
-  }
-
-  private atomically<T>(run: () => T): T {
-    return this.ctx.storage.transactionSync(run);
+    this.planWake(Date.now() + CONTRIBUTION_DELAY_MS);
   }
 }

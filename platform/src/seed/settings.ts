@@ -1,6 +1,7 @@
 import { bonusExchange, casinoBet, transaction, winnings } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
+import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
 
 /** The bonus rate is this operator's choice; what it does not serve yet is off. */
 const settings = {
@@ -36,6 +37,8 @@ const currencies = [
   ['ESD', 'ESD', '0.341'],
 ] as const;
 
+const rateOf = (wanted: string): string => currencies.find(([code]) => code === wanted)?.[2] ?? '1';
+
 /** One that is handed out, one that no longer is, and one that a partner hands out. */
 const promocodes = [
   { code: 'ATLAS10', is_active: true, needs_site: false },
@@ -57,5 +60,6 @@ export async function seedSettings(db: D1Database): Promise<void> {
     insertRows(db, 'settings', settingRows),
     insertRows(db, 'currencies', currencyRows),
     insertRows(db, 'promocodes', promocodes),
+    insertRows(db, 'payment_systems', paymentSystemRows(Number(rateOf('EUR')))),
   ]);
 }

@@ -16,8 +16,11 @@ function place(error: unknown): Record<string, unknown> {
   return { kind: error.name, frames: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. */
-const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+/**
+ * A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. Of two
+ * names in one segment it knows the first, which is then the whole segment.
+ */
+const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}(?:\{\w+\})?/g, ':$1');
 
 /** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
 export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {

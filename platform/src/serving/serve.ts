@@ -142,15 +142,20 @@ async function readUser(request: Request, env: Env, allowed: readonly Role[]): P
 export const readPlayer = (request: Request, env: Env): Promise<Result<Caller, Failure>> =>
   readUser(request, env, ['P']);
 
-/** Serves a server-to-server call, signed over its raw body with the secret that providers share with us. */
+/** Whether somebody signed a raw body with what they share with us. */
+export type Signer = (request: Request, env: Env, body: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+
+const signedForWallet: Signer = (request, env, body) =>
+  isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader));
+
+/** Serves a server-to-server call, signed over its raw body: by a game provider, unless another signer is named. */
 export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
   call: Call<Q, B, A>,
   handle: Handler<Q, B, A, null>,
+  isSignedBy: Signer = signedForWallet,
 ): Route {
   assertAudience(call, ['provider']);
   const access: Access<null> = async (request, env, body) =>
-    (await isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader)))
-      ? ok(null)
-      : refuse('permission_denied');
+    (await isSignedBy(request, env, body)) ? ok(null) : refuse('permission_denied');
   return route(call, access, handle, {});
 }

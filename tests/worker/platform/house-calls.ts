@@ -32,6 +32,12 @@ export async function callWallet(path: string, message: Record<string, unknown>,
   });
 }
 
+/** Sends what a third party says, signed with a secret that it shares with the host. */
+export async function sendSigned(path: string, message: object, secret: string): Promise<Answer> {
+  const body = JSON.stringify(message);
+  return send(path, { method: 'POST', body, headers: { 'x-signature': await signatureOf(body, secret) } });
+}
+
 type Caller = { role?: Role; signInId?: string; headers?: Record<string, string> };
 
 /** Calls as a signed-in user, or as a visitor when `playerId` is null. */

@@ -1,0 +1,36 @@
+/**
+ * The link to a provider's page. Threat: see `src/contract/payment-provider.ts`: what is to be paid stands in the address,
+ * where its reader could change it, so it is signed.
+ */
+import { type PaymentOrder, payPath } from '#contract/payment-provider.ts';
+import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { Env } from '#platform/env.ts';
+import type { KnownPayment } from '#platform/payments/known-payment.ts';
+import { sign } from '#platform/serving/signature.ts';
+
+/** @returns null when there is nothing left to pay on a page. */
+export async function paymentLink(
+  env: Env,
+  { payment, payIn, currency }: KnownPayment,
+  locale: Locale,
+): Promise<string | null> {
+  const { id, kind, status, system, amount, expiresAt } = payment;
+  if (kind !== 'deposit' || status !== 10 || payIn !== null || expiresAt === null) return null;
+  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  const order: PaymentOrder = {
+    payment_id: id,
+    system,
+    amount: toDecimal(amount),
+    currency,
+    locale,
+    return_url: `${env.SITE_ORIGIN}${prefix}/deposit/${system}?payment=${id}`,
+    expires_at: new Date(expiresAt).toISOString(),
+  };
+  const text = Buffer.from(JSON.stringify(order)).toString('base64url');
+  const signature = await sign(env.PAYMENT_SECRET, text);
+  return `${providerOrigin(env)}${payPath}?${new URLSearchParams({ order: text, signature })}`;
+}
+
+export const providerOrigin = ({ PAYMENT_ORIGIN, SANDBOX_ORIGIN }: Env): string => PAYMENT_ORIGIN || SANDBOX_ORIGIN;

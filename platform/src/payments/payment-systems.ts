@@ -1,0 +1,53 @@
+/** Ways to pay, as the operator has set them; checked when they are read. */
+import { and, asc, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { disabledReasons } from '#contract/payments.ts';
+import { transaction } from '#domain/house-rules.ts';
+import { locales } from '#domain/locales.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { PaymentKind } from '#domain/payment-status.ts';
+import { paymentSystems } from '#platform/payments/tables.ts';
+
+const minor = v.pipe(v.number(), v.transform(amountMinor));
+const words = v.object(v.entriesFromList(locales, v.string()));
+const SystemRow = v.object({
+  slug: v.string(),
+  name: words,
+  description: words,
+  least: minor,
+  most: minor,
+  /** Hundredths of a per cent. */
+  fee: v.number(),
+  usualMinutes: v.number(),
+  disabledReason: v.nullable(v.picklist(disabledReasons)),
+  way: v.picklist(['redirect', 'crypto', 'iban', 'phone']),
+  needsEmployee: v.boolean(),
+});
+export type PaymentSystemRow = v.InferOutput<typeof SystemRow>;
+
+/** In the order they are offered. */
+export async function readSystems(db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> {
+  const rows = await drizzle(db)
+    .select()
+    .from(paymentSystems)
+    .where(eq(paymentSystems.kind, kind))
+    .orderBy(asc(paymentSystems.position));
+  return v.parse(v.array(SystemRow), rows);
+}
+
+/** @returns null for one that there is not. */
+export async function findSystem(db: D1Database, kind: PaymentKind, slug: string): Promise<PaymentSystemRow | null> {
+  const isMeant = and(eq(paymentSystems.kind, kind), eq(paymentSystems.slug, slug));
+  const row = await drizzle(db).select().from(paymentSystems).where(isMeant).get();
+  return row ? v.parse(SystemRow, row) : null;
+}
+
+/** Of a way of payment and of the house: the most that one payment moves. */
+export const mostOf = ({ most }: PaymentSystemRow): AmountMinor =>
+  amountMinor(Math.min(most, transaction.max.amountMinor));
+
+const FEE_UNITS = 10_000;
+/** Rounded down: a fee is never more than what is told. */
+export const feeOf = ({ fee }: PaymentSystemRow, amount: AmountMinor): AmountMinor =>
+  amountMinor(Math.floor((amount * fee) / FEE_UNITS));

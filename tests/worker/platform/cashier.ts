@@ -1,0 +1,59 @@
+// A cashier to try: ways to pay as the demonstration has them, a player, and a provider that reports with its signature.
+import { env } from 'cloudflare:workers';
+import { amountMinor } from '#domain/money.ts';
+import { seedSettings } from '#platform/seed/settings.ts';
+import { addUser } from './host.ts';
+import { type Answer, callAs, sendSigned } from './house-calls.ts';
+
+export const base = '/api/backoffice/payments';
+
+/** @param cash in minor units, there from the start. */
+export async function openCashier(cash = 0, username = 'amel'): Promise<string> {
+  await seedSettings(env.DB);
+  const id = await addUser({ username, role: 'P' });
+  if (cash > 0) await objectOf(id).receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(cash) });
+  return id;
+}
+
+export const objectOf = (playerId: string) => env.PLAYER.get(env.PLAYER.idFromName(playerId));
+
+export const key = (): string => crypto.randomUUID();
+
+export const ask = (playerId: string, path: string, body: object, requestId = key()): Promise<Answer> =>
+  callAs(playerId, 'POST', `${base}/${path}`, body, { headers: { 'idempotency-key': requestId } });
+
+export const deposit = (playerId: string, changes: object = {}, requestId = key()): Promise<Answer> =>
+  ask(playerId, 'deposit/', { amount: '50', payment_system: 'card', ...changes }, requestId);
+
+export const payment = async (playerId: string, kind: 'deposit' | 'payout', id: unknown) =>
+  (await callAs(playerId, 'GET', `${base}/${kind}/${String(id)}`)).body;
+
+type Reported = Partial<Record<'event_id' | 'status' | 'amount' | 'currency' | 'sent_at', string>>;
+
+/** A report as the provider would make it, paid in full unless the changes say otherwise. */
+export const reportOf = ({ id, amount }: Record<string, unknown>, changes: Reported = {}) => ({
+  event_id: key(),
+  payment_id: String(id),
+  status: 'paid',
+  amount: String(amount),
+  currency: 'TND',
+  sent_at: new Date().toISOString(),
+  ...changes,
+});
+
+export const sendReport = (
+  report: object,
+  path = 'deposit/callback/card/',
+  secret: string = env.PAYMENT_SECRET,
+): Promise<Answer> => sendSigned(`${base}/${path}`, report, secret);
+
+export const reportPaid = (paid: Record<string, unknown>, changes: Reported = {}): Promise<Answer> =>
+  sendReport(reportOf(paid, changes));
+
+export const cashOf = async (playerId: string): Promise<number> => (await objectOf(playerId).balances()).cash;
+
+/** Every rule of the ledger at once: it sums to zero, and what is set aside is what waits. */
+export async function isSound(playerId: string): Promise<boolean> {
+  const { total, brokenEffects, strayEntries, reservedMatches } = await objectOf(playerId).audit();
+  return total === 0 && brokenEffects.length === 0 && strayEntries === 0 && reservedMatches;
+}
