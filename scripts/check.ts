@@ -26,12 +26,10 @@ const tool = (name: string, ...commands: Command[]): Gate => ({
 const typesOf = (project: string): Command => ['tsc', '--noEmit', '--project', project];
 const dryRunOf = (config: string): Command => ['wrangler', 'deploy', '--dry-run', '--config', config];
 
-const gates: Gate[] = [
-  tool(
-    'Types',
-    ['astro', 'sync'],
-    ...['.', 'src/shell', 'platform', 'sandbox', 'sandbox/src/client', 'tests/worker'].map(typesOf),
-  ),
+const typed = ['.', 'src/shell', 'platform', 'sandbox', 'sandbox/src/client', 'tests/worker'];
+
+const ofSources: Gate[] = [
+  tool('Types', ...typed.map(typesOf)),
   tool('Astro', ['astro', 'check', '--noSync']),
   { name: 'Style', complaints: style },
   tool('Layers', [
@@ -47,25 +45,46 @@ const gates: Gate[] = [
   tool('Unused code', ['knip']),
   { name: 'Translations', complaints: translations },
   { name: 'Texts in code', complaints: textsInCode },
-  { name: 'Build', complaints: async () => buildWhatIsStale(() => undefined).then(() => '') },
+];
+const ofTheBuild: Gate[] = [
   { name: 'Byte budgets', complaints: budgets },
   { name: 'Markup', complaints: markup },
   { name: 'Found pages', complaints: foundPages },
   { name: 'Links', complaints: links },
   tool('Deployment', ...['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'].map(dryRunOf)),
 ];
+/** Each round needs what the one before it has made. */
+const rounds: Gate[][] = [
+  ofSources,
+  [{ name: 'Build', complaints: async () => buildWhatIsStale(() => undefined).then(() => '') }],
+  ofTheBuild,
+];
 
 const only = process.argv.slice(2).map((name) => name.toLowerCase());
-const chosen = gates.filter(({ name }) => only.length === 0 || only.includes(name.toLowerCase()));
+const isChosen = ({ name }: Gate): boolean => only.length === 0 || only.includes(name.toLowerCase());
 const failed: string[] = [];
-for (const gate of chosen) {
+
+/** What Astro knows of the content, which a fresh clone does not have yet. */
+const contentTypes = tool('Content types', ['astro', 'sync']);
+
+async function judge({ name, complaints }: Gate): Promise<void> {
   const startMs = performance.now();
-  const complaints = await gate.complaints().catch((error: unknown) => String(error));
+  const said = await complaints().catch((error: unknown) => String(error));
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  console.log(`${complaints === '' ? '✔' : '✘'} ${gate.name} (${seconds} s)`);
-  if (complaints === '') continue;
-  failed.push(gate.name);
-  console.log(`${complaints.replace(/^/gm, '    ')}\n`);
+  console.log(`${said === '' ? '✔' : '✘'} ${name} (${seconds} s)`);
+  if (said === '') return;
+  failed.push(name);
+  console.log(`${said.replace(/^/gm, '    ')}\n`);
+}
+
+await judge(contentTypes);
+for (const round of rounds) {
+  const left = round.filter(isChosen);
+  const lane = async (): Promise<void> => {
+    for (let gate = left.shift(); gate; gate = left.shift()) await judge(gate);
+  };
+  // Most gates keep one core busy.
+  await Promise.all([lane(), lane()]);
 }
 console.log(failed.length === 0 ? '\nEvery gate is passed.' : `\nNot passed: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
