@@ -19,12 +19,7 @@ export function UploadForm({ locale, t }: Props) {
   const share = sending.kind === 'sending' ? sending.share : null;
   return (
     <form noValidate className="panel door-form papers-form" onSubmit={(event) => void send(event)}>
-      {sentText && (
-        <p className="note note-good" role="status">
-          <Icon path={check} size="s" />
-          <span>{sentText}</span>
-        </p>
-      )}
+      {sentText && <SentNote text={sentText} />}
       <div className="field">
         <label className="papers-pick">
           <Icon path={upload} size="l" />
@@ -67,3 +62,10 @@ export function UploadForm({ locale, t }: Props) {
     </form>
   );
 }
+
+const SentNote = ({ text }: { text: string }) => (
+  <p className="note note-good" role="status">
+    <Icon path={check} size="s" />
+    <span>{text}</span>
+  </p>
+);

@@ -16,12 +16,7 @@ export function ProducerMenu({ producers, chosen: given }: Props) {
   // Not a moment later, as the other choices are: a box would lose its tick and get it back.
   const chosen = stored === noFilters ? given : stored.providers;
   const [isOpen, setOpen] = useState(false);
-  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
-  const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
-  const countOf = (id: string) =>
-    counts.find((one) => one.id === id)?.count ??
-    (counts.length > 0 ? 0 : (producers.find((one) => one.id === id)?.count ?? 0));
+  const countOf = useCounts(producers, isOpen);
   const known = producers.filter(({ id }) => chosen.includes(id));
   const summary =
     known.length === 0 ? t('lobby.allProducers') : known.length === 1 ? known[0]?.label : formatCount(known.length);
@@ -64,4 +59,13 @@ export function ProducerMenu({ producers, chosen: given }: Props) {
       </fieldset>
     </details>
   );
+}
+
+/** What each producer would give with the other filters as they are: counted anew while the menu is open. */
+function useCounts(producers: readonly Counted[], isOpen: boolean): (id: string) => number {
+  const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
+  const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
+  const known = counts.length > 0 ? counts : producers;
+  return (id) => known.find((one) => one.id === id)?.count ?? 0;
 }

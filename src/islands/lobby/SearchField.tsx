@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LONGEST_TYPED, type QueryProblem } from '#domain/search-query.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
@@ -10,6 +18,15 @@ import { wantSearcher } from '#stores/searcher.ts';
 import { circleAlert, search } from '#theme/icons.ts';
 
 const closed: ComboState = { isOpen: false, active: undefined };
+
+const comboboxOf = ({ isOpen, active }: ComboState) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': 'search-list',
+    'aria-activedescendant': active,
+  }) as const;
 
 type Props = {
   /** As the address has it, refused or not. */
@@ -30,6 +47,10 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   const problem = isAlive ? stored : first;
   useFieldText(input, isAlive ? typed : null, asked);
   useSlashKey(input);
+  const ask = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    wake();
+    typeQuery(currentTarget.value);
+  };
 
   return (
     <div className="search-field">
@@ -50,23 +71,11 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           enterKeyHint="search"
           maxLength={LONGEST_TYPED}
           // Without scripts there is no list, and it is a plain field.
-          {...(isAlive && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': combo.isOpen,
-            'aria-controls': 'search-list',
-            'aria-activedescendant': combo.active,
-          })}
+          {...(isAlive && comboboxOf(combo))}
           // biome-ignore lint/a11y/noAutofocus: on the page for searching, this is what a person came for.
           autoFocus={isFirst}
-          onFocus={(event) => {
-            wake();
-            typeQuery(event.currentTarget.value);
-          }}
-          onInput={(event) => {
-            wake();
-            typeQuery(event.currentTarget.value);
-          }}
+          onFocus={ask}
+          onInput={ask}
         />
         <kbd className="search-key">/</kbd>
       </label>

@@ -30,9 +30,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, active, close } = useCombobox({ input, list: box, ids, onChange });
   useEffect(() => followRecentSearches(), []);
-  useEffect(() => {
-    if (isOpen && box.current) makeRoom(box.current);
-  }, [isOpen]);
+  useRoom(box, isOpen);
   if (!t) return null;
 
   const choose = (option: SuggestedOption, event: { preventDefault(): void }) => {
@@ -74,6 +72,12 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
 
 /** Below it, the page moves up for the list instead. */
 const LEAST_ROOM = 240;
+
+function useRoom(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen && list.current) makeRoom(list.current);
+  }, [list, isOpen]);
+}
 
 /** Where the field stands low, the list is as high as the room below it: a page that moves under who types is a bad place. */
 function makeRoom(list: HTMLElement): void {

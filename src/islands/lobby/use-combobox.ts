@@ -52,17 +52,12 @@ export function useCombobox({ input, list, ids, onChange }: Options): ComboState
     const leave = (event: FocusEvent) => {
       if (!list.current?.contains(event.relatedTarget as Node | null)) setWanted(false);
     };
-    const listeners = [
-      ['keydown', press],
-      ['input', want],
-      ['focus', want],
-      ['click', want],
-      ['blur', leave],
-    ] as const;
-    for (const [name, act] of listeners) field.addEventListener(name, act as EventListener);
-    return () => {
-      for (const [name, act] of listeners) field.removeEventListener(name, act as EventListener);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    field.addEventListener('keydown', press, { signal });
+    for (const name of ['input', 'focus', 'click']) field.addEventListener(name, want, { signal });
+    field.addEventListener('blur', leave, { signal });
+    return () => listening.abort();
   }, [input, list, ids, isOpen, active]);
 
   return { isOpen, active, close: () => setWanted(false) };

@@ -59,9 +59,9 @@ function Actions({ t, locale, round, close }: Shown & { close: ReactNode }) {
   );
 }
 
-function Facts({ t, locale, round }: Shown) {
+function factsOf({ t, locale, round }: Shown): readonly (readonly [string, ReactNode])[] {
   const { currency } = round;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  return [
     ['rounds.column_status', <RoundStatus key="status" t={t} status={round.status} />],
     [
       'rounds.column_date',
@@ -98,11 +98,15 @@ function Facts({ t, locale, round }: Shown) {
       </bdi>,
     ],
   ];
+}
+
+function Facts(shown: Shown) {
+  const { t, round } = shown;
   return (
     <>
       {round.free_spin && <p className="note">{t('rounds.freeSpin')}</p>}
       <dl className="record-facts">
-        {facts.map(([label, value]) => (
+        {factsOf(shown).map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd>{value}</dd>

@@ -48,16 +48,7 @@ export function StatementTable({ t, locale, statement }: Props) {
   return (
     <table className="records-table statement-table">
       <caption>{t('statement.caption', { currency: statement.currency })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('statement.column_month')}</th>
-          {[...shown, 'closing' as const].map((name) => (
-            <th key={name} scope="col" className="record-amount">
-              {t(columnKey(name))}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads t={t} columns={[...shown, 'closing']} />
       <tbody>
         {sinceFirstMovement(statement).map((sums) => (
           <tr key={sums.month}>
@@ -80,3 +71,18 @@ export function StatementTable({ t, locale, statement }: Props) {
 
 /** What a player has, wherever it stands. */
 const addAll = ({ cash, bonus, reserved }: Statement['closing']): AmountMinor => add(add(cash, bonus), reserved);
+
+function ColumnHeads({ t, columns: shown }: { t: Translate; columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('statement.column_month')}</th>
+        {shown.map((name) => (
+          <th key={name} scope="col" className="record-amount">
+            {t(columnKey(name))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

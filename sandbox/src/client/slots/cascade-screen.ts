@@ -33,17 +33,16 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
 
   const fall = async ({ falls }: CascadeSpin, before: number, isFree: boolean, isQuiet: boolean) => {
     let won = before;
-    ladder.show(0, isFree ? game.bonus.times : 1);
+    const times = isFree ? game.bonus.times : 1;
+    ladder.show(0, times);
     for (const [at, { grid: next, wins, win }] of falls.entries()) {
       await grid.fill(next, (column) => tone(140 + column * 18, 60));
       if (wins.length === 0) break;
-      ladder.show(at + 1, isFree ? game.bonus.times : 1);
+      ladder.show(at + 1, times);
       won += win;
       const paid = new Set(wins.map(({ symbol }) => symbol));
       grid.highlight(paid);
-      pop.textContent = `+${money(win)}`;
-      pop.hidden = false;
-      tone(392 + at * 70, 160);
+      showPop(pop, win, at);
       // The first win of a spin alone may be less than its stake: it is counted when it is known what came back.
       if (!isQuiet) shell.showWin(won);
       await pause(SHOWN_MS);
@@ -68,10 +67,13 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
         await fall(spin, before, at > 0, spins.length === 1 && spin.falls.length <= 2);
       });
     },
-    async rest() {
-      await emptied;
-      await grid.fill(atRest);
-    },
+    rest: () => emptied.then(() => grid.fill(atRest)),
     spoken: ({ shown }) => wonInFreeSpins(shown.spins, opened.currency),
   };
+}
+
+function showPop(pop: HTMLElement, win: number, at: number): void {
+  pop.textContent = `+${money(win)}`;
+  pop.hidden = false;
+  tone(392 + at * 70, 160);
 }

@@ -27,8 +27,6 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     onChange: (numbers) => pays.show(numbers.length),
     onFull: () => shell.say(boardText('numbers_full')),
   });
-  const hitsOf = (numbers: readonly number[], { fallen }: NumbersRound) =>
-    numbers.filter((number) => fallen.includes(number)).length;
   return {
     field: element('div', { class: `board-field number-game of-${game.kind}` }, [
       results.root,
@@ -53,27 +51,32 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
       const { numbers } = play as Ticket;
       // What was played, which after a lost answer need not be what is chosen now.
       grid.choose(numbers);
-      for (const [at, number] of shown.fallen.entries()) {
-        if (how !== 'resumed' && !isCalm())
-          await new Promise((done) => setTimeout(done, DRAW_MS / shown.fallen.length));
-        const isHit = grid.fall(number);
-        tone(isHit ? 880 : 300 + at * 6, isHit ? 120 : 30);
-      }
+      await letFall(grid, shown.fallen, how === 'resumed' || isCalm());
       const hits = hitsOf(numbers, shown);
       pays.mark(hits);
       results.add({
         text: `${hits}/${numbers.length}`,
         colour: pays.paysFor(hits) > 0 ? 'green' : 'plain',
-        spoken: boardText('numbers_came', { hits, count: numbers.length }),
+        spoken: cameOf(hits, numbers.length),
       });
       grid.hold(false);
     },
     async rest() {
       grid.hold(false);
     },
-    spoken: ({ shown, play }) => {
-      const { numbers } = play as Ticket;
-      return boardText('numbers_came', { hits: hitsOf(numbers, shown), count: numbers.length });
-    },
+    spoken: ({ shown, play }) => cameOf(hitsOf((play as Ticket).numbers, shown), (play as Ticket).numbers.length),
   };
+}
+
+const cameOf = (hits: number, count: number): string => boardText('numbers_came', { hits, count });
+
+const hitsOf = (numbers: readonly number[], { fallen }: NumbersRound): number =>
+  numbers.filter((number) => fallen.includes(number)).length;
+
+async function letFall(grid: NumberGrid, fallen: readonly number[], isAtOnce: boolean): Promise<void> {
+  for (const [at, number] of fallen.entries()) {
+    if (!isAtOnce) await new Promise((done) => setTimeout(done, DRAW_MS / fallen.length));
+    const isHit = grid.fall(number);
+    tone(isHit ? 880 : 300 + at * 6, isHit ? 120 : 30);
+  }
 }

@@ -1,3 +1,4 @@
+import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { betRules } from '#sandbox/client/boards/bet-rules.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { element } from '#sandbox/client/element.ts';
@@ -29,21 +30,7 @@ export const wheelScene = (): SceneMaker => ({
       face.style.transform = `rotate(${turned}deg)`;
     };
     lie(0);
-    const layout = element(
-      'div',
-      { class: 'wheel-bets', role: 'group', 'aria-label': liveText('wheel_bets') },
-      motifs.map((motif) =>
-        board.spot(
-          motif,
-          [
-            motifPicture(motif),
-            element('b', {}, [`${figureOf[motif]}:1`]),
-            element('small', {}, [liveText('wheel_segments', { count: countOf(motif) })]),
-          ],
-          `wheel-bet ${motif}`,
-        ),
-      ),
-    );
+    const layout = betsOf(board);
     board.ready(layout);
     const mark = (motif: Motif | null) => {
       for (const one of motifs) board.spot(one).classList.toggle('marked', one === motif);
@@ -72,6 +59,23 @@ export const wheelScene = (): SceneMaker => ({
     };
   },
 });
+
+const betsOf = (board: BetBoard) =>
+  element(
+    'div',
+    { class: 'wheel-bets', role: 'group', 'aria-label': liveText('wheel_bets') },
+    motifs.map((motif) =>
+      board.spot(
+        motif,
+        [
+          motifPicture(motif),
+          element('b', {}, [`${figureOf[motif]}:1`]),
+          element('small', {}, [liveText('wheel_segments', { count: countOf(motif) })]),
+        ],
+        `wheel-bet ${motif}`,
+      ),
+    ),
+  );
 
 /** Four turns and what is missing, slower and slower, with a tick at each quarter of the way. */
 async function spin(face: SVGElement, from: number, stop: number): Promise<void> {
