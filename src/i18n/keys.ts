@@ -12,6 +12,7 @@ import type livecard from './locales/fr/livecard.json';
 import type lobby from './locales/fr/lobby.json';
 import type main from './locales/fr/main.json';
 import type owndata from './locales/fr/owndata.json';
+import type payments from './locales/fr/payments.json';
 import type persons from './locales/fr/persons.json';
 import type play from './locales/fr/play.json';
 import type producer from './locales/fr/producer.json';
@@ -43,6 +44,7 @@ type Nouns = {
   lobby: typeof lobby;
   main: typeof main;
   owndata: typeof owndata;
+  payments: typeof payments;
   persons: typeof persons;
   play: typeof play;
   producer: typeof producer;

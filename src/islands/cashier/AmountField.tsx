@@ -1,0 +1,76 @@
+import { type AmountMinor, formatAmount } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { type AmountFault, type Bounds, quickSums } from '#domain/payment-amount.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { circleAlert } from '#theme/icons.ts';
+
+type Props = {
+  t: Translate;
+  locale: string;
+  currency: string;
+  bounds: Bounds;
+  typed: string;
+  fault: AmountFault | null;
+  onType: (typed: string) => void;
+  /** The field has been left: now it may say what is wrong. */
+  onLeave: () => void;
+};
+
+/** An amount with the sums that are often asked for; what may be typed is said before it is. */
+export function AmountField({ t, locale, currency, bounds, typed, fault, onType, onLeave }: Props) {
+  const { min, max } = bounds;
+  const money = (amount: AmountMinor, rounding?: 'ceil') => formatMoney(amount, currency, locale, rounding);
+  const whole = (sum: AmountMinor) => formatAmount(sum, locale).replace(/[.,]00$/, '');
+  return (
+    <div className="cashier-amount">
+      <label className="field-label" htmlFor="amount">
+        {t('payments.amount')}
+      </label>
+      <span className="field-box">
+        <input
+          id="amount"
+          name="amount"
+          className="figures"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          placeholder={formatAmount(bounds.min, locale, 'ceil')}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'amount-error amount-hint' : 'amount-hint'}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={onLeave}
+        />
+        <span aria-hidden="true">{currency}</span>
+      </span>
+      {fault && (
+        <p id="amount-error" className="field-error">
+          <Icon path={circleAlert} size="s" />
+          {t(`payments.amount_${fault}`, { min: money(min, 'ceil'), max: money(max) })}
+        </p>
+      )}
+      <fieldset className="cashier-sums">
+        <legend className="sr-only">{t('payments.quickSums')}</legend>
+        {quickSums(bounds).map((sum) => (
+          <button
+            key={sum}
+            type="button"
+            className="chip figures"
+            aria-pressed={typed === whole(sum)}
+            aria-label={money(sum)}
+            onClick={() => onType(whole(sum))}
+          >
+            {whole(sum)}
+          </button>
+        ))}
+      </fieldset>
+      <p id="amount-hint" className="cashier-line">
+        <span>{t('payments.bounds')}</span>
+        <bdi className="figures">
+          {t('payments.fromTo', { min: formatAmount(min, locale, 'ceil'), max: money(max) })}
+        </bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { DepositSystem, PayoutSystem } from '#contract/payments.ts';
+import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { usualTime } from '#islands/cashier/usual-time.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { bank, bitcoin, creditCard } from '#theme/cashier-icons.ts';
+import { lock, smartphone } from '#theme/icons.ts';
+
+type System = DepositSystem | PayoutSystem;
+type Props<S> = {
+  t: Translate;
+  locale: string;
+  systems: readonly S[];
+  chosen: string | undefined;
+  onChoose: (slug: string) => void;
+  children?: ReactNode;
+};
+
+const pictureOf = (system: System): string => {
+  if ('kind' in system && system.kind === 'crypto') return bitcoin;
+  if (system.slug.startsWith('card')) return creditCard;
+  return 'destination_kind' in system && system.destination_kind === 'phone' ? smartphone : bank;
+};
+
+/** The ways to pay: what each takes, what it costs and how long it takes. One that is closed says why. */
+export function MethodList<S extends System>({ t, locale, systems, chosen, onChoose, children }: Props<S>) {
+  return (
+    <fieldset className="cashier-methods">
+      <legend className="field-label">{t('payments.method')}</legend>
+      {systems.map((system) => (
+        <Method key={system.slug} t={t} locale={locale} system={system} isChosen={system.slug === chosen} onChoose={onChoose} />
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+type MethodProps = {
+  t: Translate;
+  locale: string;
+  system: System;
+  isChosen: boolean;
+  onChoose: (slug: string) => void;
+};
+
+function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
+  const { slug, name, min, max, currency = DEFAULT_CURRENCY, is_temporary_disabled: isClosed } = system;
+  const percent = Number(system.fee_percent ?? 0);
+  const fee =
+    percent > 0
+      ? t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) })
+      : t('payments.noFee');
+  return (
+    <label className="cashier-method">
+      <input
+        type="radio"
+        name="system"
+        value={slug}
+        checked={isChosen}
+        disabled={isClosed}
+        onChange={() => onChoose(slug)}
+      />
+      <span className="cashier-picture">
+        <Icon path={pictureOf(system)} />
+      </span>
+      <span className="cashier-about">
+        <strong>{name}</strong>
+        <small className="figures">
+          {t('payments.fromTo', { min: formatAmount(min, locale, 'ceil'), max: formatMoney(max, currency, locale) })}
+        </small>
+        <small>
+          {isClosed
+            ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`)
+            : `${fee} · ${usualTime(t, system.usual_minutes ?? 0)}`}
+        </small>
+      </span>
+      {isClosed ? <Icon path={lock} size="s" /> : <i className="cashier-star" aria-hidden="true" />}
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { dateTime } from '#domain/dates.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { PaymentKind } from '#domain/payment-status.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { Payment } from '#stores/payment.ts';
+import { printer } from '#theme/icons.ts';
+
+type Props = { t: Translate; locale: string; kind: PaymentKind; payment: Payment };
+
+/** What a receipt says: it is printed from here. */
+export function PaymentFacts({ t, locale, kind, payment }: Props) {
+  const { amount, fee, settled_amount: settled, amount_currency: currency, destination } = payment;
+  const money = (one: AmountMinor) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
+  const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['amount', money(amount)],
+    ['fee', fee !== undefined && fee > 0 && money(fee)],
+    ['settled', settled != null && money(settled)],
+    ['method', payment.payment_system ?? payment.payout_system],
+    ['destination', destination && <bdi dir="ltr">{destination}</bdi>],
+    ['created', time(payment.created_at)],
+    ['updated', time(payment.updated_at)],
+    ['until', payment.status === 10 && payment.expires_at && time(payment.expires_at)],
+    ['reference', <bdi key="reference" className="record-reference">{`${payment.id}`}</bdi>],
+  ];
+  return (
+    <section className="panel payment-facts">
+      <h2>{t(`payments.kind_${kind}`)}</h2>
+      <dl className="record-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`payments.fact_${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {payment.steps && payment.steps.length > 1 && (
+        <ol className="payment-steps">
+          {payment.steps.map(({ status, at, reason }) => (
+            <li key={`${status}${at}`}>
+              <span>{t(`payments.${kind}_${status}`)}</span>
+              {reason && <small>{t(`payments.reason_${reason}`)}</small>}
+              {time(at)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button className="no-print" onClick={() => print()}>
+        <Icon path={printer} size="s" />
+        {t('payments.print')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isEnded, type PaymentKind } from '#domain/payment-status.ts';
+import type { Translate } from '#i18n/t.ts';
+import { PayIn } from '#islands/cashier/PayIn.tsx';
+import { PaymentFacts } from '#islands/cashier/PaymentFacts.tsx';
+import { PaymentTrack } from '#islands/cashier/PaymentTrack.tsx';
+import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
+import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
+import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { $payment, followPayment, type Payment, takeBack } from '#stores/payment.ts';
+import styles from '#theme/cashier.css?url';
+import records from '#theme/records.css?url';
+
+export type PaymentProps = {
+  readonly locale: string;
+  readonly kind: PaymentKind;
+  readonly id: string;
+  /** Where another begins, and where all of them are. */
+  readonly another: string;
+  readonly list: string;
+};
+
+/** One payment: what it is at in plain words, how far it has come, and what its player can do. */
+export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
+  const t = useRecordTexts(locale, 'payments');
+  const shown = useStore($payment);
+  useEffect(() => followPayment(kind, id), [kind, id]);
+  if (!t || shown.kind === 'loading') return <RecordsWaiting />;
+  const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
+  return (
+    <div className="records payment">
+      <link rel="stylesheet" href={records} precedence="page" />
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {shown.kind === 'ready' && <Shown t={t} locale={locale} kind={kind} payment={shown.payment} />}
+      {shown.kind === 'failed' && (
+        <RecordsFailed
+          title={t(isGone ? 'payments.goneTitle' : 'payments.failedTitle')}
+          text={t(isGone ? 'payments.goneText' : 'payments.failedText')}
+          again={t('records.tryAgain')}
+          onAgain={() => location.reload()}
+        />
+      )}
+      <p className="records-files">
+        <a className="btn btn-quiet" href={list}>
+          {t('payments.all')}
+        </a>
+        <a className="btn btn-ghost" href={another}>
+          {t(`payments.another_${kind}`)}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type ShownProps = { t: Translate; locale: string; kind: PaymentKind; payment: Payment };
+
+function Shown({ t, locale, kind, payment }: ShownProps) {
+  const { status, reason, redirect_link: link, crypto } = payment;
+  return (
+    <>
+      <PaymentTrack t={t} kind={kind} status={status} />
+      <section className="panel payment-state" role="status">
+        <h2>{t(`payments.${kind}_${status}`)}</h2>
+        <p>{t(reason ? `payments.reason_${reason}` : `payments.${kind}Text_${status}`)}</p>
+        {link && (
+          <a className="btn btn-gold btn-lg" href={link}>
+            {t('payments.goOn')}
+          </a>
+        )}
+        {payment.can_cancel && (
+          <Button onClick={() => void takeBack(String(payment.id))}>{t('payments.takeBack')}</Button>
+        )}
+      </section>
+      {crypto && !isEnded(status) && <PayIn t={t} locale={locale} payment={payment} payIn={crypto} />}
+      <PaymentFacts t={t} locale={locale} kind={kind} payment={payment} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { DepositProps } from '#islands/cashier/DepositDesk.tsx';
+import type { PaymentProps } from '#islands/cashier/PaymentPage.tsx';
+import { lateRecords } from '#islands/records/late-records.tsx';
+
+export const DepositDoor = lateRecords<DepositProps>(() =>
+  import('#islands/cashier/DepositDesk.tsx').then((file) => file.DepositDesk),
+);
+export const PaymentDoor = lateRecords<PaymentProps>(() =>
+  import('#islands/cashier/PaymentPage.tsx').then((file) => file.PaymentPage),
+);

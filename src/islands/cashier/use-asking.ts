@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
+import { $isInDoubt, type Asked, type Became, settleEarlier } from '#stores/payment-request.ts';
+import { textsOf } from '#stores/toasts.ts';
+
+/** What stands over a form that asks for a payment. */
+export type AskingState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'not_done' }
+  | { readonly kind: 'repeated'; readonly became: Became }
+  | { readonly kind: 'refused'; readonly code: string; readonly text: string };
+
+/**
+ * Asks for a payment once at a time, and first finds out what became of one that an earlier page left in doubt.
+ * @param onFound goes to the payment that the earlier request became.
+ */
+export function useAsking(locale: string, onFound: (became: Became) => void) {
+  const [state, setState] = useState<AskingState>({ kind: 'idle' });
+  const isInDoubt = useStore($isInDoubt);
+  const found = useRef(onFound);
+  useEffect(() => {
+    void settleEarlier().then((earlier) => {
+      if (earlier?.kind === 'done') found.current(earlier.became);
+      if (earlier?.kind === 'not_done') setState({ kind: 'not_done' });
+    });
+  }, []);
+  async function ask(send: () => Promise<Asked>): Promise<void> {
+    if (state.kind === 'asking') return;
+    setState({ kind: 'asking' });
+    const asked = await send();
+    if (asked.kind === 'refused') {
+      const [first = { code: 'error' }] = textsOf(asked.failure);
+      const textOf = await errorTexts(locale);
+      setState({ kind: 'refused', code: first.code, text: textOf(first.code) });
+    } else if (asked.kind !== 'done') setState(asked);
+    // Done: the button stays as it is until the next page is there.
+  }
+  return { state, isInDoubt, ask, forget: () => setState({ kind: 'idle' }) };
+}

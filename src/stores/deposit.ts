@@ -1,0 +1,40 @@
+import { createDeposit } from '#contract/deposits.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
+import { environment } from '#stores/environment.ts';
+import { type Asked, askForPayment, type Became } from '#stores/payment-request.ts';
+import { watchPayment } from '#stores/watched-payments.ts';
+
+const folders = { deposit: 'deposit', payout: 'withdrawal' } as const;
+
+/** The page of what a request became, in the language of this one. */
+export function addressOf({ kind, system, id }: Became): string {
+  const path =
+    kind === 'transfer' ? `/profile/transactions/${id}` : `/${folders[kind]}/${system}?payment=${encodeURIComponent(id)}`;
+  return localise(path, toLocale(environment().page.locale()));
+}
+
+export const openBecame = (became: Became): void => environment().page.navigate(addressOf(became));
+
+/** Begins a deposit and leaves for its payment page; without that address, for the payment's own. */
+export async function deposit(system: string, amount: AmountMinor, isAnother: boolean): Promise<Asked> {
+  const { request, page } = environment();
+  let link: string | null | undefined;
+  const asked = await askForPayment({
+    kind: 'deposit',
+    system,
+    amount,
+    isAnother,
+    send: async (idempotencyKey) => {
+      const body = { amount: toDecimal(amount), payment_system: system };
+      const answer = await request(createDeposit, { body, idempotencyKey });
+      if (answer.ok) link = answer.value.redirect_link;
+      return answer;
+    },
+  });
+  if (asked.kind !== 'done') return asked;
+  watchPayment('deposit', asked.became.id);
+  if (link) page.navigate(link);
+  else openBecame(asked.became);
+  return asked;
+}

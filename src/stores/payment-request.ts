@@ -1,0 +1,137 @@
+/**
+ * A payment that the player asks for. Threat: an answer that is lost, so that nobody knows whether money moves; a double
+ * click, a second tab or a Back that asks twice. So the request's id is made and kept before anything is sent, one tab at
+ * a time asks, and a request in doubt is settled with the host before any other is made: what was not done by then never
+ * will be. Accepted risk: a browser without storage forgets the doubt with the page; the host's own list still has it.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import type { ApiFailure } from '#api/client.ts';
+import { settleRequest } from '#contract/payments.ts';
+import type { Result } from '#domain/result.ts';
+import { environment } from '#stores/environment.ts';
+
+const KEY = 'zellige-payment-request';
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** The same once more within this time is asked about before it is done. */
+const SAME_WITHIN_MS = 10 * 60_000;
+
+const Kept = v.object({
+  id: v.string(),
+  /** Display name of the player: a browser may have several. */
+  owner: v.nullable(v.string()),
+  kind: v.picklist(['deposit', 'payout', 'transfer']),
+  system: v.string(),
+  amount: v.number(),
+  at: v.number(),
+  /** What it became; null while that is not known. */
+  became: v.nullable(v.string()),
+});
+type Kept = v.InferOutput<typeof Kept>;
+
+/** What a request became: a payment, or a transfer. */
+export type Became = Pick<Kept, 'kind' | 'system'> & { readonly id: string };
+export type Asked =
+  | { readonly kind: 'done'; readonly became: Became }
+  | { readonly kind: 'not_done' }
+  /** The same was asked for a moment ago. */
+  | { readonly kind: 'repeated'; readonly became: Became }
+  | { readonly kind: 'refused'; readonly failure: ApiFailure };
+type Sent = Result<{ readonly id: string | number }, ApiFailure>;
+export type Request = Pick<Kept, 'kind' | 'system' | 'amount'> & {
+  /** The player has been told of the same one and wants another. */
+  readonly isAnother: boolean;
+  readonly send: (id: string) => Promise<Sent>;
+};
+
+/** Whether it is being found out what became of a request. */
+export const $isInDoubt = atom(false);
+
+function read(): Kept | null {
+  try {
+    const kept = v.parse(Kept, JSON.parse(environment().storage.read(KEY) ?? 'null'));
+    return kept.owner === environment().page.playerName() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+const keep = (kept: Kept | null): void => environment().storage.write(KEY, kept && JSON.stringify(kept));
+
+/** One tab at a time. */
+async function alone<T>(act: () => Promise<T>): Promise<T> {
+  const outcome: { value?: T } = {};
+  await environment().lock(KEY, new AbortController().signal, async () => {
+    outcome.value = await act();
+  });
+  return outcome.value as T;
+}
+
+/** Asks for a payment, and answers only when it is known what became of that. */
+export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<Asked> =>
+  alone(async () => {
+    const { uuid, now, page } = environment();
+    const before = await settled(read());
+    if (before && !isAnother && isSame(before, what) && now() - before.at < SAME_WITHIN_MS) {
+      const became = becameOf(before);
+      if (became) return { kind: 'repeated', became };
+    }
+    const kept: Kept = { ...what, id: uuid(), owner: page.playerName(), at: now(), became: null };
+    keep(kept);
+    const sent = await send(kept.id);
+    if (sent.ok) {
+      const id = String(sent.value.id);
+      keep({ ...kept, became: id });
+      return { kind: 'done', became: { ...what, id } };
+    }
+    if (isRefusal(sent.error)) {
+      keep(null);
+      return { kind: 'refused', failure: sent.error };
+    }
+    return outcomeOf(await settled(kept));
+  });
+
+type What = Pick<Kept, 'kind' | 'system' | 'amount'>;
+const isSame = (one: What, other: What): boolean =>
+  one.kind === other.kind && one.system === other.system && one.amount === other.amount;
+
+const becameOf = ({ kind, system, became }: Kept): Became | null =>
+  became === null ? null : { kind, system, id: became };
+
+function outcomeOf(found: Kept | null): Asked {
+  const became = found && becameOf(found);
+  return became ? { kind: 'done', became } : { kind: 'not_done' };
+}
+
+/** A request that an earlier page left in doubt: what became of it, or null where there is none. */
+export async function settleEarlier(): Promise<Asked | null> {
+  if (read()?.became !== null) return null;
+  return alone(async () => {
+    const kept = read();
+    if (kept?.became !== null) return null;
+    return outcomeOf(await settled(kept));
+  });
+}
+
+/** The host has decided: nothing of it will be done later. */
+const isRefusal = (failure: ApiFailure): boolean =>
+  failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
+
+/** Asks until the host says what became of it. @returns null for what was not done. */
+async function settled(kept: Kept | null): Promise<Kept | null> {
+  if (kept === null || kept.became !== null) return kept;
+  $isInDoubt.set(true);
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const answer = await environment().request(settleRequest, { params: { id: kept.id } });
+    if (answer.ok || isRefusal(answer.error)) {
+      const { outcome = 'not_done', id = null } = answer.ok ? answer.value : {};
+      const found = outcome === 'done' && id !== null ? { ...kept, became: String(id) } : null;
+      // A session that ended says nothing of the payment: it stays in doubt for whoever signs in again.
+      const isUnsaid = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 401;
+      if (!isUnsaid) keep(found);
+      $isInDoubt.set(false);
+      return found;
+    }
+    await new Promise<void>((go) => environment().after(pauseMs, go));
+  }
+}

@@ -1,0 +1,36 @@
+/** Tells the player, wherever they are, how a payment of theirs has ended: once, in one tab. */
+import { getDeposit } from '#contract/deposits.ts';
+import { getPayout } from '#contract/payouts.ts';
+import { isEnded } from '#domain/payment-status.ts';
+import { refreshBalance } from '#stores/balance.ts';
+import { environment } from '#stores/environment.ts';
+import { USER_POLL_MS } from '#stores/poller.ts';
+import { showToast } from '#stores/toasts.ts';
+import { unwatchPayment, type Watched, watchedPayments } from '#stores/watched-payments.ts';
+
+const codes = {
+  deposit: { good: 'depositCredited', bad: 'depositFailed' },
+  payout: { good: 'payoutPaid', bad: 'payoutFailed' },
+} as const;
+
+async function look({ kind, id }: Watched): Promise<void> {
+  const answer = await environment().request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
+  const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404;
+  if (isGone) unwatchPayment(kind, id);
+  if (!answer.ok || !isEnded(answer.value.status) || !unwatchPayment(kind, id)) return;
+  const tone = answer.value.status === 30 ? 'good' : 'bad';
+  showToast({ tone, code: codes[kind][tone] });
+  await refreshBalance();
+}
+
+/** @returns how to stop. */
+export function watchPayments(): () => void {
+  const { page, after } = environment();
+  let cancel: () => void = () => undefined;
+  const round = async (): Promise<void> => {
+    if (!page.isHidden()) for (const one of watchedPayments()) await look(one);
+    cancel = watchedPayments().length === 0 ? cancel : after(USER_POLL_MS, () => void round());
+  };
+  cancel = after(USER_POLL_MS, () => void round());
+  return () => cancel();
+}

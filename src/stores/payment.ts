@@ -1,0 +1,63 @@
+/** One deposit or payout, as the host has it: never as an address says. Asked again until it has ended. */
+import { atom } from 'nanostores';
+import type { ApiFailure } from '#api/client.ts';
+import { getDeposit } from '#contract/deposits.ts';
+import type { Payment } from '#contract/payments.ts';
+import { cancelPayout, getPayout } from '#contract/payouts.ts';
+import { isEnded, type PaymentKind } from '#domain/payment-status.ts';
+import { refreshBalance } from '#stores/balance.ts';
+import { environment } from '#stores/environment.ts';
+import { showFailure, showToast } from '#stores/toasts.ts';
+import { unwatchPayment } from '#stores/watched-payments.ts';
+
+export type { Payment };
+export type ShownPayment =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly payment: Payment }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+
+const POLL_MS = 3_000;
+export const $payment = atom<ShownPayment>({ kind: 'loading' });
+
+const ask = (kind: PaymentKind, id: string) =>
+  environment().request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
+
+/** Shows a payment and follows it to its end. @returns how to stop. */
+export function followPayment(kind: PaymentKind, id: string): () => void {
+  let cancel: () => void = () => undefined;
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    const answer = environment().page.isHidden() ? null : await ask(kind, id);
+    if (isOver) return;
+    if (answer) show(kind, id, answer.ok ? { kind: 'ready', payment: answer.value } : { kind: 'failed', failure: answer.error });
+    const shown = $payment.get();
+    if (shown.kind === 'ready' && isEnded(shown.payment.status)) return;
+    cancel = environment().after(POLL_MS, () => void look());
+  };
+  $payment.set({ kind: 'loading' });
+  void look();
+  return () => {
+    isOver = true;
+    cancel();
+  };
+}
+
+/** An answer that did not come changes nothing that is known. */
+function show(kind: PaymentKind, id: string, next: ShownPayment): void {
+  const before = $payment.get();
+  if (next.kind === 'failed' && before.kind === 'ready') return;
+  $payment.set(next);
+  if (next.kind !== 'ready' || !isEnded(next.payment.status)) return;
+  // Its own page says it: no toast beside it.
+  if (unwatchPayment(kind, id)) void refreshBalance();
+}
+
+export async function takeBack(id: string): Promise<void> {
+  const { request, uuid } = environment();
+  const answer = await request(cancelPayout, { params: { id }, body: { id }, idempotencyKey: uuid() });
+  if (answer.ok) showToast({ tone: 'good', code: 'payoutCancelled' });
+  else showFailure(answer.error);
+  const now = await ask('payout', id);
+  if (now.ok) show('payout', id, { kind: 'ready', payment: now.value });
+  void refreshBalance();
+}
