@@ -34,4 +34,3 @@ export function feeOf(amount: AmountMinor, percent: string | undefined): AmountM
   const share = Math.round(Number(percent ?? 0) * 100);
   return Number.isFinite(share) && share > 0 ? amountMinor(Math.floor((amount * share) / HUNDREDTHS_OF_PERCENT)) : zero;
 }
-

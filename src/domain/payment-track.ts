@@ -23,3 +23,6 @@ export function trackOf(kind: PaymentKind, status: PaymentStatus): readonly Trac
     return { name, state: failed.has(status) ? 'ended' : 'now' };
   });
 }
+
+/** Nothing but an employee, or money that comes late, can still change it. */
+export const isEnded = (status: PaymentStatus): boolean => status === 30 || failed.has(status);

@@ -10,7 +10,9 @@ const folders = { deposit: 'deposit', payout: 'withdrawal' } as const;
 /** The page of what a request became, in the language of this one. */
 export function addressOf({ kind, system, id }: Became): string {
   const path =
-    kind === 'transfer' ? `/profile/transactions/${id}` : `/${folders[kind]}/${system}?payment=${encodeURIComponent(id)}`;
+    kind === 'transfer'
+      ? `/profile/transactions/${id}`
+      : `/${folders[kind]}/${system}?payment=${encodeURIComponent(id)}`;
   return localise(path, toLocale(environment().page.locale()));
 }
 

@@ -1,7 +1,7 @@
 /** Tells the player, wherever they are, how a payment of theirs has ended: once, in one tab. */
 import { getDeposit } from '#contract/deposits.ts';
 import { getPayout } from '#contract/payouts.ts';
-import { isEnded } from '#domain/payment-status.ts';
+import { isEnded } from '#domain/payment-track.ts';
 import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
 import { USER_POLL_MS } from '#stores/poller.ts';

@@ -4,7 +4,8 @@ import type { ApiFailure } from '#api/client.ts';
 import { getDeposit } from '#contract/deposits.ts';
 import type { Payment } from '#contract/payments.ts';
 import { cancelPayout, getPayout } from '#contract/payouts.ts';
-import { isEnded, type PaymentKind } from '#domain/payment-status.ts';
+import type { PaymentKind } from '#domain/payment-status.ts';
+import { isEnded } from '#domain/payment-track.ts';
 import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
 import { showFailure, showToast } from '#stores/toasts.ts';
@@ -29,7 +30,8 @@ export function followPayment(kind: PaymentKind, id: string): () => void {
   const look = async (): Promise<void> => {
     const answer = environment().page.isHidden() ? null : await ask(kind, id);
     if (isOver) return;
-    if (answer) show(kind, id, answer.ok ? { kind: 'ready', payment: answer.value } : { kind: 'failed', failure: answer.error });
+    if (answer)
+      show(kind, id, answer.ok ? { kind: 'ready', payment: answer.value } : { kind: 'failed', failure: answer.error });
     const shown = $payment.get();
     if (shown.kind === 'ready' && isEnded(shown.payment.status)) return;
     cancel = environment().after(POLL_MS, () => void look());

@@ -3,9 +3,9 @@
  * of both. One object for everybody: it is a provider to try a house with.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { depositCallback } from '#contract/deposits.ts';
 import type { PaymentOrder, PaymentReport, PayoutOrder } from '#contract/payment-provider.ts';
 import { payoutCallback } from '#contract/payouts.ts';
+import { depositCallback } from '#contract/deposits.ts';
 import { addReport, createOutbox, nextDue, type OutboxEnv, sendDue } from '#sandbox/payments/outbox.ts';
 
 export const CASHBOX = 'cashbox';

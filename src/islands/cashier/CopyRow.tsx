@@ -9,7 +9,11 @@ type Props = { t: Translate; label: string; value: string };
 /** A value that is taken elsewhere letter by letter. Where copying is refused, it can still be marked. */
 export function CopyRow({ t, label, value }: Props) {
   const [isCopied, setCopied] = useState(false);
-  const take = () => navigator.clipboard.writeText(value).then(() => setCopied(true), () => setCopied(false));
+  const take = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <div className="copy-row">
       <p>

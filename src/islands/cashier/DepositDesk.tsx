@@ -72,12 +72,7 @@ function DepositForm({ t, locale, offered, named }: FormProps) {
             onLeave={() => setLeft(typed !== '')}
           />
           <DepositLimits t={t} locale={locale} />
-          <AskingNote
-            t={t}
-            state={state}
-            isInDoubt={isInDoubt}
-            onAnother={() => send(true)}
-          />
+          <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => send(true)} />
           <div className="cashier-dock">
             <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
               {amount === null

@@ -8,7 +8,10 @@ import meter from '#theme/meter.css?url';
 /** What is left of the player's own limits of deposits, before one is hit. */
 export function DepositLimits({ t, locale }: { t: Translate; locale: string }) {
   const known = useStore($limits);
-  const own = known?.limits.filter((limit) => limit.kind === 'deposit') ?? [];
+  const own =
+    known?.limits.flatMap((limit) =>
+      (limit.kind === 'session' ? [] : [limit]).filter(({ kind }) => kind === 'deposit'),
+    ) ?? [];
   if (known === null || own.length === 0) return null;
   return (
     <div className="cashier-limits">

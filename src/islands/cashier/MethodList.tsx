@@ -30,7 +30,14 @@ export function MethodList<S extends System>({ t, locale, systems, chosen, onCho
     <fieldset className="cashier-methods">
       <legend className="field-label">{t('payments.method')}</legend>
       {systems.map((system) => (
-        <Method key={system.slug} t={t} locale={locale} system={system} isChosen={system.slug === chosen} onChoose={onChoose} />
+        <Method
+          key={system.slug}
+          t={t}
+          locale={locale}
+          system={system}
+          isChosen={system.slug === chosen}
+          onChoose={onChoose}
+        />
       ))}
       {children}
     </fieldset>
@@ -49,9 +56,7 @@ function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
   const { slug, name, min, max, currency = DEFAULT_CURRENCY, is_temporary_disabled: isClosed } = system;
   const percent = Number(system.fee_percent ?? 0);
   const fee =
-    percent > 0
-      ? t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) })
-      : t('payments.noFee');
+    percent > 0 ? t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) }) : t('payments.noFee');
   return (
     <label className="cashier-method">
       <input

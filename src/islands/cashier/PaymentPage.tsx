@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isEnded, type PaymentKind } from '#domain/payment-status.ts';
+import type { PaymentKind } from '#domain/payment-status.ts';
+import { isEnded } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { PayIn } from '#islands/cashier/PayIn.tsx';
 import { PaymentFacts } from '#islands/cashier/PaymentFacts.tsx';

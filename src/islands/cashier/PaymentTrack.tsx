@@ -1,5 +1,5 @@
-import { type TrackStep, trackOf } from '#domain/payment-track.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
+import { type TrackStep, trackOf } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, x } from '#theme/icons.ts';
