@@ -3,15 +3,15 @@
  * of both. One object for everybody: it is a provider to try a house with.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { depositCallback } from '#contract/deposits.ts';
 import type { PaymentOrder, PaymentReport, PayoutOrder } from '#contract/payment-provider.ts';
 import { payoutCallback } from '#contract/payouts.ts';
-import { depositCallback } from '#contract/deposits.ts';
+import type { PaymentKind } from '#domain/payment-status.ts';
 import { addReport, createOutbox, nextDue, type OutboxEnv, sendDue } from '#sandbox/payments/outbox.ts';
 
 export const CASHBOX = 'cashbox';
 export type ProviderStatus = 'open' | PaymentReport['status'];
-export const paymentKinds = ['deposit', 'payout'] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
+
 export type KnownPayment = {
   readonly id: string;
   readonly kind: PaymentKind;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { DepositSystem, PayoutSystem } from '#contract/payments.ts';
 import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { usualTime } from '#islands/cashier/usual-time.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { OfferedDeposits, OfferedPayouts } from '#stores/payment-systems.ts';
 import { bank, bitcoin, creditCard } from '#theme/cashier-icons.ts';
 import { lock, smartphone } from '#theme/icons.ts';
 
-type System = DepositSystem | PayoutSystem;
+type System = OfferedDeposits['list'][number] | OfferedPayouts['list'][number];
 type Props<S> = {
   t: Translate;
   locale: string;

@@ -4,6 +4,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
+import { stateName } from '#islands/cashier/state-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Payment } from '#stores/payment.ts';
@@ -44,7 +45,7 @@ export function PaymentFacts({ t, locale, kind, payment }: Props) {
         <ol className="payment-steps">
           {payment.steps.map(({ status, at, reason }) => (
             <li key={`${status}${at}`}>
-              <span>{t(`payments.${kind}_${status}`)}</span>
+              <span>{t(stateName(kind, status))}</span>
               {reason && <small>{t(`payments.reason_${reason}`)}</small>}
               {time(at)}
             </li>

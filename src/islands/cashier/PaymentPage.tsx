@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/t.ts';
 import { PayIn } from '#islands/cashier/PayIn.tsx';
 import { PaymentFacts } from '#islands/cashier/PaymentFacts.tsx';
 import { PaymentTrack } from '#islands/cashier/PaymentTrack.tsx';
+import { stateMeaning, stateName } from '#islands/cashier/state-texts.ts';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
@@ -63,8 +64,8 @@ function Shown({ t, locale, kind, payment }: ShownProps) {
     <>
       <PaymentTrack t={t} kind={kind} status={status} />
       <section className="panel payment-state" role="status">
-        <h2>{t(`payments.${kind}_${status}`)}</h2>
-        <p>{t(reason ? `payments.reason_${reason}` : `payments.${kind}Text_${status}`)}</p>
+        <h2>{t(stateName(kind, status))}</h2>
+        <p>{t(reason ? `payments.reason_${reason}` : stateMeaning(kind, status))}</p>
         {link && (
           <a className="btn btn-gold btn-lg" href={link}>
             {t('payments.goOn')}

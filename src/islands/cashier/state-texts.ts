@@ -1,0 +1,28 @@
+import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
+
+/** The name of what a payment is at, and what that means for its player, by the code of the specification. */
+const keys: Readonly<Record<PaymentKind, Readonly<Record<PaymentStatus, readonly [name: string, meaning: string]>>>> = {
+  deposit: {
+    10: ['payments.deposit_10', 'payments.depositText_10'],
+    20: ['payments.deposit_20', 'payments.depositText_20'],
+    21: ['payments.deposit_21', 'payments.depositText_21'],
+    22: ['payments.deposit_22', 'payments.depositText_22'],
+    27: ['payments.deposit_27', 'payments.depositText_27'],
+    30: ['payments.deposit_30', 'payments.depositText_30'],
+    40: ['payments.deposit_40', 'payments.depositText_40'],
+    45: ['payments.deposit_45', 'payments.depositText_45'],
+  },
+  payout: {
+    10: ['payments.payout_10', 'payments.payoutText_10'],
+    20: ['payments.payout_20', 'payments.payoutText_20'],
+    21: ['payments.payout_21', 'payments.payoutText_21'],
+    22: ['payments.payout_22', 'payments.payoutText_22'],
+    27: ['payments.payout_27', 'payments.payoutText_27'],
+    30: ['payments.payout_30', 'payments.payoutText_30'],
+    40: ['payments.payout_40', 'payments.payoutText_40'],
+    45: ['payments.payout_45', 'payments.payoutText_45'],
+  },
+};
+
+export const stateName = (kind: PaymentKind, status: PaymentStatus): string => keys[kind][status][0];
+export const stateMeaning = (kind: PaymentKind, status: PaymentStatus): string => keys[kind][status][1];
