@@ -15,10 +15,12 @@ import { limitRoutes } from '#platform/limits/routes.ts';
 import { liveRoutes } from '#platform/live/routes.ts';
 import { ownDataRoutes } from '#platform/own-data/routes.ts';
 import { depositRoutes } from '#platform/payments/deposit-routes.ts';
+import { payoutRoutes } from '#platform/payments/payout-routes.ts';
 import { reportRoutes } from '#platform/payments/report-routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
+import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
 import { statementRoutes } from '#platform/statement/routes.ts';
 import { transactionRoutes } from '#platform/transactions/routes.ts';
@@ -42,12 +44,14 @@ export const routes: readonly Route[] = [
   ...limitRoutes,
   ...transactionRoutes,
   ...depositRoutes,
+  ...payoutRoutes,
   ...reportRoutes,
   ...statementRoutes,
   ...ownDataRoutes,
   closingRoute,
   ...staffRoutes,
   ...documentReviewRoutes,
+  ...paymentDecisionRoutes,
   ...jackpotRoutes,
   ...liveRoutes,
   ...walletRoutes,

@@ -57,6 +57,7 @@ export const cancelPayout = defineCall({
   method: 'POST',
   path: `${base}/{id}/cancel_payment/`,
   audience: 'player',
+  market: 'payoutCancelling',
   summary: 'Takes a payout back that nobody has sent; the money is cash again. Answers its status.',
   body: v.object({ id }),
   answer: v.object({ status: PaymentStatusCode }),

@@ -5,19 +5,25 @@
  */
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
+import { cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
+import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
 import { expireDeposits, markOrdered, markTold, nextDueAt, ordersDue, untold } from '#platform/payments/due.ts';
 import { type KnownPayment, knownPayment } from '#platform/payments/known-payment.ts';
 import { type Settlement, settleRequest } from '#platform/payments/money-requests.ts';
 import { type DepositRefusal, type NewDeposit, startDeposit } from '#platform/payments/new-deposit.ts';
+import { type NewPayout, type PayoutRefusal, startPayout } from '#platform/payments/new-payout.ts';
 import { orderPayout } from '#platform/payments/order-payout.ts';
+import type { NotNow } from '#platform/payments/payment-events.ts';
 import { writeIndex } from '#platform/payments/payment-index.ts';
 import { listPayments, type PaymentQuery } from '#platform/payments/payment-list.ts';
 import { findPayment } from '#platform/payments/payment-rows.ts';
 import { type Report, type ReportError, takeReport } from '#platform/payments/reports.ts';
+import { type NewTransfer, type TransferRefusal, transferToCashier } from '#platform/payments/transfer.ts';
 import { largestDeposit } from '#platform/player/deposit-rule.ts';
 import { depositState } from '#platform/player/funds.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { PlayerRecords } from '#platform/player/player-records.ts';
+import type { Transfer } from '#platform/player/transfers.ts';
 
 export class PlayerCashier extends PlayerRecords<Env> {
   /** When the alarm rings next, as far as this waking of the object knows; null before it was set. */
@@ -26,6 +32,41 @@ export class PlayerCashier extends PlayerRecords<Env> {
   /** A deposit begins, or is the one that its request began before. */
   startDeposit(asked: NewDeposit): Promise<Result<KnownPayment, DepositRefusal>> {
     return this.change((at) => startDeposit(this.sql, asked, at));
+  }
+
+  /** A payout is asked for, or is the one that its request asked for before. */
+  startPayout(asked: NewPayout): Promise<Result<KnownPayment, PayoutRefusal>> {
+    return this.change((at) => startPayout(this.sql, asked, at));
+  }
+
+  /** The player takes a payout back. Repeating it changes nothing. */
+  cancelPayout(paymentId: string): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
+    return this.change((at) => cancelPayout(this.sql, paymentId, at));
+  }
+
+  /** An employee decides. What is to be handed over is handed over at once, or by the alarm. */
+  async decidePayment(decision: Decision): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
+    const decided = await this.change((at) => decide(this.sql, decision, at));
+    await this.sendOrders();
+    return decided;
+  }
+
+  /** Money goes to the player's own cashier. */
+  transferToCashier(asked: NewTransfer): Result<Transfer & { currency: string }, TransferRefusal> {
+    const made = this.atomically(() => transferToCashier(this.sql, asked, Date.now()));
+    if (!made.ok) return made;
+    const transfer = this.transfer(Number(made.value));
+    if (!transfer) throw new Error('a transfer that was made is not there');
+    return ok(transfer);
+  }
+
+  /** Where money went before. */
+  destinations(): Destination[] {
+    return listDestinations(this.sql);
+  }
+
+  hasDestination(system: string, account: string): boolean {
+    return destinationOf(this.sql, system, account) !== undefined;
   }
 
   /** A provider reports. @returns after the host's list knows it, or will by the alarm. */
@@ -100,7 +141,11 @@ export class PlayerCashier extends PlayerRecords<Env> {
     const at = Date.now();
     this.atomically(() => expireDeposits(this.sql, at));
     await this.tell();
-    for (const payment of ordersDue(this.sql, at)) {
+    await this.sendOrders();
+  }
+
+  private async sendOrders(): Promise<void> {
+    for (const payment of ordersDue(this.sql, Date.now())) {
       const wasTaken = await orderPayout(this.env, payment, holderOf(this.sql).currency);
       this.atomically(() => markOrdered(this.sql, payment.id, wasTaken, Date.now()));
     }

@@ -1,5 +1,6 @@
 /** Money that came in from outside play and went out to it, as the ledger has it. Only read here. */
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import { CASHIER } from '#platform/payments/transfer.ts';
 import type { Resolution } from '#platform/player/reservations.ts';
 
 export type Transfer = {
@@ -14,13 +15,17 @@ export type Transfer = {
   /** How a withdrawal ended; null while it waits. What comes in is there at once. */
   readonly outcome: Resolution | null;
   readonly endedAt: number | null;
+  /** It is out of our hands: its provider has it. */
+  readonly isSent: boolean;
+  /** The cashier it went to; null for a way of payment. */
+  readonly cashierId: string | null;
 };
 /** Times in epoch milliseconds, `to` not included. */
 export type TransferQuery = {
   readonly from: number;
   readonly to: number;
   readonly direction: 'in' | 'out' | null;
-  readonly state: 'completed' | 'open' | 'rejected' | null;
+  readonly state: 'completed' | 'open' | 'in_process' | 'rejected' | null;
   readonly page: number;
   readonly pageSize: number;
 };
@@ -34,19 +39,22 @@ type Row = {
   at: number;
   outcome: Resolution | null;
   resolvedAt: number | null;
+  isSent: number | null;
+  purpose: string | null;
 };
 
 /** The kinds stand as they do in the index: SQLite uses it only for the same words. */
 const KINDS = `e.kind IN ('deposit', 'reserve')`;
 const from = `FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
-  LEFT JOIN resolution s ON s.reservation_id = e.external_id WHERE ${KINDS}`;
+  LEFT JOIN resolution s ON s.reservation_id = e.external_id LEFT JOIN reservation r ON r.id = e.external_id
+  LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id WHERE ${KINDS}`;
 const columns =
-  'e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome, s.at AS resolvedAt';
+  'e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome, s.at AS resolvedAt, p.is_sent AS isSent, r.purpose';
 
 /** 'in' is completed at once; a withdrawal is what its reservation became. */
-const STATE = `CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed' WHEN s.outcome = 'released' THEN 'rejected' ELSE 'open' END`;
+const STATE = `CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed' WHEN s.outcome = 'released' THEN 'rejected' WHEN p.is_sent = 1 THEN 'in_process' ELSE 'open' END`;
 
-function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt }: Row): Transfer {
+function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, isSent, purpose }: Row): Transfer {
   const after = amountMinor(cashAfter);
   return {
     id,
@@ -58,6 +66,8 @@ function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt }
     at,
     outcome,
     endedAt: kind === 'deposit' ? at : resolvedAt,
+    isSent: isSent === 1,
+    cashierId: purpose?.startsWith(CASHIER) ? purpose.slice(CASHIER.length) : null,
   };
 }
 

@@ -1,9 +1,10 @@
-import { getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
+import { createTransfer, getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
+import { askTransfer } from '#platform/transactions/ask-transfer.ts';
 import { transferAnswer } from '#platform/transactions/transfer-answer.ts';
 import { readTransferQuery } from '#platform/transactions/transfer-query.ts';
 
@@ -21,6 +22,12 @@ export const transactionRoutes: readonly Route[] = [
     const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : 0;
     const found = await playerOf(env, caller.userId).transfer(id);
     return found ? ok(transferAnswer(found, caller.userId, found.currency)) : refuse('not_found');
+  }),
+  serveUser(createTransfer, async ({ env, caller, body, requestId }) => {
+    const asked = await askTransfer(env.DB, caller.userId, body);
+    if (!asked.ok) return asked;
+    const made = await playerOf(env, caller.userId).transferToCashier({ requestId, ...asked.value });
+    return made.ok ? ok(transferAnswer(made.value, caller.userId, made.value.currency)) : refuse(made.error);
   }),
   serveUser(getBalanceHistory, async ({ env, caller, query }) => {
     const { days, currency } = await playerOf(env, caller.userId).dayBalances(query.days);

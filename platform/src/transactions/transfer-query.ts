@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { listTransfers, TransferStatus } from '#contract/transactions.ts';
+import type { listTransfers } from '#contract/transactions.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { TransferQuery } from '#platform/player/transfers.ts';
 import { readEnd, readStart } from '#platform/serving/asked-days.ts';
@@ -7,7 +7,7 @@ import { type Failure, refuseField } from '#platform/serving/failure.ts';
 
 type Asked = v.InferOutput<NonNullable<typeof listTransfers.query>>;
 
-const states = { COMPLETED: 'completed', OPEN: 'open', REJECTED: 'rejected' } as const;
+const states = { COMPLETED: 'completed', OPEN: 'open', IN_PROCESS: 'in_process', REJECTED: 'rejected' } as const;
 
 /**
  * Whom a transfer went from or to may be narrowed to the player alone: whoever else is named, nothing is found, so that
@@ -20,10 +20,6 @@ function directionOf({ sender, recipient }: Asked, playerId: string): 'in' | 'ou
   return null;
 }
 
-/** No transfer of this host is between open and completed: a withdrawal waits until it is decided. */
-const stateOf = (status: TransferStatus): TransferQuery['state'] | 'none' =>
-  status === 'IN_PROCESS' ? 'none' : states[status];
-
 /** @returns null when nothing can be found. */
 export function readTransferQuery(asked: Asked, playerId: string): Result<TransferQuery | null, Failure> {
   const from = readStart(asked.created_from);
@@ -31,7 +27,7 @@ export function readTransferQuery(asked: Asked, playerId: string): Result<Transf
   if (Number.isNaN(from)) return refuseField('created_from', 'invalid');
   if (Number.isNaN(to)) return refuseField('created_to', 'invalid');
   const direction = directionOf(asked, playerId);
-  const state = asked.status === undefined ? null : stateOf(asked.status);
-  if (direction === 'none' || state === 'none') return ok(null);
+  const state = asked.status === undefined ? null : states[asked.status];
+  if (direction === 'none') return ok(null);
   return ok({ from, to, direction, state, page: asked.page, pageSize: asked.page_size });
 }

@@ -1,8 +1,10 @@
 // A cashier to try: ways to pay as the demonstration has them, a player, and a provider that reports with its signature.
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { openSession } from '#platform/accounts/sessions.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
-import { addUser } from './host.ts';
+import { addUser, PASSWORD } from './host.ts';
 import { type Answer, callAs, sendSigned } from './house-calls.ts';
 
 export const base = '/api/backoffice/payments';
@@ -57,3 +59,37 @@ export async function isSound(playerId: string): Promise<boolean> {
   const { total, brokenEffects, strayEntries, reservedMatches } = await objectOf(playerId).audit();
   return total === 0 && brokenEffects.length === 0 && strayEntries === 0 && reservedMatches;
 }
+
+/** A Tunisian account whose check digits hold. */
+export const IBAN = 'TN59 1000 6035 1835 9847 8831';
+
+/** A provider that takes every order, or none. @returns the orders it was sent. */
+export function openProvider(takes: () => boolean = () => true): Record<string, unknown>[] {
+  const orders: Record<string, unknown>[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (!takes()) throw new TypeError('the provider cannot be reached');
+    orders.push(JSON.parse(String(init?.body)));
+    return Response.json({});
+  });
+  return orders;
+}
+
+/** Asks for a payout as somebody who is signed in and shows the password. */
+export async function payout(playerId: string, changes: object = {}, requestId = key()): Promise<Answer> {
+  const signInId = await openSession(env.DB, playerId, new Date());
+  const asked = { amount: '50', payout_system: 'bank-transfer', destination: IBAN, password: PASSWORD, ...changes };
+  const headers = { 'idempotency-key': requestId };
+  return callAs(playerId, 'POST', `${base}/payout/`, asked, { headers, signInId });
+}
+
+export const decide = (staffId: string, id: unknown, decision: string, kind = 'payout', requestId = key()) =>
+  callAs(
+    staffId,
+    'POST',
+    `${base}/${kind}/${String(id)}/${decision}/`,
+    {},
+    {
+      role: 'O',
+      headers: { 'idempotency-key': requestId },
+    },
+  );

@@ -1,0 +1,47 @@
+/**
+ * What an employee decides on a payment, and a player who takes a payout back. Each decision is kept at the desk with who
+ * made it, in the transaction in which the money moves.
+ */
+
+import { toDecimal } from '#domain/money.ts';
+import type { PaymentDecision, PaymentKind } from '#domain/payment-status.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { actOnce } from '#platform/payments/money-requests.ts';
+import { happen, type NotNow } from '#platform/payments/payment-events.ts';
+import { findPayment, type Payment } from '#platform/payments/payment-rows.ts';
+import { logAtDesk } from '#platform/player/desk-log.ts';
+
+export type Decision = {
+  /** The `Idempotency-Key`. */
+  readonly requestId: string;
+  readonly staffId: string;
+  readonly kind: PaymentKind;
+  readonly paymentId: string;
+  readonly decision: PaymentDecision;
+};
+type Refusal = NotNow | 'not_found';
+
+/** Call it inside `transactionSync`. @returns the payment's id. */
+export function decide(sql: SqlStorage, asked: Decision, at: number): Result<string, Refusal> {
+  const { requestId, staffId, kind, paymentId, decision } = asked;
+  const payment = findPayment(sql, paymentId);
+  if (payment?.kind !== kind) return err('not_found');
+  return actOnce(sql, { id: requestId, kind: 'decision', body: [paymentId, decision] }, at, () => {
+    const isSeen = payment.isContradicted && decision.startsWith('manual');
+    const happened = happen(sql, payment, { event: decision, actor: staffId, at });
+    if (!happened.ok && !(isSeen && happened.error === 'payment_settled')) return happened;
+    // Whoever settles by hand has seen what contradicts the payment.
+    if (isSeen) sql.exec('UPDATE payment SET is_contradicted = 0, version = version + 1 WHERE id = ?', paymentId);
+    const detail = { payment_id: paymentId, kind, decision, amount: toDecimal(payment.amount) };
+    logAtDesk(sql, { at, staffId, action: 'payment', detail });
+    return ok(paymentId);
+  });
+}
+
+/** Call it inside `transactionSync`. Repeating it changes nothing. */
+export function cancelPayout(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
+  const payment: Payment | undefined = findPayment(sql, paymentId);
+  if (payment?.kind !== 'payout') return err('not_found');
+  const happened = happen(sql, payment, { event: 'cancelled', actor: 'player', at });
+  return happened.ok ? ok(paymentId) : happened;
+}

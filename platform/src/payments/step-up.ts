@@ -1,0 +1,29 @@
+/**
+ * The password again, for what a session alone may not do. Threat: a browser that was left open, a stolen token, and
+ * passwords guessed here because sign-in counts them: a try counts like one of a sign-in.
+ */
+import { ok, type Result } from '#domain/result.ts';
+import { verifyPassword } from '#platform/accounts/passwords.ts';
+import { isSessionOpen } from '#platform/accounts/sessions.ts';
+import { countTry } from '#platform/accounts/sign-in-throttle.ts';
+import type { UserRow } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
+import type { Visitor } from '#platform/serving/visitor.ts';
+
+type Shown = { readonly caller: Caller; readonly user: UserRow; readonly password: string; readonly visitor: Visitor };
+
+export async function checkPassword(
+  { DB }: Env,
+  { caller, user, password, visitor }: Shown,
+): Promise<Result<void, Failure>> {
+  const now = new Date();
+  if (!(await isSessionOpen(DB, caller.sessionId, caller.userId, now))) return refuse('not_authenticated');
+  const attempt = { username: user.username, knownDevice: null, address: visitor.address };
+  const counted = await countTry(DB, attempt, now.getTime());
+  if (!counted.ok) return counted;
+  if (!(await verifyPassword(password, user.passwordHash))) return refuseField('password', 'invalid');
+  await counted.value();
+  return ok(undefined);
+}

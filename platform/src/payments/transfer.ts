@@ -1,0 +1,41 @@
+/**
+ * A withdrawal by transfer to the player's own cashier, who hands the money out: it is settled at once. Threat: money to
+ * somebody else's cashier, or twice; who the cashier is comes from the account, never from the request.
+ */
+import type { AmountMinor } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { actOnce } from '#platform/payments/money-requests.ts';
+import { holderOf } from '#platform/player/holder.ts';
+import { findEffect } from '#platform/player/ledger.ts';
+import { reserve, resolve } from '#platform/player/reservations.ts';
+
+export type NewTransfer = {
+  /** The `Idempotency-Key`. */
+  readonly requestId: string;
+  readonly cashierId: string;
+  readonly amount: AmountMinor;
+};
+export type TransferRefusal = 'user_is_banned' | 'not_enough_money' | 'transaction_mismatch';
+
+/** Whom a reservation of this purpose was for. */
+export const CASHIER = 'cashier:';
+
+/** Call it inside `transactionSync`. @returns the transfer's id, the first one when the request comes again. */
+export function transferToCashier(sql: SqlStorage, asked: NewTransfer, at: number): Result<string, TransferRefusal> {
+  const { requestId, cashierId, amount } = asked;
+  return actOnce(
+    sql,
+    { id: requestId, kind: 'transfer', body: [cashierId, amount] },
+    at,
+    (): Result<string, TransferRefusal> => {
+      if (holderOf(sql).isBanned) return err('user_is_banned');
+      const externalId = `transfer:${requestId}`;
+      const reserved = reserve(sql, { externalId, purpose: `${CASHIER}${cashierId}`, amount }, at);
+      if (!reserved.ok) return reserved;
+      const paid = resolve(sql, externalId, 'committed', at);
+      const effect = findEffect(sql, externalId);
+      if (!paid.ok || !effect) throw new Error('a transfer that was set aside cannot be paid');
+      return ok(String(effect.id));
+    },
+  );
+}
