@@ -7,14 +7,8 @@ const VerificationRoom = lazy(() =>
   import('#islands/documents/VerificationRoom.tsx').then((file) => ({ default: file.VerificationRoom })),
 );
 
-/** About as tall as what comes, and nothing where no script will ever bring it. */
-const waiting = (
-  <div className="needs-script panel grid gap-5 p-4" aria-hidden="true">
-    {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((row) => (
-      <span key={row} className="skeleton h-11" />
-    ))}
-  </div>
-);
+/** Taller than what is in sight, and nothing where no script will ever bring what comes. */
+const waiting = <div className="needs-script panel skeleton records-waiting" aria-hidden="true" />;
 
 /** The room is fetched by those who are shown it: the page itself carries a plain form and no room. */
 export function DocumentsDoor({ locale }: { locale: string }) {

@@ -26,7 +26,7 @@ export function VerificationRoom({ locale }: { locale: string }) {
       ) : (
         <VerificationSteps state={verification?.state ?? null} t={t} />
       )}
-      {verification?.state !== 'accepted' && <UploadForm locale={locale} t={t} />}
+      {reading.kind !== 'loading' && verification?.state !== 'accepted' && <UploadForm locale={locale} t={t} />}
       {verification !== null && verification.documents.length > 0 && (
         <DocumentList documents={verification.documents} locale={locale} t={t} />
       )}

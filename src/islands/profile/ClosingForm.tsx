@@ -21,13 +21,16 @@ export function ClosingForm({ locale, strings, returned }: FormProps) {
   const user = session.kind === 'player' ? session.user : null;
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
-      {user && (
-        <p className="note">
-          <span>
-            {t('closing.balance')} <bdi>{formatMoney(user.balance, shownCurrency(user.currency), locale)}</bdi>
-          </span>
-        </p>
-      )}
+      <p className="note">
+        <span>
+          {t('closing.balance')}{' '}
+          {user ? (
+            <bdi>{formatMoney(user.balance, shownCurrency(user.currency), locale)}</bdi>
+          ) : (
+            <span className="skeleton closing-waiting" />
+          )}
+        </span>
+      </p>
       <FormFault text={wrong.form} href={undefined} label="" />
       <PasswordField
         name="password"

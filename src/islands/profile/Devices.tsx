@@ -9,7 +9,10 @@ import { liveSession } from '#stores/session-life.ts';
 
 type Props = { locale: string; strings: Strings; icons: DeviceIcons };
 
-/** The list needs scripts; signing out everywhere is a form, which the edge answers without them. */
+/**
+ * The list needs scripts; signing out everywhere is a form, which the edge answers without them. The list is the last
+ * thing of the page, because nobody knows how long it will be.
+ */
 export function Devices({ locale, strings, icons }: Props) {
   const t = translator(strings, locale);
   const known = useStore($devices, { ssr: 'initial' });
@@ -33,6 +36,12 @@ export function Devices({ locale, strings, icons }: Props) {
   }
   return (
     <>
+      <form method="post" className="devices-end" onSubmit={(event) => void leave(event)}>
+        <Button type="submit" busy={busy}>
+          {t('profile.everywhere')}
+        </Button>
+        <p>{t('profile.everywhereHint')}</p>
+      </form>
       {known.kind === 'failed' && <UnreadNote locale={locale} onRetry={() => void loadDevices()} />}
       {known.kind === 'loading' && <div className="panel device-waiting skeleton" />}
       {known.kind === 'ready' && (
@@ -42,12 +51,6 @@ export function Devices({ locale, strings, icons }: Props) {
           ))}
         </ul>
       )}
-      <form method="post" className="devices-end" onSubmit={(event) => void leave(event)}>
-        <Button type="submit" busy={busy}>
-          {t('profile.everywhere')}
-        </Button>
-        <p>{t('profile.everywhereHint')}</p>
-      </form>
     </>
   );
 }

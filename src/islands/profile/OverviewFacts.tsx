@@ -11,6 +11,8 @@ export type OverviewLinks = { email: string; details: string; devices: string; v
 type Props = { t: Translate; user: User | null; known: ReturnType<typeof $standing.get>; links: OverviewLinks };
 
 const waiting: ReactNode = <span className="skeleton overview-waiting" />;
+const waitingFor = ({ kind }: Props['known']) =>
+  kind === 'loading' && <span key="waiting" className="skeleton overview-waiting" />;
 const when = (iso: string | null | undefined) => iso && <bdi className="figures">{dateTime(iso)}</bdi>;
 
 export function OverviewFacts({ t, user, known, links }: Props) {
@@ -30,13 +32,17 @@ export function OverviewFacts({ t, user, known, links }: Props) {
     [
       'profile.email',
       shown(({ email }) => email && <bdi>{email}</bdi>),
-      standing?.email && badge(standing.is_email_confirmed ? 'confirmed' : 'unconfirmed', standing.is_email_confirmed),
+      standing?.email
+        ? badge(standing.is_email_confirmed ? 'confirmed' : 'unconfirmed', standing.is_email_confirmed)
+        : waitingFor(known),
       link(links.email, 'profile.changeEmail'),
     ],
     [
       'profile.verification',
-      known.kind === 'loading' ? waiting : !standing && t('profile.unknown'),
-      standing && badge(`verification_${standing.verification}`, standing.verification === 'accepted'),
+      known.kind === 'failed' && t('profile.unknown'),
+      standing
+        ? badge(`verification_${standing.verification}`, standing.verification === 'accepted')
+        : waitingFor(known),
       link(links.verification, 'profile.documents'),
     ],
     ['profile.memberSince', shown(({ dateJoined }) => when(dateJoined))],
@@ -54,7 +60,12 @@ export function OverviewFacts({ t, user, known, links }: Props) {
         <div key={label}>
           <dt>{t(label)}</dt>
           <dd>
-            {value} {state} {change}
+            {value}
+            {(state || change) && (
+              <span className="overview-more">
+                {state} {change}
+              </span>
+            )}
           </dd>
         </div>
       ))}

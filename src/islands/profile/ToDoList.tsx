@@ -19,7 +19,11 @@ export function ToDoList({ t, known, links }: Props) {
   return (
     <section className="panel to-do" aria-labelledby="to-do-title">
       <h2 id="to-do-title">{t('profile.toDo')}</h2>
-      {due === null && <span className="skeleton overview-waiting" />}
+      {due === null && (
+        <p>
+          <span className="skeleton overview-waiting" />
+        </p>
+      )}
       {due?.length === 0 && <p>{t('profile.nothingToDo')}</p>}
       {due !== null && due.length > 0 && (
         <ul>

@@ -1,23 +1,21 @@
 import { dateTime } from '#domain/dates.ts';
 import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
-import styles from '#islands/protection/protection-cards.css?url';
 import { useProtection } from '#islands/protection/use-protection.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Limits, loadProtection } from '#stores/protection.ts';
 
 const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
-/** The break or exclusion that stands, until when, and from when a break may be ended. Nothing while play is open. */
+/** The break or exclusion that stands, until when, and from when a break may be ended; or that play is open. */
 export function BreakState({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
-  if (!t || known.kind !== 'ready') return null;
+  if (!t || known.kind !== 'ready') return <div className="panel skeleton break-state" aria-hidden="true" />;
   const { excluded_until: excluded, excluded_for_good: isForGood, time_out_until: paused } = known.limits;
-  if (!excluded && !paused) return null;
   return (
     <div className="panel break-state">
-      <link rel="stylesheet" href={styles} precedence="page" />
+      {!excluded && !paused && <p className="protection-none">{t('protection.noBreak')}</p>}
       {excluded && (
         <p>
           <b>
@@ -36,12 +34,14 @@ function Break({ t, until, from, nowMs }: BreakProps) {
   const isLiftable = from !== null && Date.parse(from) <= nowMs;
   return (
     <>
-      <p>
-        <b>{t('protection.onBreakUntil', { date: moment(until) })}</b> {t('protection.breakStands')}
-      </p>
-      {from !== null && (
-        <p>{isLiftable ? t('protection.liftableNow') : t('protection.liftableFrom', { date: moment(from) })}</p>
-      )}
+      <div>
+        <p>
+          <b>{t('protection.onBreakUntil', { date: moment(until) })}</b> {t('protection.breakStands')}
+        </p>
+        {from !== null && (
+          <p>{isLiftable ? t('protection.liftableNow') : t('protection.liftableFrom', { date: moment(from) })}</p>
+        )}
+      </div>
       {isLiftable && (
         <form method="post">
           <input type="hidden" name="end" value="yes" />

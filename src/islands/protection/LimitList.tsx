@@ -9,9 +9,9 @@ import meter from '#theme/meter.css?url';
 export function LimitList({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
-  if (!t || known.kind !== 'ready') return <div className="skeleton waiting-limits" aria-hidden="true" />;
+  if (!t || known.kind !== 'ready') return <div className="panel skeleton waiting-limits" aria-hidden="true" />;
   const { limits, currency } = known.limits;
-  if (limits.length === 0) return <p className="protection-none">{t('protection.noLimits')}</p>;
+  if (limits.length === 0) return <p className="panel protection-none">{t('protection.noLimits')}</p>;
   return (
     <>
       <link rel="stylesheet" href={meter} precedence="page" />

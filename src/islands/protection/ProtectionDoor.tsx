@@ -11,9 +11,11 @@ const views = {
 
 type Props = { locale: string; view: keyof typeof views };
 
-/** Nothing stands in for a break: most players are on none. */
-const Waiting = ({ view }: Pick<Props, 'view'>) =>
-  view === 'breaks' ? null : <div className={`skeleton waiting-${view}`} aria-hidden="true" />;
+/** As tall as what comes, and nothing where no script will ever bring it. */
+const places = { limits: 'waiting-limits', breaks: 'break-state', position: 'waiting-position' };
+const Waiting = ({ view }: Pick<Props, 'view'>) => (
+  <div className={`needs-script skeleton ${places[view]}`} aria-hidden="true" />
+);
 
 /** What the host knows of the player is fetched by the page that is shown: its form needs none of it. */
 export function ProtectionDoor({ locale, view }: Props) {

@@ -37,7 +37,7 @@ export function BalanceChart({ t, locale }: Props) {
         ))}
       </fieldset>
       {balance.kind === 'ready' && <Drawn t={t} locale={locale} history={balance.history} />}
-      {balance.kind === 'loading' && <div className="skeleton balance-waiting" aria-hidden="true" />}
+      {balance.kind === 'loading' && <Waiting />}
       {balance.kind === 'failed' && (
         <div className="balance-failed" role="alert">
           <p>{t('transactions.balanceFailed')}</p>
@@ -49,6 +49,19 @@ export function BalanceChart({ t, locale }: Props) {
     </section>
   );
 }
+
+/** The drawn balance without what it says, so that nothing below moves when it is there. */
+const Waiting = () => (
+  <>
+    <p className="balance-label">{'\u00a0'}</p>
+    <p className="balance-now">{'\u00a0'}</p>
+    <p className="balance-change">{'\u00a0'}</p>
+    <div className="balance-chart" aria-hidden="true">
+      <div className="balance-plot skeleton" />
+      <div className="balance-dates">{'\u00a0'}</div>
+    </div>
+  </>
+);
 
 function Drawn({ t, locale, history: { days, currency } }: Props & { history: History }) {
   const first = days[0];
