@@ -5,7 +5,7 @@ import { calls } from '#contract/registry.ts';
 import { openSession } from '#platform/accounts/sessions.ts';
 import { routes } from '#platform/routes.ts';
 import { png } from '../../support/pictures-and-pages.ts';
-import { filled } from './filled.ts';
+import { filled } from '../../support/filled.ts';
 import { addUser } from './host.ts';
 import { callAs, fillCatalogue } from './house-calls.ts';
 import { openPostOffice } from './post-office.ts';

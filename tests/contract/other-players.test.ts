@@ -1,0 +1,130 @@
+// Three players who joined as anybody does, and the demonstration's player with a month of history: whatever one of them
+// names of another, in a path, a query or a body, with cookies of their own, shows and changes nothing of the other.
+import { expect, inject, test } from 'vitest';
+import { getUser, updateUser } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
+import { listDevices } from '#contract/devices.ts';
+import { getVerification, uploadDocument } from '#contract/documents.ts';
+import { register } from '#contract/joining.ts';
+import { calls } from '#contract/registry.ts';
+import { getRound, listSlotsHistory } from '#contract/rounds.ts';
+import { addFavourite, createOrionSession } from '#contract/slots.ts';
+import { getTransfer, listTransfers } from '#contract/transactions.ts';
+import { filled } from '../support/filled.ts';
+import { png } from '../support/pictures-and-pages.ts';
+import { type Answer, ask, askWell, demo, type Host, type Identity, identityOf, signInAs } from './host.ts';
+
+/** What a visitor reads without naming anything is the same for everybody. */
+const passed = calls.filter(
+  ({ audience, form, method, path }) =>
+    !form && (audience === 'player' || (audience === 'anyone' && (method !== 'GET' || path.includes('{')))),
+);
+/** The edge counts these by address, for every test that comes from here; the others ask for nothing that is an id. */
+const namesLittle = ({ path, query, body }: Call) =>
+  /registration|password|email|passkeys/.test(path) || !(path.includes('{') || fieldsOf(query) || fieldsOf(body));
+const fieldsOf = (schema: Call['body']) =>
+  Object.keys(schema && 'entries' in schema ? Object(schema.entries) : {}).length;
+const readsOwn = passed.filter(
+  ({ method, audience, path }) => audience === 'player' && method === 'GET' && !path.includes('{'),
+);
+
+type Somebody = {
+  credentials: { username: string; password: string };
+  as: Identity;
+  /** What an intruder might have seen of them. The name comes last: what an intruder writes into their own details is no word of theirs. */
+  ids: readonly string[];
+  /** What nobody else may be told. */
+  marks: readonly string[];
+};
+
+async function newcomer(host: Host, game: string): Promise<Somebody> {
+  const username = `person${crypto.randomUUID().slice(0, 8)}`;
+  const credentials = { username, password: 'Blue-Lantern7' };
+  const joining = { registration_kind: 'with-cashier', cashier: 'cashier', date_of_birth: '1990-05-12' };
+  await askWell(host, register, { body: { ...credentials, ...joining, accept_terms: true } });
+  const as = identityOf(await signInAs(host, credentials));
+  await askWell(host, updateUser, { as, body: { firstName: `First-${username}` } });
+  await askWell(host, addFavourite, { as, body: { provider: 'orion', game_id: game } });
+  const file = new FormData();
+  file.set('file', new File([png()], 'card.png', { type: 'image/png' }));
+  const headers = { origin: host.origin, ...as };
+  await fetch(host.origin + uploadDocument.path, { method: 'POST', headers, body: file });
+  return known(host, credentials, as, game);
+}
+
+/** What there is to know of a player whose cookies one has. */
+async function known(host: Host, credentials: Somebody['credentials'], as: Identity, game: string): Promise<Somebody> {
+  const user = await askWell(host, getUser, { as });
+  const { devices } = await askWell(host, listDevices, { as });
+  const { documents } = await askWell(host, getVerification, { as });
+  const body = { game, return_url: `${host.origin}/slots/casino`, client_type: 'web' };
+  const { data } = await askWell(host, createOrionSession, { as, body });
+  const [, session = ''] = (new URL(data).searchParams.get('token') ?? '').split('.');
+  const device = devices.find(({ is_current }) => is_current)?.id;
+  const own = [user.id, device, session, documents[0]?.id].filter((id) => id !== undefined).map(String);
+  const told = [user.email, user.firstName].filter((word) => typeof word === 'string' && word.length > 4);
+  return { credentials, as, ids: [...own, credentials.username], marks: [...own, ...told] as string[] };
+}
+
+async function make(host: Host, intruder: Somebody, call: Call, id: string): Promise<Answer> {
+  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]));
+  const query = Object.fromEntries(
+    Object.entries(filled(call.query, id)).map(([name, value]) => [name, String(value)]),
+  );
+  const body = call.method === 'GET' ? undefined : filled(call.body, id);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  return ask(host, call, { as: intruder.as, params, query, body, headers });
+}
+
+/** What an intruder is told of the victim by naming each of their ids, and the faults of ours that this meets. */
+async function learnt(host: Host, intruder: Somebody, victim: Somebody, call: Call): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of namesLittle(call) ? [victim.ids[0] ?? ''] : victim.ids) {
+    const { status, headers, body } = await make(host, intruder, call, id);
+    const said = JSON.stringify([body, [...headers]]);
+    found.push(...victim.marks.filter((mark) => mark !== id && said.includes(mark)));
+    if (status === 500) found.push(`${id}: ${status}`);
+    // Some calls end the session that makes them.
+    if (headers.getSetCookie().some((line) => line.startsWith('__Host-zellige=;')) || status === 401)
+      intruder.as = identityOf(await signInAs(host, intruder.credentials));
+  }
+  return found;
+}
+
+/** Everything that the player’s own calls say of them. */
+async function everythingOf(host: Host, { as }: Somebody): Promise<unknown> {
+  const answers = await Promise.all(readsOwn.map((call) => ask(host, call, { as })));
+  return Object.fromEntries(readsOwn.map(({ name }, index) => [name, [answers[index]?.status, answers[index]?.body]]));
+}
+
+/** Rounds and transfers are counted by small numbers, which anybody can try. */
+async function numbersIn(host: Host, { as }: Pick<Somebody, 'as'> = { as: {} }): Promise<string[]> {
+  const { items } = await askWell(host, listSlotsHistory, { as });
+  const { history } = await askWell(host, listTransfers, { as });
+  expect(Math.min(items.length, history.length)).toBeGreaterThan(0);
+  return [...items.slice(0, 3), ...history.slice(0, 3)].map(({ id }) => String(id));
+}
+
+test('with cookies of one’s own no call shows or changes anything of another player, whatever ids it names', async () => {
+  // The last host is the one behind the edge, as browsers meet it.
+  const host = inject('hosts').at(-1);
+  if (!host) throw new Error('no host to ask');
+  const players = [
+    await newcomer(host, 'moonlit-pharaoh'),
+    await newcomer(host, 'volcano-drums'),
+    await newcomer(host, 'moonlit-pharaoh'),
+    await known(host, demo, identityOf(await signInAs(host, demo)), 'moonlit-pharaoh'),
+  ];
+  const newcomers = players.slice(0, 3);
+  for (const [index, victim] of players.entries()) {
+    const before = await everythingOf(host, victim);
+    const intruder = newcomers[(index + 1) % 3] ?? victim;
+    for (const call of passed) expect([call.name, await learnt(host, intruder, victim, call)]).toEqual([call.name, []]);
+    expect(await everythingOf(host, victim)).toEqual(before);
+  }
+  const [newest] = newcomers;
+  for (const id of await numbersIn(host, players.at(-1))) {
+    for (const call of [getRound, getTransfer])
+      expect(await ask(host, call, { as: newest?.as ?? {}, params: { id } })).toMatchObject({ status: 404 });
+  }
+});
