@@ -121,6 +121,9 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;
   if (!(await mayJoin(context, form.call))) return { form: 'too_many_requests' };
+  const token = form.token(typed) ?? '';
+  // In an address dots lead up, and so to another call.
+  if (/^\.+$/.test(token)) return { form: form.missing ?? 'bad_request' };
   const { method, path, audience } = form.call;
   const headers = new Headers({
     'content-type': 'application/json',
@@ -136,7 +139,7 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
   }
   const answer = await exchange(context.settings.host, {
     method,
-    path: path.replace('{token}', encodeURIComponent(form.token(typed) ?? '')),
+    path: path.replace('{token}', encodeURIComponent(token)),
     headers,
     body: JSON.stringify(form.body(typed)),
   });

@@ -1,0 +1,46 @@
+// Every form that the edge answers for a page without scripts, filled in so that it is sent on.
+import type { Browser } from './browser.ts';
+
+type Filled = { readonly path: string; readonly isGuests?: true; readonly fields: Readonly<Record<string, string>> };
+
+const token = '0'.repeat(64);
+const newPassword = { password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' };
+const email = 'amel@mail.example';
+
+export const forms: readonly Filled[] = [
+  {
+    path: '/sign-up',
+    isGuests: true,
+    fields: {
+      registration_kind: 'self-registered',
+      username: 'amel-b',
+      email,
+      password: 'Blue-Lantern7',
+      date_of_birth: '1990-05-12',
+      accept_terms: 'yes',
+    },
+  },
+  { path: '/resend-email', isGuests: true, fields: { email } },
+  { path: '/verify', isGuests: true, fields: { token } },
+  { path: '/forgot-password', isGuests: true, fields: { email } },
+  { path: '/recovery-password', isGuests: true, fields: { token, ...newPassword } },
+  { path: `/email/verify/password/confirm/${token}`, isGuests: true, fields: { token, ...newPassword } },
+  { path: '/profile/change-email', fields: { email } },
+  { path: '/profile/user-info', fields: { city: 'Sfax' } },
+  {
+    path: '/profile/change-password',
+    fields: { old_password: 'Salt-Road-88', new_password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' },
+  },
+  { path: '/profile/bookmakers-settings', fields: { odds_format: '1' } },
+  { path: '/profile/promocode', fields: { code: 'ATLAS10' } },
+  { path: '/profile/limits', fields: { kind: 'loss', period: 'day', amount: '10' } },
+  { path: '/profile/time-out', fields: { days: '7' } },
+  { path: '/profile/self-exclusion', fields: { months: '6', understood: 'yes' } },
+  { path: '/profile/reality-check', fields: { minutes: '30' } },
+  { path: '/profile/devices', fields: {} },
+  { path: '/profile/close-account', fields: { password: 'Blue-Lantern7' } },
+];
+
+/** As a page's own form is sent. */
+export const sendForm = (browser: Browser, { path, fields }: Filled, more: Readonly<Record<string, string>> = {}) =>
+  browser.submit(path, { ...fields, ...more });
