@@ -14,6 +14,7 @@ import { jackpotRoutes } from '#platform/jackpots/routes.ts';
 import { limitRoutes } from '#platform/limits/routes.ts';
 import { liveRoutes } from '#platform/live/routes.ts';
 import { ownDataRoutes } from '#platform/own-data/routes.ts';
+import { cryptoRoutes } from '#platform/payments/crypto-routes.ts';
 import { depositRoutes } from '#platform/payments/deposit-routes.ts';
 import { payoutRoutes } from '#platform/payments/payout-routes.ts';
 import { reportRoutes } from '#platform/payments/report-routes.ts';
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...depositRoutes,
   ...payoutRoutes,
+  ...cryptoRoutes,
   ...reportRoutes,
   ...statementRoutes,
   ...ownDataRoutes,

@@ -35,10 +35,17 @@ export const paymentDecisions = [
 export type PaymentDecision = (typeof paymentDecisions)[number];
 
 /**
- * `announced`: the provider has begun. `paid`: all of it. `paid_partly`, `paid_otherwise`: less, or another amount or
+ * `announced`: the provider has begun. `forwarded`: it has the money and passes it on. `paid`: all of it. `paid_partly`, `paid_otherwise`: less, or another amount or
  * currency than was asked for. `refused`: none of it, for good. `expired`: the time to pay is over.
  */
-export type ProviderEvent = 'announced' | 'paid' | 'paid_partly' | 'paid_otherwise' | 'refused' | 'expired';
+export type ProviderEvent =
+  | 'announced'
+  | 'forwarded'
+  | 'paid'
+  | 'paid_partly'
+  | 'paid_otherwise'
+  | 'refused'
+  | 'expired';
 export type PaymentEvent = ProviderEvent | 'cancelled' | PaymentDecision;
 
 export type PaymentState = {
@@ -71,13 +78,14 @@ const move = (
   effect: PaymentEffect = 'none',
 ): PaymentMove => ({ status, reason, effect });
 
-const isOpen = (status: PaymentStatus): boolean => status === 10 || status === 20;
+/** A deposit of which nothing has come. One that was approved has. */
+const isUnpaid = ({ status, isReceived }: PaymentState): boolean =>
+  (status === 10 || status === 20 || status === 21) && !isReceived;
 /** Ended without money, and by nobody who decided it: what arrives after all is for an employee. */
 const canBeLate = ({ status, isDecided }: PaymentState): boolean => (status === 40 || status === 45) && !isDecided;
 
 function depositPaid(state: PaymentState): PaymentMove | NoMove {
-  if (isOpen(state.status) && state.isReceived) return 'stay';
-  if (isOpen(state.status)) return state.needsApproval ? move(20) : move(30, null, 'credit');
+  if (isUnpaid(state)) return state.needsApproval ? move(20) : move(30, null, 'credit');
   if (state.status === 27 && state.reason === 'underpaid') return move(30, null, 'credit');
   if (canBeLate(state)) return move(27, 'late');
   return state.status === 22 || state.status === 40 ? 'contradiction' : 'stay';
@@ -85,14 +93,14 @@ function depositPaid(state: PaymentState): PaymentMove | NoMove {
 
 /** Less or other money than was asked for. */
 function depositPaidOtherwise(state: PaymentState, reason: 'underpaid' | 'amount_changed'): PaymentMove | NoMove {
-  if (isOpen(state.status) && !state.isReceived) return move(27, reason);
+  if (isUnpaid(state)) return move(27, reason);
   if (canBeLate(state)) return move(27, 'late');
   return state.status === 27 || (reason === 'underpaid' && !state.isDecided) ? 'stay' : 'contradiction';
 }
 
-function depositRefused({ status, reason, isReceived }: PaymentState): PaymentMove | NoMove {
-  const isUnpaid = isOpen(status) && !isReceived;
-  if (isUnpaid || (status === 27 && reason !== 'by_hand')) return move(40, 'provider_refused');
+function depositRefused(state: PaymentState): PaymentMove | NoMove {
+  const { status, reason, isReceived } = state;
+  if (isUnpaid(state) || (status === 27 && reason !== 'by_hand')) return move(40, 'provider_refused');
   return isReceived || status === 30 ? 'contradiction' : 'stay';
 }
 
@@ -100,6 +108,8 @@ function depositReported(state: PaymentState, event: ProviderEvent): PaymentMove
   switch (event) {
     case 'announced':
       return state.status === 10 ? move(20) : 'stay';
+    case 'forwarded':
+      return isUnpaid(state) && state.status !== 21 ? move(21) : 'stay';
     case 'paid':
       return depositPaid(state);
     case 'paid_partly':
@@ -109,7 +119,7 @@ function depositReported(state: PaymentState, event: ProviderEvent): PaymentMove
     case 'refused':
       return depositRefused(state);
     case 'expired':
-      return isOpen(state.status) && !state.isReceived ? move(45) : 'stay';
+      return isUnpaid(state) ? move(45) : 'stay';
   }
 }
 
@@ -121,7 +131,7 @@ function depositDecided({ status, isReceived }: PaymentState, decision: PaymentD
     case 'approve_fail':
       return isWaiting ? move(22, 'refused') : 'settled';
     case 'process_after_approve':
-      return status === 21 ? move(30, null, 'credit') : 'settled';
+      return status === 21 && isReceived ? move(30, null, 'credit') : 'settled';
     case 'manual_success':
       return status === 27 ? move(30, 'by_hand', 'credit') : 'settled';
     case 'manual_fail':
@@ -134,6 +144,7 @@ function payoutReported(state: PaymentState, event: ProviderEvent): PaymentMove 
   const isUnderway = isSent && (status === 21 || status === 27);
   switch (event) {
     case 'announced':
+    case 'forwarded':
       return 'stay';
     case 'paid':
       if (isUnderway) return move(30, null, 'commit');

@@ -63,6 +63,7 @@ export const depositRoutes: readonly Route[] = [
       needsApproval: asked.value.system.needsEmployee,
       expiresAt: Date.now() + durationMs(deposit.payWithin),
       payCurrency: null,
+      isLeast: false,
     });
     return started.ok ? ok(await answer(env, started.value, locale)) : refuse(started.error);
   }),

@@ -22,6 +22,8 @@ export type NewDeposit = {
   readonly expiresAt: number;
   /** The coin it is paid with; null on a provider's page. */
   readonly payCurrency: string | null;
+  /** The request named no amount: it is the least, which may have changed when the request comes again. */
+  readonly isLeast: boolean;
 };
 export type DepositRefusal = NoDeposit | 'user_is_banned' | 'transaction_mismatch';
 
@@ -34,28 +36,33 @@ const awaited = (sql: SqlStorage): number =>
 
 /** Call it inside `transactionSync`. @returns the payment's id, the first one when the request comes again. */
 export function startDeposit(sql: SqlStorage, asked: NewDeposit, at: number): Result<string, DepositRefusal> {
-  const { requestId, paymentId, system, amount, needsApproval, expiresAt, payCurrency } = asked;
-  return actOnce(sql, { id: requestId, kind: 'deposit', body: [system, amount, payCurrency] }, at, () => {
-    if (holderOf(sql).isBanned) return err('user_is_banned');
-    const refusal = whyNoDeposit(amount + awaited(sql), depositState(sql, at));
-    if (refusal !== null) return err(refusal);
-    insertPayment(
-      sql,
-      {
-        id: paymentId,
-        kind: 'deposit',
-        system,
-        amount,
-        fee: zero,
-        needsApproval,
-        isByHand: false,
-        destinationId: null,
-        expiresAt,
-      },
-      at,
-    );
-    if (payCurrency !== null)
-      sql.exec('INSERT INTO pay_in (payment_id, pay_currency) VALUES (?, ?)', paymentId, payCurrency);
-    return ok(paymentId);
-  });
+  const { requestId, paymentId, system, amount, needsApproval, expiresAt, payCurrency, isLeast } = asked;
+  return actOnce(
+    sql,
+    { id: requestId, kind: 'deposit', body: [system, isLeast ? null : amount, payCurrency] },
+    at,
+    () => {
+      if (holderOf(sql).isBanned) return err('user_is_banned');
+      const refusal = whyNoDeposit(amount + awaited(sql), depositState(sql, at));
+      if (refusal !== null) return err(refusal);
+      insertPayment(
+        sql,
+        {
+          id: paymentId,
+          kind: 'deposit',
+          system,
+          amount,
+          fee: zero,
+          needsApproval,
+          isByHand: false,
+          destinationId: null,
+          expiresAt,
+        },
+        at,
+      );
+      if (payCurrency !== null)
+        sql.exec('INSERT INTO pay_in (payment_id, pay_currency) VALUES (?, ?)', paymentId, payCurrency);
+      return ok(paymentId);
+    },
+  );
 }

@@ -1,5 +1,6 @@
 /** What a crypto provider said of a deposit by coins. Amounts of coins are exact decimals, and stay texts. */
 import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
+import { compareCoins } from '#domain/coins.ts';
 
 export type PayIn = {
   readonly payCurrency: CryptoCurrencyCode;
@@ -22,3 +23,47 @@ export const findPayIn = (sql: SqlStorage, paymentId: string): PayIn | null =>
       paymentId,
     )
     .toArray()[0] ?? null;
+
+export type Address = {
+  readonly providerId: string;
+  readonly address: string;
+  readonly payAmount: string;
+  readonly memo: string | null;
+  readonly network: string;
+  readonly validUntil: number;
+};
+
+/** The first answer stays: whoever has seen an address may pay to it. Call it inside `transactionSync`. */
+export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
+  const { changes } = sql
+    .exec<{ changes: number }>(
+      `UPDATE pay_in SET provider_id = ?, address = ?, pay_amount = ?, memo = ?, network = ?, valid_until = ?
+       WHERE payment_id = ? AND address IS NULL RETURNING 1 AS changes`,
+      opened.providerId,
+      opened.address,
+      opened.payAmount,
+      opened.memo,
+      opened.network,
+      opened.validUntil,
+      paymentId,
+    )
+    .toArray()[0] ?? { changes: 0 };
+  if (changes === 0) return;
+  sql.exec(
+    'UPDATE payment SET expires_at = ?, version = version + 1 WHERE id = ? AND status = 10',
+    opened.validUntil,
+    paymentId,
+  );
+}
+
+/** What was told last may have been overtaken: neither coins nor confirmations become fewer. */
+export function keepProgress(sql: SqlStorage, paymentId: string, paid: string, confirmations: number): void {
+  const known = findPayIn(sql, paymentId);
+  if (!known) return;
+  sql.exec(
+    'UPDATE pay_in SET paid = ?, confirmations = MAX(confirmations, ?) WHERE payment_id = ?',
+    compareCoins(paid, known.paid) > 0 ? paid : known.paid,
+    confirmations,
+    paymentId,
+  );
+}

@@ -5,7 +5,7 @@
  * Accepted risk: within minutes a captured report can be sent again. It has no second effect.
  */
 import * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
+import { CryptoReport, cryptoSignatureHeader } from '#contract/crypto-provider.ts';
 import { depositCallback, depositCallbackState } from '#contract/deposits.ts';
 import { PaymentReport } from '#contract/payment-provider.ts';
 import { payoutCallback, payoutCallbackState } from '#contract/payouts.ts';
@@ -14,25 +14,47 @@ import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
+import { CRYPTO } from '#platform/payments/crypto-routes.ts';
+import { isSignedCrypto, sortedJson } from '#platform/payments/crypto-signature.ts';
 import { ownerOfPayment } from '#platform/payments/payment-index.ts';
 import { findSystem } from '#platform/payments/payment-systems.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
-import { type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
+import { parseJson } from '#platform/serving/input.ts';
+import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
 import { isSigned } from '#platform/serving/signature.ts';
 
 /** A provider's clock may differ by so much, and a report takes some time; each try says when it was made. */
 const TOLERANCE_MS = 5 * 60 * 1000;
 
 /** Of `{slug}{var}`: a provider may call a variant of its address, `card` or `card.2`. */
-export const slugOf = (params: Readonly<Record<string, string>>): string => (params.slug ?? '').split('.')[0] ?? '';
+const slugOf = (params: Readonly<Record<string, string>>): string => (params.slug ?? '').split('.')[0] ?? '';
 
-export const isTimely = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(sentAt)) <= TOLERANCE_MS;
+const isTimely = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(sentAt)) <= TOLERANCE_MS;
 
 const amountOf = (text: string): AmountMinor => parseAmount(text) ?? zero;
 
-export const signedForPayments: Signer = (request, env, body) =>
+const signedForPayments: Signer = (request, env, body) =>
   isSigned(env.PAYMENT_SECRET, body, request.headers.get(signatureHeader));
+
+/** The crypto provider signs with a secret and a way of its own. */
+const signedForDeposits: Signer = async (request, env, body) => {
+  if (!isCrypto(new URL(request.url).pathname)) return signedForPayments(request, env, body);
+  const json = parseJson(body);
+  const header = request.headers.get(cryptoSignatureHeader);
+  return json.ok && isSignedCrypto(env.CRYPTO_SECRET, sortedJson(json.value), header);
+};
+const isCrypto = (path: string): boolean => path.split('/').some((part) => part.split('.')[0] === CRYPTO);
+
+async function reportCrypto(env: Env, body: unknown): Promise<Result<Record<string, never>, Failure>> {
+  const parsed = v.safeParse(CryptoReport, body);
+  if (!parsed.success) return refuse('bad_request');
+  if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
+  const owner = await ownerOfPayment(env.DB, parsed.output.order_id);
+  if (owner === null) return refuse('not_found');
+  const taken = await playerOf(env, owner).takeCryptoReport(parsed.output);
+  return taken.ok ? ok({}) : refuse(taken.error);
+}
 
 async function report(
   env: Env,
@@ -51,20 +73,23 @@ async function report(
   return taken.ok ? ok({}) : refuse(taken.error);
 }
 
-const routesOf = (
-  kind: PaymentKind,
-  state: Call<undefined, undefined, typeof depositCallback.answer>,
-  callback: typeof depositCallback,
-): Route[] => [
-  serveProvider(
-    state,
-    async ({ env, params }) => ((await findSystem(env.DB, kind, slugOf(params))) ? ok({}) : refuse('not_found')),
-    signedForPayments,
-  ),
-  serveProvider(callback, async ({ env, params, body }) => report(env, kind, slugOf(params), body), signedForPayments),
-];
+const isThere =
+  (kind: PaymentKind) =>
+  async ({ env, params }: { env: Env; params: Params }): Promise<Result<Record<string, never>, Failure>> =>
+    (await findSystem(env.DB, kind, slugOf(params))) ? ok({}) : refuse('not_found');
 
 export const reportRoutes: readonly Route[] = [
-  ...routesOf('deposit', depositCallbackState, depositCallback),
-  ...routesOf('payout', payoutCallbackState, payoutCallback),
+  serveProvider(depositCallbackState, isThere('deposit'), signedForDeposits),
+  serveProvider(
+    depositCallback,
+    async ({ env, params, body }) =>
+      slugOf(params) === CRYPTO ? reportCrypto(env, body) : report(env, 'deposit', slugOf(params), body),
+    signedForDeposits,
+  ),
+  serveProvider(payoutCallbackState, isThere('payout'), signedForPayments),
+  serveProvider(
+    payoutCallback,
+    async ({ env, params, body }) => report(env, 'payout', slugOf(params), body),
+    signedForPayments,
+  ),
 ];

@@ -3,8 +3,10 @@
  * `src/payments/payment-events.ts`. Whatever must reach others, the host's list of payments and providers, is written
  * down with the change itself and done afterwards, again until it succeeds: by whoever made the change, and by the alarm.
  */
+import type { CryptoReport } from '#contract/crypto-provider.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
+import { takeCryptoReport } from '#platform/payments/crypto-reports.ts';
 import { cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
 import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
 import { expireDeposits, markOrdered, markTold, nextDueAt, ordersDue, untold } from '#platform/payments/due.ts';
@@ -13,6 +15,7 @@ import { type Settlement, settleRequest } from '#platform/payments/money-request
 import { type DepositRefusal, type NewDeposit, startDeposit } from '#platform/payments/new-deposit.ts';
 import { type NewPayout, type PayoutRefusal, startPayout } from '#platform/payments/new-payout.ts';
 import { orderPayout } from '#platform/payments/order-payout.ts';
+import { type Address, keepAddress } from '#platform/payments/pay-in.ts';
 import type { NotNow } from '#platform/payments/payment-events.ts';
 import { writeIndex } from '#platform/payments/payment-index.ts';
 import { listPayments, type PaymentQuery } from '#platform/payments/payment-list.ts';
@@ -74,6 +77,19 @@ export class PlayerCashier extends PlayerRecords<Env> {
     const taken = this.atomically(() => takeReport(this.sql, report, Date.now()));
     if (taken.ok) await this.tell();
     return taken;
+  }
+
+  /** A crypto provider reports. */
+  async takeCryptoReport(report: CryptoReport): Promise<Result<null, ReportError>> {
+    const taken = this.atomically(() => takeCryptoReport(this.sql, report, Date.now()));
+    if (taken.ok) await this.tell();
+    return taken;
+  }
+
+  /** Where coins are to be sent; the first address stays. */
+  async keepAddress(paymentId: string, opened: Address): Promise<KnownPayment | null> {
+    this.atomically(() => keepAddress(this.sql, paymentId, opened));
+    return this.payment(paymentId);
   }
 
   /** What became of a request; null, for good, when nothing did. */

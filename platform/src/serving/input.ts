@@ -43,7 +43,7 @@ export function readQuery(url: URL): Record<string, string> {
 
 /** Reads a body up to the limit, so that a huge one costs no memory. */
 export async function readBody(
-  request: Request,
+  request: Pick<Request | Response, 'headers' | 'body'>,
   limit = MAX_BODY_BYTES,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('bad_request');

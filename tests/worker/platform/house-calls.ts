@@ -34,9 +34,11 @@ export async function callWallet(path: string, message: Record<string, unknown>,
 
 /** Sends what a third party says, signed with a secret that it shares with the host. */
 export async function sendSigned(path: string, message: object, secret: string): Promise<Answer> {
-  const body = JSON.stringify(message);
-  return send(path, { method: 'POST', body, headers: { 'x-signature': await signatureOf(body, secret) } });
+  return sendAs(path, message, { 'x-signature': await signatureOf(JSON.stringify(message), secret) });
 }
+
+export const sendAs = (path: string, message: object, headers: Record<string, string>): Promise<Answer> =>
+  send(path, { method: 'POST', body: JSON.stringify(message), headers });
 
 type Caller = { role?: Role; signInId?: string; headers?: Record<string, string> };
 

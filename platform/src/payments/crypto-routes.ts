@@ -1,0 +1,128 @@
+/**
+ * Deposits by coins. Which coins there are, the least of each and the address to pay to are the provider's; what is asked
+ * for and what is added is ours. Whose they are comes from the token alone.
+ */
+import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
+import { type CryptoCurrencyCode, cryptoCurrencies } from '#contract/crypto-currencies.ts';
+import { coinsFor } from '#domain/coins.ts';
+import { deposit, durationMs } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#platform/env.ts';
+import { askAmount, payingUser } from '#platform/payments/ask-amount.ts';
+import { askCurrencies, askMinimum, openAddress } from '#platform/payments/crypto-provider.ts';
+import type { KnownPayment } from '#platform/payments/known-payment.ts';
+import { findSystem } from '#platform/payments/payment-systems.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+/** The way of payment, and the slug of its callback. */
+export const CRYPTO = 'crypto';
+
+type Least = { readonly coins: string; readonly amount: AmountMinor };
+
+/** The least of a coin, or what the house's own least costs in it. */
+async function leastOf(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<Result<Least, Failure>> {
+  const [minimum, system] = await Promise.all([askMinimum(env, coin, currency), findSystem(env.DB, 'deposit', CRYPTO)]);
+  const costs = minimum && parseAmount(minimum.fiat_equivalent, 'floor');
+  if (!minimum || !costs || costs <= 0) return refuse('upstream_unavailable');
+  const least = Math.max(deposit.min.amountMinor, system?.least ?? 0);
+  if (costs >= least) return ok({ coins: minimum.min_amount, amount: costs });
+  const amount = amountMinor(least);
+  return ok({ coins: coinsFor(amount, minimum.min_amount, costs), amount });
+}
+
+/** A payment without an address yet asks for one; with one it stays as it was told. */
+async function addressed(env: Env, playerId: string, known: KnownPayment): Promise<KnownPayment | null> {
+  const { payment, payIn, currency } = known;
+  if (!payIn || payIn.address !== null || payment.status !== 10) return known;
+  const opened = await openAddress(env, {
+    order_id: payment.id,
+    pay_currency: payIn.payCurrency,
+    price_amount: toDecimal(payment.amount),
+    price_currency: currency,
+  });
+  if (!opened) return null;
+  return playerOf(env, playerId).keepAddress(payment.id, {
+    providerId: opened.payment_id,
+    address: opened.pay_address,
+    payAmount: opened.pay_amount,
+    memo: opened.payin_extra_id,
+    network: opened.network,
+    validUntil: Date.parse(opened.valid_until),
+  });
+}
+
+export const cryptoRoutes: readonly Route[] = [
+  serveUser(listCryptoCurrencies, async ({ env }) => {
+    const [offered, system] = await Promise.all([askCurrencies(env), findSystem(env.DB, 'deposit', CRYPTO)]);
+    if (offered === null) return refuse('upstream_unavailable');
+    const isClosed = system === null || system.disabledReason !== null;
+    return ok({ currencies: isClosed ? [] : cryptoCurrencies.filter((coin) => offered.includes(coin)) });
+  }),
+  serveUser(getCryptoMinimum, async ({ env, caller, query }) => {
+    const user = await payingUser(env.DB, caller.userId);
+    if (!user.ok) return user;
+    const { currency } = user.value;
+    if (query.fiat_currency !== undefined && query.fiat_currency !== currency)
+      return refuseField('fiat_currency', 'invalid');
+    const least = await leastOf(env, query.currency, currency);
+    if (!least.ok) return least;
+    const { coins, amount } = least.value;
+    return ok({
+      currency_from: query.currency,
+      currency_to: currency,
+      min_amount: coins,
+      fiat_equivalent: toDecimal(amount),
+    });
+  }),
+  serveUser(createCryptoPayment, async ({ env, caller, body, requestId }) => {
+    const { userId } = caller;
+    const user = await payingUser(env.DB, userId);
+    if (!user.ok) return user;
+    const least = await leastOf(env, body.pay_currency, user.value.currency);
+    if (!least.ok) return least;
+    const amount = body.amount ?? least.value.amount;
+    const asked = await askAmount(env.DB, { kind: 'deposit', userId, system: CRYPTO, amount, currency: undefined });
+    if (!asked.ok) return asked;
+    if (amount < least.value.amount) return refuse('payment_system_limits');
+    const started = await playerOf(env, userId).startDeposit({
+      requestId,
+      paymentId: crypto.randomUUID(),
+      system: CRYPTO,
+      amount,
+      needsApproval: asked.value.system.needsEmployee,
+      expiresAt: Date.now() + durationMs(deposit.payWithin),
+      payCurrency: body.pay_currency,
+      isLeast: body.amount === undefined,
+    });
+    if (!started.ok) return refuse(started.error);
+    const known = await addressed(env, userId, started.value);
+    return known?.payIn?.address ? ok(answer(known, known.payIn.address)) : refuse('upstream_unavailable');
+  }),
+];
+
+/** What providers call the codes. */
+const statusNames: Readonly<Record<number, string>> = {
+  10: 'waiting',
+  20: 'confirming',
+  21: 'sending',
+  27: 'partially_paid',
+  30: 'finished',
+  40: 'failed',
+  45: 'expired',
+};
+
+const answer = ({ payment, payIn, currency }: KnownPayment, address: string) => ({
+  id: payment.id,
+  pay_currency: payIn?.payCurrency ?? cryptoCurrencies[0],
+  pay_address: address,
+  pay_amount: payIn?.payAmount ?? null,
+  payin_extra_id: payIn?.memo ?? null,
+  network: payIn?.network ?? null,
+  payment_status: statusNames[payment.status] ?? 'waiting',
+  valid_until: payIn?.validUntil ? new Date(payIn.validUntil).toISOString() : null,
+  amount: toDecimal(payment.amount),
+  amount_currency: currency,
+});

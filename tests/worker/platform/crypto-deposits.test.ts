@@ -1,0 +1,210 @@
+import { env } from 'cloudflare:workers';
+import { createHmac } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { base, cashOf, isSound, key, objectOf, openCashier, payment } from './cashier.ts';
+import { addUser } from './host.ts';
+import { callAs, sendAs } from './house-calls.ts';
+
+let id = '';
+let asked: { path: string; body: Record<string, string>; signature: string | null }[] = [];
+let answers: (path: string) => Response | null = () => null;
+const validUntil = () => new Date(Date.now() + 20 * 60_000).toISOString();
+const memoOf = (coin: string) => (coin === 'bnbbsc' ? '7' : null);
+
+/** A provider whose coin costs 100 TND, the least of which is a twentieth, and an order's address is its own. */
+function openCryptoProvider(): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    const body = JSON.parse(String(init?.body ?? '{}'));
+    asked.push({ path: pathname, body, signature: new Headers(init?.headers).get('x-crypto-signature') });
+    const other = answers(pathname);
+    if (other) return other;
+    if (pathname.endsWith('currencies')) return Response.json({ currencies: ['ltc', 'gold', 'btc'] });
+    if (pathname.endsWith('min-amount'))
+      return Response.json({
+        currency_from: searchParams.get('currency_from'),
+        currency_to: 'TND',
+        min_amount: '0.05',
+        fiat_equivalent: '5.000',
+      });
+    return Response.json({
+      ...body,
+      payment_id: `at-provider-${body.order_id}`,
+      payment_status: 'waiting',
+      pay_address: `address-of-${body.order_id}`,
+      pay_amount: '0.5',
+      payin_extra_id: memoOf(body.pay_currency),
+      network: 'btc',
+      valid_until: validUntil(),
+      expiration_estimate_date: validUntil(),
+    });
+  });
+}
+beforeEach(async () => {
+  asked = [];
+  answers = () => null;
+  id = await openCashier();
+  openCryptoProvider();
+});
+
+const get = async (path: string) => callAs(id, 'GET', `/services/crypto-pay/${path}`);
+const pay = (changes: object = {}, requestId = key()) =>
+  callAs(
+    id,
+    'POST',
+    '/services/crypto-pay/create-payment',
+    { pay_currency: 'btc', amount: '50', ...changes },
+    {
+      headers: { 'idempotency-key': requestId },
+    },
+  );
+const sorted = (value: object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
+const signatureOf = (value: object, secret = env.CRYPTO_SECRET) =>
+  createHmac('sha512', secret).update(sorted(value)).digest('hex');
+
+const reportOf = (body: Record<string, unknown>, changes: object = {}) => ({
+  event_id: key(),
+  payment_id: `at-provider-${String(body.id)}`,
+  order_id: String(body.id),
+  payment_status: 'finished',
+  pay_currency: 'btc',
+  pay_amount: '0.5',
+  actually_paid: '0.5',
+  confirmations: 6,
+  price_amount: '50.000',
+  price_currency: 'TND',
+  sent_at: new Date().toISOString(),
+  ...changes,
+});
+const send = (report: object, signature = signatureOf(report)) =>
+  sendAs(`${base}/deposit/callback/crypto/`, report, { 'x-crypto-signature': signature });
+const report = (body: Record<string, unknown>, changes: object = {}) => send(reportOf(body, changes));
+const now = (body: Record<string, unknown>) => payment(id, 'deposit', body.id);
+
+test('the coins that the provider has now are offered in the house’s order, and no others', async () => {
+  expect((await get('available-currencies')).body).toEqual({ currencies: ['btc', 'ltc'] });
+});
+
+test('the least of a coin is never less than the house takes, and is said in both', async () => {
+  expect((await get('min-amount?currency=btc&fiat_currency=TND')).body).toEqual({
+    currency_from: 'btc',
+    currency_to: 'TND',
+    min_amount: '0.1',
+    fiat_equivalent: '10.000',
+  });
+  expect((await pay({ amount: '9.999' })).body).toEqual({ code: 'payment_system_limits' });
+  expect((await pay({ amount: undefined })).body).toMatchObject({ amount: '10.000' });
+});
+
+test('an address, the exact amount, network, memo and end are told, and the order was signed', async () => {
+  const { body } = await pay({ pay_currency: 'bnbbsc' });
+  expect(body).toMatchObject({ pay_amount: '0.5', payin_extra_id: '7', network: 'btc', amount: '50.000' });
+  expect(body.pay_address).toBe(`address-of-${String(body.id)}`);
+  const order = asked.at(-1);
+  expect(order?.signature).toBe(signatureOf(order?.body ?? {}));
+  expect(await now(body)).toMatchObject({ status: 10, redirect_link: null, crypto: { memo: '7', paid: '0' } });
+});
+
+test('confirmations come one by one and only the last word adds the money, once', async () => {
+  const { body } = await pay();
+  await report(body, { payment_status: 'waiting', actually_paid: '0', confirmations: 0 });
+  for (const confirmations of [1, 3, 2]) await report(body, { payment_status: 'confirming', confirmations });
+  expect(await now(body)).toMatchObject({ status: 20, crypto: { confirmations: 3, paid: '0.5' } });
+  await report(body, { payment_status: 'sending' });
+  expect(await now(body)).toMatchObject({ status: 21 });
+  expect(await cashOf(id)).toBe(0);
+  const last = reportOf(body);
+  await Promise.all(Array.from({ length: 16 }, () => send(last)));
+  await report(body);
+  expect(await now(body)).toMatchObject({ status: 30, settled_amount: '50.000' });
+  expect(await cashOf(id)).toBe(50_000);
+  expect(await isSound(id)).toBe(true);
+});
+
+test('too little waits, more of it is counted, and all of it is added', async () => {
+  const { body } = await pay();
+  await report(body, { payment_status: 'partially_paid', actually_paid: '0.2' });
+  expect(await now(body)).toMatchObject({ status: 27, reason: 'underpaid', crypto: { paid: '0.2' } });
+  await report(body, { payment_status: 'partially_paid', actually_paid: '0.3' });
+  await report(body, { payment_status: 'partially_paid', actually_paid: '0.2' });
+  expect(await now(body)).toMatchObject({ status: 27, crypto: { paid: '0.3' } });
+  await report(body, { actually_paid: '0.5' });
+  expect(await now(body)).toMatchObject({ status: 30, settled_amount: '50.000' });
+});
+
+test('of too little, an employee adds what it is worth, rounded down', async () => {
+  const { body } = await pay();
+  await report(body, { payment_status: 'partially_paid', actually_paid: '0.333333333333333333' });
+  const ownerId = await addUser({ username: 'yasmine', role: 'O' });
+  const decided = await callAs(
+    ownerId,
+    'POST',
+    `${base}/deposit/${String(body.id)}/manual_success/`,
+    {},
+    {
+      role: 'O',
+      headers: { 'idempotency-key': key() },
+    },
+  );
+  expect(decided.body).toMatchObject({ received_amount: '33.333', settled_amount: '33.333' });
+  expect(await cashOf(id)).toBe(33_333);
+});
+
+test('too much is added as what it is worth', async () => {
+  const { body } = await pay();
+  await report(body, { actually_paid: '0.75' });
+  expect(await now(body)).toMatchObject({ status: 30, settled_amount: '75.000' });
+});
+
+test('coins that come after the rate has ended wait for an employee', async () => {
+  const { body } = await pay();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 21 * 60_000);
+  expect(await now(body)).toMatchObject({ status: 45 });
+  await report(body, { sent_at: new Date(Date.now()).toISOString() });
+  expect(await now(body)).toMatchObject({ status: 27, reason: 'late' });
+});
+
+test.each([
+  ['another coin', { pay_currency: 'doge' }],
+  ['another price', { price_amount: '5000.000' }],
+  ['fewer coins for it', { pay_amount: '0.1' }],
+  ['another payment of the provider', { payment_id: 'at-provider-x' }],
+])('a report with %s than was agreed adds nothing', async (_, changes) => {
+  const { body } = await pay();
+  await report(body, changes);
+  expect(await now(body)).toMatchObject({ status: 27, reason: 'amount_changed', settled_amount: null });
+  expect(await cashOf(id)).toBe(0);
+});
+
+test('a report is heard in whatever order its keys come, and only with the crypto provider’s signature', async () => {
+  const { body } = await pay();
+  const one = reportOf(body, { payment_status: 'confirming' });
+  const turned = Object.fromEntries(Object.entries(one).reverse());
+  expect((await send(turned)).status).toBe(200);
+  for (const signature of ['', '0'.repeat(128), signatureOf(one, env.PAYMENT_SECRET)])
+    expect((await send(one, signature)).status).toBe(403);
+  const forged = { ...one, payment_status: 'finished' };
+  expect((await send(forged, signatureOf(one))).status).toBe(403);
+});
+
+test.each([
+  ['no answer', () => Response.error()],
+  ['an error', () => new Response('no', { status: 500 })],
+  ['a page', () => new Response('<html>')],
+  ['a page without end', () => new Response('x'.repeat(70_000))],
+  ['another order’s address', () => Response.json({ order_id: 'x' })],
+  ['an address elsewhere', () => Response.redirect('http://elsewhere.example/')],
+])('when the provider gives %s, the same request asks again and has one address', async (_, answer) => {
+  const requestId = key();
+  answers = (path) => (path.endsWith('payment') ? answer() : null);
+  expect((await pay({}, requestId)).body).toEqual({ code: 'upstream_unavailable' });
+  answers = () => null;
+  const { body } = await pay({}, requestId);
+  expect((await pay({}, requestId)).body).toEqual(body);
+  expect(
+    await objectOf(id).listPayments({ kind: null, status: null, from: 0, to: 9e15, page: 1, pageSize: 9 }),
+  ).toMatchObject({
+    count: 1,
+  });
+});
