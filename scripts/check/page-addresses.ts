@@ -6,6 +6,7 @@ import { join } from 'node:path';
 /** Routes made on demand whose address has parameters. */
 const samples: Record<string, string> = {
   '/deposit/[paymentSystem]': '/deposit/card',
+  '/withdrawal/[payoutSystem]': '/withdrawal/bank-transfer',
   '/profile/transactions/[id]': '/profile/transactions/1',
   '/sign-up/[...promocode]': '/sign-up',
   '/verify/[key]': '/verify/0123',

@@ -4,9 +4,10 @@ import type { Answer } from '#api/client.ts';
 import { getOwnCashier } from '#contract/profile.ts';
 import { environment } from '#stores/environment.ts';
 
+export type OwnCashier = Answer<typeof getOwnCashier>['cashier'];
 export type KnownCashier =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly cashier: Answer<typeof getOwnCashier>['cashier'] }
+  | { readonly kind: 'ready'; readonly cashier: OwnCashier }
   | { readonly kind: 'failed' };
 
 export const $ownCashier = atom<KnownCashier>({ kind: 'loading' });

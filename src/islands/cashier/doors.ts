@@ -1,5 +1,6 @@
 import type { DepositProps } from '#islands/cashier/DepositDesk.tsx';
 import type { PaymentProps } from '#islands/cashier/PaymentPage.tsx';
+import type { WithdrawalProps } from '#islands/cashier/WithdrawalDesk.tsx';
 import { lateRecords } from '#islands/records/late-records.tsx';
 
 export const DepositDoor = lateRecords<DepositProps>(() =>
@@ -7,4 +8,7 @@ export const DepositDoor = lateRecords<DepositProps>(() =>
 );
 export const PaymentDoor = lateRecords<PaymentProps>(() =>
   import('#islands/cashier/PaymentPage.tsx').then((file) => file.PaymentPage),
+);
+export const WithdrawalDoor = lateRecords<WithdrawalProps>(() =>
+  import('#islands/cashier/WithdrawalDesk.tsx').then((file) => file.WithdrawalDesk),
 );

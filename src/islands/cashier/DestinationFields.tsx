@@ -1,0 +1,62 @@
+import type { Translate } from '#i18n/t.ts';
+import { knownOf, type TypedDestination } from '#islands/cashier/destination.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import type { OfferedPayouts } from '#stores/payment-systems.ts';
+
+type Props = {
+  t: Translate;
+  system: OfferedPayouts['list'][number];
+  typed: TypedDestination;
+  isChecked: boolean;
+  onType: (typed: TypedDestination) => void;
+};
+
+/** Where the money goes; a new destination asks for the password, because whoever sits here may be somebody else. */
+export function DestinationFields({ t, system, typed, isChecked, onType }: Props) {
+  const known = knownOf(typed, system);
+  const missing = (text: string) => (isChecked && text.trim() === '' ? t('payments.required') : undefined);
+  return (
+    <div className="cashier-fields">
+      {system.destinations.length > 0 && (
+        <label className="field">
+          <span className="field-label">{t('payments.destination')}</span>
+          <span className="field-box">
+            <select value={known} onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}>
+              {system.destinations.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+              <option value="">{t('payments.newDestination')}</option>
+            </select>
+          </span>
+        </label>
+      )}
+      {known === '' && (
+        <>
+          <Field
+            id="destination"
+            label={t(`payments.to_${system.destination_kind}`)}
+            hint={t(`payments.toHint_${system.destination_kind}`)}
+            value={typed.text}
+            autoComplete="off"
+            dir="ltr"
+            error={missing(typed.text)}
+            onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
+          />
+          <Field
+            id="password"
+            type="password"
+            label={t('payments.password')}
+            hint={t('payments.passwordHint')}
+            value={typed.password}
+            autoComplete="current-password"
+            dir="ltr"
+            error={missing(typed.password)}
+            onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

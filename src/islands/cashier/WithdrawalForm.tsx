@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { CashierMethod } from '#islands/cashier/CashierMethod.tsx';
+import { MethodList } from '#islands/cashier/MethodList.tsx';
+import { AT_CASHIER, atCashierBounds, useWithdrawal } from '#islands/cashier/use-withdrawal.ts';
+import { WithdrawalSide } from '#islands/cashier/WithdrawalSide.tsx';
+import type { OwnCashier } from '#stores/own-cashier.ts';
+import type { OfferedPayouts } from '#stores/payment-systems.ts';
+
+type Props = {
+  t: Translate;
+  locale: string;
+  offered: OfferedPayouts;
+  cashier: OwnCashier;
+  named: string | undefined;
+  documents: string;
+};
+
+export function WithdrawalForm({ t, locale, offered, cashier, named, documents }: Props) {
+  const withdrawal = useWithdrawal(locale, offered, cashier, named);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    withdrawal.send(false);
+  };
+  return (
+    <form className="cashier" noValidate onSubmit={submit}>
+      <MethodList
+        t={t}
+        locale={locale}
+        systems={offered.list}
+        chosen={withdrawal.system?.slug}
+        onChoose={withdrawal.choose}
+      >
+        {cashier && (
+          <CashierMethod
+            t={t}
+            locale={locale}
+            cashier={cashier}
+            bounds={atCashierBounds}
+            isChosen={withdrawal.cashier !== null}
+            onChoose={() => withdrawal.choose(AT_CASHIER)}
+          />
+        )}
+      </MethodList>
+      {named && !withdrawal.bounds && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
+      <WithdrawalSide t={t} locale={locale} withdrawal={withdrawal} documents={documents} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { withdrawal as rule } from '#domain/house-rules.ts';
+import { subtract } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { feeOf } from '#domain/payment-amount.ts';
+import type { Translate } from '#i18n/t.ts';
+import { AmountField } from '#islands/cashier/AmountField.tsx';
+import { AskingNote } from '#islands/cashier/AskingNote.tsx';
+import { DestinationFields } from '#islands/cashier/DestinationFields.tsx';
+import type { Withdrawal } from '#islands/cashier/use-withdrawal.ts';
+import { Button } from '#islands/ui/Button.tsx';
+
+type Props = { t: Translate; locale: string; withdrawal: Withdrawal; documents: string };
+
+/** How much, where to, and what comes of it. */
+export function WithdrawalSide({ t, locale, withdrawal, documents }: Props) {
+  const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
+  if (!bounds) return null;
+  const received = amount === null ? null : subtract(amount, feeOf(amount, system?.fee_percent));
+  return (
+    <div className="cashier-side">
+      <AmountField
+        t={t}
+        locale={locale}
+        currency={currency}
+        bounds={bounds}
+        typed={withdrawal.typed}
+        fault={withdrawal.fault}
+        onType={withdrawal.type}
+        onLeave={withdrawal.leave}
+      />
+      {system && (
+        <DestinationFields
+          t={t}
+          system={system}
+          typed={withdrawal.to}
+          isChecked={withdrawal.isChecked}
+          onType={withdrawal.typeTo}
+        />
+      )}
+      <p className="cashier-hint">
+        {t('payments.documentsAbove', { amount: formatMoney(rule.checkAbove.amountMinor, currency, locale) })}{' '}
+        <a className="link" href={documents}>
+          {t('payments.documents')}
+        </a>
+      </p>
+      <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />
+      <div className="cashier-dock">
+        <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
+          {amount === null
+            ? t('payments.withdraw')
+            : t('payments.withdrawOf', { amount: formatMoney(amount, currency, locale) })}
+        </Button>
+        {received !== null && <p>{t('payments.youReceive', { amount: formatMoney(received, currency, locale) })}</p>}
+      </div>
+    </div>
+  );
+}

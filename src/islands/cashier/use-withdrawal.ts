@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { withdrawal } from '#domain/house-rules.ts';
+import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { boundsOf, readAmount } from '#domain/payment-amount.ts';
+import { destinationOf, type TypedDestination, untyped } from '#islands/cashier/destination.ts';
+import { useAsking } from '#islands/cashier/use-asking.ts';
+import { openBecame } from '#stores/deposit.ts';
+import type { OwnCashier } from '#stores/own-cashier.ts';
+import type { Asked } from '#stores/payment-request.ts';
+import type { OfferedPayouts } from '#stores/payment-systems.ts';
+import { withdraw, withdrawAtCashier } from '#stores/withdrawal.ts';
+
+/** Stands for the player's own cashier, who is no way of payment of the host. */
+export const AT_CASHIER = 'cashier';
+export const atCashierBounds = { min: withdrawal.min.amountMinor, max: withdrawal.checkAbove.amountMinor };
+
+/** What is chosen and typed for a withdrawal, and how it is asked for. */
+export function useWithdrawal(locale: string, offered: OfferedPayouts, own: OwnCashier, named: string | undefined) {
+  const open = offered.list.filter((one) => !one.is_temporary_disabled);
+  const [slug, setSlug] = useState(named ?? open[0]?.slug ?? (own ? AT_CASHIER : undefined));
+  const [typed, setTyped] = useState('');
+  const [to, setTo] = useState<TypedDestination>(untyped);
+  const [isChecked, setChecked] = useState(false);
+  const { state, isInDoubt, ask, forget } = useAsking(locale, openBecame);
+  const system = open.find((one) => one.slug === slug);
+  const cashier = slug === AT_CASHIER ? own : null;
+  const bounds = system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null;
+  const read = bounds && readAmount(typed, bounds);
+  const amount = read?.kind === 'amount' ? read.amount : null;
+  const currency = system?.currency ?? DEFAULT_CURRENCY;
+
+  /** @returns null while something is missing. */
+  function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<Asked>) | null {
+    if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);
+    const destination = system && destinationOf(to, system);
+    return system && destination ? () => withdraw(system.slug, sum, destination, isAnother) : null;
+  }
+  function send(isAnother: boolean): void {
+    setChecked(true);
+    const act = amount === null ? null : asked(amount, isAnother);
+    if (act) void ask(act);
+    else
+      document.getElementById(amount === null ? 'amount' : to.text.trim() === '' ? 'destination' : 'password')?.focus();
+  }
+  const changing =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      forget();
+    };
+  return {
+    ...{ state, isInDoubt, system, cashier, bounds, currency, typed, to, amount, isChecked, send },
+    fault: isChecked && read?.kind === 'fault' ? read.fault : null,
+    choose: changing(setSlug),
+    type: changing(setTyped),
+    typeTo: changing(setTo),
+    leave: () => setChecked(typed !== ''),
+  };
+}
+
+export type Withdrawal = ReturnType<typeof useWithdrawal>;

@@ -1,0 +1,66 @@
+import { createPayout } from '#contract/payouts.ts';
+import { createTransfer } from '#contract/transactions.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
+import { refreshBalance } from '#stores/balance.ts';
+import { openBecame } from '#stores/deposit.ts';
+import { environment } from '#stores/environment.ts';
+import { type Asked, askForPayment } from '#stores/payment-request.ts';
+import { watchPayment } from '#stores/watched-payments.ts';
+
+/** Where the money goes: where some went before, or with the password to somewhere new. */
+export type Destination =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'new'; readonly text: string; readonly password: string };
+
+async function opened(asked: Asked): Promise<Asked> {
+  if (asked.kind !== 'done') return asked;
+  void refreshBalance();
+  openBecame(asked.became);
+  return asked;
+}
+
+export async function withdraw(
+  system: string,
+  amount: AmountMinor,
+  destination: Destination,
+  isAnother: boolean,
+): Promise<Asked> {
+  const to =
+    destination.kind === 'known'
+      ? { destination_id: destination.id }
+      : { destination: destination.text, password: destination.password };
+  const asked = await askForPayment({
+    kind: 'payout',
+    system,
+    amount,
+    isAnother,
+    send: (idempotencyKey) =>
+      environment().request(createPayout, {
+        body: { amount: toDecimal(amount), payout_system: system, ...to },
+        idempotencyKey,
+      }),
+  });
+  if (asked.kind === 'done') watchPayment('payout', asked.became.id);
+  return opened(asked);
+}
+
+/** To the player's own cashier, who pays in cash. */
+export const withdrawAtCashier = async (
+  cashier: string,
+  amount: AmountMinor,
+  currency: string,
+  isAnother: boolean,
+): Promise<Asked> =>
+  opened(
+    await askForPayment({
+      kind: 'transfer',
+      system: 'cashier',
+      amount,
+      isAnother,
+      send: (idempotencyKey) =>
+        environment().request(createTransfer, {
+          body: { amount: toDecimal(amount), currency, recipient_id: cashier },
+          idempotencyKey,
+        }),
+    }),
+  );
