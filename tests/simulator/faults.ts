@@ -1,0 +1,92 @@
+// The promises of the cashier, held against what a simulated house came to.
+import type { Payment } from '#platform/payments/payment-rows.ts';
+import type { Browser } from './browser.ts';
+import { OPENING, type Platform, type Wish } from './platform.ts';
+import type { Deed, Provider } from './provider.ts';
+
+type End = {
+  readonly platform: Platform;
+  readonly provider: Provider;
+  readonly browser: Browser;
+  readonly wishes: readonly Wish[];
+};
+const ended: ReadonlySet<number> = new Set([22, 30, 40, 45]);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+export const faultsOf = (end: End): string[] => [
+  ...end.browser.retracted,
+  ...ledgerFaults(end),
+  ...end.platform.payments().flatMap((payment) => paymentFaults(payment, end)),
+  ...end.wishes.flatMap((wish) => wishFaults(wish, end)),
+];
+
+function ledgerFaults({ platform }: End): string[] {
+  const { total, brokenEffects, strayEntries, reservedMatches } = platform.audit();
+  const { cash, reserved } = platform.balances();
+  const payments = platform.payments();
+  const settled = (kind: string) => sum(payments.map((one) => (one.kind === kind ? (one.settled ?? 0) : 0)));
+  const due = OPENING + settled('deposit') - settled('payout') - transferred(platform);
+  return [
+    ...(total === 0 && strayEntries === 0 ? [] : ['the ledger does not sum to zero']),
+    ...brokenEffects.map((id) => `effect ${id} is broken`),
+    ...(reservedMatches && reserved === 0 ? [] : [`${reserved} is still set aside`]),
+    ...(cash === due ? [] : [`the player has ${cash} and should have ${due}`]),
+  ];
+}
+
+const effects = (platform: Platform, like: string) =>
+  platform.sql
+    .exec<{ externalId: string }>('SELECT external_id AS externalId FROM effect WHERE external_id LIKE ?', like)
+    .toArray();
+
+const transferred = (platform: Platform): number =>
+  platform.sql
+    .exec<{ amount: number }>(
+      `SELECT COALESCE(SUM(amount), 0) AS amount FROM reservation WHERE purpose LIKE 'cashier:%'`,
+    )
+    .one().amount;
+
+/** Its state, the ledger's and the provider's word must be one. */
+function paymentFaults(payment: Payment, { platform, provider }: End): string[] {
+  const { id, kind, status, isContradicted } = payment;
+  const deed = provider.deeds.get(id);
+  const effect = kind === 'deposit' ? `deposit:${id}` : `committed:payout:${id}`;
+  const credited = effects(platform, effect).length;
+  const steps = platform.sql
+    .exec<{ status: number }>('SELECT status FROM payment_step WHERE payment_id = ? ORDER BY id', id)
+    .toArray();
+  return [
+    ...(ended.has(status) ? [] : [`${kind} ${id} never ends: ${status} ${payment.reason}`]),
+    ...(credited === (status === 30 ? 1 : 0) ? [] : [`${kind} ${id} is ${status} with ${credited} effects`]),
+    ...(steps.at(-1)?.status === status ? [] : [`${kind} ${id} is not what its last step says`]),
+    ...(steps.filter((step) => step.status === 30).length > 1 ? [`${kind} ${id} succeeded twice`] : []),
+    ...(isContradicted ? [`${kind} ${id} is contradicted by a provider that contradicts nobody`] : []),
+    ...(deed ? deedFaults(payment, deed) : neverDone(payment)),
+  ];
+}
+
+function deedFaults(
+  { id, kind, status, amount, fee, settled, isDecided }: Payment,
+  { outcome, moved }: Deed,
+): string[] {
+  if (outcome !== 'paid') return status === 30 ? [`${kind} ${id} succeeded, but its provider moved nothing`] : [];
+  if (kind === 'deposit') {
+    if (status === 30) return settled === moved ? [] : [`${moved} came in for ${id}, and ${settled} was added`];
+    return isDecided ? [] : [`${moved} came in for ${id}, which is ${status}`];
+  }
+  return status === 30 && moved === amount - fee ? [] : [`payout ${id} was paid ${moved}, and is ${status}`];
+}
+
+/** Nobody came to pay it; or a payout that an employee carried out. */
+const neverDone = ({ id, kind, status, isByHand, isSent }: Payment): string[] =>
+  status === 30 && (kind === 'deposit' || !isByHand || isSent) ? [`${kind} ${id} succeeded without its provider`] : [];
+
+function wishFaults({ requestId }: Wish, { platform, browser }: End): string[] {
+  const shown = browser.shown.get(requestId);
+  const about = platform.sql
+    .exec<{ about: string | null }>(`SELECT about FROM money_request WHERE id = ? AND kind <> 'void'`, requestId)
+    .toArray();
+  const done = about[0]?.about ?? null;
+  if (shown === undefined) return [`nobody knows what became of ${requestId}`];
+  return shown === done ? [] : [`${requestId} was shown as ${shown} and is ${done}`];
+}

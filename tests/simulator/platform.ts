@@ -1,0 +1,91 @@
+// The platform's own payments, over a database in memory: the same functions that a player's object calls.
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import { cancelPayout, decide } from '#platform/payments/decisions.ts';
+import { expireDeposits, markOrdered, ordersDue } from '#platform/payments/due.ts';
+import { settleRequest } from '#platform/payments/money-requests.ts';
+import { startDeposit } from '#platform/payments/new-deposit.ts';
+import { startPayout } from '#platform/payments/new-payout.ts';
+import { waitsFor } from '#platform/payments/payment-index.ts';
+import { type Payment, paymentsWhere } from '#platform/payments/payment-rows.ts';
+import { orderedAmount, type Report, takeReport } from '#platform/payments/reports.ts';
+import { transferToCashier } from '#platform/payments/transfer.ts';
+import { audit } from '#platform/player/audit.ts';
+import { receive } from '#platform/player/funds.ts';
+import { openHolder } from '#platform/player/holder.ts';
+import { balances } from '#platform/player/ledger.ts';
+import { migrate } from '#platform/player/schema.ts';
+import { nodeStorage } from '../support/node-storage.ts';
+import type { Network } from './network.ts';
+
+export const OPENING = amountMinor(1_000_000);
+const PAY_WITHIN_MS = 30 * 60_000;
+
+export type Wish = {
+  readonly kind: 'deposit' | 'payout' | 'transfer';
+  readonly requestId: string;
+  readonly amount: AmountMinor;
+  /** Of its way of payment: an employee looks at it, or carries it out. */
+  readonly needsEmployee: boolean;
+};
+
+export class Platform {
+  private readonly network: Network;
+  private readonly storage: DurableObjectStorage;
+  private numbers = 0;
+
+  constructor(network: Network) {
+    this.network = network;
+    this.storage = nodeStorage(':memory:', network.beforeStatement);
+    migrate(this.storage);
+    openHolder(this.sql, 'player', 'TND');
+    receive(this.sql, { externalId: 'opening', kind: 'deposit', amount: OPENING }, network.now);
+  }
+
+  get sql(): SqlStorage {
+    return this.storage.sql;
+  }
+
+  private act<T>(run: (at: number) => T): T {
+    return this.storage.transactionSync(() => run(this.network.now));
+  }
+
+  /** @returns the id of what the wish became, or null when it is refused. */
+  wish({ kind, requestId, amount, needsEmployee }: Wish): string | null {
+    const paymentId = `payment-${this.numbers++}`;
+    const asked = { requestId, paymentId, system: 'card', amount };
+    const made = this.act((at) => {
+      if (kind === 'transfer') return transferToCashier(this.sql, { requestId, cashierId: 'cashier', amount }, at);
+      if (kind === 'deposit') {
+        const terms = { needsApproval: needsEmployee, expiresAt: at + PAY_WITHIN_MS };
+        return startDeposit(this.sql, { ...asked, ...terms, payCurrency: null, isLeast: false }, at);
+      }
+      const to = { account: 'account', isVouched: true };
+      return startPayout(this.sql, { ...asked, fee: amountMinor(amount % 7), isByHand: needsEmployee, to }, at);
+    });
+    return made.ok ? made.value : null;
+  }
+
+  settle = (requestId: string) => this.act((at) => settleRequest(this.sql, requestId, at));
+  cancel = (paymentId: string) => this.act((at) => cancelPayout(this.sql, paymentId, at).ok);
+  report = (report: Report) => this.act((at) => takeReport(this.sql, report, at));
+  decide = (requestId: string, payment: Payment, decision: PaymentDecision) =>
+    this.act((at) =>
+      decide(this.sql, { requestId, staffId: 'employee', kind: payment.kind, paymentId: payment.id, decision }, at),
+    );
+
+  /** What the alarm of a player's object does. @param order hands a payout over; what it says comes back later. */
+  ring(order: (payment: Payment, amount: AmountMinor) => void): void {
+    this.act((at) => expireDeposits(this.sql, at));
+    for (const payment of ordersDue(this.sql, this.network.now)) {
+      order(payment, orderedAmount(payment));
+      this.act((at) => markOrdered(this.sql, payment.id, false, at));
+    }
+  }
+
+  ordered = (paymentId: string): void => this.act((at) => markOrdered(this.sql, paymentId, true, at));
+  payments = (): Payment[] => paymentsWhere(this.sql, 'true ORDER BY p.number');
+  waiting = (): Payment[] => this.payments().filter((payment) => waitsFor(payment) !== null);
+  audit = () => audit(this.sql);
+  balances = () => balances(this.sql);
+}

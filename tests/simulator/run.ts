@@ -1,0 +1,98 @@
+// One life of a house: wishes, faults, then a time in which nothing goes wrong any more and everything must come to rest.
+import { createHash } from 'node:crypto';
+import { amountMinor } from '#domain/money.ts';
+import type { PaymentDecision } from '#domain/payment-status.ts';
+import type { Payment } from '#platform/payments/payment-rows.ts';
+import { seededDraw } from '../support/seeded-draw.ts';
+import { Browser } from './browser.ts';
+import { faultsOf } from './faults.ts';
+import { Network } from './network.ts';
+import { Platform, type Wish } from './platform.ts';
+import { Provider } from './provider.ts';
+
+export type Life = {
+  /** Empty when every promise was kept. */
+  readonly faults: readonly string[];
+  /** Of everything that happened: the same for the same seed. */
+  readonly digest: string;
+  readonly payments: number;
+};
+const MINUTE_MS = 60_000;
+const TROUBLED_MS = 90 * MINUTE_MS;
+const MOST_STEPS = 20_000;
+
+export function live(seed: number): Life {
+  const network = new Network(seededDraw(seed));
+  const platform = new Platform(network);
+  const provider = new Provider(network, platform);
+  const browser = new Browser(network, platform, provider);
+  const wishes = Array.from({ length: network.between(2, 6) }, (_, number) => wishOf(network, number));
+  for (const wish of wishes) network.after(network.between(0, 60) * MINUTE_MS, () => browser.wish(wish));
+  every(network, MINUTE_MS, () => ring(network, platform, provider));
+  every(network, 3 * MINUTE_MS, () => work(network, platform));
+  const healsAt = network.now + TROUBLED_MS;
+  const restsAt = healsAt + 8 * 60 * MINUTE_MS;
+  let steps = 0;
+  while (network.now < restsAt && network.step()) {
+    if (network.now >= healsAt) network.isHealed = true;
+    steps += 1;
+    if (steps > MOST_STEPS) throw new Error(`seed ${seed} never comes to rest`);
+  }
+  const end = { platform, provider, browser, wishes };
+  const story = JSON.stringify([platform.payments(), platform.balances(), [...browser.shown], [...provider.deeds]]);
+  return {
+    faults: faultsOf(end),
+    digest: createHash('sha256').update(story).digest('hex'),
+    payments: platform.payments().length,
+  };
+}
+
+const wishOf = (network: Network, number: number): Wish => ({
+  kind: network.pick(['deposit', 'deposit', 'payout', 'payout', 'transfer'] as const),
+  requestId: `request-${number}`,
+  amount: amountMinor(network.between(10_000, 600_000)),
+  needsEmployee: network.chance(3),
+});
+
+function every(network: Network, everyMs: number, run: () => void): void {
+  network.after(everyMs, () => {
+    run();
+    every(network, everyMs, run);
+  });
+}
+
+function ring(network: Network, platform: Platform, provider: Provider): void {
+  platform.ring((payment, amount) =>
+    network.ask(
+      () => provider.order(payment.id, amount),
+      () => platform.ordered(payment.id),
+      () => {},
+    ),
+  );
+}
+
+const decisions: readonly PaymentDecision[] = [
+  'approve_success',
+  'approve_success',
+  'process_after_approve',
+  'approve_fail',
+];
+
+/** An employee works through the list, is sometimes wrong about what may be done, and sometimes decides twice. */
+function work(network: Network, platform: Platform): void {
+  for (const payment of platform.waiting()) {
+    const decision = decisionOn(network, payment);
+    const requestId = `decision-${network.now}-${payment.id}`;
+    network.ask(
+      () => platform.decide(requestId, payment, decision),
+      () => {},
+      () => {},
+    );
+  }
+}
+
+function decisionOn(network: Network, payment: Payment): PaymentDecision {
+  if (payment.status !== 27) return network.pick(decisions);
+  // What was sent is for its provider to end; what arrived is added or sent back.
+  return network.pick(['manual_success', 'manual_fail']);
+}

@@ -1,0 +1,29 @@
+// As much of a Durable Object's storage as the ledger and its payments use, in one process over node:sqlite.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+/** @param file ':memory:' for one that is gone with its process; what was answered of any other is on disk. */
+export function nodeStorage(file: string, beforeEach: () => void = () => {}): DurableObjectStorage {
+  const database = new DatabaseSync(file);
+  if (file !== ':memory:') database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  const prepared = new Map<string, StatementSync>();
+  const exec = (query: string, ...values: SQLInputValue[]) => {
+    beforeEach();
+    if (values.length === 0 && query.includes(';')) return database.exec(query);
+    const statement = prepared.get(query) ?? database.prepare(query);
+    prepared.set(query, statement);
+    const rows = statement.all(...values);
+    return { toArray: () => rows, one: () => rows[0] };
+  };
+  const transactionSync = <T>(run: () => T): T => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = run();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return { sql: { exec }, transactionSync } as unknown as DurableObjectStorage;
+}
