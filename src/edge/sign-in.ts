@@ -4,7 +4,8 @@
  * the answer. Attempts are counted by address and by address and name; every sign-in gets a session id of its own;
  * what goes on to the browser is built from the user's fields alone.
  * The host is told the visitor's address and the secret by which it knows a browser again; a browser can set neither.
- * Accepted risk: attempts spread over many addresses are the API host's to slow down.
+ * A browser that has signed in before is counted by itself, so that nobody at its address can use up its tries.
+ * Accepted risk: attempts spread over many addresses, or over many browsers of somebody's own, are the API host's to slow down.
  */
 import * as v from 'valibot';
 import { signIn as signInCall, User } from '#contract/accounts.ts';
@@ -36,9 +37,10 @@ export async function signIn(
   context: Context,
   credentials: Readonly<Record<string, unknown>>,
 ): Promise<Result<SignedIn, SignInFailure>> {
-  if (!(await mayTry(context, credentials.username))) return because('too_many_requests');
+  const known = await knownDevice(context);
+  if (!(await mayTry(context, credentials.username, known))) return because('too_many_requests');
   const { username, password } = credentials;
-  return present(context, signInCall.path, { username, password });
+  return present(context, signInCall.path, { username, password }, known ?? newDevice());
 }
 
 /** @param sent what a device has signed, as the browser passes it on. */
@@ -47,13 +49,18 @@ export async function signInByPasskey(
   sent: Readonly<Record<string, unknown>>,
 ): Promise<Result<SignedIn, SignInFailure>> {
   // A key is not guessed; who sends them by the thousand wants the host to be busy.
-  if (!(await mayTry(context, ''))) return because('too_many_requests');
-  return present(context, passkeyCall.path, { key: sent.key });
+  const known = await knownDevice(context);
+  if (!(await mayTry(context, '', known))) return because('too_many_requests');
+  return present(context, passkeyCall.path, { key: sent.key }, known ?? newDevice());
 }
 
 /** Shows the host what somebody signs in with. Both ways in have the same answer. */
-async function present(context: Context, path: string, proof: unknown): Promise<Result<SignedIn, SignInFailure>> {
-  const device = await deviceOf(context);
+async function present(
+  context: Context,
+  path: string,
+  proof: unknown,
+  device: string,
+): Promise<Result<SignedIn, SignInFailure>> {
   const answer = await exchange(context.settings.host, {
     method: 'POST',
     path,
@@ -73,10 +80,10 @@ async function present(context: Context, path: string, proof: unknown): Promise<
   return admitted;
 }
 
-/** The secret that this browser has from a sign-in before, or a new one. */
-async function deviceOf({ request, settings }: Context): Promise<string> {
+/** The secret that this browser has from a sign-in before; null when there was none. */
+async function knownDevice({ request, settings }: Context): Promise<string | null> {
   const sealed = readCookie(request.headers.get('cookie'), DEVICE_COOKIE);
-  return (sealed && (await openDevice(sealed, settings.keys))) || newDevice();
+  return sealed ? openDevice(sealed, settings.keys) : null;
 }
 
 function visitorHeaders({ headers }: Request, device: string): Record<string, string> {
@@ -118,7 +125,8 @@ function admit(context: Context, text: string): Result<SignedIn, SignInFailure> 
   });
 }
 
-async function mayTry({ request, bindings }: Context, username: unknown): Promise<boolean> {
+async function mayTry({ request, bindings }: Context, username: unknown, device: string | null): Promise<boolean> {
+  if (device) return (await bindings.SIGNIN_LIMIT.limit({ key: `browser ${device}` })).success;
   const address = request.headers.get('cf-connecting-ip') ?? 'unknown';
   const name = typeof username === 'string' ? username.trim().toLowerCase().slice(0, 200) : '';
   const outcomes = await Promise.all([

@@ -27,13 +27,14 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: BodyIni
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** Everybody calls from an address of their own, so that one test's sign-ins do not slow down another's. */
-  readonly #address = crypto.randomUUID();
-
   /** How the site renders what is no file. */
   render: Render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
 
-  constructor(readonly given: Bindings = bindings) {}
+  /** Everybody calls from an address of their own, so that one test's sign-ins do not slow down another's. */
+  constructor(
+    readonly given: Bindings = bindings,
+    readonly address: string = crypto.randomUUID(),
+  ) {}
 
   async send(path: string, { method = 'GET', headers = {}, body = null }: Asked = {}): Promise<Response> {
     const later: Promise<unknown>[] = [];
@@ -42,7 +43,7 @@ export class Browser {
       method,
       body,
       redirect: 'manual',
-      headers: { 'cf-connecting-ip': this.#address, ...(cookie && { cookie }), ...headers },
+      headers: { 'cf-connecting-ip': this.address, ...(cookie && { cookie }), ...headers },
     });
     const response = await answerRequest(
       request,

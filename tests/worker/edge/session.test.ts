@@ -279,3 +279,13 @@ test('whoever signs out everywhere is signed out here too, and the browser stays
   expect(browser.isSignedIn).toBe(false);
   expect(browser.cookies.has('__Host-zellige_device')).toBe(true);
 });
+
+test('a browser that signed in before has tries of its own, whatever others do at its address', async () => {
+  const shared = { SIGNIN_LIMIT: limiterOf(5), SIGNIN_ADDRESS_LIMIT: limiterOf(3) };
+  const stranger = new Browser({ ...bindings, ...shared });
+  const owner = await new Browser({ ...bindings, ...shared }, stranger.address).signedIn();
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  expect(await attempts(stranger, ['a', 'b', 'c'])).toContain('too_many_requests');
+  const own = await attempts(owner, ['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(own).toEqual([...Array(5).fill('no_active_account'), 'too_many_requests']);
+});

@@ -1,0 +1,107 @@
+// Somebody who guesses at the password of one account, and at that of a name which nobody has, through the edge and the
+// platform: the edge's limits by the minute, the platform's counts in its own database, and a clock that the caller moves.
+import type { Bindings } from '#edge/bindings.ts';
+import { answerRequest } from '#edge/site.ts';
+import { hashPassword } from '#platform/accounts/passwords.ts';
+import { accountRoutes } from '#platform/accounts/routes.ts';
+import type { Env } from '#platform/env.ts';
+import { mountRoutes } from '#platform/serving/mount.ts';
+import { bindingsForTests } from './bindings.ts';
+import { d1InNode } from './d1-in-node.ts';
+
+const MINUTE_MS = 60_000;
+const SITE = 'https://site.test';
+const DEVICE = '__Host-zellige_device=';
+export const RIGHT = 'right-Password1';
+
+/** As the runtime's own: so many in each minute of the clock (wrangler.toml). */
+function limitAMinute(most: number) {
+  const counts = new Map<string, number>();
+  let minute = 0;
+  return {
+    async limit({ key }: { key: string }) {
+      const now = Math.floor(Date.now() / MINUTE_MS);
+      if (now !== minute) counts.clear();
+      minute = now;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return { success: count <= most };
+    },
+  };
+}
+
+type SignIn = (username: string, password: string, address: string, cookie?: string) => Promise<Response>;
+
+/** The house's two doors, one behind the other, with one player behind them. */
+async function openDoors(): Promise<SignIn> {
+  const DB = d1InNode();
+  const columns =
+    'id, username, username_key, email, email_verified_at, role, currency, is_self_registered, created_at';
+  await DB.prepare(
+    `INSERT INTO users (${columns}, password_hash) VALUES ('p1', 'owner', 'owner', 'o@mail.example', 1, 'P', 'TND', 1, 1, ?)`,
+  )
+    .bind(await hashPassword(RIGHT))
+    .run();
+  const balances = async () => ({ cash: 0, bonus: 0, currency: 'TND' });
+  const PLAYER = { idFromName: (name: string) => name, get: () => ({ balances }) };
+  const platform = mountRoutes(accountRoutes);
+  const env = { ...bindingsForTests.platform, DB, PLAYER } as unknown as Env;
+  const bindings = {
+    ...bindingsForTests.site,
+    PLATFORM: { fetch: async (request: Request) => platform.fetch(request, env) },
+    SIGNIN_LIMIT: limitAMinute(30),
+    SIGNIN_ADDRESS_LIMIT: limitAMinute(120),
+  } as unknown as Bindings;
+  const render = () => Promise.reject(new Error('no page is asked for'));
+  return (username, password, address, cookie = '') => {
+    const request = new Request(`${SITE}/api/accounts/login/`, {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': 'application/json', 'cf-connecting-ip': address, cookie },
+      body: JSON.stringify({ username, password }),
+    });
+    return answerRequest(request, bindings, { waitUntil: () => undefined }, render);
+  };
+}
+
+export type Attack = {
+  /** Guesses whose password was looked at: nothing else is answered with 401. */
+  readonly lookedAt: number;
+  /** How the account and the unknown name were answered, guess by guess. */
+  readonly known: readonly string[];
+  readonly unknown: readonly string[];
+  /** Sign-ins of the owner meanwhile, on their own browser at the attacker's address, and how many got in. */
+  readonly owner: { readonly tried: number; readonly gotIn: number };
+};
+type Plan = {
+  readonly guesses: number;
+  /** Between two guesses at one name. */
+  readonly everyMs: number;
+  readonly wait: (ms: number) => void;
+};
+
+const said = async (answer: Response): Promise<string> => `${answer.status} ${await answer.text()}`;
+
+/**
+ * Half of the guesses at each name, each in a house of its own, so that only the name differs. All but every twentieth come
+ * from one address, those from a thousand others.
+ */
+export async function attack({ guesses, everyMs, wait }: Plan): Promise<Attack> {
+  const [signIn, signInElsewhere] = [await openDoors(), await openDoors()];
+  const first = await signIn('owner', RIGHT, '198.51.100.1');
+  const cookies = first.headers.getSetCookie();
+  const cookie = cookies.find((line) => line.startsWith(DEVICE))?.split(';')[0] ?? '';
+  const [known, unknown]: [string[], string[]] = [[], []];
+  const rounds = guesses / 2;
+  const owner = { tried: 0, gotIn: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const address = round % 20 > 0 ? '203.0.113.9' : `192.0.${round % 7}.${(round / 20) % 250}`;
+    known.push(await said(await signIn('owner', `guess-${round}`, address)));
+    unknown.push(await said(await signInElsewhere('nobody', `guess-${round}`, address)));
+    wait(everyMs);
+    if (round % (rounds / 20) !== 0) continue;
+    owner.tried += 1;
+    if ((await signIn('owner', RIGHT, '203.0.113.9', cookie)).status === 200) owner.gotIn += 1;
+  }
+  const lookedAt = [...known, ...unknown].filter((answer) => answer.startsWith('401')).length;
+  return { lookedAt, known, unknown, owner };
+}
