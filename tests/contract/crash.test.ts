@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
@@ -9,6 +8,7 @@ import { createOrionSession } from '#contract/slots.ts';
 import { type HouseUnderTest, openHouse } from '../support/house.ts';
 import { Provider, type WalletMessage } from '../support/provider.ts';
 import { askWell, demoPlayer, type Host, type Identity } from './host.ts';
+import { ledgersIn } from './ledgers.ts';
 
 const CRASHES = 3;
 const AT_ONCE = 16;
@@ -45,27 +45,6 @@ async function playUntilItFalls(provider: Provider, sent: Sent, name: string): P
       }
     }
   }
-}
-
-/** The ledgers as they lie on disk, read without the code that wrote them. */
-function ledgersIn(stateDir: string): { total: number; effects: number }[] {
-  const files = readdirSync(stateDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sqlite'));
-  return files.flatMap((file) => {
-    const database = new DatabaseSync(join(stateDir, file));
-    const count = (query: string) => Number(database.prepare(query).get()?.n);
-    const isLedger =
-      count("SELECT COUNT(*) AS n FROM sqlite_schema WHERE name IN ('entry', 'effect') AND type = 'table'") === 2;
-    const read = isLedger
-      ? [
-          {
-            total: count('SELECT COALESCE(SUM(amount), 0) AS n FROM entry'),
-            effects: count('SELECT COUNT(*) AS n FROM effect'),
-          },
-        ]
-      : [];
-    database.close();
-    return read;
-  });
 }
 
 test('no acknowledged stake or win is lost when the house is killed under load, and a repeat of any has no second effect', {
