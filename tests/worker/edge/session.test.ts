@@ -76,34 +76,6 @@ test('an empty field is named by the code of its text', async () => {
   );
 });
 
-test('an employee’s passkey opens nothing here', async () => {
-  host.answer = () => Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields('O') });
-  const browser = new Browser();
-  expect(await codeOf(await browser.post('/api/accounts/login/passkey/', { key: {} }))).toBe('onlyUsersCanUse');
-  expect(browser.isSignedIn).toBe(false);
-});
-
-test.each(['C', 'A', 'SO', 'SA', 'O'])('a user of role %s is refused and the tokens are revoked', async (role) => {
-  const refresh = token('refresh');
-  host.answer = ({ path }) =>
-    path.endsWith('/login/')
-      ? Response.json({ access: freshAccess(), refresh, ...userFields(role) })
-      : Response.json({});
-  const browser = new Browser();
-  const answer = await browser.post('/api/accounts/login/', { username: `${role}-user`, password: 'right' });
-  expect([answer.status, await codeOf(answer)]).toEqual([403, 'onlyUsersCanUse']);
-  expect(browser.isSignedIn).toBe(false);
-  expect(host.to('/api/accounts/logout/').map(({ body }) => JSON.parse(body))).toEqual([{ refresh }]);
-});
-
-test('a player whose role changed is signed out by the next user load', async () => {
-  const browser = await new Browser().signedIn();
-  host.answer = () => Response.json(userFields('C'));
-  expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
-  expect(browser.isSignedIn).toBe(false);
-  expect(host.to('/api/accounts/logout/')).toHaveLength(1);
-});
-
 test.each([
   [
     'one letter changed',

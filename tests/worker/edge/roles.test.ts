@@ -1,0 +1,50 @@
+// Only players stay signed in: every other role is refused by whichever way it comes in, and at any later look at the user.
+import { afterEach, describe, expect, test } from 'vitest';
+import { roles } from '#contract/accounts.ts';
+import { Browser, codeOf } from './browser.ts';
+import { freshAccess, type Heard, host, token, userFields } from './fake-host.ts';
+
+const others = roles.filter((role) => role !== 'P');
+const ways: [string, (browser: Browser) => Promise<unknown>][] = [
+  [
+    'a password by script',
+    async (browser) => codeOf(await browser.post('/api/accounts/login/', { username: 'amel', password: 'right' })),
+  ],
+  [
+    'a password by form',
+    async (browser) => {
+      const { headers } = await browser.submit('/session/sign-in', { username: 'amel', password: 'right' });
+      return new URL(headers.get('location') ?? '').searchParams.get('signin');
+    },
+  ],
+  ['a passkey', async (browser) => codeOf(await browser.post('/api/accounts/login/passkey/', { key: {} }))],
+];
+afterEach(() => host.reset());
+
+const revoked = () => host.to('/api/accounts/logout/').map(({ body }) => JSON.parse(body));
+
+describe.each(others)('a user of the role %s', (role) => {
+  test.each(ways)('is refused with %s, holds nothing, and the tokens are revoked', async (_, signIn) => {
+    const refresh = token('refresh');
+    host.answer = ({ path }) =>
+      path.includes('/login/')
+        ? Response.json({ access: freshAccess(), refresh, ...userFields(role) })
+        : Response.json({});
+    const browser = new Browser();
+    expect(await signIn(browser)).toBe('onlyUsersCanUse');
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(revoked()).toEqual([{ refresh }]);
+  });
+
+  test('who was a player at sign-in is signed out by the next look at the user, and stays out', async () => {
+    const browser = await new Browser().signedIn();
+    const cookies = new Map(browser.cookies);
+    host.answer = ({ path }: Heard) => Response.json(path === '/api/accounts/user' ? userFields(role) : {});
+    expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
+    expect(browser.isSignedIn).toBe(false);
+    expect(revoked()).toHaveLength(1);
+    // The cookies of before, in another tab or in a thief's hands.
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
+  });
+});
