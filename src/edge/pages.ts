@@ -51,9 +51,12 @@ export async function page(context: Context, execution: Execution, render: Rende
 }
 
 /** As an address that no page answers, whatever was sent to it. */
-function missingPage(context: Context, execution: Execution, render: Render): Promise<Response> {
+async function missingPage(context: Context, execution: Execution, render: Render): Promise<Response> {
   const missing = new Request(new URL(localise('/404', context.path.locale), context.url));
-  return renderedPage({ ...context, request: missing }, execution, render);
+  const page = await renderedPage({ ...context, request: missing }, execution, render);
+  const answer = new Response(page.body, { status: 404, headers: page.headers });
+  answer.headers.delete('etag');
+  return answer;
 }
 
 type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;
