@@ -1,4 +1,4 @@
-import { closeInactive } from '#platform/accounts/inactivity.ts';
+import { doDailyWork } from '#platform/daily-work.ts';
 import type { Env } from '#platform/env.ts';
 import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
@@ -19,12 +19,12 @@ app.post('/seed', (context) => seedHost(context.req.raw, context.env));
 // The day's work where no schedule of the runtime's own exists: behind the secret that the launcher holds.
 app.post('/daily', async ({ req, env }) => {
   if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
-  await closeInactive(env, Date.now());
+  await doDailyWork(env, Date.now());
   return Response.json({ done: true });
 });
 
 export default {
   fetch: app.fetch,
   /** Once a day, as platform/wrangler.toml says. */
-  scheduled: (controller, env) => closeInactive(env, controller.scheduledTime),
+  scheduled: (controller, env) => doDailyWork(env, controller.scheduledTime),
 } satisfies ExportedHandler<Env>;

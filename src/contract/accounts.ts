@@ -5,6 +5,9 @@ import { amount, currency, id, nothing, registrationKind, shortText, timestamp }
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
 export type Role = v.InferOutput<typeof Role>;
+/** Why an account is closed: its owner asked for it, or nobody came for longer than the house keeps one open. */
+export const closingReasons = ['request', 'inactivity'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
 
 export const User = v.object({
   id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { id, timestamp } from '#contract/values.ts';
+import { id, timestamp, whole } from '#contract/values.ts';
 
 export const documentFormats = ['jpeg', 'png', 'webp', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
@@ -24,6 +24,8 @@ export const IdentityDocument = v.object({
   decided_at: v.nullable(timestamp),
   /** Of a refused document only. */
   reason: v.nullable(v.picklist(refusalReasons)),
+  /** When its file was erased; what was said of it stays. Null while the file is kept. */
+  erased_at: v.nullable(timestamp),
 });
 export type IdentityDocument = v.InferOutput<typeof IdentityDocument>;
 
@@ -64,4 +66,22 @@ export const uploadDocument = defineCall({
     'not_authenticated',
   ],
   form: true,
+});
+
+export const readOwnDocument = defineCall({
+  name: 'readOwnDocument',
+  method: 'GET',
+  path: '/api/users/documents/{id}/',
+  audience: 'player',
+  summary:
+    'The file of one of the player’s own documents, a piece at a time: `from` is the byte that the piece before said comes `next`. Not found once it is erased.',
+  query: v.object({ from: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
+  answer: v.object({
+    format: v.picklist(documentFormats),
+    /** Up to a million and a half letters: too many for a pattern. */
+    content_base64: v.string(),
+    /** Null after the last piece. */
+    next: v.nullable(v.number()),
+  }),
+  errors: ['not_authenticated', 'not_found'],
 });

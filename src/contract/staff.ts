@@ -4,6 +4,7 @@
  * them on, and every change is kept with the name of who made it.
  */
 import * as v from 'valibot';
+import { closingReasons } from '#contract/accounts.ts';
 import { defineCall } from '#contract/call.ts';
 import { Limits } from '#contract/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/protection.ts';
@@ -22,6 +23,11 @@ export const StaffPlayer = v.object({
   last_name: v.nullable(v.string()),
   currency,
   is_banned: v.boolean(),
+  /** Null while it is open. */
+  closed_at: v.nullable(timestamp),
+  closed_for: v.nullable(v.picklist(closingReasons)),
+  /** Of a closed account whose owner merely stayed away, and is still known. */
+  may_reopen: v.boolean(),
 });
 export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
 
@@ -130,4 +136,15 @@ export const endTimeOut = defineCall({
   summary: 'Ends a break, seven days after it was asked for at the earliest.',
   answer: nothing,
   errors: [...errors, 'exclusion_stands'],
+});
+
+export const reopenAccount = defineCall({
+  name: 'reopenAccount',
+  method: 'POST',
+  path: '/api/staff/players/{id}/reopening/',
+  audience: 'staff',
+  summary: 'Opens an account again that was closed because nobody came. One that its owner closed stays closed.',
+  body: v.object({}),
+  answer: nothing,
+  errors: [...errors, 'account_closed'],
 });

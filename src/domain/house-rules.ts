@@ -52,7 +52,9 @@ export const sportBet = { min: thousandths(100) } as const;
 /** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
 export const bonusExchange = { above: whole(3), below: whole(10) } as const;
 export const age = { min: number(18) } as const;
-export const account = { inactiveAfter: lasting(24, 'month') } as const;
+export const account = { inactiveAfter: lasting(24, 'month'), keptAfterClosing: lasting(60, 'month') } as const;
+/** `fileKept`: how long after the decision the file of an identity document stays. */
+export const verification = { fileKept: lasting(90, 'day') } as const;
 export const timeOut = { max: lasting(42, 'day'), reversibleAfter: lasting(7, 'day') } as const;
 export const selfExclusion = { min: lasting(6, 'month'), max: lasting(60, 'month') } as const;
 /** `newAfter`: without play for so long, the next stake begins a new sitting. */
@@ -99,6 +101,7 @@ export const houseRules = {
   bonusExchange,
   age,
   account,
+  verification,
   timeOut,
   selfExclusion,
   realityCheck,

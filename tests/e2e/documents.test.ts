@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { enterAsNewPlayer } from './support/account.ts';
 import { atDeskOf, blurred, card, DOCUMENTS, drawing, openNewest } from './support/documents.ts';
 import { main } from './support/joining.ts';
@@ -64,4 +65,14 @@ test('a player sends a document, reads why it is refused, sends another and is v
   await page.reload();
   await expect(state).toHaveText(t('state_accepted'));
   await expect(room.getByRole('button', { name: t('send') })).toHaveCount(0);
+
+  await navigate('/profile/own-data');
+  const download = page.waitForEvent('download');
+  await room
+    .getByRole('button', { name: language.t('owndata.documentSave') })
+    .last()
+    .click();
+  const kept = await readFile(await (await download).path());
+  expect(kept.equals(blurred.buffer)).toBe(true);
+  await expectAccessible();
 });

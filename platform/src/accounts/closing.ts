@@ -7,6 +7,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { ClosingReason } from '#contract/accounts.ts';
 import { closeAccount } from '#contract/closing.ts';
 import { ok } from '#domain/result.ts';
 import { verifyPassword } from '#platform/accounts/passwords.ts';
@@ -21,11 +22,16 @@ import { refuse, refuseField } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 /** Ends play first and then every way in: whatever is cut off between them is done by a repetition. */
-export async function endAccount(env: Pick<Env, 'DB' | 'PLAYER'>, userId: string, now: Date): Promise<void> {
+export async function endAccount(
+  env: Pick<Env, 'DB' | 'PLAYER'>,
+  userId: string,
+  closedFor: ClosingReason,
+  now: Date,
+): Promise<void> {
   await playerOf(env, userId).close();
   await drizzle(env.DB)
     .update(users)
-    .set({ closedAt: now })
+    .set({ closedAt: now, closedFor })
     .where(and(eq(users.id, userId), isNull(users.closedAt)));
   await revokeSessionsOf(env.DB, userId, now);
 }
@@ -42,7 +48,7 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
   if (!counted.ok) return counted;
   if (!(await verifyPassword(body.password, user.passwordHash))) return refuseField('password', 'invalid');
   await counted.value();
-  await endAccount(env, user.id, now);
+  await endAccount(env, user.id, 'request', now);
   if (user.email) await sendMail(env, { kind: 'account-closed', to: user.email, locale, userId: user.id });
   return ok({});
 });

@@ -9,11 +9,10 @@ import dayjs from 'dayjs';
 import { account } from '#domain/house-rules.ts';
 import { toLocale } from '#domain/locales.ts';
 import { endAccount } from '#platform/accounts/closing.ts';
-import { hashPassword } from '#platform/accounts/passwords.ts';
-import { forgetDocuments } from '#platform/documents/keep-document.ts';
+import { forgetAccount } from '#platform/accounts/forgetting.ts';
 import type { Env } from '#platform/env.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
+import { eachAlone } from '#platform/serving/each-alone.ts';
 
 const TOLD_BEFORE_MONTHS = 1;
 /** Of one run: the rest waits for the next day's. */
@@ -42,34 +41,9 @@ async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number):
   await env.DB.prepare('UPDATE users SET inactivity_told_at = ? WHERE id = ?').bind(nowMs, id).run();
 }
 
-/** What somebody is recognised by who asks for their money. Where none is owed, this goes too. */
-const IDENTITY = `username = 'inactive-' || id, username_key = 'inactive-' || id, email = NULL, email_verified_at = NULL,
-  first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ?`;
-const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
-/** By the table's name and the column that says whose a row is. */
-const FORGOTTEN = [
-  'sessions',
-  'passkeys',
-  'passkey_challenges',
-  'mail_tokens',
-  'bookmakers_settings',
-  'promocode_activations',
-];
-
 async function closeAndForget(env: House, { id }: Row, nowMs: number): Promise<void> {
-  await endAccount(env, id, new Date(nowMs));
-  const player = playerOf(env, id);
-  const { cash, reserved } = await player.balances();
-  await player.forgetTastes();
-  await forgetDocuments(env, id);
-  const isOwed = cash + reserved > 0;
-  const set = isOwed ? DETAILS : `${DETAILS}, ${IDENTITY}`;
-  // Of a password that nobody ever knew: a row without a hash would be a fault at every try.
-  const values = isOwed ? [] : [await hashPassword(crypto.randomUUID())];
-  await env.DB.batch([
-    ...FORGOTTEN.map((table) => env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(id)),
-    env.DB.prepare(`UPDATE users SET ${set}, forgotten_at = ? WHERE id = ?`).bind(...values, nowMs, id),
-  ]);
+  await endAccount(env, id, 'inactivity', new Date(nowMs));
+  await forgetAccount(env, id, 'inactivity', nowMs);
 }
 
 /** Run once a day; safe to repeat. One account that fails is tried again the next day and keeps no other from its turn. */
@@ -91,9 +65,5 @@ export async function closeInactive(env: House, nowMs: number): Promise<void> {
     ...toTell.map((row) => () => tellOwner(env, row, nowMs)),
     ...toClose.map((row) => () => closeAndForget(env, row, nowMs)),
   ];
-  for (const step of steps) {
-    await step().catch((error: unknown) => {
-      console.error('inactivity: unforeseen', error instanceof Error ? error.name : typeof error);
-    });
-  }
+  await eachAlone('inactivity', steps);
 }

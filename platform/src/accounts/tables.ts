@@ -29,6 +29,7 @@ export const users = sqliteTable('users', {
   country: text(),
   city: text(),
   closedAt: integer('closed_at', moment),
+  closedFor: text('closed_for'),
   inactivityToldAt: integer('inactivity_told_at', moment),
   forgottenAt: integer('forgotten_at', moment),
 });

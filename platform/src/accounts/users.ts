@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
-import { Role } from '#contract/accounts.ts';
+import { closingReasons, Role } from '#contract/accounts.ts';
 import { currency } from '#contract/values.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { users } from '#platform/accounts/tables.ts';
@@ -25,6 +25,7 @@ const UserRow = v.object({
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
   closedAt: v.nullable(v.date()),
+  closedFor: v.nullable(v.picklist(closingReasons)),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 

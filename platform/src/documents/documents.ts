@@ -15,6 +15,7 @@ const DocumentRow = v.object({
   sentAt: v.date(),
   decidedAt: v.nullable(v.date()),
   reason: v.nullable(v.picklist(refusalReasons)),
+  erasedAt: v.nullable(v.date()),
 });
 export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 export type NewDocument = Pick<DocumentRow, 'id' | 'userId' | 'format' | 'size' | 'digest'>;

@@ -42,6 +42,28 @@ export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: P
   return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
 }
 
+const PIECE_BYTES = 1024 * 1024;
+
+export type Piece = { readonly bytes: ArrayBuffer; readonly next: number | null };
+
+/** A million bytes of it, for answers are kept short. Null when the bucket has lost it, or there is nothing from there on. */
+export async function readPiece(
+  { DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>,
+  place: Place & Pick<DocumentRow, 'size'>,
+  from: number,
+): Promise<Piece | null> {
+  if (from >= place.size) return null;
+  const kept = await DOCUMENTS.get(keyOf(place), { range: { offset: from, length: PIECE_BYTES } });
+  if (kept === null) return null;
+  const next = from + PIECE_BYTES;
+  return { bytes: await kept.arrayBuffer(), next: next < place.size ? next : null };
+}
+
+/** The files alone: what was said of them stays. */
+export async function eraseFiles({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, places: readonly Place[]): Promise<void> {
+  if (places.length > 0) await DOCUMENTS.delete(places.map(keyOf));
+}
+
 /** Everything that a player ever sent, the files first: a row without its file leads nowhere, a file alone is found by nobody. */
 export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string): Promise<void> {
   for (let cursor: string | undefined; ; ) {

@@ -1,7 +1,8 @@
-import { getVerification, uploadDocument } from '#contract/documents.ts';
+import { getVerification, readOwnDocument, uploadDocument } from '#contract/documents.ts';
 import { ok } from '#domain/result.ts';
+import { findDocument } from '#platform/documents/documents.ts';
 import { judgeFile, MOST_BYTES } from '#platform/documents/judge-file.ts';
-import { keepDocument } from '#platform/documents/keep-document.ts';
+import { keepDocument, readPiece } from '#platform/documents/keep-document.ts';
 import { readVerification } from '#platform/documents/verification.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
@@ -10,6 +11,13 @@ import { serveUpload } from '#platform/serving/serve-upload.ts';
 /** A player's own documents. Whose they are comes from the token alone. */
 export const documentRoutes: readonly Route[] = [
   serveUser(getVerification, async ({ env, caller }) => ok(await readVerification(env.DB, caller.userId))),
+  serveUser(readOwnDocument, async ({ env, caller, params, query }) => {
+    const document = await findDocument(env.DB, caller.userId, params.id ?? '');
+    const piece = document && (await readPiece(env, document, query.from));
+    if (!piece) return refuse('not_found');
+    const content = Buffer.from(piece.bytes).toString('base64');
+    return ok({ format: document.format, content_base64: content, next: piece.next });
+  }),
   serveUpload(uploadDocument, MOST_BYTES, async ({ env, caller, file }) => {
     const judged = await judgeFile(file);
     if (!judged.ok) return refuse(judged.error);

@@ -13,4 +13,5 @@ export const documents = sqliteTable('documents', {
   sentAt: integer('sent_at', moment).notNull(),
   decidedAt: integer('decided_at', moment),
   reason: text(),
+  erasedAt: integer('erased_at', moment),
 });

@@ -10,6 +10,7 @@ export const documentAnswer = (row: DocumentRow): v.InferInput<typeof IdentityDo
   sent_at: row.sentAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
   reason: row.reason,
+  erased_at: row.erasedAt?.toISOString() ?? null,
 });
 
 /** One accepted document is enough; else what is furthest of those that wait; else the refusal. */

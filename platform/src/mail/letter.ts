@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#contract/documents.ts';
 import { direction, type Locale } from '#domain/locales.ts';
 import type { MailKind } from '#platform/mail/send-mail.ts';
 import ar from '#platform/mail/texts/ar.json' with { type: 'json' };
@@ -14,6 +15,8 @@ export type Letter = {
   readonly username: string;
   /** Absolute. */
   readonly link: string;
+  /** Of a refused document. */
+  readonly reason?: RefusalReason | undefined;
 };
 /** The same in words alone and in HTML. */
 export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
@@ -36,12 +39,12 @@ const page = (locale: Locale, subject: string, content: string): string =>
   `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="${style.page}"><div style="${style.sheet}">${content}</div></body></html>`;
 
 /** What a kind says. Its link is written out as well, for programs that show no button. */
-export function writeLetter({ kind, locale, username, link }: Letter): WrittenLetter {
+export function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenLetter {
   const say = texts[locale];
   const subject = say[`${kind}_subject`];
   const [heading, text, action, small] = [
     say[`${kind}_heading`],
-    say[`${kind}_text`].replace('{username}', username),
+    say[`${kind}_text`].replace('{username}', username).replace('{reason}', reason ? say[`reason_${reason}`] : ''),
     say[`${kind}_action`],
     say[`${kind}_small`],
   ];

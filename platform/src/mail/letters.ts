@@ -50,6 +50,8 @@ const writers: Readonly<Record<MailKind, Writer>> = {
   'email-changed': notice('/terms-and-conditions/customer-service'),
   'account-closed': notice('/terms-and-conditions/customer-service'),
   'inactive-soon': notice('/auth/sign-in'),
+  'document-accepted': notice('/profile/kyc-verifiaction'),
+  'document-refused': notice('/profile/kyc-verifiaction'),
 };
 
 const localeOf = (reader: UserRow, order: MailOrder): Locale => reader.locale ?? order.locale;
@@ -71,6 +73,7 @@ export async function sendLetter(
     locale,
     username: written.reader.username,
     link: `${env.SITE_ORIGIN}${localise(written.path, locale)}`,
+    reason: order.reason,
   };
   const accepted = await deliver(env, { id, to: order.to, kind: order.kind, locale, ...writeLetter(letter) });
   return accepted ? 'delivered' : 'undelivered';

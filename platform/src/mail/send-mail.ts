@@ -4,6 +4,7 @@
  * a table. So a call only leaves an order, the same for every address; who is written to, and with which link, is found
  * afterwards in `letters.ts`, and a link is drawn when its mail is made.
  */
+import type { RefusalReason } from '#contract/documents.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { MailOutbox } from '#platform/mail/outbox.ts';
 
@@ -17,6 +18,8 @@ export const mailKinds = [
   'email-changed',
   'account-closed',
   'inactive-soon',
+  'document-accepted',
+  'document-refused',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -27,6 +30,8 @@ export type MailOrder = {
   readonly locale: Locale;
   /** Of whose account the mail is about, where the address alone does not say. */
   readonly userId?: string;
+  /** Of a refused document. */
+  readonly reason?: RefusalReason;
 };
 
 export type MailEnv = { readonly MAIL: DurableObjectNamespace<MailOutbox> };

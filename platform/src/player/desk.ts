@@ -6,6 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platform/player/desk-log.ts';
 import { endBreak } from '#platform/player/exclusions.ts';
 import { type FreeSpinGrant, type FreeSpins, grantFreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
+import { setOpen } from '#platform/player/holder.ts';
 import { type Balances, balances } from '#platform/player/ledger.ts';
 import { setLimit } from '#platform/player/limits.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
@@ -18,6 +19,8 @@ export type DeskChange =
   /** Of the calendar; null for good. */
   | { readonly action: 'self_exclusion'; readonly months: number | null }
   | { readonly action: 'end_time_out' }
+  /** An account that was closed because nobody came. */
+  | { readonly action: 'reopening' }
   /** Kept elsewhere, because it is no matter of play; who decided is kept here. */
   | {
       readonly action: 'document';
@@ -71,6 +74,9 @@ function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 
       const ended = endBreak(sql, at);
       return ended.ok ? ok(true) : ended;
     }
+    case 'reopening':
+      setOpen(sql);
+      return ok(true);
     case 'document':
       return ok(true);
   }
@@ -92,6 +98,7 @@ function detailOf(change: DeskChange): DeskDetail {
     case 'self_exclusion':
       return { months: change.months };
     case 'end_time_out':
+    case 'reopening':
       return {};
     case 'document':
       return { document_id: change.documentId, verdict: change.verdict, reason: change.reason };

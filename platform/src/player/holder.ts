@@ -35,3 +35,7 @@ export function setBanned(sql: SqlStorage, isBanned: boolean): void {
 export function setClosed(sql: SqlStorage, at: number): void {
   sql.exec('UPDATE holder SET closed_at = COALESCE(closed_at, ?)', at);
 }
+
+export function setOpen(sql: SqlStorage): void {
+  sql.exec('UPDATE holder SET closed_at = NULL');
+}

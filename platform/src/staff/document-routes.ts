@@ -6,6 +6,7 @@
 import { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview } from '#contract/document-review.ts';
 import { ok } from '#domain/result.ts';
 import type { UserRow } from '#platform/accounts/users.ts';
+import { tellDecision } from '#platform/documents/decision-mail.ts';
 import { beginReview, type DocumentRow, decide, findDocument, listDocuments } from '#platform/documents/documents.ts';
 import { readKept } from '#platform/documents/keep-document.ts';
 import { documentAnswer } from '#platform/documents/verification.ts';
@@ -70,6 +71,7 @@ export const documentReviewRoutes: readonly Route[] = [
       const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
       await playerOf(env, player.id).changeAtDesk(caller.userId, change);
       await decide(env.DB, document, body, new Date());
+      if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
       return ok({});
     },
     { roles },

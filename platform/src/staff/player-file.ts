@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { PlayerFile, StaffPlayer } from '#contract/staff.ts';
 import { toDecimal } from '#domain/money.ts';
+import { mayReopen } from '#platform/accounts/reopening.ts';
 import { findUser, type UserRow } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { limitsAnswer } from '#platform/limits/limits-answer.ts';
@@ -15,6 +16,9 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
   last_name: user.lastName,
   currency: user.currency,
   is_banned: user.isBanned,
+  closed_at: user.closedAt?.toISOString() ?? null,
+  closed_for: user.closedFor,
+  may_reopen: mayReopen(user),
 });
 
 /** A player as the desk shows them. Employees are named as they are called now. */

@@ -8,11 +8,13 @@ import {
   findPlayers,
   getPlayerFile,
   grantFreeSpins,
+  reopenAccount,
   setPlayerLimit,
   startSelfExclusion,
   startTimeOut,
 } from '#contract/staff.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { markOpen, mayReopen } from '#platform/accounts/reopening.ts';
 import { findPlayersByName } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import type { DeskChange } from '#platform/player/desk.ts';
@@ -76,4 +78,16 @@ export const staffRoutes: readonly Route[] = [
     { roles },
   ),
   serveUser(endTimeOut, async (asked) => change(asked, { action: 'end_time_out' }), { roles }),
+  serveUser(
+    reopenAccount,
+    async ({ env, caller, params }) => {
+      const player = await namedPlayer(env, params);
+      if (player === null) return refuse('not_found');
+      if (!mayReopen(player)) return refuse('account_closed');
+      await playerOf(env, player.id).changeAtDesk(caller.userId, { action: 'reopening' });
+      await markOpen(env.DB, player.id);
+      return ok({});
+    },
+    { roles },
+  ),
 ];

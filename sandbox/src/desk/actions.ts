@@ -1,4 +1,11 @@
-import { endTimeOut, grantFreeSpins, setPlayerLimit, startSelfExclusion, startTimeOut } from '#contract/staff.ts';
+import {
+  endTimeOut,
+  grantFreeSpins,
+  reopenAccount,
+  setPlayerLimit,
+  startSelfExclusion,
+  startTimeOut,
+} from '#contract/staff.ts';
 import type { Result } from '#domain/result.ts';
 import { FOR_GOOD } from '#sandbox/desk/breaks-section.ts';
 import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
@@ -44,6 +51,7 @@ export const actions: Readonly<Record<DeskAction, (host: DeskHost, id: string, f
       body: { months: fields.months === FOR_GOOD ? null : Number(fields.months) },
     }),
   'end-time-out': (host, id) => host.ask(endTimeOut, params(id)),
+  reopening: (host, id) => host.ask(reopenAccount, { ...params(id), body: {} }),
 };
 
 export const isDeskAction = (name: string): name is DeskAction => Object.hasOwn(actions, name);

@@ -12,9 +12,11 @@ export const documentFacts = ({ say, sayCode, moment }: Words, document: Identit
 /** Identity documents, newest first. Opening one is a form, because the player is told that somebody looks. */
 export function documentsSection(words: Words, path: string, documents: readonly IdentityDocument[]): Html {
   const { say, moment } = words;
+  const opening = ({ id, sent_at }: IdentityDocument) =>
+    html`<form method="post" action="${path}/documents/${id}/review"><button class="quiet">${say('openDocument')}<span class="unseen"> (${moment(sent_at)})</span></button></form>`;
   const list = documents.map(
     (document) =>
-      html`<li>${documentFacts(words, document)}<form method="post" action="${path}/documents/${document.id}/review"><button class="quiet">${say('openDocument')}<span class="unseen"> (${moment(document.sent_at)})</span></button></form></li>`,
+      html`<li>${documentFacts(words, document)}${document.erased_at === null ? opening(document) : html`<span>${say('documentErased', { moment: moment(document.erased_at) })}</span>`}</li>`,
   );
   return html`<section class="panel" aria-labelledby="documents"><h2 id="documents">${say('documents')}</h2>
 ${documents.length === 0 ? html`<p class="empty">${say('noDocuments')}</p>` : html`<ol class="rows">${list}</ol>`}

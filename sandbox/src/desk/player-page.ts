@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { IdentityDocument } from '#contract/documents.ts';
 import type { PlayerFile } from '#contract/staff.ts';
 import { breaksSection } from '#sandbox/desk/breaks-section.ts';
+import { closedSection } from '#sandbox/desk/closed-section.ts';
 import { documentsSection } from '#sandbox/desk/documents-section.ts';
 import { type Sent, unsent } from '#sandbox/desk/fields.ts';
 import { limitsSection } from '#sandbox/desk/limits-section.ts';
@@ -11,7 +12,14 @@ import { type OfferedGame, spinsSection } from '#sandbox/desk/spins-section.ts';
 import type { Words } from '#sandbox/desk/words.ts';
 import { type Html, notice } from '#sandbox/ui/page.ts';
 
-export type DeskAction = 'free-spins' | 'money-limit' | 'time-limit' | 'time-out' | 'self-exclusion' | 'end-time-out';
+export type DeskAction =
+  | 'free-spins'
+  | 'money-limit'
+  | 'time-limit'
+  | 'time-out'
+  | 'self-exclusion'
+  | 'end-time-out'
+  | 'reopening';
 
 /** What the last form came to. */
 export type Outcome =
@@ -40,6 +48,7 @@ ${outcome === null ? '' : notice(outcome.kind, outcome.kind === 'done' ? sayCode
 <div><dt>${say('bonus')}</dt><dd><bdi>${money(file.bonus_balance, player.currency)}</bdi></dd></div>
 <div><dt>${say('dayWinnings')}</dt><dd><bdi>${money(file.limits.day_winnings.used, player.currency)}</bdi></dd></div>
 </dl>
+${closedSection(words, path, player)}
 <div class="columns">
 ${documentsSection(words, path, documents)}
 ${spinsSection(words, path, file, games, sentTo('free-spins'))}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import { movementsFile, movementTables } from '#islands/owndata/movements-file.ts';
+import { OwnDocuments } from '#islands/owndata/OwnDocuments.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -57,6 +58,7 @@ export function OwnDataPage({ locale, privacy, statement }: OwnDataProps) {
           {t('owndata.privacy')}
         </a>
       </p>
+      <OwnDocuments t={t} locale={locale} />
     </div>
   );
 }

@@ -2,8 +2,9 @@
 const KEPT_MS = 60_000;
 
 /** Gives the reader a file made on their own machine, under a name that their browser may change. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const whole = typeof content === 'string' ? `${type};charset=utf-8` : type;
+  const address = URL.createObjectURL(new Blob([content], { type: whole }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { doDailyWork } from '#platform/daily-work.ts';
 import { addUser, callHost, PASSWORD, signInTo } from './host.ts';
+import { callAs } from './house-calls.ts';
 import { openGame, said, stake, win } from './player-at-play.ts';
 import { openPostOffice } from './post-office.ts';
 
@@ -57,4 +59,39 @@ test('whoever does not know the password closes nothing, and cannot try for long
 test('a session that was ended closes nothing, however fresh its token', async () => {
   await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh } });
   expect(await close(PASSWORD)).toEqual({ status: 401, body: { code: 'not_authenticated' } });
+});
+
+const row = () => env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first<Record<string, unknown>>();
+const inYears = (years: number, days: number) => Date.now() + (years * 365.25 + days) * 86_400_000;
+
+test('whose it was is forgotten five years later and not before, and the ledger stays', async () => {
+  const sessionId = await openGame(player());
+  await player().debit(stake(sessionId, 'all', 10_000));
+  await close(PASSWORD);
+  await doDailyWork(env, inYears(5, -2));
+  expect(await row()).toMatchObject({ username: 'yasmine', forgotten_at: null });
+  await doDailyWork(env, inYears(5, 2));
+  expect(await row()).toMatchObject({ username: `closed-${id}`, email: null, closed_for: 'request' });
+  const { tables } = (await callAs(id, 'GET', '/api/users/own-data/')).body as {
+    tables: { name: string; rows: number }[];
+  };
+  expect(tables.find(({ name }) => name === 'effect')?.rows).toBe(2);
+  expect(await signInTo('yasmine')).toMatchObject({ status: 401 });
+});
+
+test('while it owes money it keeps whom it owes it to', async () => {
+  await close(PASSWORD);
+  await doDailyWork(env, inYears(5, 2));
+  expect(await row()).toMatchObject({ username: 'yasmine', email: 'yasmine@zellige.example', city: null });
+  expect((await row())?.forgotten_at).not.toBeNull();
+});
+
+test('the desk sees that its owner closed it, and does not open it', async () => {
+  await close(PASSWORD);
+  const owner = await addUser({ username: 'owner', role: 'O' });
+  const atDesk = (method: string, rest = '') =>
+    callAs(owner, method, `/api/staff/players/${id}/${rest}`, method === 'GET' ? undefined : {}, { role: 'O' });
+  expect((await atDesk('GET')).body.player).toMatchObject({ closed_for: 'request', may_reopen: false });
+  expect(await atDesk('POST', 'reopening/')).toEqual({ status: 403, body: { code: 'account_closed' } });
+  expect(await signInTo('yasmine')).toMatchObject({ body: { code: 'account_closed' } });
 });

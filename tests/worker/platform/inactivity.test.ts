@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { closeInactive } from '#platform/accounts/inactivity.ts';
 import { addUser, PASSWORD, signInTo } from './host.ts';
+import { callAs } from './house-calls.ts';
 import { openPostOffice } from './post-office.ts';
 
 const JOINED = new Date('2024-01-15T12:00:00Z');
@@ -85,4 +86,32 @@ test('nobody but players is ever closed for staying away', async () => {
   await runOn('2027-06-01');
   await runOn('2027-07-02');
   expect(await env.DB.prepare('SELECT closed_at FROM users WHERE id = ?').bind(staff).first('closed_at')).toBeNull();
+});
+
+const atDesk = async (method: string, rest = '') => {
+  const owner = await addUser({ username: `owner-${crypto.randomUUID()}`, role: 'O' });
+  return callAs(owner, method, `/api/staff/players/${id}/${rest}`, method === 'GET' ? undefined : {}, { role: 'O' });
+};
+
+test('the desk sees why an account is closed, and opens it for an owner who comes back for their money', async () => {
+  await player().receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(10_000) });
+  await runOn('2025-12-16');
+  await runOn('2026-01-17');
+  vi.setSystemTime(new Date('2026-02-01T12:00:00Z'));
+  const closed = { closed_at: '2026-01-17T03:30:00.000Z', closed_for: 'inactivity', may_reopen: true };
+  expect((await atDesk('GET')).body.player).toMatchObject(closed);
+  expect((await atDesk('POST', 'reopening/')).status).toBe(200);
+  const { player: seen, entries } = (await atDesk('GET')).body;
+  expect([seen, entries]).toMatchObject([{ closed_at: null, closed_for: null }, [{ action: 'reopening' }]]);
+  expect((await signInTo('amel', PASSWORD)).status).toBe(200);
+  expect(await player().listFavourites()).toEqual([]);
+  await runOn('2026-02-02');
+  expect(await row()).toMatchObject({ closed_at: null });
+});
+
+test('an account of which nobody is known any more is not opened again', async () => {
+  await runOn('2025-12-16');
+  await runOn('2026-01-17');
+  expect((await atDesk('GET')).body.player).toMatchObject({ closed_for: 'inactivity', may_reopen: false });
+  expect(await atDesk('POST', 'reopening/')).toEqual({ status: 403, body: { code: 'account_closed' } });
 });

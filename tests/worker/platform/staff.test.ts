@@ -46,6 +46,9 @@ test('players are found by how their name begins, in any case, and employees are
         last_name: 'Mansour',
         currency: 'TND',
         is_banned: false,
+        closed_at: null,
+        closed_for: null,
+        may_reopen: false,
       },
     ],
   });

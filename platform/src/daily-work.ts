@@ -1,0 +1,12 @@
+import { forgetClosed } from '#platform/accounts/closed-accounts.ts';
+import { closeInactive } from '#platform/accounts/inactivity.ts';
+import { eraseOldFiles } from '#platform/documents/old-files.ts';
+import type { Env } from '#platform/env.ts';
+import { eachAlone } from '#platform/serving/each-alone.ts';
+
+/** What the house does once a day by itself. Safe to repeat. */
+export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
+  eachAlone(
+    'daily work',
+    [closeInactive, forgetClosed, eraseOldFiles].map((work) => () => work(env, nowMs)),
+  );
