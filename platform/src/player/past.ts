@@ -5,11 +5,12 @@
  */
 import type { Integration } from '#domain/categories.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { decidePast, payIn, payOut } from '#platform/payments/past-payments.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import { receive } from '#platform/player/funds.ts';
 import { endSessions, openSession } from '#platform/player/game-sessions.ts';
-import { type Resolution, reserve, resolve } from '#platform/player/reservations.ts';
+import type { Resolution } from '#platform/player/reservations.ts';
 import { findRound } from '#platform/player/rounds.ts';
 import { answerCheck } from '#platform/player/sitting.ts';
 
@@ -27,8 +28,9 @@ type PastRound = {
 export type PastEvent =
   | PastRound
   | ({ readonly kind: 'deposit' | 'bonus' } & Moved)
-  | ({ readonly kind: 'reserve'; readonly purpose: string } & Moved)
-  | { readonly kind: 'resolve'; readonly id: string; readonly outcome: Resolution; readonly at: number };
+  /** A deposit or a payout by a way of payment; a payout waits until it is resolved. */
+  | ({ readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved)
+  | { readonly kind: 'decided'; readonly id: string; readonly outcome: Resolution; readonly at: number };
 
 const SECOND_MS = 1000;
 
@@ -43,10 +45,12 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
   switch (event.kind) {
     case 'round':
       return playRound(sql, event);
-    case 'reserve':
-      return reserve(sql, { externalId: event.id, purpose: event.purpose, amount: event.amount }, event.at).ok;
-    case 'resolve':
-      return resolve(sql, event.id, event.outcome, event.at).ok;
+    case 'paid_in':
+      return payIn(sql, event);
+    case 'paid_out':
+      return payOut(sql, event);
+    case 'decided':
+      return decidePast(sql, event);
     default:
       return receive(sql, { externalId: event.id, kind: event.kind, amount: event.amount }, event.at).ok;
   }

@@ -208,8 +208,9 @@ export class Player extends PlayerCashier {
   }
 
   /** Writes history with its own dates. For the seed of a host only. */
-  writePast(events: readonly PastEvent[]): void {
+  async writePast(events: readonly PastEvent[]): Promise<void> {
     this.atomically(() => writePast(this.sql, events));
+    await this.tell();
   }
 
   /** Does what payments need, and tells the jackpots what was staked so far: the runtime repeats a failed alarm, and the pool counts a total once. */

@@ -18,8 +18,8 @@ const tnd = (units: number): AmountMinor => amountMinor(units * MINOR_PER_UNIT);
 const paidOut = tnd(120);
 /** Withdrawals of the month that were decided: one was paid two days later, one was given back. */
 const decided = [
-  { id: 'payout:paid', amount: paidOut, day: 12, outcome: 'committed' },
-  { id: 'payout:refused', amount: tnd(80), day: 20, outcome: 'released' },
+  { id: 'demo-payout-1', amount: paidOut, day: 12, outcome: 'committed' },
+  { id: 'demo-payout-2', amount: tnd(80), day: 20, outcome: 'released' },
 ] as const;
 
 /** An evening of one game: a few rounds, a minute apart. */
@@ -63,13 +63,25 @@ export function demoMonth(nowMs: number): PastEvent[] {
     { kind: 'deposit', id: 'past:coins', amount: first, at: at(0) },
     { kind: 'bonus', id: 'past:first-deposit', amount: demoBonus, at: at(0) + MINUTE_MS },
     ...deposits.map(
-      (amount, index): PastEvent => ({ kind: 'deposit', id: `past:card-${index}`, amount, at: at(6 + index * 8) }),
+      (amount, index): PastEvent => ({
+        kind: 'paid_in',
+        id: `demo-deposit-${index + 1}`,
+        system: 'card',
+        amount,
+        at: at(6 + index * 8),
+      }),
     ),
     ...decided.flatMap(({ id, amount, day, outcome }): PastEvent[] => [
-      { kind: 'reserve', id, purpose: 'payout', amount, at: at(day) },
-      { kind: 'resolve', id, outcome, at: at(day + 2) },
+      { kind: 'paid_out', id, system: 'bank-transfer', amount, at: at(day) },
+      { kind: 'decided', id, outcome, at: at(day + 2) },
     ]),
-    { kind: 'reserve', id: 'payout:past', purpose: 'payout', amount: demoPayout, at: at(DAYS - 1) + 500 * MINUTE_MS },
+    {
+      kind: 'paid_out',
+      id: 'demo-payout-3',
+      system: 'bank-transfer',
+      amount: demoPayout,
+      at: at(DAYS - 1) + 500 * MINUTE_MS,
+    },
   ];
   return [...paid, ...played].sort((one, other) => one.at - other.at);
 }

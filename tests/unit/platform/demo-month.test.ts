@@ -10,12 +10,12 @@ function cashAfter(events: readonly PastEvent[]): number {
   const setAside = new Map<string, number>();
   return events.reduce((cash, event) => {
     if (event.kind === 'round') return cash + event.win - event.stake;
-    if (event.kind === 'deposit') return cash + event.amount;
-    if (event.kind === 'reserve') {
+    if (event.kind === 'deposit' || event.kind === 'paid_in') return cash + event.amount;
+    if (event.kind === 'paid_out') {
       setAside.set(event.id, event.amount);
       return cash - event.amount;
     }
-    return event.kind === 'resolve' && event.outcome === 'released' ? cash + (setAside.get(event.id) ?? 0) : cash;
+    return event.kind === 'decided' && event.outcome === 'released' ? cash + (setAside.get(event.id) ?? 0) : cash;
   }, 0);
 }
 
@@ -23,8 +23,8 @@ describe('the demo player’s month', () => {
   test('ends at the promised cash and bonus, with one payout still waiting', () => {
     const bonus = month.reduce((sum, event) => (event.kind === 'bonus' ? sum + event.amount : sum), 0);
     expect([cashAfter(month), bonus]).toEqual([demoCash, demoBonus]);
-    const decided = month.filter(({ kind }) => kind === 'resolve').map(({ id }) => id);
-    const waiting = month.filter((event) => event.kind === 'reserve' && !decided.includes(event.id));
+    const decided = month.filter(({ kind }) => kind === 'decided').map(({ id }) => id);
+    const waiting = month.filter((event) => event.kind === 'paid_out' && !decided.includes(event.id));
     expect(waiting).toMatchObject([{ amount: demoPayout }]);
   });
 
@@ -38,7 +38,7 @@ describe('the demo player’s month', () => {
   });
 
   test('names every event once, and decides on no payout twice', () => {
-    const names = month.map(({ kind, id }) => (kind === 'resolve' ? `decided:${id}` : id));
+    const names = month.map(({ kind, id }) => (kind === 'decided' ? `decided:${id}` : id));
     expect(new Set(names).size).toBe(names.length);
   });
 });
