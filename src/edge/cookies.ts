@@ -7,6 +7,10 @@ export const LANGUAGE_COOKIE = 'zellige_lang';
 /** By which a browser that signed in before is known again at its next sign-in. */
 export const DEVICE_COOKIE = '__Host-zellige_device';
 
+/** What was typed as a username into a sign-in that was refused: for the page alone that says why. */
+export const TYPED_COOKIE = 'zellige_typed';
+
+const MINUTE_S = 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** @returns the first value of that name, still encoded; null when there is none. */
@@ -31,6 +35,10 @@ export const endedSessionCookies: readonly string[] = [
 
 export const deviceCookie = (sealed: string): string =>
   `${DEVICE_COOKIE}=${sealed}; Path=/; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`;
+
+/** @param page path of the only page that it is sent to. */
+export const typedCookie = (name: string, page: string): string =>
+  `${TYPED_COOKIE}=${encodeURIComponent(name)}; Path=${page}; Max-Age=${MINUTE_S}; HttpOnly; Secure; SameSite=Lax`;
 
 export const languageCookie = (locale: string): string =>
   `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; Secure; SameSite=Lax`;

@@ -10,6 +10,7 @@ import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
 import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
+import { typedName, withTypedName } from '#edge/typed-name.ts';
 import { answerUpload, takesDocument } from '#edge/upload-page.ts';
 
 /** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
@@ -43,11 +44,14 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   const { session } = visit;
-  if (!session?.isPlain) return fileOrRendered(context, execution, render);
+  const name = session ? null : typedName(context, path);
+  if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
   // What the browser keeps of this page was drawn for somebody else: it gets the whole of it, always.
   const whole = new Request(request);
   whole.headers.delete('if-none-match');
-  return plainPage(await fileOrRendered({ ...context, request: whole }, execution, render), session);
+  const drawn = await fileOrRendered({ ...context, request: whole }, execution, render);
+  if (name !== null) return withTypedName(drawn, name);
+  return session ? plainPage(drawn, session) : drawn;
 }
 
 /** As an address that no page answers, whatever was sent to it. */

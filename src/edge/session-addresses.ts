@@ -8,7 +8,7 @@ import { isLocale, localise } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
 import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
-import { languageCookie } from '#edge/cookies.ts';
+import { languageCookie, typedCookie } from '#edge/cookies.ts';
 import { type EdgeCode, failure, privateJson } from '#edge/failures.ts';
 import { TURNED_AWAY_TO } from '#edge/guard.ts';
 import { pageAddress } from '#edge/page-address.ts';
@@ -17,6 +17,7 @@ import { readBody } from '#edge/request-body.ts';
 import { bodyKind } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
 import { type SignedIn, type SignInFailure, signIn, signInByPasskey } from '#edge/sign-in.ts';
+import { LONGEST_TYPED } from '#edge/typed-name.ts';
 
 /** The only page that is rendered on demand for everyone, so that it can say without scripts what went wrong. */
 const SIGN_IN_PAGE = '/auth/sign-in';
@@ -65,13 +66,17 @@ async function signInByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   if (!form) return failure('bad_request');
   const next = pageAddress(form.get('next'), context.url) ?? localise(TURNED_AWAY_TO, pageLocale(context));
-  const outcome = await signIn(context, { username: form.get('username') ?? '', password: form.get('password') ?? '' });
+  const username = form.get('username') ?? '';
+  const outcome = await signIn(context, { username, password: form.get('password') ?? '' });
   if (outcome.ok) {
     context.visit.update({ isPlain: true });
     return seeOther(context, next);
   }
   const said = new URLSearchParams({ signin: shownCode(outcome.error), next });
-  return seeOther(context, `${localise(SIGN_IN_PAGE, pageLocale(context))}?${said}`);
+  const page = localise(SIGN_IN_PAGE, pageLocale(context));
+  const answer = seeOther(context, `${page}?${said}`);
+  answer.headers.append('set-cookie', typedCookie(username.trim().slice(0, LONGEST_TYPED), page));
+  return answer;
 }
 
 async function signOutByForm(context: Context): Promise<Response> {

@@ -15,20 +15,17 @@ export type OwnDocument = {
 };
 export type DocumentFile = { readonly format: DocumentFormat; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Those whose file is still kept; none until they are read, and none when they cannot be. */
+/** Those whose file is still kept, newest first; none until they are read, and none when they cannot be. */
 export const $ownDocuments = atom<readonly OwnDocument[]>([]);
 
 export async function loadOwnDocuments(): Promise<void> {
   const table = await environment().request(readOwnTable, { params: { table: 'documents' } });
   if (!table.ok) return;
-  $ownDocuments.set(
-    table.value.rows.flatMap(({ id, format: asTold, sent_at: sentAt, size, erased_at: erasedAt }) => {
-      const format = documentFormats.find((known) => known === asTold);
-      return format && erasedAt === null
-        ? [{ id: String(id), format, sentAt: String(sentAt), size: Number(size) }]
-        : [];
-    }),
-  );
+  const kept = table.value.rows.flatMap(({ id, format: asTold, sent_at: sentAt, size, erased_at: erasedAt }) => {
+    const format = documentFormats.find((known) => known === asTold);
+    return format && erasedAt === null ? [{ id: String(id), format, sentAt: String(sentAt), size: Number(size) }] : [];
+  });
+  $ownDocuments.set(kept.sort((one, other) => other.sentAt.localeCompare(one.sentAt)));
 }
 
 /** @returns all of it or nothing: no file is half. */

@@ -41,35 +41,3 @@ test('a player chooses how odds are shown, activates a partner’s code, and fin
   await navigate('/profile/cashier');
   await expect(main(where).getByText('cashier', { exact: true })).toBeVisible();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a player chooses one-click bets and no more, and is told of a code that does not exist', async ({
-    page,
-    language,
-    navigate,
-  }) => {
-    const where = { page, language };
-    const { t } = language;
-    await enterAsNewPlayer(where);
-    await navigate('/profile/bookmakers-settings');
-    await main(where)
-      .getByRole('radio', { name: t('profile.oneClickOnHint') })
-      .check();
-    await main(where)
-      .getByRole('button', { name: t('profile.save') })
-      .click();
-    await expect(main(where).getByText(t('errors.settingsSaved'))).toBeVisible();
-    const kept = await (await page.request.get('/api/users/user/bookmakers-settings/')).json();
-    expect(kept).toEqual({ odds_format: 0, sport_view: 'europeanView', one_click: true });
-
-    await navigate('/profile/promocode');
-    await detail(where, 'code').fill('NO-SUCH-CODE');
-    await main(where)
-      .getByRole('button', { name: t('profile.activate') })
-      .click();
-    await expect(main(where).getByText(t('errors.referral_code_not_found'))).toBeVisible();
-    await expect(detail(where, 'code')).toHaveValue('NO-SUCH-CODE');
-  });
-});

@@ -1,6 +1,7 @@
 // What a failing API host means for the ways into an account, and for every form of a page whose scripts do not run.
 import { afterEach, expect, test } from 'vitest';
 import { uploadDocument } from '#contract/documents.ts';
+import { TYPED_COOKIE } from '#edge/cookies.ts';
 import { localsOf } from '#edge/page-locals.ts';
 import { Browser, SITE } from './browser.ts';
 import { forms, sendForm } from './every-form.ts';
@@ -28,7 +29,7 @@ test.each(faults)('when the API host %s, nobody is signed in, by whichever way',
     code,
     '/help',
   ]);
-  expect([...browser.cookies.keys()]).toEqual([]);
+  expect([...browser.cookies.keys()].filter((name) => name !== TYPED_COOKIE)).toEqual([]);
 });
 
 test.each(faults)(

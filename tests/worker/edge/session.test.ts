@@ -64,6 +64,29 @@ test('a wrong password leads from the form to the sign-in page of its language w
   expect(browser.isSignedIn).toBe(false);
 });
 
+test('a sign-in refused without scripts keeps the name that was typed, in the page alone and as text', async () => {
+  host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });
+  const browser = new Browser();
+  const page = '<div class="door"><input name="username"><input name="password"></div>';
+  browser.render = async () => new Response(page, { headers: { 'content-type': 'text/html' } });
+  const name = ' "><b>José';
+  const answer = await browser.submit(
+    '/session/sign-in',
+    { username: name, password: 'my secret' },
+    { referer: `${SITE}/en/main` },
+  );
+  const address = answer.headers.get('location') ?? '';
+  expect(decodeURIComponent(address)).not.toContain('José');
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^zellige_typed=\S+; Path=\/en\/auth\/sign-in; Max-Age=60; HttpOnly; Secure/,
+  );
+  expect(answer.headers.get('set-cookie')).not.toContain('secret');
+  const shown = await browser.get(address.slice(SITE.length));
+  expect(await shown.text()).toBe(page.replace('name="username"', 'name="username" value="&quot;><b>José"'));
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(await (await browser.get('/en/auth/sign-in')).text()).toBe(page);
+});
+
 test('an empty field is named by the code of its text', async () => {
   host.answer = () => Response.json({ username: [{ code: 'required' }] }, { status: 400 });
   const answer = await new Browser().submit(
