@@ -3,9 +3,11 @@
 import { expect, inject, test } from 'vitest';
 import { getUser, updateUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { createDeposit, listDepositSystems } from '#contract/deposits.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getVerification, uploadDocument } from '#contract/documents.ts';
 import { register } from '#contract/joining.ts';
+import { settleRequest } from '#contract/payments.ts';
 import { calls } from '#contract/registry.ts';
 import { getRound, listSlotsHistory } from '#contract/rounds.ts';
 import { addFavourite, createOrionSession } from '#contract/slots.ts';
@@ -31,6 +33,8 @@ const readsOwn = passed.filter(
 type Somebody = {
   credentials: { username: string; password: string };
   as: Identity;
+  /** The key of their request for a deposit. */
+  request?: string | undefined;
   /** What an intruder might have seen of them. The name comes last: what an intruder writes into their own details is no word of theirs. */
   ids: readonly string[];
   /** What nobody else may be told. */
@@ -49,11 +53,27 @@ async function newcomer(host: Host, game: string): Promise<Somebody> {
   file.set('file', new File([png()], 'card.png', { type: 'image/png' }));
   const headers = { origin: host.origin, ...as };
   await fetch(host.origin + uploadDocument.path, { method: 'POST', headers, body: file });
-  return known(host, credentials, as, game);
+  return known(host, credentials, as, game, await deposit(host, as));
+}
+
+/** One that waits to be paid. @returns its id, and the key that it was asked for with. */
+async function deposit(host: Host, as: Identity): Promise<[string, string]> {
+  const key = crypto.randomUUID();
+  const { list } = await askWell(host, listDepositSystems, { as });
+  const system = list.find(({ kind, is_temporary_disabled: isOff }) => kind === 'redirect' && !isOff);
+  const body = { amount: '20', payment_system: system?.slug };
+  const { id } = await askWell(host, createDeposit, { as, body, headers: { 'idempotency-key': key } });
+  return [String(id), key];
 }
 
 /** What there is to know of a player whose cookies one has. */
-async function known(host: Host, credentials: Somebody['credentials'], as: Identity, game: string): Promise<Somebody> {
+async function known(
+  host: Host,
+  credentials: Somebody['credentials'],
+  as: Identity,
+  game: string,
+  others: readonly string[] = [],
+): Promise<Somebody> {
   const user = await askWell(host, getUser, { as });
   const { devices } = await askWell(host, listDevices, { as });
   const { documents } = await askWell(host, getVerification, { as });
@@ -61,9 +81,15 @@ async function known(host: Host, credentials: Somebody['credentials'], as: Ident
   const { data } = await askWell(host, createOrionSession, { as, body });
   const [, session = ''] = (new URL(data).searchParams.get('token') ?? '').split('.');
   const device = devices.find(({ is_current }) => is_current)?.id;
-  const own = [user.id, device, session, documents[0]?.id].filter((id) => id !== undefined).map(String);
+  const own = [user.id, device, session, documents[0]?.id, ...others].filter((id) => id !== undefined).map(String);
   const told = [user.email, user.firstName].filter((word) => typeof word === 'string' && word.length > 4);
-  return { credentials, as, ids: [...own, credentials.username], marks: [...own, ...told] as string[] };
+  return {
+    credentials,
+    as,
+    request: others[1],
+    ids: [...own, credentials.username],
+    marks: [...own, ...told] as string[],
+  };
 }
 
 async function make(host: Host, intruder: Somebody, call: Call, id: string): Promise<Answer> {
@@ -89,6 +115,12 @@ async function learnt(host: Host, intruder: Somebody, victim: Somebody, call: Ca
       intruder.as = identityOf(await signInAs(host, intruder.credentials));
   }
   return found;
+}
+
+/** What became of the victim's own request for a deposit, after somebody else has asked for it. */
+async function settled(host: Host, { as, request }: Somebody): Promise<string | undefined> {
+  if (request === undefined) return undefined;
+  return (await askWell(host, settleRequest, { as, params: { id: request }, body: {} })).outcome;
 }
 
 /** Everything that the player’s own calls say of them. */
@@ -126,6 +158,7 @@ test('with cookies of one’s own no call shows or changes anything of another p
     const intruder = newcomers[(index + 1) % 3] ?? victim;
     for (const call of passed) expect([call.name, await learnt(host, intruder, victim, call)]).toEqual([call.name, []]);
     expect(await everythingOf(host, victim)).toEqual(before);
+    expect(await settled(host, victim)).toEqual(victim.request ? 'done' : undefined);
   }
   const [newest] = newcomers;
   for (const id of await numbersIn(host, players.at(-1))) {
