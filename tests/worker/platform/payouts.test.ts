@@ -338,3 +338,17 @@ test.each(['P', 'C', 'A', 'SA'] as const)('no decision is open to the role %s', 
     });
   expect(await payment(id, 'payout', body.id)).toMatchObject({ status: 20 });
 });
+
+test('another player’s payments are none: they are neither read, taken back nor settled', async () => {
+  const other = await openCashier(0, 'sami');
+  const requestId = key();
+  const { body } = await payout(id, {}, requestId);
+  const paid = (await deposit(id)).body;
+  expect(await payment(other, 'payout', body.id)).toEqual({ code: 'not_found' });
+  expect(await payment(other, 'deposit', paid.id)).toEqual({ code: 'not_found' });
+  const path = `payout/${String(body.id)}/cancel_payment/`;
+  expect(await ask(other, path, { id: body.id })).toMatchObject({ status: 404 });
+  expect((await ask(other, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'not_done' });
+  expect((await ask(id, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'done', id: body.id });
+  expect(await payment(id, 'payout', body.id)).toMatchObject({ status: 20 });
+});
