@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CoinTill } from '#sandbox/crypto/coin-till.ts';
 import type { GameTable } from '#sandbox/games/game-table.ts';
 import type { LiveFloor } from '#sandbox/live/live-floor.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
@@ -16,6 +17,7 @@ export type Env = {
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
   readonly WALLET_SECRET: string;
+  readonly COINS: DurableObjectNamespace<CoinTill>;
   readonly CASHBOX: DurableObjectNamespace<Cashbox>;
   /** Signs what the payment provider and the operator tell each other; the other one, what the crypto provider does. */
   readonly PAYMENT_SECRET: string;

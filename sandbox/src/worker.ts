@@ -1,6 +1,7 @@
-/** The third parties on an origin of their own. Here: the game providers, their pictures, the payment page, the mailbox, and the operator's own desk. */
+/** The third parties on an origin of their own. Here: the game providers, their pictures, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
+import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
 import { deskRoutes } from '#sandbox/desk/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
@@ -8,6 +9,7 @@ import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
 
+export { CoinTill } from '#sandbox/crypto/coin-till.ts';
 export { GameTable } from '#sandbox/games/game-table.ts';
 export { LiveFloor } from '#sandbox/live/live-floor.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
@@ -25,6 +27,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', deskRoutes)
   .route('/', mailRoutes)
   .route('/', paymentRoutes)
+  .route('/', cryptoRoutes)
   .all('*', ({ env, req }) => env.ASSETS.fetch(req.raw));
 
 app.onError((error, { json }) => {

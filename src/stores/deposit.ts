@@ -1,3 +1,5 @@
+import { createCryptoPayment } from '#contract/crypto.ts';
+import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
 import { createDeposit } from '#contract/deposits.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
@@ -38,5 +40,29 @@ export async function deposit(system: string, amount: AmountMinor, isAnother: bo
   watchPayment('deposit', asked.became.id);
   if (link) page.navigate(link);
   else openBecame(asked.became);
+  return asked;
+}
+
+/** Opens an address to pay a deposit to with a coin; its own page says the rest. */
+export async function depositByCoin(
+  system: string,
+  coin: CryptoCurrencyCode,
+  amount: AmountMinor,
+  isAnother: boolean,
+): Promise<Asked> {
+  const asked = await askForPayment({
+    kind: 'deposit',
+    system,
+    amount,
+    isAnother,
+    send: (idempotencyKey) =>
+      environment().request(createCryptoPayment, {
+        body: { pay_currency: coin, amount: toDecimal(amount) },
+        idempotencyKey,
+      }),
+  });
+  if (asked.kind !== 'done') return asked;
+  watchPayment('deposit', asked.became.id);
+  openBecame(asked.became);
   return asked;
 }

@@ -2,9 +2,9 @@
 import { getDeposit } from '#contract/deposits.ts';
 import { getPayout } from '#contract/payouts.ts';
 import { isEnded } from '#domain/payment-track.ts';
-import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
 import { USER_POLL_MS } from '#stores/poller.ts';
+import { $session, refreshUser } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { unwatchPayment, type Watched, watchedPayments } from '#stores/watched-payments.ts';
 
@@ -20,17 +20,14 @@ async function look({ kind, id }: Watched): Promise<void> {
   if (!answer.ok || !isEnded(answer.value.status) || !unwatchPayment(kind, id)) return;
   const tone = answer.value.status === 30 ? 'good' : 'bad';
   showToast({ tone, code: codes[kind][tone] });
-  await refreshBalance();
+  await refreshUser();
 }
 
-/** @returns how to stop. */
-export function watchPayments(): () => void {
-  const { page, after } = environment();
-  let cancel: () => void = () => undefined;
-  const round = async (): Promise<void> => {
-    if (!page.isHidden()) for (const one of watchedPayments()) await look(one);
-    cancel = watchedPayments().length === 0 ? cancel : after(USER_POLL_MS, () => void round());
-  };
-  cancel = after(USER_POLL_MS, () => void round());
-  return () => cancel();
+/** Looks on as long as something is waited for and somebody is here: loaded where that is so (player-watch.ts). */
+async function round(): Promise<void> {
+  if ($session.get().kind === 'guest') return;
+  if (!environment().page.isHidden()) for (const one of watchedPayments()) await look(one);
+  if (watchedPayments().length > 0) environment().after(USER_POLL_MS, () => void round());
 }
+
+environment().after(USER_POLL_MS, () => void round());

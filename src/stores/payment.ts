@@ -6,8 +6,8 @@ import type { Payment } from '#contract/payments.ts';
 import { cancelPayout, getPayout } from '#contract/payouts.ts';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import { isEnded } from '#domain/payment-track.ts';
-import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
+import { refreshUser } from '#stores/session.ts';
 import { showFailure, showToast } from '#stores/toasts.ts';
 import { unwatchPayment } from '#stores/watched-payments.ts';
 
@@ -51,7 +51,7 @@ function show(kind: PaymentKind, id: string, next: ShownPayment): void {
   $payment.set(next);
   if (next.kind !== 'ready' || !isEnded(next.payment.status)) return;
   // Its own page says it: no toast beside it.
-  if (unwatchPayment(kind, id)) void refreshBalance();
+  if (unwatchPayment(kind, id)) void refreshUser();
 }
 
 export async function takeBack(id: string): Promise<void> {
@@ -61,5 +61,5 @@ export async function takeBack(id: string): Promise<void> {
   else showFailure(answer.error);
   const now = await ask('payout', id);
   if (now.ok) show('payout', id, { kind: 'ready', payment: now.value });
-  void refreshBalance();
+  void refreshUser();
 }

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { environment } from '#stores/environment.ts';
 
-const WATCHED = 'zellige-watched-payments';
+/** player-watch.ts names it too. */
+const WATCHED = 'zellige-watched';
 const MOST = 10;
 const Watched = v.array(v.object({ kind: v.picklist(['deposit', 'payout']), id: v.string() }));
 export type Watched = v.InferOutput<typeof Watched>[number];

@@ -1,10 +1,10 @@
 import { createPayout } from '#contract/payouts.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
-import { refreshBalance } from '#stores/balance.ts';
 import { openBecame } from '#stores/deposit.ts';
 import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment } from '#stores/payment-request.ts';
+import { refreshUser } from '#stores/session.ts';
 import { watchPayment } from '#stores/watched-payments.ts';
 
 /** Where the money goes: where some went before, or with the password to somewhere new. */
@@ -14,7 +14,7 @@ export type Destination =
 
 async function opened(asked: Asked): Promise<Asked> {
   if (asked.kind !== 'done') return asked;
-  void refreshBalance();
+  void refreshUser();
   openBecame(asked.became);
   return asked;
 }

@@ -1,5 +1,5 @@
 import { type AmountMinor, formatAmount } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import { formatMoney, moneyText } from '#domain/money-text.ts';
 import { type AmountFault, type Bounds, quickSums } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -42,7 +42,7 @@ export function AmountField({ t, locale, currency, bounds, typed, fault, onType,
           onChange={(event) => onType(event.currentTarget.value)}
           onBlur={onLeave}
         />
-        <span aria-hidden="true">{currency}</span>
+        <span aria-hidden="true">{moneyText(min, currency, locale).sign}</span>
       </span>
       {fault && (
         <p id="amount-error" className="field-error">

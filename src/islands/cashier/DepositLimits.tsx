@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { $limits } from '#stores/limits.ts';
+import { $protection, loadProtection } from '#stores/protection.ts';
 import meter from '#theme/meter.css?url';
 
 /** What is left of the player's own limits of deposits, before one is hit. */
 export function DepositLimits({ t, locale }: { t: Translate; locale: string }) {
-  const known = useStore($limits);
+  const protection = useStore($protection);
+  useEffect(() => void loadProtection(), []);
+  const known = protection.kind === 'ready' ? protection.limits : null;
   const own =
     known?.limits.flatMap((limit) =>
       (limit.kind === 'session' ? [] : [limit]).filter(({ kind }) => kind === 'deposit'),

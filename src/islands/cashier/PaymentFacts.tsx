@@ -10,10 +10,17 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { Payment } from '#stores/payment.ts';
 import { printer } from '#theme/icons.ts';
 
-type Props = { t: Translate; locale: string; kind: PaymentKind; payment: Payment };
+type Props = {
+  t: Translate;
+  locale: string;
+  kind: PaymentKind;
+  payment: Payment;
+  /** The way of payment, by its name. */
+  method: string | undefined;
+};
 
 /** What a receipt says: it is printed from here. */
-export function PaymentFacts({ t, locale, kind, payment }: Props) {
+export function PaymentFacts({ t, locale, kind, payment, method }: Props) {
   const { amount, fee, settled_amount: settled, amount_currency: currency, destination } = payment;
   const money = (one: AmountMinor) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
   const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
@@ -21,7 +28,7 @@ export function PaymentFacts({ t, locale, kind, payment }: Props) {
     ['amount', money(amount)],
     ['fee', fee !== undefined && fee > 0 && money(fee)],
     ['settled', settled != null && money(settled)],
-    ['method', payment.payment_system ?? payment.payout_system],
+    ['method', method],
     ['destination', destination && <bdi dir="ltr">{destination}</bdi>],
     ['created', time(payment.created_at)],
     ['updated', time(payment.updated_at)],
@@ -43,10 +50,9 @@ export function PaymentFacts({ t, locale, kind, payment }: Props) {
       </dl>
       {payment.steps && payment.steps.length > 1 && (
         <ol className="payment-steps">
-          {payment.steps.map(({ status, at, reason }) => (
+          {payment.steps.map(({ status, at }) => (
             <li key={`${status}${at}`}>
               <span>{t(stateName(kind, status))}</span>
-              {reason && <small>{t(`payments.reason_${reason}`)}</small>}
               {time(at)}
             </li>
           ))}

@@ -12,6 +12,15 @@ import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { $payment, followPayment, type Payment, takeBack } from '#stores/payment.ts';
+import {
+  $depositSystems,
+  $payoutSystems,
+  loadDepositSystems,
+  loadPayoutSystems,
+  type Offered,
+  type OfferedDeposits,
+  type OfferedPayouts,
+} from '#stores/payment-systems.ts';
 import styles from '#theme/cashier.css?url';
 import records from '#theme/records.css?url';
 
@@ -56,10 +65,19 @@ export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
   );
 }
 
+/** The name of a way of payment; its slug while the names are on their way. */
+function methodOf(known: Offered<OfferedDeposits | OfferedPayouts>, payment: Payment): string | undefined {
+  const slug = payment.payment_system ?? payment.payout_system;
+  const list: readonly { slug: string; name: string }[] = known.kind === 'ready' ? known.offered.list : [];
+  return list.find((one) => one.slug === slug)?.name ?? slug;
+}
+
 type ShownProps = { t: Translate; locale: string; kind: PaymentKind; payment: Payment };
 
 function Shown({ t, locale, kind, payment }: ShownProps) {
   const { status, reason, redirect_link: link, crypto } = payment;
+  const offered = useStore(kind === 'deposit' ? $depositSystems : $payoutSystems);
+  useEffect(() => void (kind === 'deposit' ? loadDepositSystems() : loadPayoutSystems()), [kind]);
   return (
     <>
       <PaymentTrack t={t} kind={kind} status={status} />
@@ -76,7 +94,7 @@ function Shown({ t, locale, kind, payment }: ShownProps) {
         )}
       </section>
       {crypto && !isEnded(status) && <PayIn t={t} locale={locale} payment={payment} payIn={crypto} />}
-      <PaymentFacts t={t} locale={locale} kind={kind} payment={payment} />
+      <PaymentFacts t={t} locale={locale} kind={kind} payment={payment} method={methodOf(offered, payment)} />
     </>
   );
 }

@@ -1,0 +1,84 @@
+/**
+ * The crypto provider: coins and their least amounts, addresses to pay to, and a wallet to pay from.
+ * Threat: an order in somebody's name, so it is signed over its JSON with sorted keys; a form of another site, so it comes
+ * from the page itself (`src/desk/guard.ts`).
+ * Accepted risk: it is for trying a house. Where the site is not public, everybody sees its addresses and pays to them
+ * without coins; where it is, there is no wallet.
+ */
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { CryptoCurrency } from '#contract/crypto.ts';
+import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
+import {
+  type CryptoMinimum,
+  CryptoOrder,
+  cryptoCurrenciesPath,
+  cryptoMinimumPath,
+  cryptoPaymentPath,
+  cryptoSignatureHeader,
+} from '#contract/crypto-provider.ts';
+import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
+import { COIN_TILL, chainEvents } from '#sandbox/crypto/coin-till.ts';
+import { coinText, LEAST, unitsFor } from '#sandbox/crypto/coins.ts';
+import { walletPage } from '#sandbox/crypto/wallet-page.ts';
+import { guardDesk } from '#sandbox/desk/guard.ts';
+import type { Env } from '#sandbox/env.ts';
+import { isSigned, sortedJson } from '#sandbox/payments/signing.ts';
+import { payWords } from '#sandbox/payments/words.ts';
+
+type Till = Context<{ Bindings: Env }>;
+
+const WALLET = '/crypto/wallet';
+const WalletForm = v.object({
+  id: v.string(),
+  event: v.picklist(chainEvents),
+  lang: v.optional(v.string(), ''),
+});
+const tillOf = ({ env }: Till) => env.COINS.getByName(COIN_TILL);
+const isPublic = ({ env }: Till): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
+const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
+
+/** @returns null for an order that is not the operator's. */
+async function readOrder({ env, req }: Till) {
+  try {
+    const sent: Record<string, unknown> = v.parse(v.record(v.string(), v.unknown()), JSON.parse(await req.text()));
+    const signature = req.header(cryptoSignatureHeader) ?? '';
+    if (!(await isSigned(env.CRYPTO_SECRET, 'SHA-512', sortedJson(sent), signature))) return null;
+    return v.parse(CryptoOrder, sent);
+  } catch {
+    return null;
+  }
+}
+
+export const cryptoRoutes = new Hono<{ Bindings: Env }>()
+  .get(cryptoCurrenciesPath, ({ json }) => json({ currencies: cryptoCurrencies }))
+  .get(cryptoMinimumPath, ({ req, json }) => {
+    const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));
+    if (!coin.success) return json({ code: 'bad_request' }, 400);
+    const least = toDecimal(amountMinor(Number(LEAST)));
+    const minimum: v.InferOutput<typeof CryptoMinimum> = {
+      currency_from: coin.output,
+      currency_to: req.query('fiat_equivalent') ?? '',
+      min_amount: coinText(unitsFor(coin.output, least)),
+      fiat_equivalent: least,
+    };
+    return json(minimum);
+  })
+  .post(cryptoPaymentPath, async (context) => {
+    const order = await readOrder(context);
+    if (order === null) return context.json({ code: 'permission_denied' }, 403);
+    return context.json(await tillOf(context).open(order), 201);
+  })
+  .use(WALLET, guardDesk)
+  .get(WALLET, async (context) => {
+    if (isPublic(context)) return context.notFound();
+    return context.html(walletPage(wordsOf(context.req.query('lang')), WALLET, await tillOf(context).list()));
+  })
+  .post(WALLET, async (context) => {
+    const sent = v.safeParse(WalletForm, await context.req.parseBody());
+    if (isPublic(context) || !sent.success) return context.notFound();
+    const { id, event, lang } = sent.output;
+    await tillOf(context).happen(id, event);
+    return context.redirect(`${WALLET}?lang=${wordsOf(lang).locale}`, 303);
+  });
