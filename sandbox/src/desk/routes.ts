@@ -14,6 +14,7 @@ import { documentDesk } from '#sandbox/desk/document-routes.ts';
 import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import { type DeskHost, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
+import { paymentDesk } from '#sandbox/desk/payment-routes.ts';
 import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
 import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
 import { type Desk, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/desk/visit.ts';
@@ -58,6 +59,7 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   .use('/operator', guardDesk)
   .use('/operator/*', guardDesk)
   .route('/', documentDesk)
+  .route('/', paymentDesk)
   .get('/operator', (context) =>
     signedIn(context, async ({ host, words }) => {
       const username = context.req.query('username')?.trim() ?? '';
