@@ -186,6 +186,13 @@ const profileGroups: readonly NavigationGroup[] = [
       },
       { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus, needs: 'cashier' },
       { label: 'header.withdrawal', route: '/profile/withdraw', icon: icons.arrowUpRight, needs: 'cashier' },
+      {
+        label: 'header.replenishment',
+        route: '/profile/replenishment',
+        icon: icons.receiptText,
+        needs: 'cashier',
+        isOnProfileOnly: true,
+      },
       { label: 'header.ownCashier', route: '/profile/cashier', icon: icons.mapPin, isOnProfileOnly: true },
       { label: 'header.promocode', route: '/profile/promocode', icon: icons.gift, isOnProfileOnly: true },
     ],
@@ -231,7 +238,7 @@ export const profileList = named([
 ]);
 /** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
 export const profileRest = [
-  ...named(['verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices', 'passkeys']),
+  ...named(['replenishment', 'verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices', 'passkeys']),
   ...protectionGroup.items,
   ...recordsGroup.items,
 ];

@@ -23,11 +23,9 @@ async function look({ kind, id }: Watched): Promise<void> {
   await refreshUser();
 }
 
-/** Looks on as long as something is waited for and somebody is here: loaded where that is so (player-watch.ts). */
-async function round(): Promise<void> {
+/** Looks on as long as something is waited for and somebody is here. */
+export async function watchPayments(): Promise<void> {
   if ($session.get().kind === 'guest') return;
   if (!environment().page.isHidden()) for (const one of watchedPayments()) await look(one);
-  if (watchedPayments().length > 0) environment().after(USER_POLL_MS, () => void round());
+  if (watchedPayments().length > 0) environment().after(USER_POLL_MS, () => void watchPayments());
 }
-
-environment().after(USER_POLL_MS, () => void round());

@@ -1,12 +1,9 @@
-import { environment } from '#stores/environment.ts';
 import { $inactivity, watchInactivity } from '#stores/inactivity.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { followOffers } from '#stores/offers.ts';
 
 /** What goes on beside the polling while a player is here. It comes by itself, later than the page, and for no guest. */
 export function watchPlayer(): () => void {
-  // Few pages have a payment to wait for (stores/watched-payments.ts).
-  if (environment().storage.read('zellige-watched')) void import('#stores/payment-watch.ts');
   const stops = [
     watchInactivity(),
     followOffers(),

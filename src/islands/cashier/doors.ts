@@ -1,4 +1,5 @@
 import type { DepositProps } from '#islands/cashier/DepositDesk.tsx';
+import type { HistoryProps } from '#islands/cashier/PaymentHistory.tsx';
 import type { PaymentProps } from '#islands/cashier/PaymentPage.tsx';
 import type { WithdrawalProps } from '#islands/cashier/WithdrawalDesk.tsx';
 import { lateRecords } from '#islands/records/late-records.tsx';
@@ -11,4 +12,7 @@ export const PaymentDoor = lateRecords<PaymentProps>(() =>
 );
 export const WithdrawalDoor = lateRecords<WithdrawalProps>(() =>
   import('#islands/cashier/WithdrawalDesk.tsx').then((file) => file.WithdrawalDesk),
+);
+export const HistoryDoor = lateRecords<HistoryProps>(() =>
+  import('#islands/cashier/PaymentHistory.tsx').then((file) => file.PaymentHistory),
 );
