@@ -40,7 +40,8 @@ export function AmountField({ t, locale, currency, bounds, typed, fault, onType,
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? 'amount-error amount-hint' : 'amount-hint'}
           onChange={(event) => onType(event.currentTarget.value)}
-          onBlur={onLeave}
+          // Not on the way to the button: what appeared then would move it away from under the pointer.
+          onBlur={(event) => event.relatedTarget?.getAttribute('type') !== 'submit' && onLeave()}
         />
         <span aria-hidden="true">{moneyText(min, currency, locale).sign}</span>
       </span>
