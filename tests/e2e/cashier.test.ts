@@ -77,7 +77,7 @@ test('a player pays with coins in two parts, block by block, and is told on anot
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   await navigate('/deposit/crypto');
-  await page.getByLabel(t('payments.coin'), { exact: true }).selectOption('usdttrc20');
+  await page.getByRole('combobox', { name: t('payments.coin') }).selectOption('usdttrc20');
   await amountOf(page).fill('100');
   await amountOf(page).press('Enter');
   await expect(page.getByRole('img', { name: t('payments.qr') })).toBeVisible();
