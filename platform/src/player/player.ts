@@ -6,18 +6,17 @@
  * proves itself: a provider by its signature, a browser by its access token.
  */
 import type { Integration } from '#domain/categories.ts';
-import type { AmountMinor } from '#domain/money.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
-import { type NoDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
+import type { NoDeposit } from '#platform/player/deposit-rule.ts';
 import { changeAtDesk, type DeskChange, type DeskFile, deskFile } from '#platform/player/desk.ts';
 import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/player/free-spins.ts';
-import { depositState, type Incoming, receive } from '#platform/player/funds.ts';
+import { type Incoming, receive } from '#platform/player/funds.ts';
 import {
   endEverySession,
   endFreeSpinSessions,
@@ -156,12 +155,6 @@ export class Player extends PlayerCashier {
   /** What play has cost or brought. */
   netPosition(): NetPosition {
     return netPosition(this.sql, Date.now());
-  }
-
-  /** Whether a deposit may be begun; asked before the player is sent to pay, and by `receive` again. */
-  mayDeposit(amount: AmountMinor): Result<null, NoDeposit> {
-    const refusal = whyNoDeposit(amount, depositState(this.sql, Date.now()));
-    return refusal === null ? ok(null) : err(refusal);
   }
 
   /** What an employee sees of the player. */
