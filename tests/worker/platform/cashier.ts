@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { hashPassword } from '#platform/accounts/passwords.ts';
 import { openSession } from '#platform/accounts/sessions.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser, PASSWORD } from './host.ts';
@@ -12,10 +13,21 @@ export const base = '/api/backoffice/payments';
 /** @param cash in minor units, there from the start. */
 export async function openCashier(cash = 0, username = 'amel'): Promise<string> {
   await seedSettings(env.DB);
-  const id = await addUser({ username, role: 'P' });
+  const id = await addUser({ username, passwordHash: await hashedOnce() });
   if (cash > 0) await objectOf(id).receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(cash) });
   return id;
 }
+
+/** Slow by design, and the same for everybody here. */
+let hashed: Promise<string> | undefined;
+const hashedOnce = (): Promise<string> => {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+};
+
+/** Whoever decides at the desk. */
+export const addOwner = async (): Promise<string> =>
+  addUser({ username: 'yasmine', role: 'O', passwordHash: await hashedOnce() });
 
 export const objectOf = (playerId: string) => env.PLAYER.get(env.PLAYER.idFromName(playerId));
 

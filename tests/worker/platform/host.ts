@@ -31,7 +31,7 @@ export async function addUser(person: Person): Promise<string> {
       usernameKey: usernameKey(person.username),
       email: `${person.username}@zellige.example`,
       emailVerifiedAt: new Date(),
-      passwordHash: await hashPassword(PASSWORD),
+      passwordHash: person.passwordHash ?? (await hashPassword(PASSWORD)),
       role: 'P',
       currency: 'TND',
       isSelfRegistered: true,

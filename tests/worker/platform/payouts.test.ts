@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { market } from '#domain/market.ts';
 import {
+  addOwner,
   ask,
   base,
   cashOf,
@@ -28,7 +29,7 @@ let ownerId = '';
 let orders: Record<string, unknown>[] = [];
 beforeEach(async () => {
   id = await openCashier(100_000);
-  ownerId = await addUser({ username: 'yasmine', role: 'O' });
+  ownerId = await addOwner();
   orders = openProvider();
 });
 const asked = async (changes: object = {}) => (await payout(id, changes)).body;
