@@ -82,7 +82,7 @@ export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<As
     if (sent.ok) {
       const id = String(sent.value.id);
       keep({ ...kept, became: id });
-      return { kind: 'done', became: { ...what, id } };
+      return { kind: 'done', became: { kind: what.kind, system: what.system, id } };
     }
     if (isRefusal(sent.error)) {
       keep(null);

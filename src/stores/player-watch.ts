@@ -1,9 +1,16 @@
+import { environment } from '#stores/environment.ts';
 import { $inactivity, watchInactivity } from '#stores/inactivity.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
 import { followOffers } from '#stores/offers.ts';
+import { USER_POLL_MS } from '#stores/poller.ts';
 
 /** What goes on beside the polling while a player is here. It comes by itself, later than the page, and for no guest. */
 export function watchPlayer(): () => void {
+  // Few browsers have a payment to wait for (stores/watched-payments.ts).
+  if (environment().storage.read('zellige-watched') !== null)
+    void import('#stores/payment-watch.ts').then(({ watchPayments }) =>
+      environment().after(USER_POLL_MS, watchPayments),
+    );
   const stops = [
     watchInactivity(),
     followOffers(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { environment } from '#stores/environment.ts';
 
-/** components/payment-watch.ts names it too. */
+/** player-watch.ts names it too. */
 const WATCHED = 'zellige-watched';
 const MOST = 10;
 const Watched = v.array(v.object({ kind: v.picklist(['deposit', 'payout']), id: v.string() }));

@@ -1,0 +1,105 @@
+import { env, runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import type { PaymentOrder } from '#contract/payment-provider.ts';
+import { isSigned, signed } from '#sandbox/payments/signing.ts';
+
+const origin = 'http://sandbox.test';
+const SECRET = 'P'.repeat(43);
+const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
+const byForm = { ...byPerson, 'sec-fetch-site': 'same-origin', origin };
+
+const orderOf = (change: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  payment_id: crypto.randomUUID(),
+  system: 'card',
+  amount: '50.000',
+  currency: 'TND',
+  locale: 'fr',
+  return_url: 'http://site.test/deposit/card?payment=1',
+  expires_at: '2027-01-01T00:00:00.000Z',
+  ...change,
+});
+async function linkOf(order: PaymentOrder, secret = SECRET) {
+  const text = Buffer.from(JSON.stringify(order)).toString('base64url');
+  return { order: text, signature: await signed(secret, 'SHA-256', text) };
+}
+const open = async (link: Record<string, string>) =>
+  (await SELF.fetch(`${origin}/payments/pay?${new URLSearchParams(link)}`, { headers: byPerson })).status;
+const send = (fields: Record<string, string>, headers: Record<string, string> = byForm) =>
+  SELF.fetch(`${origin}/payments/pay`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
+
+/** What still waits to be told to the operator. */
+const untold = () =>
+  runInDurableObject(env.CASHBOX.getByName('cashbox'), (_, { storage }) =>
+    storage.sql
+      .exec<{ body: string; path: string }>('SELECT path, body FROM report ORDER BY number')
+      .toArray()
+      .map(({ path, body }) => ({ path, ...JSON.parse(body) })),
+  );
+
+test('a payment page opens with the operator’s signature, and leads nowhere but back to the operator', async () => {
+  const order = orderOf();
+  expect(await open(await linkOf(order))).toBe(200);
+  expect(await open(await linkOf(order, 'F'.repeat(43)))).toBe(400);
+  const link = await linkOf(order);
+  const dearer = Buffer.from(JSON.stringify({ ...order, amount: '5.000' })).toString('base64url');
+  expect(await open({ ...link, order: dearer })).toBe(400);
+  expect(await open(await linkOf(orderOf({ return_url: 'https://elsewhere.example/' })))).toBe(400);
+});
+
+test('what a player decides is told until it is heard, once decided, and a repetition is the same event', async () => {
+  const order = orderOf();
+  const link = await linkOf(order);
+  const operator = (path: string, body: object = {}) =>
+    env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  await operator('fail', { action: '', kind: 'refused', times: 2 });
+  const answer = await send({ ...link, choice: 'pay', delivery: 'twice' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, order.return_url]);
+  await send({ ...link, choice: 'refuse' });
+  const told = (await untold()).filter((report) => report.payment_id === order.payment_id);
+  expect(told.map(({ status, path }) => [status, path])).toEqual([
+    ['paid', '/api/backoffice/payments/deposit/callback/card/'],
+    ['paid', '/api/backoffice/payments/deposit/callback/card/'],
+  ]);
+  expect(told[0].event_id).toBe(told[1].event_id);
+  await operator('reset');
+  await new Promise((later) => setTimeout(later, 1_100));
+  await runDurableObjectAlarm(env.CASHBOX.getByName('cashbox'));
+  expect((await untold()).filter((report) => report.payment_id === order.payment_id)).toEqual([]);
+});
+
+test('a form of another site decides nothing', async () => {
+  const link = await linkOf(orderOf());
+  const foreign = { ...byForm, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+  expect((await send({ ...link, choice: 'pay' }, foreign)).status).toBe(403);
+});
+
+test('a payout is ordered with the operator’s signature, and the same order again is the same payout', async () => {
+  const order = {
+    payment_id: crypto.randomUUID(),
+    system: 'bank-transfer',
+    amount: '20.000',
+    currency: 'TND',
+    destination: 'TN59',
+  };
+  const post = async (secret: string) => {
+    const body = JSON.stringify(order);
+    const headers = { 'x-signature': await signed(secret, 'SHA-256', body) };
+    return (await SELF.fetch(`${origin}/payments/api/payouts`, { method: 'POST', body, headers })).status;
+  };
+  expect(await post('F'.repeat(43))).toBe(403);
+  expect([await post(SECRET), await post(SECRET)]).toEqual([202, 202]);
+  const known = await env.CASHBOX.getByName('cashbox').list('payout');
+  expect(known.filter(({ id }) => id === order.payment_id)).toHaveLength(1);
+});
+
+test('a signature of another text or another secret does not hold', async () => {
+  const signature = await signed(SECRET, 'SHA-512', 'text');
+  expect(await isSigned(SECRET, 'SHA-512', 'text', signature)).toBe(true);
+  expect(await isSigned(SECRET, 'SHA-512', 'other', signature)).toBe(false);
+  expect(await isSigned('F'.repeat(43), 'SHA-512', 'text', signature)).toBe(false);
+});
