@@ -3,7 +3,8 @@ import type { AskingState } from '#islands/cashier/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { addressOf } from '#stores/deposit.ts';
-import { circleAlert, info, loader } from '#theme/icons.ts';
+import { triangleAlert } from '#theme/cashier-icons.ts';
+import { circleAlert, loader } from '#theme/icons.ts';
 
 type Props = {
   t: Translate;
@@ -26,7 +27,7 @@ export function AskingNote({ t, state, isInDoubt, onAnother }: Props) {
   if (state.kind === 'repeated') {
     return (
       <div className="note cashier-note" role="alert">
-        <Icon path={info} size="s" />
+        <Icon path={triangleAlert} size="s" />
         <div>
           <p>{t('payments.repeated')}</p>
           <p className="cashier-ways">

@@ -5,8 +5,7 @@ import type { Translate } from '#i18n/t.ts';
 import { usualTime } from '#islands/cashier/usual-time.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { OfferedDeposits, OfferedPayouts } from '#stores/payment-systems.ts';
-import { bank, bitcoin, creditCard } from '#theme/cashier-icons.ts';
-import { lock, smartphone } from '#theme/icons.ts';
+import { ban, bank, bitcoin, creditCard, wallet } from '#theme/cashier-icons.ts';
 
 type System = OfferedDeposits['list'][number] | OfferedPayouts['list'][number];
 type Props<S> = {
@@ -21,7 +20,7 @@ type Props<S> = {
 const pictureOf = (system: System): string => {
   if ('kind' in system && system.kind === 'crypto') return bitcoin;
   if (system.slug.startsWith('card')) return creditCard;
-  return 'destination_kind' in system && system.destination_kind === 'phone' ? smartphone : bank;
+  return system.slug.endsWith('wallet') ? wallet : bank;
 };
 
 /** The ways to pay: what each takes, what it costs and how long it takes. One that is closed says why. */
@@ -81,7 +80,7 @@ function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
             : `${fee} · ${usualTime(t, system.usual_minutes ?? 0)}`}
         </small>
       </span>
-      {isClosed ? <Icon path={lock} size="s" /> : <i className="cashier-star" aria-hidden="true" />}
+      {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}
     </label>
   );
 }
