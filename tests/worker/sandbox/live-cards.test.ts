@@ -56,7 +56,7 @@ afterEach(async () => {
     await expect.poll(() => runDurableObjectAlarm(env.LIVE.getByName(name))).toBe(false);
 });
 
-/** A round in which somebody is asked: not one that a blackjack ends as it is dealt. */
+/** A round in which somebody is asked: not one that a blackjack ends as it is dealt, which is paid and forgotten. */
 async function dealt(count: number): Promise<{ hands: Hand[]; seen: PlayAnswer[] }> {
   for (;;) {
     clock.to('open', clock.moment.round + 1);
@@ -65,6 +65,9 @@ async function dealt(count: number): Promise<{ hands: Hand[]; seen: PlayAnswer[]
     clock.toWindow(1);
     const seen = await Promise.all(hands.map(async (hand) => told(await hand.say({ ask: 'result' }))));
     if ((handOf(seen[0] as PlayAnswer)?.moves.length ?? 0) > 0) return { hands, seen };
+    clock.to('result');
+    for (const hand of hands) await hand.say({ ask: 'result' });
+    await operator('reset');
   }
 }
 
