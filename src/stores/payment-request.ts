@@ -8,7 +8,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { ApiFailure } from '#api/client.ts';
 import { settleRequest } from '#contract/payments.ts';
-import type { Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
 const KEY = 'zellige-payment-request';
@@ -71,7 +71,9 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<Asked> =>
   alone(async () => {
     const { uuid, now, page } = environment();
-    const before = await settled(read());
+    const earlier = await settled(read());
+    if (!earlier.ok) return { kind: 'refused', failure: earlier.error };
+    const before = earlier.value;
     if (before && !isAnother && isSame(before, what) && now() - before.at < SAME_WITHIN_MS) {
       const became = becameOf(before);
       if (became) return { kind: 'repeated', became };
@@ -98,8 +100,9 @@ const isSame = (one: What, other: What): boolean =>
 const becameOf = ({ kind, system, became }: Kept): Became | null =>
   became === null ? null : { kind, system, id: became };
 
-function outcomeOf(found: Kept | null): Asked {
-  const became = found && becameOf(found);
+function outcomeOf(settled: Settled): Asked {
+  if (!settled.ok) return { kind: 'refused', failure: settled.error };
+  const became = settled.value && becameOf(settled.value);
   return became ? { kind: 'done', became } : { kind: 'not_done' };
 }
 
@@ -117,20 +120,23 @@ export async function settleEarlier(): Promise<Asked | null> {
 const isRefusal = (failure: ApiFailure): boolean =>
   failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
 
-/** Asks until the host says what became of it. @returns null for what was not done. */
-async function settled(kept: Kept | null): Promise<Kept | null> {
-  if (kept === null || kept.became !== null) return kept;
+/** What a request became, null for what was not done; a failure leaves it in doubt. */
+type Settled = Result<Kept | null, ApiFailure>;
+
+/** Asks until the host says what became of it, or that nobody is signed in who might be told. */
+async function settled(kept: Kept | null): Promise<Settled> {
+  if (kept === null || kept.became !== null) return ok(kept);
   $isInDoubt.set(true);
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const answer = await environment().request(settleRequest, { params: { id: kept.id } });
     if (answer.ok || isRefusal(answer.error)) {
+      $isInDoubt.set(false);
+      // A session that ended says nothing of the payment: it stays in doubt for whoever signs in again.
+      if (!answer.ok && answer.error.kind === 'refused' && answer.error.status === 401) return err(answer.error);
       const { outcome = 'not_done', id = null } = answer.ok ? answer.value : {};
       const found = outcome === 'done' && id !== null ? { ...kept, became: String(id) } : null;
-      // A session that ended says nothing of the payment: it stays in doubt for whoever signs in again.
-      const isUnsaid = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 401;
-      if (!isUnsaid) keep(found);
-      $isInDoubt.set(false);
-      return found;
+      keep(found);
+      return ok(found);
     }
     await new Promise<void>((go) => environment().after(pauseMs, go));
   }

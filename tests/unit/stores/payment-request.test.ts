@@ -66,6 +66,21 @@ test('a page that was closed in the middle leaves the doubt to the next one', as
   expect(await settleEarlier()).toEqual({ kind: 'done', became: became('p3') });
 });
 
+test('a session that ended leaves the doubt to whoever signs in again, and nothing else is asked for meanwhile', async () => {
+  void ask(() => new Promise(() => undefined));
+  await settle();
+  enterNextPage();
+  world.answers('settleRequest', refused(401, 'not_authenticated'));
+  let timesSent = 0;
+  const another = await ask(async () => {
+    timesSent++;
+    return ok({ id: 'p2' });
+  });
+  expect([another.kind, timesSent, $isInDoubt.get()]).toEqual(['refused', 0, false]);
+  world.answers('settleRequest', done('p1'));
+  expect(await settleEarlier()).toEqual({ kind: 'done', became: became('p1') });
+});
+
 /** The same browser, whose storage is what the last page left. */
 function enterNextPage(): void {
   const kept = [...world.stored];
