@@ -27,6 +27,14 @@ function drawnIn(place: HTMLElement, locale: string, strings: Strings): ReactEle
   }
 }
 
+function withoutFaces(link: HTMLLinkElement): void {
+  const { sheet } = link;
+  const rules = [...(sheet?.cssRules ?? [])];
+  for (const [at, rule] of [...rules.entries()].reverse()) if (rule instanceof CSSFontFaceRule) sheet?.deleteRule(at);
+  link.onload = null;
+  link.media = 'all';
+}
+
 /** A reading page holds the rules of what it shows (scripts/site/lean-styles.ts): islands show more, below its own. */
 async function loadStyles(root: HTMLElement): Promise<void> {
   const addresses = root.dataset.styles?.split(' ') ?? [];
@@ -35,8 +43,10 @@ async function loadStyles(root: HTMLElement): Promise<void> {
     addresses.map(
       (href) =>
         new Promise<unknown>((done) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-          link.onload = link.onerror = done;
+          // Of no medium until the faces are out of it: the page has its own, and named again they would be drawn late.
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media: 'not all' });
+          link.onload = () => done(withoutFaces(link));
+          link.onerror = done;
           document.head.insertBefore(link, own);
         }),
     ),
