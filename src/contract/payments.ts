@@ -117,7 +117,11 @@ const listOf = <S extends v.GenericSchema>(one: S) =>
     largest_amount: v.optional(amount),
   });
 export const DepositSystemList = listOf(DepositSystem);
-export const PayoutSystemList = listOf(PayoutSystem);
+export const PayoutSystemList = v.object({
+  ...listOf(PayoutSystem).entries,
+  /** The most that may be withdrawn now before documents are asked for; null once they were accepted. */
+  left_without_documents: v.optional(v.nullable(amount)),
+});
 
 export const paymentsBase = '/api/backoffice/payments';
 export const paymentListQuery = v.object({

@@ -37,7 +37,8 @@ const number = (count: number): Count => ({ kind: 'count', count });
 
 /** `payWithin`: how long a payment page waits for its player. */
 export const deposit = { min: whole(10), max: whole(10_000), payWithin: lasting(30, 'minute') } as const;
-export const withdrawal = { min: whole(10), checkAbove: whole(3_000) } as const;
+/** `checkAbove`: what may be withdrawn within `checkWithin`, today included, before documents are asked for. */
+export const withdrawal = { min: whole(10), checkAbove: whole(3_000), checkWithin: lasting(30, 'day') } as const;
 /** Bank cards are charged in euros. */
 export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;
 /** The most one payment of any kind may move. */

@@ -55,13 +55,18 @@ export class Platform {
     const paymentId = `payment-${this.numbers++}`;
     const asked = { requestId, paymentId, system: 'card', amount };
     const made = this.act((at) => {
-      if (kind === 'transfer') return transferToCashier(this.sql, { requestId, cashierId: 'cashier', amount }, at);
+      if (kind === 'transfer')
+        return transferToCashier(this.sql, { requestId, cashierId: 'cashier', amount, isVerified: true }, at);
       if (kind === 'deposit') {
         const terms = { needsApproval: needsEmployee, expiresAt: at + PAY_WITHIN_MS };
         return startDeposit(this.sql, { ...asked, ...terms, payCurrency: null, isLeast: false }, at);
       }
       const to = { account: 'account', isVouched: true };
-      return startPayout(this.sql, { ...asked, fee: amountMinor(amount % 7), isByHand: needsEmployee, to }, at);
+      return startPayout(
+        this.sql,
+        { ...asked, fee: amountMinor(amount % 7), isByHand: needsEmployee, isVerified: true, to },
+        at,
+      );
     });
     return made.ok ? made.value : null;
   }

@@ -2,11 +2,9 @@
 import type * as v from 'valibot';
 import type { createPayout } from '#contract/payouts.ts';
 import { readDestination } from '#domain/destination.ts';
-import { withdrawal } from '#domain/house-rules.ts';
-import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { UserRow } from '#platform/accounts/users.ts';
-import { readVerification } from '#platform/documents/verification.ts';
+import { isVerified } from '#platform/documents/verification.ts';
 import type { Env } from '#platform/env.ts';
 import { askAmount } from '#platform/payments/ask-amount.ts';
 import type { NewPayout } from '#platform/payments/new-payout.ts';
@@ -26,25 +24,12 @@ type Asked = {
   readonly visitor: Visitor;
 };
 
-/** Above the house's sum money goes only to somebody whose identity was looked at. */
-export async function checkDocuments(
-  db: D1Database,
-  userId: string,
-  amount: AmountMinor,
-): Promise<Result<void, Failure>> {
-  if (amount <= withdrawal.checkAbove.amountMinor) return ok(undefined);
-  const { state } = await readVerification(db, userId);
-  return state === 'accepted' ? ok(undefined) : refuse('documents_not_approved');
-}
-
 export async function askPayout(asked: Asked): Promise<Result<NewPayout, Failure>> {
   const { env, caller, body, requestId } = asked;
   const { amount, payout_system: slug, amount_currency: currency } = body;
   const checked = await askAmount(env.DB, { kind: 'payout', userId: caller.userId, system: slug, amount, currency });
   if (!checked.ok) return checked;
   const { user, system } = checked.value;
-  const documents = await checkDocuments(env.DB, user.id, amount);
-  if (!documents.ok) return documents;
   const to = await readTo(asked, user, system);
   if (!to.ok) return to;
   return ok({
@@ -54,6 +39,7 @@ export async function askPayout(asked: Asked): Promise<Result<NewPayout, Failure
     amount,
     fee: feeOf(system, amount),
     isByHand: system.needsEmployee,
+    isVerified: await isVerified(env.DB, user.id),
     to: to.value,
   });
 }

@@ -6,6 +6,7 @@
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addDestination, type Destination, destinationOf, findDestination } from '#platform/payments/destinations.ts';
+import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
 import { reservationOf } from '#platform/payments/payment-events.ts';
 import { insertPayment } from '#platform/payments/payment-rows.ts';
@@ -22,11 +23,14 @@ export type NewPayout = {
   /** Of the amount. */
   readonly fee: AmountMinor;
   readonly isByHand: boolean;
+  /** Somebody has looked at who the player is. */
+  readonly isVerified: boolean;
   /** One of before, or an account; `isVouched`: the password was shown for it. */
   readonly to: { readonly destinationId: string } | { readonly account: string; readonly isVouched: boolean };
 };
 export type PayoutRefusal =
   | 'user_is_banned'
+  | 'documents_not_approved'
   | 'not_enough_money'
   | 'step_up_required'
   | 'destination_unknown'
@@ -34,7 +38,7 @@ export type PayoutRefusal =
 
 /** Call it inside `transactionSync`. @returns the payment's id, the first one when the request comes again. */
 export function startPayout(sql: SqlStorage, asked: NewPayout, at: number): Result<string, PayoutRefusal> {
-  const { requestId, paymentId, system, amount, fee, isByHand, to } = asked;
+  const { requestId, paymentId, system, amount, fee, isByHand, isVerified, to } = asked;
   const where = 'account' in to ? to.account : to.destinationId;
   return actOnce(
     sql,
@@ -42,6 +46,7 @@ export function startPayout(sql: SqlStorage, asked: NewPayout, at: number): Resu
     at,
     (): Result<string, PayoutRefusal> => {
       if (holderOf(sql).isBanned) return err('user_is_banned');
+      if (!isVerified && amount > leftWithoutDocuments(sql, at)) return err('documents_not_approved');
       const destination = destinationFor(sql, asked, at);
       if (!destination.ok) return destination;
       const reserved = reserve(sql, { externalId: reservationOf(paymentId), purpose: 'payout', amount }, at);

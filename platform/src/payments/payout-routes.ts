@@ -4,6 +4,7 @@ import { cancelPayout, createPayout, getPayout, listPayoutSystems, listPayouts }
 import { withdrawal } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { isVerified } from '#platform/documents/verification.ts';
 import { payingUser } from '#platform/payments/ask-amount.ts';
 import { askPayout } from '#platform/payments/ask-payout.ts';
 import { hidden, paymentAnswer } from '#platform/payments/payment-answer.ts';
@@ -17,11 +18,13 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 export const payoutRoutes: readonly Route[] = [
   serveUser(listPayoutSystems, async ({ env, caller, locale }) => {
     const player = playerOf(env, caller.userId);
-    const [user, rows, destinations, { cash }] = await Promise.all([
+    const [user, rows, destinations, { cash }, left, wasSeen] = await Promise.all([
       payingUser(env.DB, caller.userId),
       readSystems(env.DB, 'payout'),
       player.destinations(),
       player.balances(),
+      player.leftWithoutDocuments(),
+      isVerified(env.DB, caller.userId),
     ]);
     if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);
     const list = rows.map((row) => ({
@@ -31,7 +34,8 @@ export const payoutRoutes: readonly Route[] = [
         .filter(({ system }) => system === row.slug)
         .map(({ id, account }) => ({ id, label: hidden(account) })),
     }));
-    return ok({ page: 1, count: list.length, list, largest_amount: toDecimal(cash) });
+    const told = { largest_amount: toDecimal(cash), left_without_documents: wasSeen ? null : toDecimal(left) };
+    return ok({ page: 1, count: list.length, list, ...told });
   }),
   serveUser(listPayouts, async ({ env, caller, query }) => {
     const asked = readPaymentQuery(query, 'payout');

@@ -4,6 +4,7 @@
  */
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { findEffect } from '#platform/player/ledger.ts';
@@ -14,21 +15,24 @@ export type NewTransfer = {
   readonly requestId: string;
   readonly cashierId: string;
   readonly amount: AmountMinor;
+  /** Somebody has looked at who the player is. */
+  readonly isVerified: boolean;
 };
-export type TransferRefusal = 'user_is_banned' | 'not_enough_money' | 'transaction_mismatch';
+export type TransferRefusal = 'user_is_banned' | 'documents_not_approved' | 'not_enough_money' | 'transaction_mismatch';
 
 /** Whom a reservation of this purpose was for. */
 export const CASHIER = 'cashier:';
 
 /** Call it inside `transactionSync`. @returns the transfer's id, the first one when the request comes again. */
 export function transferToCashier(sql: SqlStorage, asked: NewTransfer, at: number): Result<string, TransferRefusal> {
-  const { requestId, cashierId, amount } = asked;
+  const { requestId, cashierId, amount, isVerified } = asked;
   return actOnce(
     sql,
     { id: requestId, kind: 'transfer', body: [cashierId, amount] },
     at,
     (): Result<string, TransferRefusal> => {
       if (holderOf(sql).isBanned) return err('user_is_banned');
+      if (!isVerified && amount > leftWithoutDocuments(sql, at)) return err('documents_not_approved');
       const externalId = `transfer:${requestId}`;
       const reserved = reserve(sql, { externalId, purpose: `${CASHIER}${cashierId}`, amount }, at);
       if (!reserved.ok) return reserved;

@@ -4,11 +4,13 @@
  * down with the change itself and done afterwards, again until it succeeds: by whoever made the change, and by the alarm.
  */
 import type { CryptoReport } from '#contract/crypto-provider.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import { takeCryptoReport } from '#platform/payments/crypto-reports.ts';
 import { cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
 import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
+import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
 import { expireDeposits, markOrdered, markTold, nextDueAt, ordersDue, untold } from '#platform/payments/due.ts';
 import { type KnownPayment, knownPayment } from '#platform/payments/known-payment.ts';
 import { type Settlement, settleRequest } from '#platform/payments/money-requests.ts';
@@ -61,6 +63,11 @@ export class PlayerCashier extends PlayerRecords<Env> {
     const transfer = this.transfer(Number(made.value));
     if (!transfer) throw new Error('a transfer that was made is not there');
     return ok(transfer);
+  }
+
+  /** The most that may be withdrawn now without documents. */
+  leftWithoutDocuments(): AmountMinor {
+    return leftWithoutDocuments(this.sql, Date.now());
   }
 
   /** Where money went before. */

@@ -8,8 +8,8 @@ import { transaction, withdrawal } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findUser } from '#platform/accounts/users.ts';
+import { isVerified } from '#platform/documents/verification.ts';
 import { payingUser } from '#platform/payments/ask-amount.ts';
-import { checkDocuments } from '#platform/payments/ask-payout.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 
 type Body = v.InferOutput<NonNullable<typeof createTransfer.body>>;
@@ -18,7 +18,7 @@ export async function askTransfer(
   db: D1Database,
   userId: string,
   { amount, currency, recipient_id: recipientId }: Body,
-): Promise<Result<{ cashierId: string; amount: AmountMinor }, Failure>> {
+): Promise<Result<{ cashierId: string; amount: AmountMinor; isVerified: boolean }, Failure>> {
   const user = await payingUser(db, userId);
   if (!user.ok) return user;
   if (currency !== user.value.currency) return refuseField('currency', 'invalid');
@@ -27,6 +27,5 @@ export async function askTransfer(
   if (!isTheirs || cashier.id !== String(recipientId)) return refuse('permission_denied');
   if (amount > transaction.max.amountMinor) return refuse('transaction_limit');
   if (amount < withdrawal.min.amountMinor) return refuse('payment_system_limits');
-  const documents = await checkDocuments(db, userId, amount);
-  return documents.ok ? ok({ cashierId: cashier.id, amount }) : documents;
+  return ok({ cashierId: cashier.id, amount, isVerified: await isVerified(db, userId) });
 }

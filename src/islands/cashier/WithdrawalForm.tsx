@@ -43,7 +43,13 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
         )}
       </MethodList>
       {named && !withdrawal.bounds && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
-      <WithdrawalSide t={t} locale={locale} withdrawal={withdrawal} documents={documents} />
+      <WithdrawalSide
+        t={t}
+        locale={locale}
+        withdrawal={withdrawal}
+        documents={documents}
+        leftWithoutDocuments={offered.left_without_documents}
+      />
     </form>
   );
 }

@@ -1,18 +1,24 @@
-import { withdrawal as rule } from '#domain/house-rules.ts';
-import { subtract } from '#domain/money.ts';
+import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { feeOf } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
 import { AmountField } from '#islands/cashier/AmountField.tsx';
 import { AskingNote } from '#islands/cashier/AskingNote.tsx';
 import { DestinationFields } from '#islands/cashier/DestinationFields.tsx';
+import { DocumentsNote } from '#islands/cashier/DocumentsNote.tsx';
 import type { Withdrawal } from '#islands/cashier/use-withdrawal.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
-type Props = { t: Translate; locale: string; withdrawal: Withdrawal; documents: string };
+type Props = {
+  t: Translate;
+  locale: string;
+  withdrawal: Withdrawal;
+  documents: string;
+  leftWithoutDocuments: AmountMinor | null | undefined;
+};
 
 /** How much, where to, and what comes of it. */
-export function WithdrawalSide({ t, locale, withdrawal, documents }: Props) {
+export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left }: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
   if (!bounds) return null;
   const received = amount === null ? null : subtract(amount, feeOf(amount, system?.fee_percent));
@@ -37,12 +43,7 @@ export function WithdrawalSide({ t, locale, withdrawal, documents }: Props) {
           onType={withdrawal.typeTo}
         />
       )}
-      <p className="cashier-hint">
-        {t('payments.documentsAbove', { amount: formatMoney(rule.checkAbove.amountMinor, currency, locale) })}{' '}
-        <a className="link" href={documents}>
-          {t('payments.documents')}
-        </a>
-      </p>
+      <DocumentsNote t={t} locale={locale} currency={currency} amount={amount} left={left} href={documents} />
       <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />
       <div className="cashier-dock">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withdrawal } from '#domain/house-rules.ts';
+import { transaction, withdrawal } from '#domain/house-rules.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { boundsOf, readAmount } from '#domain/payment-amount.ts';
 import { destinationOf, type TypedDestination, untyped } from '#islands/cashier/destination.ts';
@@ -12,7 +12,7 @@ import { withdraw, withdrawAtCashier } from '#stores/withdrawal.ts';
 
 /** Stands for the player's own cashier, who is no way of payment of the host. */
 export const AT_CASHIER = 'cashier';
-export const atCashierBounds = { min: withdrawal.min.amountMinor, max: withdrawal.checkAbove.amountMinor };
+export const atCashierBounds = { min: withdrawal.min.amountMinor, max: transaction.max.amountMinor };
 
 /** What is chosen and typed for a withdrawal, and how it is asked for. */
 export function useWithdrawal(locale: string, offered: OfferedPayouts, own: OwnCashier, named: string | undefined) {

@@ -125,16 +125,68 @@ test.each([
   expect((await payout(id, changes)).body).toEqual({ code });
 });
 
-test('above the house’s sum money goes only to somebody whose identity was looked at', async () => {
-  const rich = await openCashier(9_000_000, 'nour');
-  expect((await payout(rich, { amount: '3000' })).status).toBe(200);
-  expect((await payout(rich, { amount: '3000.001' })).body).toEqual({ code: 'documents_not_approved' });
-  await env.DB.prepare(
+const looksAt = (playerId: string) =>
+  env.DB.prepare(
     `INSERT INTO documents (id, user_id, sent_at, format, size, digest, state, decided_at) VALUES ('d', ?, 1, 'png', 1, 'x', 'accepted', 2)`,
   )
-    .bind(rich)
+    .bind(playerId)
     .run();
+
+test('above the house’s sum money goes only to somebody whose identity was looked at', async () => {
+  const rich = await openCashier(9_000_000, 'nour');
+  expect((await payout(rich, { amount: '3000.001' })).body).toEqual({ code: 'documents_not_approved' });
+  expect((await payout(rich, { amount: '3000' })).status).toBe(200);
+  expect((await payout(rich, { amount: '10' })).body).toEqual({ code: 'documents_not_approved' });
+  await looksAt(rich);
   expect((await payout(rich, { amount: '3000.001' })).status).toBe(200);
+});
+
+test('parts of a large sum count together, transfers too, for thirty days of the market’s calendar, and say what is left', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T22:30:00Z') });
+  const rich = await openCashier(9_000_000, 'nour');
+  const cashierId = await addUser({ username: 'leila', role: 'C' });
+  await env.DB.prepare('UPDATE users SET parent_id = ? WHERE id = ?').bind(cashierId, rich).run();
+  const transfer = (amount: string) =>
+    callAs(
+      rich,
+      'POST',
+      '/api/backoffice/transactions/',
+      { amount, currency: 'TND', sender_id: 'x', recipient_id: cashierId },
+      { headers: { 'idempotency-key': key() } },
+    );
+  const left = async () => (await callAs(rich, 'GET', `${base}/payout/system_list/`)).body.left_without_documents;
+  expect(await left()).toBe('3000.000');
+  const first = (await payout(rich, { amount: '1500' })).body;
+  expect((await transfer('1000')).status).toBe(200);
+  expect(await left()).toBe('500.000');
+  expect((await transfer('500.001')).body).toEqual({ code: 'documents_not_approved' });
+  expect((await payout(rich, { amount: '500.001' })).body).toEqual({ code: 'documents_not_approved' });
+  // Money that was given back has not gone.
+  await ask(rich, `payout/${String(first.id)}/cancel_payment/`, { id: first.id });
+  expect(await left()).toBe('2000.000');
+  // The evening of 22 November in Tunis is the last but 29 days of the period that ends on 21 December.
+  vi.setSystemTime(Date.parse('2026-12-21T22:59:00Z'));
+  expect(await left()).toBe('2000.000');
+  vi.setSystemTime(Date.parse('2026-12-21T23:01:00Z'));
+  expect(await left()).toBe('3000.000');
+  await looksAt(rich);
+  expect(await left()).toBeNull();
+  vi.useRealTimers();
+});
+
+test('parts of a large sum that are asked for at once never pass it together', async () => {
+  const rich = await openCashier(9_000_000, 'nour');
+  await payout(rich, { amount: '10' });
+  const answers = await Promise.all(Array.from({ length: 16 }, () => payout(rich, { amount: '500' })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await objectOf(rich).balances()).reserved).toBe(2_510_000);
+});
+
+test('a payout whose answer was lost is answered again, though by now it would need documents', async () => {
+  const rich = await openCashier(9_000_000, 'nour');
+  const requestId = key();
+  const first = await payout(rich, { amount: '2000' }, requestId);
+  expect(await payout(rich, { amount: '2000' }, requestId)).toEqual(first);
 });
 
 test('a request that is sent up to 64 times at once sets the money aside once', async () => {

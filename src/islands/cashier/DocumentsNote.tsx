@@ -1,0 +1,32 @@
+import { withdrawal as rule } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+
+type Props = {
+  t: Translate;
+  locale: string;
+  currency: string;
+  amount: AmountMinor | null;
+  /** What may still be withdrawn before documents are asked for; null once they were accepted. */
+  left: AmountMinor | null | undefined;
+  /** Where documents are sent. */
+  href: string;
+};
+
+/** From which sum on documents are asked for, said before it is; a warning once the typed amount passes it. */
+export function DocumentsNote({ t, locale, currency, amount, left, href }: Props) {
+  if (left === null) return null;
+  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
+  const isPassed = left !== undefined && amount !== null && amount > left;
+  const period = t('payments.days', { count: rule.checkWithin.count });
+  return (
+    <p className={isPassed ? 'note note-warn' : 'cashier-hint'}>
+      {t('payments.documentsAbove', { amount: money(rule.checkAbove.amountMinor), period })}{' '}
+      {left !== undefined && t('payments.documentsLeft', { left: money(left) })}{' '}
+      <a className="link" href={href}>
+        {t('payments.documents')}
+      </a>
+    </p>
+  );
+}
