@@ -4,6 +4,7 @@ import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
 import { passkeyRoutes } from '#platform/accounts/passkey-routes.ts';
 import { profileRoutes } from '#platform/accounts/profile-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
+import { bonusRoutes } from '#platform/bonuses/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
 import { contentRoutes } from '#platform/content/routes.ts';
 import { documentRoutes } from '#platform/documents/routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...roundRoutes,
   ...limitRoutes,
   ...transactionRoutes,
+  ...bonusRoutes,
   ...depositRoutes,
   ...payoutRoutes,
   ...cryptoRoutes,

@@ -15,9 +15,11 @@ export const bonusTypes = [
   'PersonalJackpot',
 ] as const;
 export const BonusType = v.picklist(bonusTypes);
+export type BonusType = (typeof bonusTypes)[number];
 
 export const BonusItem = v.object({
   id,
+  /** What the bonus balance changed by: below zero when bonus was taken or exchanged. */
   amount,
   amountCurrency: currency,
   date: timestamp,
@@ -27,7 +29,8 @@ export const BonusItem = v.object({
   bonusBalanceAfter: amount,
   bonusBalanceAfterCurrency: currency,
 });
-const BonusHistory = v.object({ page: v.number(), count: v.number(), history: v.array(BonusItem) });
+export type BonusItem = v.InferOutput<typeof BonusItem>;
+export const BonusHistory = v.object({ page: v.number(), count: v.number(), history: v.array(BonusItem) });
 
 const historyQuery = v.object({
   is_accrued: v.optional(v.string()),
@@ -55,7 +58,8 @@ export const listBonuses = defineCall({
   method: 'GET',
   path: '/api/bonus-system/bonusbalance/history',
   audience: 'player',
-  summary: 'Bonus history; with type and dates also personal jackpots and the first deposit.',
+  summary:
+    'What changed the bonus balance outside play, newest first; with type and dates also personal jackpots and the first deposit. Days are of the market’s calendar.',
   query: historyQuery,
   answer: BonusHistory,
   errors: ['not_authenticated'],

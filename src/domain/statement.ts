@@ -2,7 +2,7 @@
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 
 type StatementKind = 'deposited' | 'withdrawn' | 'bonuses' | 'staked' | 'returned' | 'other';
-/** All above zero but `other`, which is as the balance saw it. Stakes that were given back are not staked. */
+/** All above zero but `bonuses` and `other`, which are as the balance saw them. Stakes that were given back are not staked. */
 export type StatementSums = Readonly<Record<StatementKind, AmountMinor>>;
 
 export const nothingMoved: StatementSums = {
@@ -18,16 +18,18 @@ export const nothingMoved: StatementSums = {
 const kindOfEffect: Readonly<Record<string, StatementKind>> = {
   deposit: 'deposited',
   committed: 'withdrawn',
-  bonus: 'bonuses',
   debit: 'staked',
   rollback: 'staked',
   credit: 'returned',
 };
+/** Each type of bonus is a kind of its own. */
+const placed = (effectKind: string): StatementKind =>
+  kindOfEffect[effectKind] ?? (effectKind.startsWith('bonus:') ? 'bonuses' : 'other');
 const isTaken = (kind: StatementKind): boolean => kind === 'staked' || kind === 'withdrawn';
 
 /** @param amount what an effect, or all of its kind, added to cash, bonus and reserved together. */
 export function addMoved(sums: StatementSums, effectKind: string, amount: AmountMinor): StatementSums {
-  const kind = kindOfEffect[effectKind] ?? 'other';
+  const kind = placed(effectKind);
   return { ...sums, [kind]: isTaken(kind) ? subtract(sums[kind], amount) : add(sums[kind], amount) };
 }
 

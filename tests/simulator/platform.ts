@@ -39,7 +39,7 @@ export class Platform {
     this.storage = nodeStorage(':memory:', network.beforeStatement);
     migrate(this.storage);
     openHolder(this.sql, 'player', 'TND');
-    receive(this.sql, { externalId: 'opening', kind: 'deposit', amount: OPENING }, network.now);
+    receive(this.sql, { externalId: 'opening', amount: OPENING }, network.now);
   }
 
   get sql(): SqlStorage {

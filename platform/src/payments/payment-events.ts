@@ -58,7 +58,7 @@ function moveMoney(
     case 'credit': {
       // It came in a currency of which this account holds nothing.
       if (arrived === zero) return err('transaction_mismatch');
-      const credited = receive(sql, { externalId: `deposit:${payment.id}`, kind: 'deposit', amount: arrived }, at);
+      const credited = receive(sql, { externalId: `deposit:${payment.id}`, amount: arrived }, at);
       return credited.ok ? ok(arrived) : credited;
     }
     case 'commit':

@@ -1,16 +1,12 @@
-/** Money that comes in from outside play: deposits and bonuses. */
+/** Money that comes in from outside play: deposits. */
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type DepositState, type NoDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
 import { isExcluded } from '#platform/player/exclusions.ts';
-import { type Balances, balances, type Decision, once, type PlayerAccount } from '#platform/player/ledger.ts';
+import { type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 import { limitUses } from '#platform/player/limits.ts';
 
-export type Incoming = {
-  readonly externalId: string;
-  readonly kind: 'deposit' | 'bonus';
-  readonly amount: AmountMinor;
-};
+export type Incoming = { readonly externalId: string; readonly amount: AmountMinor };
 
 /** What the rule of deposits is held against at a moment. */
 export function depositState(sql: SqlStorage, at: number): DepositState {
@@ -19,28 +15,25 @@ export function depositState(sql: SqlStorage, at: number): DepositState {
 }
 
 /**
- * Adds a deposit to cash, or a bonus to the bonus balance. Call it inside `transactionSync`.
+ * Adds a deposit to cash. Call it inside `transactionSync`.
  * @throws RangeError for an amount that is not above zero.
  */
 export function receive(
   sql: SqlStorage,
-  incoming: Incoming,
+  { externalId, amount }: Incoming,
   at: number,
 ): Result<Balances, NoDeposit | 'transaction_mismatch'> {
-  const { externalId, kind, amount } = incoming;
   if (amount <= 0) throw new RangeError('what comes in is something');
-  const to: PlayerAccount = kind === 'deposit' ? 'cash' : 'bonus';
   const decide = (): Result<Decision<Balances>, NoDeposit> => {
-    const refusal = kind === 'deposit' ? whyNoDeposit(amount, depositState(sql, at)) : null;
+    const refusal = whyNoDeposit(amount, depositState(sql, at));
     if (refusal !== null) return err(refusal);
-    const from = kind === 'deposit' ? ('payments' as const) : ('bonus_fund' as const);
     return ok({
       lines: [
-        { account: to, amount },
-        { account: from, amount: subtract(zero, amount) },
+        { account: 'cash', amount },
+        { account: 'payments', amount: subtract(zero, amount) },
       ],
       answer: (after) => after,
     });
   };
-  return once(sql, { externalId, kind, body: [amount], at }, decide);
+  return once(sql, { externalId, kind: 'deposit', body: [amount], at }, decide);
 }

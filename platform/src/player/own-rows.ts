@@ -162,6 +162,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       valid_until: 'time',
     },
   },
+  accrual: { columns: { id: 'text', base: 'amount', share: 'number', amount: 'amount', at: 'time' } },
   desk_entry: {
     columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
     withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },

@@ -3,8 +3,10 @@
  * same functions as money that moves now, so every rule of the ledger holds for it. Repeating it changes nothing.
  * Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
  */
+import type { BonusType } from '#contract/bonuses.ts';
 import type { Integration } from '#domain/categories.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { decidePast, payIn, payOut } from '#platform/payments/past-payments.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
@@ -27,7 +29,8 @@ type PastRound = {
 };
 export type PastEvent =
   | PastRound
-  | ({ readonly kind: 'deposit' | 'bonus' } & Moved)
+  | ({ readonly kind: 'deposit' } & Moved)
+  | ({ readonly kind: 'bonus'; readonly type: BonusType } & Moved)
   /** A deposit or a payout by a way of payment; a payout waits until it is resolved. */
   | ({ readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved)
   | { readonly kind: 'decided'; readonly id: string; readonly outcome: Resolution; readonly at: number };
@@ -51,8 +54,10 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
       return payOut(sql, event);
     case 'decided':
       return decidePast(sql, event);
-    default:
-      return receive(sql, { externalId: event.id, kind: event.kind, amount: event.amount }, event.at).ok;
+    case 'bonus':
+      return moveBonus(sql, { externalId: event.id, type: event.type, amount: event.amount }, event.at).ok;
+    case 'deposit':
+      return receive(sql, { externalId: event.id, amount: event.amount }, event.at).ok;
   }
 }
 

@@ -8,6 +8,7 @@
 import type { Integration } from '#domain/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { type BonusMovement, type BonusRefusal, moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { credit } from '#platform/player/credit.ts';
@@ -180,7 +181,12 @@ export class Player extends PlayerCashier {
     this.atomically(() => removeFavourite(this.sql, integration, gameId));
   }
 
-  /** Adds a deposit to cash, or a bonus to the bonus balance. */
+  /** Adds to the bonus balance, or takes from it. */
+  moveBonus(movement: BonusMovement): Result<Balances, BonusRefusal> {
+    return this.atomically(() => moveBonus(this.sql, movement, Date.now()));
+  }
+
+  /** Adds a deposit to cash. */
   receive(incoming: Incoming): Result<Balances, NoDeposit | 'transaction_mismatch'> {
     return this.atomically(() => receive(this.sql, incoming, Date.now()));
   }

@@ -61,7 +61,7 @@ export function demoMonth(nowMs: number): PastEvent[] {
   const at = (day: number) => startMs + day * DAY_MS;
   const paid: PastEvent[] = [
     { kind: 'deposit', id: 'past:coins', amount: first, at: at(0) },
-    { kind: 'bonus', id: 'past:first-deposit', amount: demoBonus, at: at(0) + MINUTE_MS },
+    { kind: 'bonus', type: 'FirstDeposit', id: 'past:first-deposit', amount: demoBonus, at: at(0) + MINUTE_MS },
     ...deposits.map(
       (amount, index): PastEvent => ({
         kind: 'paid_in',

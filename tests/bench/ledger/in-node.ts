@@ -15,7 +15,7 @@ export function openNodeLedger(file: string): NodeLedger {
   const { sql } = storage;
   migrate(storage);
   openHolder(sql, 'bench', benchGame.currency);
-  receive(sql, { externalId: 'bench:fund', kind: 'deposit', amount: amountMinor(fund) }, Date.now());
+  receive(sql, { externalId: 'bench:fund', amount: amountMinor(fund) }, Date.now());
   openSession(
     sql,
     { ...benchGame, mode: 'real', signInId: 'bench', clientType: 'web', language: 'fr' },

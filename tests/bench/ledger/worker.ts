@@ -10,7 +10,7 @@ type Env = { PLAYER: DurableObjectNamespace<Player>; JACKPOT: DurableObjectNames
 
 async function open(player: DurableObjectStub<Player>): Promise<string> {
   await player.open('bench', benchGame.currency);
-  await player.receive({ externalId: 'bench:fund', kind: 'deposit', amount: amountMinor(fund) });
+  await player.receive({ externalId: 'bench:fund', amount: amountMinor(fund) });
   const opened = await player.openGameSession({
     ...benchGame,
     mode: 'real',

@@ -14,7 +14,7 @@ export const base = '/api/backoffice/payments';
 export async function openCashier(cash = 0, username = 'amel'): Promise<string> {
   await seedSettings(env.DB);
   const id = await addUser({ username, passwordHash: await hashedOnce() });
-  if (cash > 0) await objectOf(id).receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(cash) });
+  if (cash > 0) await objectOf(id).receive({ externalId: 'test:cash', amount: amountMinor(cash) });
   return id;
 }
 

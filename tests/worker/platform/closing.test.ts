@@ -17,7 +17,7 @@ const close = (password: string) => callHost('POST', '/api/users/account/close/'
 beforeEach(async () => {
   post = openPostOffice();
   id = await addUser({ username: 'yasmine' });
-  await player().receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(10_000) });
+  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   here = (await signInTo('yasmine')).body;
 });
 

@@ -39,7 +39,7 @@ test('nothing is deposited while play is closed', async () => {
   expect(await atPlay.player.largestDeposit()).toBeGreaterThan(amount);
   await takeBreak(1);
   expect(await atPlay.player.largestDeposit()).toBe(0);
-  const paid = await atPlay.player.receive({ externalId: 'x', kind: 'deposit', amount });
+  const paid = await atPlay.player.receive({ externalId: 'x', amount });
   expect(paid).toEqual({ ok: false, error: 'self_excluded' });
   later(DAY_MS);
   expect(await atPlay.player.largestDeposit()).toBeGreaterThan(amount);

@@ -51,7 +51,7 @@ test('after 24 months the account is closed, and without money nothing says whos
 });
 
 test('an account that owes money keeps it, and whom it is owed to, and nothing else', async () => {
-  await player().receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(10_000) });
+  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   await runOn('2025-12-16');
   await runOn('2026-01-17');
   expect(await row()).toMatchObject({ username: 'amel', first_name: 'Amel', date_of_birth: '1990-05-12', city: null });
@@ -94,7 +94,7 @@ const atDesk = async (method: string, rest = '') => {
 };
 
 test('the desk sees why an account is closed, and opens it for an owner who comes back for their money', async () => {
-  await player().receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(10_000) });
+  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   await runOn('2025-12-16');
   await runOn('2026-01-17');
   vi.setSystemTime(new Date('2026-02-01T12:00:00Z'));

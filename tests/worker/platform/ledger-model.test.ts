@@ -37,9 +37,7 @@ function take(player: Player, sessionId: string, one: Step): string {
     case 'rollback':
       return code(player.rollback(undo(sessionId, `${one.id}`, `${one.of}`, inRound(one.round))));
     case 'deposit':
-      return code(
-        player.receive({ externalId: `deposit:${one.id}`, kind: 'deposit', amount: amountMinor(one.amount) }),
-      );
+      return code(player.receive({ externalId: `deposit:${one.id}`, amount: amountMinor(one.amount) }));
     case 'reserve':
       return code(
         player.reserve({ externalId: `payout:${one.id}`, purpose: 'payout', amount: amountMinor(one.amount) }),

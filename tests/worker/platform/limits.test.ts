@@ -141,11 +141,13 @@ test('a narrower limit drops a wider one that waits', async () => {
 test('a deposit limit refuses what would lead past it, and no bonus', async () => {
   later(DAY_MS);
   await set('deposit', 100_000);
-  const deposit = (id: string, amount: number, kind: 'deposit' | 'bonus' = 'deposit') =>
-    atPlay.player.receive({ externalId: id, kind, amount: amountMinor(amount) });
+  const deposit = (id: string, amount: number) =>
+    atPlay.player.receive({ externalId: id, amount: amountMinor(amount) });
   expect(await deposit('a', 100_000)).toMatchObject({ ok: true });
   expect(await deposit('b', 1)).toEqual({ ok: false, error: 'limit_reached' });
-  expect(await deposit('c', 50_000, 'bonus')).toMatchObject({ ok: true });
+  expect(
+    await atPlay.player.moveBonus({ externalId: 'c', type: 'Cashback', amount: amountMinor(50_000) }),
+  ).toMatchObject({ ok: true });
 });
 
 describe('winnings of a day', () => {

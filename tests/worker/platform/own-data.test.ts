@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { bonusTypes } from '#contract/bonuses.ts';
 import type { OwnRow } from '#contract/own-data.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 import { accountTables } from '#platform/own-data/account-tables.ts';
@@ -55,7 +56,7 @@ function rebuilt(data: Record<string, OwnRow[]>, year: string) {
   return {
     deposited: moved('deposit'),
     withdrawn: -moved('committed'),
-    bonuses: moved('bonus'),
+    bonuses: moved(...bonusTypes.map((type) => `bonus:${type}`)),
     staked: -moved('debit', 'rollback'),
     returned: moved('credit'),
     cash: sum((_, account) => account === 'cash'),

@@ -48,9 +48,9 @@ test('asking for the size that holds takes back a wider one that waits', async (
 });
 
 test('a deposit is asked about before it is paid, up to the last millime of the limit', async () => {
-  await atPlay.player.receive({ externalId: 'd', kind: 'deposit', amount: amountMinor(40_000) });
+  await atPlay.player.receive({ externalId: 'd', amount: amountMinor(40_000) });
   later(DAY_MS);
   await set('deposit', { amount: '100' });
-  await atPlay.player.receive({ externalId: 'e', kind: 'deposit', amount: amountMinor(60_000) });
+  await atPlay.player.receive({ externalId: 'e', amount: amountMinor(60_000) });
   expect(await atPlay.player.largestDeposit()).toBe(40_000);
 });

@@ -13,8 +13,9 @@ export type AtPlay = { player: DurableObjectStub<Player>; sessionId: string; pla
 export async function playerAtPlay(money: { cash?: number; bonus?: number } = {}, playerId = 'p1'): Promise<AtPlay> {
   const player = env.PLAYER.getByName(playerId);
   await player.open(playerId, currency);
-  if (money.cash) await player.receive({ externalId: 'test:cash', kind: 'deposit', amount: amountMinor(money.cash) });
-  if (money.bonus) await player.receive({ externalId: 'test:bonus', kind: 'bonus', amount: amountMinor(money.bonus) });
+  if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
+  if (money.bonus)
+    await player.moveBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
   return { player, playerId, sessionId: await openGame(player) };
 }
 

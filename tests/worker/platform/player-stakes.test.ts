@@ -59,7 +59,7 @@ test('a repeated stake gets its first answer, although the balance has moved sin
 test('a refused stake stays refused when it is repeated after money came', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 500 });
   expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
-  await player.receive({ externalId: 'test:more', kind: 'deposit', amount: stake('', '', 5000).amount });
+  await player.receive({ externalId: 'test:more', amount: stake('', '', 5000).amount });
   expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
   expect(await player.balances()).toMatchObject({ cash: 5500 });
 });

@@ -56,8 +56,7 @@ test('what was never set aside can be neither paid out nor given back', async ()
 test('a deposit that would take the player above the largest balance is refused, and counts what is set aside', async () => {
   const { player } = await playerAtPlay({ cash: 24_000_000 });
   await player.reserve(payout('payout:1', 20_000_000));
-  const deposit = (id: string, amount: number) =>
-    player.receive({ externalId: id, kind: 'deposit', amount: amountMinor(amount) });
+  const deposit = (id: string, amount: number) => player.receive({ externalId: id, amount: amountMinor(amount) });
   expect(await deposit('d:1', 1_000_001)).toEqual({ ok: false, error: 'transaction_limit' });
   expect(await deposit('d:2', 1_000_000)).toMatchObject({ ok: true });
 });

@@ -8,8 +8,7 @@ import { openGame, stake, undo, win } from './player-at-play.ts';
 let id = '';
 const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
 const on = (moment: string) => vi.setSystemTime(new Date(moment));
-const deposit = (externalId: string, amount: number) =>
-  player().receive({ externalId, kind: 'deposit', amount: amountMinor(amount) });
+const deposit = (externalId: string, amount: number) => player().receive({ externalId, amount: amountMinor(amount) });
 const statement = async (query = '') => (await callAs(id, 'GET', `/api/users/statement/${query}`)).body;
 
 beforeEach(async () => {
@@ -21,7 +20,7 @@ beforeEach(async () => {
 test('a year tells what came in, went out, was played and won, and what is left of it', async () => {
   await deposit('test:december', 10_000);
   on('2026-01-05T12:00:00Z');
-  await player().receive({ externalId: 'test:bonus', kind: 'bonus', amount: amountMinor(3_000) });
+  await player().moveBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(3_000) });
   const sessionId = await openGame(player());
   await player().debit(stake(sessionId, 'a', 4_000));
   await player().credit(win(sessionId, 'aw', 'a', 6_000));

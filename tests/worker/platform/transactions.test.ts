@@ -11,8 +11,7 @@ beforeEach(async () => {
 });
 
 const on = (moment: string) => vi.setSystemTime(new Date(moment));
-const deposit = (id: string, amount: number) =>
-  atPlay.player.receive({ externalId: id, kind: 'deposit', amount: amountMinor(amount) });
+const deposit = (id: string, amount: number) => atPlay.player.receive({ externalId: id, amount: amountMinor(amount) });
 const withdraw = (id: string, amount: number) =>
   atPlay.player.reserve({ externalId: id, purpose: 'payout', amount: amountMinor(amount) });
 

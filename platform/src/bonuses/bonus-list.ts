@@ -1,0 +1,49 @@
+/** What changed the bonus balance outside play, as the ledger has it. Only read here. */
+import type { BonusType } from '#contract/bonuses.ts';
+import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import { bonusOfKind, kindOfBonus } from '#platform/bonuses/bonus-movement.ts';
+
+export type BonusItem = {
+  /** Of its effect. */
+  readonly id: number;
+  readonly type: BonusType;
+  /** Below zero for what was taken. */
+  readonly amount: AmountMinor;
+  readonly before: AmountMinor;
+  readonly after: AmountMinor;
+  readonly at: number;
+};
+/** Times in epoch milliseconds, `to` not included. */
+export type BonusQuery = {
+  readonly from: number;
+  readonly to: number;
+  readonly type: BonusType | null;
+  readonly isOldestFirst: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+};
+type Row = { id: number; kind: string; amount: number; after: number; at: number };
+
+/** The condition stands as it does in the index: SQLite uses it only for the same words. */
+const FROM = `FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+  WHERE e.kind LIKE 'bonus:%' AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3)`;
+
+function read({ id, kind, amount, after, at }: Row): BonusItem {
+  const moved = amountMinor(amount);
+  const left = amountMinor(after);
+  return { id, type: bonusOfKind(kind), amount: moved, before: subtract(left, moved), after: left, at };
+}
+
+/** A page of them, and how many there are on all pages. */
+export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusItem[]; count: number } {
+  const asked = [query.from, query.to, query.type && kindOfBonus(query.type)] as const;
+  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${FROM}`, ...asked).one();
+  const rows = sql.exec<Row>(
+    `SELECT e.id, e.kind, l.amount, e.bonus_after AS after, e.at ${FROM}
+     ORDER BY e.id ${query.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?4 OFFSET ?5`,
+    ...asked,
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
+  );
+  return { items: rows.toArray().map(read), count };
+}
