@@ -28,6 +28,15 @@ export const CryptoMinimum = v.object({
   fiat_equivalent: decimal,
 });
 
+/** `GET {provider}/crypto/api/estimate?amount=1&currency_from={coin}&currency_to={currency}`: what coins are worth now. */
+export const cryptoEstimatePath = '/crypto/api/estimate';
+export const CryptoEstimate = v.object({
+  currency_from: CryptoCurrency,
+  amount_from: coins,
+  currency_to: v.string(),
+  estimated_amount: decimal,
+});
+
 /** `POST {provider}/crypto/api/payment`: opens a pay-in address. The same order again answers the same address. */
 export const cryptoPaymentPath = '/crypto/api/payment';
 export const CryptoOrder = v.object({

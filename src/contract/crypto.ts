@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
-import { createErrors } from '#contract/payments.ts';
+import { createErrors, PaymentStatusCode } from '#contract/payments.ts';
 import { amount, askedAmount, coinAmount, currency, id, timestamp } from '#contract/values.ts';
 
 export const CryptoCurrency = v.picklist(cryptoCurrencies);
@@ -41,18 +41,36 @@ export const createCryptoPayment = defineCall({
   money: true,
 });
 
+export const cancelCryptoPayment = defineCall({
+  name: 'cancelCryptoPayment',
+  method: 'POST',
+  path: '/services/crypto-pay/cancel-payment',
+  audience: 'player',
+  market: 'depositCancelling',
+  summary:
+    'Calls a payment by coins off of which nothing has come. Answers its status. Coins that come after all wait for an employee.',
+  body: v.object({ id }),
+  answer: v.object({ status: PaymentStatusCode }),
+  errors: ['not_found', 'payment_settled', 'not_authenticated'],
+  money: true,
+});
+
 export const getCryptoMinimum = defineCall({
   name: 'getCryptoMinimum',
   method: 'GET',
   path: '/services/crypto-pay/min-amount',
   audience: 'player',
-  summary: 'The least that can be paid with a coin, and what that is in the account’s currency.',
+  summary:
+    'The least that can be paid with a coin, what that is in the account’s currency, and about what one coin is worth.',
   query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }),
   answer: v.object({
     currency_from: v.string(),
     currency_to: v.optional(v.string()),
     min_amount: coinAmount,
     fiat_equivalent: amount,
+    /** About what one coin is worth now; the rate of a payment is the one that its address is opened with. */
+    rate: v.optional(v.nullable(amount)),
+    rate_at: v.optional(v.nullable(timestamp)),
   }),
   errors: ['upstream_unavailable', 'not_authenticated'],
 });

@@ -22,6 +22,8 @@ export type Market = {
   readonly lastSignIn: boolean;
   /** A payout may be called back for as long as nobody has sent it. */
   readonly payoutCancelling: boolean;
+  /** A deposit by coins may be called off for as long as nothing of it has come. */
+  readonly depositCancelling: boolean;
 };
 export type MarketSwitch = keyof Market;
 
@@ -35,6 +37,7 @@ export const market: Market = {
   gameOdds: true,
   lastSignIn: true,
   payoutCancelling: true,
+  depositCancelling: true,
 };
 
 const pages: Readonly<Record<string, MarketSwitch>> = {

@@ -139,6 +139,12 @@ function depositDecided({ status, isReceived }: PaymentState, decision: PaymentD
   }
 }
 
+/** Nothing is on its way: coins that are sent after all come late. */
+function depositCancelled(state: PaymentState): PaymentMove | NoMove {
+  if (state.status === 40 && state.reason === 'cancelled') return 'stay';
+  return isCancellable(state) ? move(40, 'cancelled') : 'settled';
+}
+
 function payoutReported(state: PaymentState, event: ProviderEvent): PaymentMove | NoMove {
   const { status, isSent } = state;
   const isUnderway = isSent && (status === 21 || status === 27);
@@ -191,10 +197,11 @@ const isDecision = (event: PaymentEvent): event is PaymentDecision =>
 /** What an event makes of a payment, or why nothing. */
 export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentMove | NoMove {
   const isDeposit = state.kind === 'deposit';
-  if (event === 'cancelled') return isDeposit ? 'settled' : payoutCancelled(state);
+  if (event === 'cancelled') return isDeposit ? depositCancelled(state) : payoutCancelled(state);
   if (isDecision(event)) return isDeposit ? depositDecided(state, event) : payoutDecided(state, event);
   return isDeposit ? depositReported(state, event) : payoutReported(state, event);
 }
 
-/** Whether its player may still take a payout back. */
-export const isCancellable = (state: PaymentState): boolean => state.kind === 'payout' && isHeld(state);
+/** Whether its player may still take a payout back, or call a deposit off. */
+export const isCancellable = (state: PaymentState): boolean =>
+  state.kind === 'payout' ? isHeld(state) : state.status === 10 && !state.isReceived;

@@ -41,6 +41,7 @@ export const messageCodes = [
   'withdrawalSuccess',
   'payoutStatus',
   'payoutCancelled',
+  'depositCancelled',
   'balanceConverted',
   'slotAdded',
   'slotRemoved',

@@ -1,6 +1,7 @@
 /** One deposit or payout, as the host has it: never as an address says. Asked again until it has ended. */
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
+import { cancelCryptoPayment } from '#contract/crypto.ts';
 import { getDeposit } from '#contract/deposits.ts';
 import type { Payment } from '#contract/payments.ts';
 import { cancelPayout, getPayout } from '#contract/payouts.ts';
@@ -54,12 +55,17 @@ function show(kind: PaymentKind, id: string, next: ShownPayment): void {
   if (unwatchPayment(kind, id)) void refreshUser();
 }
 
-export async function takeBack(id: string): Promise<void> {
+/** Takes a payout back, or calls a deposit by coins off. */
+export async function takeBack(kind: PaymentKind, id: string): Promise<void> {
   const { request, uuid } = environment();
-  const answer = await request(cancelPayout, { params: { id }, body: { id }, idempotencyKey: uuid() });
-  if (answer.ok) showToast({ tone: 'good', code: 'payoutCancelled' });
+  const idempotencyKey = uuid();
+  const answer =
+    kind === 'deposit'
+      ? await request(cancelCryptoPayment, { body: { id }, idempotencyKey })
+      : await request(cancelPayout, { params: { id }, body: { id }, idempotencyKey });
+  if (answer.ok) showToast({ tone: 'good', code: kind === 'deposit' ? 'depositCancelled' : 'payoutCancelled' });
   else showFailure(answer.error);
-  const now = await ask('payout', id);
-  if (now.ok) show('payout', id, { kind: 'ready', payment: now.value });
+  const now = await ask(kind, id);
+  if (now.ok) show(kind, id, { kind: 'ready', payment: now.value });
   void refreshUser();
 }

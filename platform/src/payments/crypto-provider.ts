@@ -6,10 +6,12 @@ import * as v from 'valibot';
 import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
 import {
   CryptoCurrencies,
+  CryptoEstimate,
   CryptoMinimum,
   type CryptoOrder,
   CryptoPayIn,
   cryptoCurrenciesPath,
+  cryptoEstimatePath,
   cryptoMinimumPath,
   cryptoPaymentPath,
   cryptoSignatureHeader,
@@ -46,6 +48,14 @@ export const askMinimum = (env: Env, coin: CryptoCurrencyCode, currency: string)
     `${providerOrigin(env)}${cryptoMinimumPath}?${new URLSearchParams({ currency_from: coin, fiat_equivalent: currency })}`,
     CryptoMinimum,
   );
+
+/** What one coin is worth in a currency now, a decimal. */
+export async function askRate(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<string | null> {
+  const query = new URLSearchParams({ amount: '1', currency_from: coin, currency_to: currency });
+  const told = await ask(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);
+  const isOurs = told?.currency_from === coin && told.amount_from === '1' && told.currency_to === currency;
+  return isOurs ? told.estimated_amount : null;
+}
 
 /** Opens an address. The same order again answers the same one. */
 export async function openAddress(env: Env, order: CryptoOrder) {

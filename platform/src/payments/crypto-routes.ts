@@ -2,7 +2,7 @@
  * Deposits by coins. Which coins there are, the least of each and the address to pay to are the provider's; what is asked
  * for and what is added is ours. Whose they are comes from the token alone.
  */
-import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
+import { cancelCryptoPayment, createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
 import { type CryptoCurrencyCode, cryptoCurrencies } from '#contract/crypto-currencies.ts';
 import { coinsFor } from '#domain/coins.ts';
 import { deposit, durationMs } from '#domain/house-rules.ts';
@@ -10,7 +10,7 @@ import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/m
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import { askAmount, payingUser } from '#platform/payments/ask-amount.ts';
-import { askCurrencies, askMinimum, openAddress } from '#platform/payments/crypto-provider.ts';
+import { askCurrencies, askMinimum, askRate, openAddress } from '#platform/payments/crypto-provider.ts';
 import type { KnownPayment } from '#platform/payments/known-payment.ts';
 import { findSystem } from '#platform/payments/payment-systems.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -67,7 +67,10 @@ export const cryptoRoutes: readonly Route[] = [
     const { currency } = user.value;
     if (query.fiat_currency !== undefined && query.fiat_currency !== currency)
       return refuseField('fiat_currency', 'invalid');
-    const least = await leastOf(env, query.currency, currency);
+    const [least, rate] = await Promise.all([
+      leastOf(env, query.currency, currency),
+      askRate(env, query.currency, currency),
+    ]);
     if (!least.ok) return least;
     const { coins, amount } = least.value;
     return ok({
@@ -75,6 +78,8 @@ export const cryptoRoutes: readonly Route[] = [
       currency_to: currency,
       min_amount: coins,
       fiat_equivalent: toDecimal(amount),
+      rate,
+      rate_at: rate && new Date().toISOString(),
     });
   }),
   serveUser(createCryptoPayment, async ({ env, caller, body, requestId }) => {
@@ -100,6 +105,10 @@ export const cryptoRoutes: readonly Route[] = [
     if (!started.ok) return refuse(started.error);
     const known = await addressed(env, userId, started.value);
     return known?.payIn?.address ? ok(answer(known, known.payIn.address)) : refuse('upstream_unavailable');
+  }),
+  serveUser(cancelCryptoPayment, async ({ env, caller, body }) => {
+    const cancelled = await playerOf(env, caller.userId).cancelPayIn(String(body.id));
+    return cancelled.ok ? ok({ status: cancelled.value.payment.status }) : refuse(cancelled.error);
   }),
 ];
 

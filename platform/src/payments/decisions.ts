@@ -1,5 +1,5 @@
 /**
- * What an employee decides on a payment, and a player who takes a payout back. Each decision is kept at the desk with who
+ * What an employee decides on a payment, and a player who takes a payout back or calls a deposit off. Each decision is kept at the desk with who
  * made it, in the transaction in which the money moves.
  */
 
@@ -7,6 +7,7 @@ import { toDecimal } from '#domain/money.ts';
 import type { PaymentDecision, PaymentKind } from '#domain/payment-status.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
+import { findPayIn } from '#platform/payments/pay-in.ts';
 import { happen, type NotNow } from '#platform/payments/payment-events.ts';
 import { findPayment, type Payment } from '#platform/payments/payment-rows.ts';
 import { logAtDesk } from '#platform/player/desk-log.ts';
@@ -40,8 +41,17 @@ export function decide(sql: SqlStorage, asked: Decision, at: number): Result<str
 
 /** Call it inside `transactionSync`. Repeating it changes nothing. */
 export function cancelPayout(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
-  const payment: Payment | undefined = findPayment(sql, paymentId);
-  if (payment?.kind !== 'payout') return err('not_found');
+  const payment = findPayment(sql, paymentId);
+  return payment?.kind === 'payout' ? cancel(sql, payment, at) : err('not_found');
+}
+
+/** Of a deposit by coins: what is paid on a provider's page is left there. Call it inside `transactionSync`. */
+export function cancelPayIn(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
+  const payment = findPayment(sql, paymentId);
+  return payment && findPayIn(sql, paymentId) ? cancel(sql, payment, at) : err('not_found');
+}
+
+function cancel(sql: SqlStorage, payment: Payment, at: number): Result<string, Refusal> {
   const happened = happen(sql, payment, { event: 'cancelled', actor: 'player', at });
-  return happened.ok ? ok(paymentId) : happened;
+  return happened.ok ? ok(payment.id) : happened;
 }

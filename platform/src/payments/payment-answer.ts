@@ -12,6 +12,11 @@ const SHOWN_LETTERS = 4;
 export const hidden = (account: string): string =>
   `${'•'.repeat(Math.max(0, account.length - SHOWN_LETTERS))}${account.slice(-SHOWN_LETTERS)}`;
 
+/** A deposit on a provider's page is left there. */
+const mayCancel = (payment: KnownPayment['payment'], isByCoins: boolean): boolean =>
+  isCancellable(payment) &&
+  (payment.kind === 'payout' ? market.payoutCancelling : isByCoins && market.depositCancelling);
+
 /** @param link where it can be paid; null when there is nothing to pay there. */
 export function paymentAnswer(
   { payment, steps, payIn, currency }: KnownPayment,
@@ -30,7 +35,7 @@ export function paymentAnswer(
     fee: toDecimal(payment.fee),
     settled_amount: payment.settled === null ? null : toDecimal(payment.settled),
     reason: payment.reason,
-    can_cancel: market.payoutCancelling && isCancellable(payment),
+    can_cancel: mayCancel(payment, payIn !== null),
     destination: destination && hidden(destination.account),
     expires_at: expiresAt === null ? null : moment(expiresAt),
     steps: steps.map(({ status, reason, at }) => ({ status, reason, at: moment(at) })),

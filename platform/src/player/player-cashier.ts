@@ -8,7 +8,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import { takeCryptoReport } from '#platform/payments/crypto-reports.ts';
-import { cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
+import { cancelPayIn, cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
 import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
 import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
 import { expireDeposits, markOrdered, markTold, nextDueAt, ordersDue, untold } from '#platform/payments/due.ts';
@@ -47,6 +47,14 @@ export class PlayerCashier extends PlayerRecords<Env> {
   /** The player takes a payout back. Repeating it changes nothing. */
   cancelPayout(paymentId: string): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
     return this.change((at) => cancelPayout(this.sql, paymentId, at));
+  }
+
+  /** The player calls a deposit by coins off. Repeating it changes nothing. */
+  cancelPayIn(paymentId: string): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
+    return this.change((at) => {
+      expireDeposits(this.sql, at);
+      return cancelPayIn(this.sql, paymentId, at);
+    });
   }
 
   /** An employee decides. What is to be handed over is handed over at once, or by the alarm. */

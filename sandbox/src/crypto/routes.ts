@@ -10,9 +10,11 @@ import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/crypto.ts';
 import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
 import {
+  type CryptoEstimate,
   type CryptoMinimum,
   CryptoOrder,
   cryptoCurrenciesPath,
+  cryptoEstimatePath,
   cryptoMinimumPath,
   cryptoPaymentPath,
   cryptoSignatureHeader,
@@ -20,7 +22,7 @@ import {
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { COIN_TILL, chainEvents } from '#sandbox/crypto/coin-till.ts';
-import { coinText, LEAST, unitsFor } from '#sandbox/crypto/coins.ts';
+import { coins, coinText, LEAST, unitsFor } from '#sandbox/crypto/coins.ts';
 import { walletPage } from '#sandbox/crypto/wallet-page.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import type { Env } from '#sandbox/env.ts';
@@ -64,6 +66,17 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
       fiat_equivalent: least,
     };
     return json(minimum);
+  })
+  .get(cryptoEstimatePath, ({ req, json }) => {
+    const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));
+    if (!coin.success || req.query('amount') !== '1') return json({ code: 'bad_request' }, 400);
+    const estimate: v.InferOutput<typeof CryptoEstimate> = {
+      currency_from: coin.output,
+      amount_from: '1',
+      currency_to: req.query('currency_to') ?? '',
+      estimated_amount: toDecimal(amountMinor(Number(coins[coin.output].rate))),
+    };
+    return json(estimate);
   })
   .post(cryptoPaymentPath, async (context) => {
     const order = await readOrder(context);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { coinLeast, coinRate } from '#islands/cashier/coin-texts.ts';
 import { $coins, $leastOfCoins, type CryptoCurrencyCode, loadCoins, loadLeastOf } from '#stores/coins.ts';
 
 type Props = {
@@ -41,14 +41,8 @@ export function CoinField({ t, locale, currency, chosen, onChoose }: Props) {
           </select>
         </span>
       </label>
-      <p className="cashier-hint">
-        {minimum
-          ? t('payments.coinLeast', {
-              least: `${minimum.min_amount} ${t(`payments.coin_${coin}`)}`,
-              worth: formatMoney(minimum.fiat_equivalent, currency, locale, 'ceil'),
-            })
-          : '\u00a0'}
-      </p>
+      <p className="cashier-hint">{minimum ? coinLeast(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+      <p className="cashier-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
     </div>
   );
 }

@@ -83,14 +83,16 @@ function Shown({ t, locale, kind, payment }: ShownProps) {
       <PaymentTrack t={t} kind={kind} status={status} />
       <section className="panel payment-state" role="status">
         <h2>{t(stateName(kind, status))}</h2>
-        <p>{t(reason ? `payments.reason_${reason}` : stateMeaning(kind, status))}</p>
+        <p>{t(stateMeaning(kind, status, reason))}</p>
         {link && (
           <a className="btn btn-gold btn-lg" href={link}>
             {t('payments.goOn')}
           </a>
         )}
         {payment.can_cancel && (
-          <Button onClick={() => void takeBack(String(payment.id))}>{t('payments.takeBack')}</Button>
+          <Button onClick={() => void takeBack(kind, String(payment.id))}>
+            {t(kind === 'deposit' ? 'payments.takeBack_deposit' : 'payments.takeBack')}
+          </Button>
         )}
       </section>
       {crypto && !isEnded(status) && <PayIn t={t} locale={locale} payment={payment} payIn={crypto} />}

@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/payment-status.ts';
 
 /** The name of what a payment is at, and what that means for its player, by the code of the specification. */
 const keys: Readonly<Record<PaymentKind, Readonly<Record<PaymentStatus, readonly [name: string, meaning: string]>>>> = {
@@ -25,4 +25,9 @@ const keys: Readonly<Record<PaymentKind, Readonly<Record<PaymentStatus, readonly
 };
 
 export const stateName = (kind: PaymentKind, status: PaymentStatus): string => keys[kind][status][0];
-export const stateMeaning = (kind: PaymentKind, status: PaymentStatus): string => keys[kind][status][1];
+
+/** What its player must know of it now: the reason of it, where there is one. */
+export function stateMeaning(kind: PaymentKind, status: PaymentStatus, reason: PaymentReason | null = null): string {
+  if (reason === 'cancelled' && kind === 'deposit') return 'payments.reason_cancelled_deposit';
+  return reason === null ? keys[kind][status][1] : `payments.reason_${reason}`;
+}

@@ -97,6 +97,8 @@ test.each<[string, PaymentState, PaymentEvent[], number]>([
   ['one that an employee does not approve', begun('deposit', true), ['paid', 'approve_fail'], 22],
   ['one that is paid too late', begun('deposit'), ['expired', 'paid'], 27],
   ['one that an employee sent back', begun('deposit'), ['paid_otherwise', 'manual_fail', 'paid'], 40],
+  ['coins that were called off and come', begun('deposit'), ['cancelled', 'paid'], 27],
+  ['coins on their way', begun('deposit'), ['announced', 'cancelled', 'paid'], 30],
   ['a payout', begun('payout'), ['approve_success', 'process_after_approve', 'paid'], 30],
   ['a payout by hand', begun('payout', true, true), ['approve_success', 'process_after_approve', 'manual_success'], 30],
   ['a payout taken back', begun('payout'), ['approve_success', 'cancelled', 'approve_success'], 40],

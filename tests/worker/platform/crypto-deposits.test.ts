@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { base, cashOf, isSound, key, objectOf, openCashier, payment } from './cashier.ts';
+import { market } from '#domain/market.ts';
+import { base, cashOf, deposit, isSound, key, objectOf, openCashier, payment } from './cashier.ts';
 import { addUser } from './host.ts';
 import { callAs, sendAs } from './house-calls.ts';
 
@@ -26,6 +27,13 @@ function openCryptoProvider(): void {
         currency_to: 'TND',
         min_amount: '0.05',
         fiat_equivalent: '5.000',
+      });
+    if (pathname.endsWith('estimate'))
+      return Response.json({
+        currency_from: searchParams.get('currency_from'),
+        amount_from: searchParams.get('amount'),
+        currency_to: searchParams.get('currency_to'),
+        estimated_amount: '100.000',
       });
     return Response.json({
       ...body,
@@ -57,6 +65,16 @@ const pay = (changes: object = {}, requestId = key()) =>
     {
       headers: { 'idempotency-key': requestId },
     },
+  );
+const estimate = (changes: object) =>
+  Response.json({ currency_from: 'btc', amount_from: '1', currency_to: 'TND', estimated_amount: '1.000', ...changes });
+const callOff = (paymentId: unknown, by = id) =>
+  callAs(
+    by,
+    'POST',
+    '/services/crypto-pay/cancel-payment',
+    { id: paymentId },
+    { headers: { 'idempotency-key': key() } },
   );
 const sorted = (value: object) =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -92,9 +110,25 @@ test('the least of a coin is never less than the house takes, and is said in bot
     currency_to: 'TND',
     min_amount: '0.1',
     fiat_equivalent: '10.000',
+    rate: '100.000',
+    rate_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   expect((await pay({ amount: '9.999' })).body).toEqual({ code: 'payment_system_limits' });
   expect((await pay({ amount: undefined })).body).toMatchObject({ amount: '10.000' });
+});
+
+test.each([
+  ['nothing', () => Response.error()],
+  ['another coin’s rate', () => estimate({ currency_from: 'ltc' })],
+  ['a rate in another currency', () => estimate({ currency_to: 'EUR' })],
+  ['a rate that is no amount', () => estimate({ estimated_amount: '1e5' })],
+])('when the provider says %s, no rate is told and the least is', async (_, answer) => {
+  answers = (path) => (path.endsWith('estimate') ? answer() : null);
+  expect((await get('min-amount?currency=btc&fiat_currency=TND')).body).toMatchObject({
+    fiat_equivalent: '10.000',
+    rate: null,
+    rate_at: null,
+  });
 });
 
 test('an address, the exact amount, network, memo and end are told, and the order was signed', async () => {
@@ -207,4 +241,46 @@ test.each([
   ).toMatchObject({
     count: 1,
   });
+});
+
+test('a player calls a payment off of which nothing has come, as often as they like', async () => {
+  const { body } = await pay();
+  expect(await now(body)).toMatchObject({ status: 10, can_cancel: true });
+  for (let n = 0; n < 3; n += 1) expect(await callOff(body.id)).toEqual({ status: 200, body: { status: 40 } });
+  expect(await now(body)).toMatchObject({ status: 40, reason: 'cancelled', can_cancel: false });
+  await report(body, { payment_status: 'expired', actually_paid: '0' });
+  expect(await now(body)).toMatchObject({ status: 40, reason: 'cancelled' });
+});
+
+test('coins that come after a payment was called off wait for an employee', async () => {
+  const { body } = await pay();
+  await callOff(body.id);
+  await report(body);
+  expect(await now(body)).toMatchObject({ status: 27, reason: 'late', settled_amount: null });
+  expect(await cashOf(id)).toBe(0);
+});
+
+test('what has been seen on the chain, what has ended, and what is not theirs is not called off', async () => {
+  const seen = (await pay()).body;
+  await report(seen, { payment_status: 'confirming', confirmations: 1 });
+  expect(await now(seen)).toMatchObject({ status: 20, can_cancel: false });
+  expect((await callOff(seen.id)).body).toEqual({ code: 'payment_settled' });
+  await report(seen);
+  expect((await callOff(seen.id)).body).toEqual({ code: 'payment_settled' });
+  expect(await cashOf(id)).toBe(50_000);
+  const other = await openCashier(0, 'salma');
+  const open = (await pay()).body;
+  expect((await callOff(open.id, other)).status).toBe(404);
+  const onAPage = (await deposit(id)).body;
+  expect((await callOff(onAPage.id)).status).toBe(404);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 21 * 60_000);
+  expect((await callOff(open.id)).body).toEqual({ code: 'payment_settled' });
+  expect(await now(open)).toMatchObject({ status: 45 });
+});
+
+test('a market may leave a payment by coins to its time', async () => {
+  const { body } = await pay();
+  vi.spyOn(market, 'depositCancelling', 'get').mockReturnValue(false);
+  expect((await callOff(body.id)).status).toBe(404);
+  expect(await now(body)).toMatchObject({ status: 10, can_cancel: false });
 });

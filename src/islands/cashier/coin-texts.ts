@@ -1,0 +1,28 @@
+import { timeOfDay } from '#domain/dates.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+
+type Least = {
+  readonly min_amount: string;
+  readonly fiat_equivalent: AmountMinor;
+  readonly rate?: AmountMinor | null | undefined;
+  readonly rate_at?: string | null | undefined;
+};
+
+/** The least of a coin, and what that is in the account's currency. */
+export const coinLeast = (t: Translate, locale: string, coin: string, least: Least, currency: string): string =>
+  t('payments.coinLeast', {
+    least: `${least.min_amount} ${t(`payments.coin_${coin}`)}`,
+    worth: formatMoney(least.fiat_equivalent, currency, locale, 'ceil'),
+  });
+
+/** About what one coin is worth, and when that was asked. Null when nobody said. */
+export const coinRate = (t: Translate, locale: string, coin: string, { rate, rate_at: at }: Least, currency: string) =>
+  rate == null || at == null
+    ? null
+    : t('payments.coinRate', {
+        coin: t(`payments.coin_${coin}`),
+        worth: formatMoney(rate, currency, locale),
+        time: timeOfDay(Date.parse(at)),
+      });
