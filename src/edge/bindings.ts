@@ -21,23 +21,32 @@ export type Bindings = {
   readonly API_ORIGIN?: string;
   /** The origin that games are framed from. */
   readonly SANDBOX_ORIGIN: string;
+  /** The origins of payment pages, with spaces between them; left out, SANDBOX_ORIGIN alone. */
+  readonly PAYMENT_ORIGINS?: string;
 };
 
 type Objects<Gate> = { getByName(name: string): Gate };
 export type Limiter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
 
-export type Settings = { readonly keys: SealKeys; readonly host: ApiHost; readonly sandboxOrigin: string };
+export type Settings = {
+  readonly keys: SealKeys;
+  readonly host: ApiHost;
+  readonly sandboxOrigin: string;
+  readonly paymentOrigins: readonly string[];
+};
 
 const origin = v.pipe(
   v.string(),
   v.url(),
   v.check((value) => new URL(value).origin === value, 'not an origin'),
 );
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const Variables = v.object({
   SESSION_KEY: v.string(),
   SESSION_KEY_PREVIOUS: v.optional(v.string()),
   API_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   SANDBOX_ORIGIN: origin,
+  PAYMENT_ORIGINS: v.optional(v.pipe(v.string(), v.trim(), v.transform(words), v.array(origin))),
 });
 
 const known = new WeakMap<Bindings, Settings>();
@@ -55,11 +64,12 @@ export function readSettings(bindings: Bindings): Settings {
       `site: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
     );
   }
-  const { SESSION_KEY, SESSION_KEY_PREVIOUS, SANDBOX_ORIGIN } = outcome.output;
+  const { SESSION_KEY, SESSION_KEY_PREVIOUS, SANDBOX_ORIGIN, PAYMENT_ORIGINS = [] } = outcome.output;
   const settings = {
     keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS),
     host: apiHost(bindings),
     sandboxOrigin: SANDBOX_ORIGIN,
+    paymentOrigins: PAYMENT_ORIGINS.length > 0 ? PAYMENT_ORIGINS : [SANDBOX_ORIGIN],
   };
   known.set(bindings, settings);
   return settings;

@@ -12,6 +12,7 @@ import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import { type EdgeCode, failure } from '#edge/failures.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
+import { withoutOtherLinks } from '#edge/payment-pages.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
@@ -46,7 +47,8 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   }
   // This browser is one of everywhere.
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
-  return answerBack(context, answer.value, wasSignedIn || call.audience === 'player');
+  const text = withoutOtherLinks(call, answer.value.text, context.settings.paymentOrigins);
+  return answerBack(context, { ...answer.value, text }, wasSignedIn || call.audience === 'player');
 }
 
 /** Why a call is not made at all: nobody to make it for, or nobody that the host would know now. */

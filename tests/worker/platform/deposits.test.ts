@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hostileAddresses } from '../../support/hostile-addresses.ts';
 import {
   ask,
   base,
@@ -62,6 +63,20 @@ test('what the provider is asked for stands signed in the link, and leads back t
   expect(order).toMatchObject({ payment_id: body.id, system: 'card', amount: '50.000', currency: 'TND', locale: 'ar' });
   expect(order.return_url).toBe(`http://site.test/ar/deposit/card?payment=${String(body.id)}`);
   expect(link.searchParams.get('signature')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test(`none of ${hostileAddresses.length} hostile addresses in a request becomes the one that its payment page leads back to`, async () => {
+  const names = ['return_url', 'return', 'next', 'redirect', 'redirect_link', 'success_url', 'cancel_url', 'url'];
+  for (let first = 0; first < hostileAddresses.length; first += names.length) {
+    const extra = Object.fromEntries(names.map((name, n) => [name, hostileAddresses[first + n]]));
+    const { body } = await deposit(id, extra);
+    const link = new URL(String(body.redirect_link));
+    const order = JSON.parse(Buffer.from(link.searchParams.get('order') ?? '', 'base64url').toString());
+    expect([link.origin, order.return_url]).toEqual([
+      'http://payments.test',
+      `http://site.test/deposit/card?payment=${String(body.id)}`,
+    ]);
+  }
 });
 
 test('a request that is sent up to 64 times at once starts one deposit, and each is answered with it', async () => {

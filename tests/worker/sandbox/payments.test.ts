@@ -2,6 +2,7 @@ import { env, runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare
 import { expect, test } from 'vitest';
 import type { PaymentOrder } from '#contract/payment-provider.ts';
 import { isSigned, signed } from '#sandbox/payments/signing.ts';
+import { hostileAddresses } from '../../support/hostile-addresses.ts';
 
 const origin = 'http://sandbox.test';
 const SECRET = 'P'.repeat(43);
@@ -49,6 +50,25 @@ test('a payment page opens with the operator’s signature, and leads nowhere bu
   const dearer = Buffer.from(JSON.stringify({ ...order, amount: '5.000' })).toString('base64url');
   expect(await open({ ...link, order: dearer })).toBe(400);
   expect(await open(await linkOf(orderOf({ return_url: 'https://elsewhere.example/' })))).toBe(400);
+});
+
+test(`of ${hostileAddresses.length} hostile addresses to go back to, signed or beside the order, the payment page leads to none`, async () => {
+  const order = orderOf();
+  const honest = await linkOf(order);
+  for (const [index, address] of hostileAddresses.entries()) {
+    const link = await linkOf({ ...order, return_url: address });
+    if (index % 2 === 0) expect([address, await open(link)]).toEqual([address, 400]);
+    else {
+      const { status, headers } = await send({ ...link, choice: 'close' });
+      expect([address, status, headers.get('location')]).toEqual([address, 400, null]);
+    }
+    if (index % 10 > 0) continue;
+    const beside = Object.fromEntries(
+      ['return', 'return_url', 'next', 'redirect', 'url'].map((name) => [name, address]),
+    );
+    const { headers } = await send({ ...honest, ...beside, choice: 'close' });
+    expect(headers.get('location')).toBe(order.return_url);
+  }
 });
 
 test('what a player decides is told until it is heard, once decided, and a repetition is the same event', async () => {
