@@ -71,14 +71,17 @@ export const session = {
 export const cashback = { at: at(0, 11), share: number(10) } as const;
 /** `share` in percent of the deposit; both are the operator's choice. */
 export const firstDeposit = { share: number(100), max: whole(100) } as const;
-/** What each jackpot opens with, and its share in thousandths of every stake. */
+/** What each jackpot opens with, its share in thousandths of every stake, and its chance to fall with each dinar staked: one in so many. */
 export const jackpot = {
   silverOpening: whole(2_500),
   silverShare: number(2),
+  silverOneIn: number(2_500_000),
   goldOpening: whole(12_500),
   goldShare: number(1),
+  goldOneIn: number(12_500_000),
   bronzeOpening: whole(500),
   bronzeShare: number(3),
+  bronzeOneIn: number(500_000),
 } as const;
 export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
 /** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */

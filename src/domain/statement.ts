@@ -14,6 +14,9 @@ export const nothingMoved: StatementSums = {
   other: zero,
 };
 
+/** A jackpot that came to who won it: the ledger's word for it, and the history's. */
+export const jackpotKind = 'bonus:PersonalJackpot';
+
 /** Where each kind of effect belongs. What is set aside and given back moves no total; what is not here is `other`. */
 const kindOfEffect: Readonly<Record<string, StatementKind>> = {
   deposit: 'deposited',
@@ -21,6 +24,7 @@ const kindOfEffect: Readonly<Record<string, StatementKind>> = {
   debit: 'staked',
   rollback: 'staked',
   credit: 'returned',
+  [jackpotKind]: 'returned',
 };
 /** Each type of bonus is a kind of its own. */
 const placed = (effectKind: string): StatementKind =>

@@ -1,13 +1,20 @@
 /**
- * The three jackpots that all players feed with the cash they stake. Threat: a stake that feeds them twice. A player's
- * object reports the total it ever staked, never a difference: a report that is repeated, late or lost changes nothing,
- * because the next one carries it. Accepted: a stake that is rolled back after its report stays in the jackpots until
- * the same player stakes as much again.
+ * The three jackpots that all players feed with the cash they stake, and that fall to one of them by chance.
+ * Threat: a stake that feeds them or is drawn twice. A player's object reports the total it ever staked, never a
+ * difference: a report that is repeated, late or lost changes nothing, because the next one carries it. A jackpot that
+ * falls is written down with the report that made it fall, and paid by the alarm until its player's ledger has it: there
+ * its id has one effect. Accepted: a stake that is rolled back after its report stays in the jackpots until the same
+ * player stakes as much again.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import { findUser } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
 import { accrue, PARTS } from '#platform/jackpots/accrual.ts';
+import { falls, randomShare } from '#platform/jackpots/jackpot-draw.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { eachAlone } from '#platform/serving/each-alone.ts';
 
 /** One pool for the whole house. */
 export const JACKPOT_POOL = 'house';
@@ -15,24 +22,49 @@ export const JACKPOT_POOL = 'house';
 export type JackpotTier = 'silver' | 'gold' | 'bronze';
 /** Rules are told in thousandths, and kept in parts of a million. */
 const partsOf = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
+type Tier = {
+  readonly tier: JackpotTier;
+  readonly opening: AmountMinor;
+  readonly share: number;
+  readonly oneIn: number;
+};
 /** In the order of the specification. Opening values in minor units; shares in parts of a million of every stake. */
-const tiers: readonly { readonly tier: JackpotTier; readonly opening: number; readonly share: number }[] = [
-  { tier: 'silver', opening: rules.silverOpening.amountMinor, share: partsOf(rules.silverShare) },
-  { tier: 'gold', opening: rules.goldOpening.amountMinor, share: partsOf(rules.goldShare) },
-  { tier: 'bronze', opening: rules.bronzeOpening.amountMinor, share: partsOf(rules.bronzeShare) },
-];
+const tiers: readonly Tier[] = (['silver', 'gold', 'bronze'] as const).map((tier) => ({
+  tier,
+  opening: rules[`${tier}Opening`].amountMinor,
+  share: partsOf(rules[`${tier}Share`]),
+  oneIn: rules[`${tier}OneIn`].count,
+}));
 
-export type Jackpot = { readonly tier: JackpotTier; readonly value: AmountMinor };
+/** How long a fall waits that could not be paid. */
+const PAID_AGAIN_MS = 30_000;
+
+/** `winner` and `wonAt` (epoch milliseconds) of its last fall; null before there was one. */
+export type Jackpot = {
+  readonly tier: JackpotTier;
+  readonly value: AmountMinor;
+  readonly winner: string | null;
+  readonly wonAt: number | null;
+};
 type Row = { value: number; remainder: number };
+type Fall = { id: string; playerId: string; amount: number };
 
-export class JackpotPool extends DurableObject<object> {
+/** Of a name that everybody may read: its first letter. */
+const masked = (name: string | undefined): string => `${[...(name ?? '')][0] ?? ''}•••`;
+
+export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
   private readonly sql = this.ctx.storage.sql;
 
-  constructor(ctx: DurableObjectState, env: object) {
+  constructor(ctx: DurableObjectState, env: Pick<Env, 'PLAYER' | 'DB'>) {
     super(ctx, env);
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS jackpot (tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL) STRICT;
-      CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;`);
+      CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS fall (
+        id TEXT PRIMARY KEY, tier TEXT NOT NULL, player_id TEXT NOT NULL, amount INTEGER NOT NULL, at INTEGER NOT NULL,
+        winner TEXT
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS fall_unpaid ON fall (at) WHERE winner IS NULL;`);
     for (const { tier, opening } of tiers) {
       this.sql.exec(
         'INSERT INTO jackpot (tier, value, remainder) VALUES (?, ?, 0) ON CONFLICT (tier) DO NOTHING',
@@ -55,19 +87,68 @@ export class JackpotPool extends DurableObject<object> {
         playerId,
         total,
       );
-      for (const { tier, share } of tiers) {
-        const before = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
-        const after = accrue({ value: amountMinor(before.value), remainder: before.remainder }, staked, share);
-        this.sql.exec('UPDATE jackpot SET value = ?, remainder = ? WHERE tier = ?', after.value, after.remainder, tier);
-      }
+      for (const tier of tiers) this.feed(tier, playerId, staked);
     });
   }
 
-  /** Silver, gold, bronze. */
+  /** Adds the share of what was staked, and draws: what a fall pays holds the share of the stake that made it fall. */
+  private feed({ tier, opening, share, oneIn }: Tier, playerId: string, staked: AmountMinor): void {
+    const before = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
+    const { value, remainder } = accrue(
+      { value: amountMinor(before.value), remainder: before.remainder },
+      staked,
+      share,
+    );
+    const hasFallen = falls(staked, oneIn, randomShare());
+    this.sql.exec(
+      'UPDATE jackpot SET value = ?, remainder = ? WHERE tier = ?',
+      hasFallen ? opening : value,
+      remainder,
+      tier,
+    );
+    if (!hasFallen) return;
+    this.sql.exec(
+      'INSERT INTO fall (id, tier, player_id, amount, at) VALUES (?, ?, ?, ?, ?)',
+      crypto.randomUUID(),
+      tier,
+      playerId,
+      value,
+      Date.now(),
+    );
+    void this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Pays what has fallen; what could not be paid is again. */
+  override async alarm(): Promise<void> {
+    const unpaid = this.sql
+      .exec<Fall>('SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at')
+      .toArray();
+    await eachAlone(
+      'a jackpot that fell',
+      unpaid.map((fall) => () => this.pay(fall)),
+    );
+    const { left } = this.sql.exec<{ left: number }>('SELECT COUNT(*) AS left FROM fall WHERE winner IS NULL').one();
+    if (left > 0) await this.ctx.storage.setAlarm(Date.now() + PAID_AGAIN_MS);
+  }
+
+  private async pay({ id, playerId, amount }: Fall): Promise<void> {
+    const paid = await playerOf(this.env, playerId).payJackpot({ id, amount: amountMinor(amount) });
+    if (!paid.ok) throw new Error(paid.error);
+    const winner = await findUser(this.env.DB, playerId);
+    this.sql.exec('UPDATE fall SET winner = ? WHERE id = ?', masked(winner?.username), id);
+  }
+
+  /** Silver, gold, bronze. A fall is told once it is paid. */
   list(): Jackpot[] {
     return tiers.map(({ tier }) => {
       const { value } = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
-      return { tier, value: amountMinor(value) };
+      const [last] = this.sql
+        .exec<{ winner: string; at: number }>(
+          'SELECT winner, at FROM fall WHERE tier = ? AND winner IS NOT NULL ORDER BY at DESC LIMIT 1',
+          tier,
+        )
+        .toArray();
+      return { tier, value: amountMinor(value), winner: last?.winner ?? null, wonAt: last?.at ?? null };
     });
   }
 }

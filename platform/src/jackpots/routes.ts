@@ -10,12 +10,12 @@ export const jackpotRoutes: readonly Route[] = [
     async ({ env }) => {
       const jackpots = await env.JACKPOT.getByName(JACKPOT_POOL).list();
       return ok({
-        jackpots: jackpots.map(({ tier, value }) => ({
+        jackpots: jackpots.map(({ tier, value, winner, wonAt }) => ({
           id: tier,
           name: tier,
           value: toDecimal(value),
-          winner: null,
-          won_at: null,
+          winner,
+          won_at: wonAt === null ? null : new Date(wonAt).toISOString(),
         })),
       });
     },

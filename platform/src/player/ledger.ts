@@ -14,7 +14,7 @@ import { countEffect } from '#platform/player/play-days.ts';
 /** What the player has. The database refuses to let any of these fall below zero. */
 export type PlayerAccount = 'cash' | 'bonus' | 'reserved';
 /** Where it comes from and goes to. These mirror the player's side and may be negative. */
-export type CounterAccount = `provider:${string}` | 'payments' | 'bonus_fund';
+export type CounterAccount = `provider:${string}` | 'payments' | 'bonus_fund' | 'jackpots';
 export type Account = PlayerAccount | CounterAccount;
 
 export type Line = { readonly account: Account; readonly amount: AmountMinor };

@@ -3,6 +3,7 @@
  * the transaction of each effect, so that a stake is weighed without reading a month of entries.
  */
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { jackpotKind } from '#domain/statement.ts';
 import type { Line } from '#platform/player/ledger.ts';
 import { dayOf } from '#platform/player/market-calendar.ts';
 
@@ -27,6 +28,7 @@ export function countEffect(sql: SqlStorage, kind: string, lines: readonly Line[
   const played = sumOf(lines, isProvider);
   if (kind === 'debit' || kind === 'rollback') addToDay(sql, at, { staked: played });
   if (kind === 'credit') addToDay(sql, at, { returned: subtract(zero, played) });
+  if (kind === jackpotKind) addToDay(sql, at, { returned: sumOf(lines, (account) => account === 'cash') });
   if (kind === 'deposit') addToDay(sql, at, { deposited: sumOf(lines, (account) => account === 'cash') });
 }
 

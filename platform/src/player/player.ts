@@ -11,6 +11,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { type BonusMovement, type BonusRefusal, moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
+import { payJackpot, type WonJackpot } from '#platform/jackpots/pay-jackpot.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import type { NoDeposit } from '#platform/player/deposit-rule.ts';
@@ -189,6 +190,11 @@ export class Player extends PlayerCashier {
   /** Adds a deposit to cash. */
   receive(incoming: Incoming): Result<Balances, NoDeposit | 'transaction_mismatch'> {
     return this.atomically(() => receive(this.sql, incoming, Date.now()));
+  }
+
+  /** Adds a jackpot that fell to this player. */
+  payJackpot(won: WonJackpot): Result<Balances, 'transaction_mismatch'> {
+    return this.atomically(() => payJackpot(this.sql, won, Date.now()));
   }
 
   /** Sets cash aside until `resolve`. */

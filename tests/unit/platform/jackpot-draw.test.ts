@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { chanceOf, falls, randomShare } from '#platform/jackpots/jackpot-draw.ts';
+
+const staked = fc.integer({ min: 10, max: 1_000_000_000 }).map(amountMinor);
+const oneIn = fc.constantFrom(500_000, 2_500_000, 12_500_000);
+
+test('a dinar has the published chance, and a millime a thousandth of it', () => {
+  expect(chanceOf(amountMinor(1000), 500_000) * 500_000).toBeCloseTo(1, 5);
+  expect(chanceOf(amountMinor(10), 12_500_000) * 12_500_000).toBeCloseTo(0.01, 8);
+});
+
+test('nobody gains by staking in one part or in many', () => {
+  fc.assert(
+    fc.property(staked, staked, oneIn, (one, other, odds) => {
+      const neither = (1 - chanceOf(one, odds)) * (1 - chanceOf(other, odds));
+      expect(chanceOf(amountMinor(one + other), odds)).toBeCloseTo(1 - neither, 10);
+    }),
+  );
+});
+
+test('a jackpot falls below its chance and not from it on', () => {
+  const chance = chanceOf(amountMinor(100_000), 500_000);
+  expect(falls(amountMinor(100_000), 500_000, chance * 0.999)).toBe(true);
+  expect(falls(amountMinor(100_000), 500_000, chance)).toBe(false);
+});
+
+test('shares are spread evenly from nothing to one', () => {
+  const tenths = Array<number>(10).fill(0);
+  const draws = 20_000;
+  for (let n = 0; n < draws; n += 1) {
+    const place = Math.floor(randomShare() * 10);
+    tenths[place] = (tenths[place] ?? 0) + 1;
+  }
+  const chiSquare = tenths.reduce((sum, count) => sum + (count - draws / 10) ** 2 / (draws / 10), 0);
+  // Nine degrees of freedom: a fair source passes this once in ten million runs.
+  expect(tenths).toHaveLength(10);
+  expect(chiSquare).toBeLessThan(50);
+});

@@ -1,0 +1,108 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
+import { addUser } from './host.ts';
+import { callAs } from './house-calls.ts';
+
+/** So much that each of the three falls as surely as anything does: the smallest chance to the contrary is e^-80. */
+const SURE = amountMinor(1_000_000_000_000);
+const all = 6_015_500_000;
+
+const pool = () => env.JACKPOT.getByName(JACKPOT_POOL);
+const playerOf = (id: string) => env.PLAYER.get(env.PLAYER.idFromName(id));
+const cashOf = async (id: string) => (await playerOf(id).balances()).cash;
+
+async function shown() {
+  const { body } = await callAs(null, 'GET', '/api/jackpot/v1/jackpots/');
+  return body.jackpots as { name: string; value: string; winner: string | null; won_at: string | null }[];
+}
+const values = async () => (await shown()).map(({ name, value }) => `${name} ${value}`).join(', ');
+const amounts = () =>
+  runInDurableObject(pool(), (_, { storage }) =>
+    storage.sql
+      .exec<{ amount: number }>('SELECT amount FROM fall')
+      .toArray()
+      .map(({ amount }) => amount),
+  );
+
+test('a jackpot that falls comes to whoever staked, in cash, and opens again', async () => {
+  const id = await addUser({ username: 'leila' });
+  await pool().grow(id, SURE);
+  expect(await values()).toBe('silver 2500.000, gold 12500.000, bronze 500.000');
+  expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1_012_500_000, 2_002_500_000, 3_000_500_000]);
+  await runDurableObjectAlarm(pool());
+  expect(await playerOf(id).balances()).toMatchObject({ cash: all, bonus: 0, reserved: 0 });
+  expect(await playerOf(id).audit()).toMatchObject({ total: 0, brokenEffects: [] });
+});
+
+test.each([2, 8, 64])('%i reports and as many payments at once make it fall and pay it once', async (times) => {
+  const id = await addUser({ username: 'leila' });
+  await Promise.all(Array.from({ length: times }, () => pool().grow(id, SURE)));
+  const falls = await runInDurableObject(pool(), (_, { storage }) =>
+    storage.sql.exec<{ id: string; amount: number }>('SELECT id, amount FROM fall').toArray(),
+  );
+  expect(falls).toHaveLength(3);
+  const pay = () =>
+    falls.map(({ id: fall, amount }) => playerOf(id).payJackpot({ id: fall, amount: amountMinor(amount) }));
+  await Promise.all([...Array.from({ length: times }, pay).flat(), runDurableObjectAlarm(pool())]);
+  expect(await cashOf(id)).toBe(all);
+});
+
+test('a payment whose answer was lost is not made again', async () => {
+  const id = await addUser({ username: 'leila' });
+  await pool().grow(id, SURE);
+  for (let run = 0; run < 3; run += 1) {
+    await runDurableObjectAlarm(pool());
+    await runInDurableObject(pool(), async (_, { storage }) => {
+      storage.sql.exec('UPDATE fall SET winner = NULL');
+      await storage.setAlarm(Date.now() + 60_000);
+    });
+  }
+  expect(await cashOf(id)).toBe(all);
+});
+
+test('one that cannot be paid now keeps no other waiting, and is tried again', async () => {
+  const id = await addUser({ username: 'leila' });
+  // Nobody ever opened this player's object.
+  await pool().grow('nobody', SURE);
+  await pool().grow(id, SURE);
+  await runDurableObjectAlarm(pool());
+  expect(await cashOf(id)).toBeGreaterThan(0);
+  expect(await runInDurableObject(pool(), (_, { storage }) => storage.getAlarm())).not.toBeNull();
+  await playerOf('nobody').open('nobody', 'TND');
+  await runDurableObjectAlarm(pool());
+  expect(await cashOf('nobody')).toBe(all);
+});
+
+test('the winner is told by one letter, and only once the money is there', async () => {
+  const id = crypto.randomUUID();
+  // Nobody's yet: it cannot be paid.
+  await pool().grow(id, SURE);
+  await runDurableObjectAlarm(pool());
+  expect((await shown()).map(({ winner, won_at }) => [winner, won_at])).toEqual(Array(3).fill([null, null]));
+  await addUser({ id, username: 'leila' });
+  await runDurableObjectAlarm(pool());
+  for (const { winner, won_at } of await shown()) {
+    expect(winner).toBe('l•••');
+    expect(Date.parse(won_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  }
+});
+
+test('what a banned player or a closed account has won is paid', async () => {
+  const id = await addUser({ username: 'leila' });
+  await playerOf(id).setBanned(true);
+  await playerOf(id).close();
+  await pool().grow(id, SURE);
+  await runDurableObjectAlarm(pool());
+  expect(await cashOf(id)).toBe(all);
+});
+
+test('a jackpot counts as what play has brought', async () => {
+  const id = await addUser({ username: 'leila' });
+  await pool().grow(id, SURE);
+  await runDurableObjectAlarm(pool());
+  const year = await playerOf(id).yearStatement(null);
+  expect(year.total).toMatchObject({ returned: all, bonuses: 0, other: 0 });
+});
