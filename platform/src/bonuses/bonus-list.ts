@@ -1,4 +1,4 @@
-/** What changed the bonus balance outside play, as the ledger has it. Only read here. */
+/** What came as a bonus or was taken as one, as the ledger has it; a jackpot, too, though it comes in cash. Only read here. */
 import type { BonusType } from '#contract/bonuses.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { bonusOfKind, kindOfBonus } from '#platform/bonuses/bonus-movement.ts';
@@ -22,16 +22,17 @@ export type BonusQuery = {
   readonly page: number;
   readonly pageSize: number;
 };
-type Row = { id: number; kind: string; amount: number; after: number; at: number };
+type Row = { id: number; kind: string; bonus: number | null; cash: number | null; after: number; at: number };
 
 /** The condition stands as it does in the index: SQLite uses it only for the same words. */
-const FROM = `FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+const FROM = `FROM effect e LEFT JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+  LEFT JOIN entry c ON c.effect_id = e.id AND c.account = 'cash'
   WHERE e.kind LIKE 'bonus:%' AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3)`;
 
-function read({ id, kind, amount, after, at }: Row): BonusItem {
-  const moved = amountMinor(amount);
+function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   const left = amountMinor(after);
-  return { id, type: bonusOfKind(kind), amount: moved, before: subtract(left, moved), after: left, at };
+  const before = subtract(left, amountMinor(bonus ?? 0));
+  return { id, type: bonusOfKind(kind), amount: amountMinor(bonus ?? cash ?? 0), before, after: left, at };
 }
 
 /** A page of them, and how many there are on all pages. */
@@ -39,7 +40,7 @@ export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusI
   const asked = [query.from, query.to, query.type && kindOfBonus(query.type)] as const;
   const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${FROM}`, ...asked).one();
   const rows = sql.exec<Row>(
-    `SELECT e.id, e.kind, l.amount, e.bonus_after AS after, e.at ${FROM}
+    `SELECT e.id, e.kind, l.amount AS bonus, c.amount AS cash, e.bonus_after AS after, e.at ${FROM}
      ORDER BY e.id ${query.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?4 OFFSET ?5`,
     ...asked,
     query.pageSize,

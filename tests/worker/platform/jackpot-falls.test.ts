@@ -106,3 +106,20 @@ test('a jackpot counts as what play has brought', async () => {
   const year = await playerOf(id).yearStatement(null);
   expect(year.total).toMatchObject({ returned: all, bonuses: 0, other: 0 });
 });
+
+test('it stands in the history of the player alone, with a bonus balance that stayed as it was', async () => {
+  const id = await addUser({ username: 'leila' });
+  const other = await addUser({ username: 'samir' });
+  await pool().grow(id, SURE);
+  await runDurableObjectAlarm(pool());
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+  const path = `/api/bonus-system/bonusbalance/history?is_accrued=true&type=PersonalJackpot&ordering=-date`;
+  const { body } = await callAs(id, 'GET', `${path}&date_from=${today}&date_to=${today}`);
+  expect(body).toMatchObject({ count: 3 });
+  const history = body.history as Record<string, unknown>[];
+  expect(history.map(({ amount }) => amount).toSorted()).toEqual(['1012500.000', '2002500.000', '3000500.000']);
+  for (const item of history)
+    expect(item).toMatchObject({ type: 'PersonalJackpot', bonusBalanceBefore: '0.000', bonusBalanceAfter: '0.000' });
+  expect((await callAs(id, 'GET', `${path}&date_to=2020-01-01`)).body).toMatchObject({ count: 0 });
+  expect((await callAs(other, 'GET', path)).body).toMatchObject({ count: 0 });
+});
