@@ -25,6 +25,7 @@ import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
 import { statementRoutes } from '#platform/statement/routes.ts';
+import { streamRoute } from '#platform/stream/routes.ts';
 import { transactionRoutes } from '#platform/transactions/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
 import { walletRoutes } from '#platform/wallet/routes.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...paymentDecisionRoutes,
   ...jackpotRoutes,
   ...liveRoutes,
+  streamRoute,
   ...walletRoutes,
   gameFactsRoute,
 ];

@@ -28,6 +28,7 @@ import * as sport from '#contract/sport.ts';
 import * as staff from '#contract/staff.ts';
 import * as standing from '#contract/standing.ts';
 import * as statement from '#contract/statement.ts';
+import * as stream from '#contract/stream.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
@@ -75,6 +76,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     protection,
     staff,
     liveTables,
+    stream,
     sport,
     wheel,
     content,

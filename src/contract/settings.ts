@@ -14,6 +14,8 @@ export const Settings = v.object({
   currencies: v.array(currency),
   /** Currencies in which deposits and withdrawals are offered. */
   acceptedCurrencies: v.optional(v.array(currency)),
+  /** Whether the host tells what happens by itself (`openStream`); left out, it is asked. */
+  stream: v.optional(v.boolean()),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 

@@ -52,7 +52,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
 }
 
 /** Why a call is not made at all: nobody to make it for, or nobody that the host would know now. */
-function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
+export function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
   if (kind === 'ended') return 'access_and_refresh_token_invalid';
   if (kind === 'unavailable' && (call.audience === 'player' || isUnsafe(call.method))) return 'upstream_unavailable';
   if (kind !== 'guest' || call.audience !== 'player') return null;

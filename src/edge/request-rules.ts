@@ -17,7 +17,7 @@ export function checkRequest(request: Request, url: URL): Result<void, EdgeCode>
 }
 
 /** Both signs must agree where both are given; a request with neither is nobody's. */
-function isOwnOrigin(request: Request, url: URL): boolean {
+export function isOwnOrigin(request: Request, url: URL): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin === null && site === null) return false;

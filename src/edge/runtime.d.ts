@@ -12,3 +12,11 @@ declare module 'cloudflare:workers' {
     protected readonly env: Env;
   }
 }
+
+/** An answer of 101 carries the other end of a socket. */
+interface Response {
+  readonly webSocket?: WebSocket | null;
+}
+interface ResponseInit {
+  webSocket?: WebSocket | null;
+}

@@ -18,6 +18,7 @@ const ALGORITHM = 'HS256';
 
 const AccessClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
 const RefreshClaims = v.object({ sub: v.string(), sid: v.string() });
+const VerifiedAccess = v.object({ ...AccessClaims.entries, exp: v.number() });
 export type AccessClaims = v.InferOutput<typeof AccessClaims>;
 export type RefreshClaims = v.InferOutput<typeof RefreshClaims>;
 
@@ -61,9 +62,9 @@ async function verify<S extends v.GenericSchema>(kind: Kind, secret: string, tok
   }
 }
 
-/** @returns the claims, or null for a token that is expired, altered, or of the other kind. */
-export const verifyAccess = (secret: string, token: string): Promise<AccessClaims | null> =>
-  verify('access', secret, token, AccessClaims);
+/** @returns the claims with the token's end in epoch seconds, or null for one that is expired, altered, or of the other kind. */
+export const verifyAccess = (secret: string, token: string): Promise<v.InferOutput<typeof VerifiedAccess> | null> =>
+  verify('access', secret, token, VerifiedAccess);
 
 /** @returns the claims, or null; whether its session still stands is the database's to say. */
 export const verifyRefresh = (secret: string, token: string): Promise<RefreshClaims | null> =>

@@ -24,10 +24,11 @@ export type BonusQuery = {
 };
 type Row = { id: number; kind: string; bonus: number | null; cash: number | null; after: number; at: number };
 
+const COLUMNS = 'e.id, e.kind, l.amount AS bonus, c.amount AS cash, e.bonus_after AS after, e.at';
+const SOURCE = `FROM effect e LEFT JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+  LEFT JOIN entry c ON c.effect_id = e.id AND c.account = 'cash'`;
 /** The condition stands as it does in the index: SQLite uses it only for the same words. */
-const FROM = `FROM effect e LEFT JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
-  LEFT JOIN entry c ON c.effect_id = e.id AND c.account = 'cash'
-  WHERE e.kind LIKE 'bonus:%' AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3)`;
+const FROM = `${SOURCE} WHERE e.kind LIKE 'bonus:%' AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3)`;
 
 function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   const left = amountMinor(after);
@@ -40,7 +41,7 @@ export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusI
   const asked = [query.from, query.to, query.type && kindOfBonus(query.type)] as const;
   const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${FROM}`, ...asked).one();
   const rows = sql.exec<Row>(
-    `SELECT e.id, e.kind, l.amount AS bonus, c.amount AS cash, e.bonus_after AS after, e.at ${FROM}
+    `SELECT ${COLUMNS} ${FROM}
      ORDER BY e.id ${query.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?4 OFFSET ?5`,
     ...asked,
     query.pageSize,
@@ -48,3 +49,14 @@ export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusI
   );
   return { items: rows.toArray().map(read), count };
 }
+
+/** What came after an effect, oldest first. */
+export const bonusesAfter = (sql: SqlStorage, effectId: number, most: number): BonusItem[] =>
+  sql
+    .exec<Row>(
+      `SELECT ${COLUMNS} ${SOURCE} WHERE e.kind LIKE 'bonus:%' AND e.id > ? ORDER BY e.id LIMIT ?`,
+      effectId,
+      most,
+    )
+    .toArray()
+    .map(read);

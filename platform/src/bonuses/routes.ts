@@ -1,26 +1,9 @@
-import type * as v from 'valibot';
-import { type BonusItem as BonusAnswer, type BonusType, listBonuses, listCashback } from '#contract/bonuses.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type BonusType, listBonuses, listCashback } from '#contract/bonuses.ts';
 import { ok } from '#domain/result.ts';
-import type { BonusItem } from '#platform/bonuses/bonus-list.ts';
+import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
 import { readBonusQuery } from '#platform/bonuses/bonus-query.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
-
-const bonusAnswer = (
-  { id, type, amount, before, after, at }: BonusItem,
-  currency: string,
-): v.InferInput<typeof BonusAnswer> => ({
-  id,
-  amount: toDecimal(amount),
-  amountCurrency: currency,
-  date: new Date(at).toISOString(),
-  type,
-  bonusBalanceBefore: toDecimal(before),
-  bonusBalanceBeforeCurrency: currency,
-  bonusBalanceAfter: toDecimal(after),
-  bonusBalanceAfterCurrency: currency,
-});
 
 const historyRoute = (call: typeof listBonuses, only: BonusType | null): Route =>
   serveUser(call, async ({ env, caller, query }) => {

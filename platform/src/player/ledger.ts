@@ -71,6 +71,8 @@ function head(sql: SqlStorage): Head {
 
 export const balances = (sql: SqlStorage): Balances => head(sql).balances;
 
+export const lastEffectId = (sql: SqlStorage): number => head(sql).id;
+
 /** All cash ever staked, less what was given back. */
 export const cashStaked = (sql: SqlStorage): AmountMinor => head(sql).staked;
 

@@ -29,8 +29,10 @@ import { depositState } from '#platform/player/funds.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { PlayerRecords } from '#platform/player/player-records.ts';
 import type { Transfer } from '#platform/player/transfers.ts';
+import { PlayerStream } from '#platform/stream/player-stream.ts';
 
 export class PlayerCashier extends PlayerRecords<Env> {
+  protected readonly stream = new PlayerStream(this.ctx, this.sql);
   /** When the alarm rings next, as far as this waking of the object knows; null before it was set. */
   private wakesAt: number | null = null;
 
@@ -131,8 +133,11 @@ export class PlayerCashier extends PlayerRecords<Env> {
     return largestDeposit(depositState(this.sql, Date.now()));
   }
 
+  /** Does all of it or nothing, and tells who listens what came of it: no word leaves before it is on disk. */
   protected atomically<T>(run: () => T): T {
-    return this.ctx.storage.transactionSync(run);
+    const outcome = this.ctx.storage.transactionSync(run);
+    this.stream.tell(Date.now());
+    return outcome;
   }
 
   /** Changes a payment, tells the host's list, and reads it as it stands then. */

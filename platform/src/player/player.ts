@@ -50,6 +50,7 @@ import {
 import { rollback } from '#platform/player/rollback.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
+import { readCursor } from '#platform/stream/stream-frame.ts';
 
 /** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
 const CONTRIBUTION_DELAY_MS = 5000;
@@ -73,6 +74,7 @@ export class Player extends PlayerCashier {
   /** A banned player stakes nothing and opens no game; what was staked is still paid. */
   setBanned(isBanned: boolean): void {
     this.atomically(() => setBanned(this.sql, isBanned));
+    if (isBanned) this.stream.end(null);
   }
 
   /** The account is closed: its games end and no other begins. What was staked is still paid. Safe to repeat. */
@@ -81,6 +83,7 @@ export class Player extends PlayerCashier {
       setClosed(this.sql, Date.now());
       endEverySession(this.sql, Date.now());
     });
+    this.stream.end(null);
   }
 
   /** What was liked is forgotten; what was played and paid stays, for the ledger is never thrown away. */
@@ -120,9 +123,10 @@ export class Player extends PlayerCashier {
     return liveSessions(this.sql, Date.now());
   }
 
-  /** Called when a sign-in ends. Rounds already staked are still paid. */
+  /** Called when a sign-in ends: its games and its lines do. Rounds already staked are still paid. */
   endGameSessions(signInId: string): void {
     this.atomically(() => endSessions(this.sql, signInId, Date.now()));
+    this.stream.end(signInId);
   }
 
   /** Grants spins that nobody at a desk gave: the seed's. */
@@ -218,9 +222,27 @@ export class Player extends PlayerCashier {
     await this.tell();
   }
 
+  /** A browser wants to be told what happens. `streamRoute` has asked who it is: nobody else can reach this. */
+  override fetch(request: Request): Response {
+    const asked = new URL(request.url).searchParams;
+    const until = Number(asked.get('until'));
+    const opened = this.stream.open(
+      { sessionId: asked.get('sessionId') ?? '', until, since: readCursor(asked.get('since')) },
+      Date.now(),
+    );
+    this.planWake(until);
+    return opened;
+  }
+
+  /** A page of ours says nothing but pings, which never come this far. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(1008, 'unexpected');
+  }
+
   /** Does what payments need, and tells the jackpots what was staked so far: the runtime repeats a failed alarm, and the pool counts a total once. */
   override async alarm(): Promise<void> {
     await this.doDue();
+    this.stream.tell(Date.now());
     const holder = findHolder(this.sql);
     if (holder?.currency !== DEFAULT_CURRENCY) return;
     try {

@@ -27,6 +27,7 @@ export async function readSettings(db: D1Database): Promise<v.InferInput<typeof 
     ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
     rates: Object.fromEntries(known.map(({ code, rate }) => [code, rate])),
     currencies: known.map(({ code }) => code),
+    stream: true,
     acceptedCurrencies: known.filter(({ isAccepted }) => isAccepted).map(({ code }) => code),
   };
   v.assert(Settings, answer);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/registry.ts';
+import { openStream } from '#contract/stream.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';
 
@@ -156,7 +157,9 @@ test.each(passed.filter(({ form }) => !form).map((call) => [call.name, call] as 
     const browser = await new Browser().signedIn();
     host.heard = [];
     const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '1.2.3.4', 'x-anything': 'at all' };
-    if (call.method === 'GET') await browser.get(pathOf(call.path), headers);
+    const asSocket: Record<string, string> =
+      call.name === openStream.name ? { upgrade: 'websocket', origin: 'https://site.test' } : {};
+    if (call.method === 'GET') await browser.get(pathOf(call.path), { ...headers, ...asSocket });
     else
       await browser.send(pathOf(call.path), {
         method: call.method,
