@@ -46,10 +46,18 @@ export const exchangeBonus = defineCall({
   method: 'POST',
   path: '/api/bonus-system/bonusbalance-to-balance/',
   audience: 'player',
-  summary: 'Moves bonus money into the cash balance at the rate of the settings.',
-  body: v.object({ amount: askedAmount }),
+  summary:
+    'Moves bonus money into the cash balance at the rate of the settings. `arrives` is what the player was told would arrive: another rate is refused. Repeated with its key, the same exchange.',
+  body: v.object({ amount: askedAmount, arrives: v.optional(askedAmount) }),
   answer: nothing,
-  errors: ['balance_not_low_enough', 'insufficient_funds_on_bonus_balance', 'not_authenticated'],
+  errors: [
+    'balance_not_low_enough',
+    'insufficient_funds_on_bonus_balance',
+    'permission_denied',
+    'user_is_banned',
+    'transaction_mismatch',
+    'not_authenticated',
+  ],
   money: true,
 });
 

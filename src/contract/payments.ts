@@ -121,6 +121,8 @@ export const PayoutSystemList = v.object({
   ...listOf(PayoutSystem).entries,
   /** The most that may be withdrawn now before documents are asked for; null once they were accepted. */
   left_without_documents: v.optional(v.nullable(amount)),
+  /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/first-deposit.ts`); null without one. */
+  takes_back: v.optional(v.nullable(v.object({ deposit: amount, bonus: amount, withdrawn: amount, left: amount }))),
 });
 
 export const paymentsBase = '/api/backoffice/payments';
@@ -147,12 +149,12 @@ export const settleRequest = defineCall({
   path: `${paymentsBase}/request/{id}/settle/`,
   audience: 'player',
   summary:
-    'What became of a deposit, payout or transfer whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
+    'What became of a deposit, payout, transfer or exchange whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
   body: v.object({}),
   answer: v.object({
     outcome: v.picklist(['done', 'not_done']),
-    kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer'])),
-    /** Of the payment, or of the transfer. */
+    kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange'])),
+    /** Of the payment, of the transfer, or of the bonus item. */
     id: v.nullable(id),
   }),
   errors: ['not_found', 'not_authenticated'],

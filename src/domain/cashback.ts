@@ -3,8 +3,9 @@ import { cashback } from '#domain/house-rules.ts';
 
 const DAY_MS = 86_400_000;
 const MARKET_AHEAD_MS = 3_600_000;
-const PAID_AT_MS = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
-const PAID_AT_UTC_MS = (PAID_AT_MS - MARKET_AHEAD_MS + DAY_MS) % DAY_MS;
+/** Milliseconds after the midnight that ends a day at which its cashback is paid. */
+export const paidAfterMidnightMs = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
+const PAID_AT_UTC_MS = (paidAfterMidnightMs - MARKET_AHEAD_MS + DAY_MS) % DAY_MS;
 const TOLD_AHEAD = 3;
 
 /** Epoch milliseconds, the next one first: at the very moment of one, the next is a day away. */

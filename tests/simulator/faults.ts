@@ -1,4 +1,8 @@
 // The promises of the cashier, held against what a simulated house came to.
+import type { BonusType } from '#contract/bonuses.ts';
+import { takenBack } from '#domain/first-deposit.ts';
+import { amountMinor, zero } from '#domain/money.ts';
+import { exchangeOf } from '#platform/payments/money-requests.ts';
 import type { Payment } from '#platform/payments/payment-rows.ts';
 import type { Browser } from './browser.ts';
 import { OPENING, type Platform, type Wish } from './platform.ts';
@@ -16,6 +20,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const faultsOf = (end: End): string[] => [
   ...end.browser.retracted,
   ...ledgerFaults(end),
+  ...bonusFaults(end),
   ...end.platform.payments().flatMap((payment) => paymentFaults(payment, end)),
   ...end.wishes.flatMap((wish) => wishFaults(wish, end)),
 ];
@@ -25,7 +30,8 @@ function ledgerFaults({ platform }: End): string[] {
   const { cash, reserved } = platform.balances();
   const payments = platform.payments();
   const settled = (kind: string) => sum(payments.map((one) => (one.kind === kind ? (one.settled ?? 0) : 0)));
-  const due = OPENING + settled('deposit') - settled('payout') - transferred(platform);
+  const exchanged = bonusMoved(platform, 'cash', 'TransferBonusesToBalance');
+  const due = OPENING + settled('deposit') - settled('payout') - transferred(platform) + exchanged;
   return [
     ...(total === 0 && strayEntries === 0 ? [] : ['the ledger does not sum to zero']),
     ...brokenEffects.map((id) => `effect ${id} is broken`),
@@ -38,6 +44,34 @@ const effects = (platform: Platform, like: string) =>
   platform.sql
     .exec<{ externalId: string }>('SELECT external_id AS externalId FROM effect WHERE external_id LIKE ?', like)
     .toArray();
+
+const bonusMoved = (platform: Platform, account: string, type: BonusType): number =>
+  platform.sql
+    .exec<{ amount: number }>(
+      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM effect e JOIN entry l ON l.effect_id = e.id
+       WHERE l.account = ? AND e.kind = ?`,
+      account,
+      `bonus:${type}`,
+    )
+    .one().amount;
+
+/** The first deposit's is given once; withdrawals take no more of it than is theirs, and exchanges pay what they take. */
+function bonusFaults({ platform }: End): string[] {
+  const moved = (type: BonusType, account = 'bonus') => bonusMoved(platform, account, type);
+  const given = moved('FirstDeposit');
+  const taken = -moved('DetractedFirstDepositBonusByWithdrawal');
+  const gone = platform.payments().map((one) => (one.kind === 'payout' ? (one.settled ?? 0) : 0));
+  const withdrawn = amountMinor(sum(gone) + transferred(platform));
+  const first = { deposit: OPENING, bonus: amountMinor(OPENING / 2) };
+  const most = takenBack(first, zero, withdrawn, first.bonus);
+  const paid = moved('TransferBonusesToBalance', 'cash');
+  return [
+    ...(given === first.bonus ? [] : [`the first deposit brought ${given}`]),
+    ...(taken >= 0 && taken <= most ? [] : [`${taken} of the bonus was taken, where ${most} is the most`]),
+    ...(platform.balances().bonus === given - taken + moved('TransferBonusesToBalance') ? [] : ['bonus is missing']),
+    ...(paid <= -moved('TransferBonusesToBalance') / 2 ? [] : [`${paid} was paid for exchanged bonus`]),
+  ];
+}
 
 const transferred = (platform: Platform): number =>
   platform.sql
@@ -86,7 +120,10 @@ function wishFaults({ requestId }: Wish, { platform, browser }: End): string[] {
   const about = platform.sql
     .exec<{ about: string | null }>(`SELECT about FROM money_request WHERE id = ? AND kind <> 'void'`, requestId)
     .toArray();
-  const done = about[0]?.about ?? null;
+  const [exchange] = platform.sql
+    .exec<{ id: number }>('SELECT id FROM effect WHERE external_id = ?', exchangeOf(requestId))
+    .toArray();
+  const done = exchange ? String(exchange.id) : (about[0]?.about ?? null);
   if (shown === undefined) return [`nobody knows what became of ${requestId}`];
   return shown === done ? [] : [`${requestId} was shown as ${shown} and is ${done}`];
 }

@@ -1,9 +1,12 @@
 // The platform's own payments, over a database in memory: the same functions that a player's object calls.
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { accrueDue } from '#platform/bonuses/accruals.ts';
+import { exchangeBonus } from '#platform/bonuses/exchange.ts';
 import { cancelPayout, decide } from '#platform/payments/decisions.ts';
 import { expireDeposits, markOrdered, ordersDue } from '#platform/payments/due.ts';
-import { settleRequest } from '#platform/payments/money-requests.ts';
+import { exchangeOf, settleRequest } from '#platform/payments/money-requests.ts';
 import { startDeposit } from '#platform/payments/new-deposit.ts';
 import { startPayout } from '#platform/payments/new-payout.ts';
 import { waitsFor } from '#platform/payments/payment-index.ts';
@@ -13,16 +16,22 @@ import { transferToCashier } from '#platform/payments/transfer.ts';
 import { audit } from '#platform/player/audit.ts';
 import { receive } from '#platform/player/funds.ts';
 import { openHolder } from '#platform/player/holder.ts';
-import { balances } from '#platform/player/ledger.ts';
+import { balances, findEffect } from '#platform/player/ledger.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import type { Network } from './network.ts';
 
 export const OPENING = amountMinor(1_000_000);
+/** Of half the first deposit; any balance is low enough to exchange some of it. */
+export const RULES = {
+  cashbackShare: 0,
+  exchange: { below: amountMinor(1_000_000_000), rate: 500 },
+  firstDeposit: { share: 50, max: OPENING },
+};
 const PAY_WITHIN_MS = 30 * 60_000;
 
 export type Wish = {
-  readonly kind: 'deposit' | 'payout' | 'transfer';
+  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange';
   readonly requestId: string;
   readonly amount: AmountMinor;
   /** Of its way of payment: an employee looks at it, or carries it out. */
@@ -55,6 +64,7 @@ export class Platform {
     const paymentId = `payment-${this.numbers++}`;
     const asked = { requestId, paymentId, system: 'card', amount };
     const made = this.act((at) => {
+      if (kind === 'exchange') return this.exchange(requestId, amount, at);
       if (kind === 'transfer')
         return transferToCashier(this.sql, { requestId, cashierId: 'cashier', amount, isVerified: true }, at);
       if (kind === 'deposit') {
@@ -71,6 +81,11 @@ export class Platform {
     return made.ok ? made.value : null;
   }
 
+  private exchange(requestId: string, amount: AmountMinor, at: number): Result<string, string> {
+    const made = exchangeBonus(this.sql, { requestId, amount, arrives: null, terms: RULES.exchange }, at);
+    return made.ok ? ok(String(findEffect(this.sql, exchangeOf(requestId))?.id)) : made;
+  }
+
   settle = (requestId: string) => this.act((at) => settleRequest(this.sql, requestId, at));
   cancel = (paymentId: string) => this.act((at) => cancelPayout(this.sql, paymentId, at).ok);
   report = (report: Report) => this.act((at) => takeReport(this.sql, report, at));
@@ -81,6 +96,7 @@ export class Platform {
 
   /** What the alarm of a player's object does. @param order hands a payout over; what it says comes back later. */
   ring(order: (payment: Payment, amount: AmountMinor) => void): void {
+    this.act((at) => accrueDue(this.sql, RULES, at));
     this.act((at) => expireDeposits(this.sql, at));
     for (const payment of ordersDue(this.sql, this.network.now)) {
       order(payment, orderedAmount(payment));

@@ -48,7 +48,7 @@ export function live(seed: number): Life {
 }
 
 const wishOf = (network: Network, number: number): Wish => ({
-  kind: network.pick(['deposit', 'deposit', 'payout', 'payout', 'transfer'] as const),
+  kind: network.pick(['deposit', 'deposit', 'payout', 'payout', 'transfer', 'exchange'] as const),
   requestId: `request-${number}`,
   amount: amountMinor(network.between(10_000, 600_000)),
   needsEmployee: network.chance(3),

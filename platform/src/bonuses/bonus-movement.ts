@@ -6,7 +6,7 @@
 import type { BonusType } from '#contract/bonuses.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
+import { type Balances, balances, type Decision, type Line, once } from '#platform/player/ledger.ts';
 
 export type BonusMovement = {
   /** The source's name, a colon, the source's own id. */
@@ -14,8 +14,6 @@ export type BonusMovement = {
   readonly type: BonusType;
   /** What the bonus balance changes by; below zero when bonus is taken. */
   readonly amount: AmountMinor;
-  /** What cash changes by. */
-  readonly cash?: AmountMinor | undefined;
 };
 export type BonusRefusal = 'insufficient_funds_on_bonus_balance' | 'transaction_mismatch';
 
@@ -23,23 +21,23 @@ const KIND = 'bonus:';
 export const kindOfBonus = (type: BonusType): string => `${KIND}${type}`;
 export const bonusOfKind = (kind: string): BonusType => kind.slice(KIND.length) as BonusType;
 
+/** @param cash what cash changes by. The fund of bonuses pays for both, or gets what they lose. */
+export const bonusLines = (bonus: AmountMinor, cash: AmountMinor): readonly Line[] => [
+  { account: 'bonus', amount: bonus },
+  { account: 'cash', amount: cash },
+  { account: 'bonus_fund', amount: subtract(zero, add(bonus, cash)) },
+];
+
 /**
  * Call it inside `transactionSync`. A refusal is not remembered.
  * @throws RangeError for an amount of nothing.
  */
 export function moveBonus(sql: SqlStorage, movement: BonusMovement, at: number): Result<Balances, BonusRefusal> {
-  const { externalId, type, amount, cash = zero } = movement;
+  const { externalId, type, amount } = movement;
   if (amount === 0) throw new RangeError('a bonus is of something');
   const decide = (): Result<Decision<Balances>, 'insufficient_funds_on_bonus_balance'> => {
     if (balances(sql).bonus + amount < 0) return err('insufficient_funds_on_bonus_balance');
-    return ok({
-      lines: [
-        { account: 'bonus', amount },
-        { account: 'cash', amount: cash },
-        { account: 'bonus_fund', amount: subtract(zero, add(amount, cash)) },
-      ],
-      answer: (after) => after,
-    });
+    return ok({ lines: bonusLines(amount, zero), answer: (after) => after });
   };
-  return once(sql, { externalId, kind: kindOfBonus(type), body: [amount, cash], at }, decide);
+  return once(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
 }

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#domain/result.ts';
+import { findEffect } from '#platform/player/ledger.ts';
 
 export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'decision' | 'void';
 export type MoneyRequest = {
@@ -14,6 +15,9 @@ export type MoneyRequest = {
   /** Everything that makes two requests the same one, in a fixed order. */
   readonly body: readonly (string | number | boolean | null)[];
 };
+/** An exchange of bonus is its ledger's effect, and nothing else. */
+export const exchangeOf = (requestId: string): string => `exchange:${requestId}`;
+
 type Row = { readonly kind: RequestKind; readonly fingerprint: string; readonly about: string | null };
 
 export const findRequest = (sql: SqlStorage, id: string): Row | undefined =>
@@ -43,10 +47,12 @@ export function actOnce<E extends string>(
   return acted;
 }
 
-export type Settlement = { readonly kind: 'deposit' | 'payout' | 'transfer'; readonly id: string } | null;
+export type Settlement = { readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange'; readonly id: string } | null;
 
 /** What became of a request; null, for good, when nothing did. Call it inside `transactionSync`. */
 export function settleRequest(sql: SqlStorage, id: string, at: number): Settlement {
+  const exchange = findEffect(sql, exchangeOf(id));
+  if (exchange) return { kind: 'exchange', id: String(exchange.id) };
   const known = findRequest(sql, id);
   if (!known) insert(sql, { id, kind: 'void', fingerprint: '', about: null, at });
   if (!known || known.kind === 'void' || known.kind === 'decision' || known.about === null) return null;

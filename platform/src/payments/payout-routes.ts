@@ -18,13 +18,14 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 export const payoutRoutes: readonly Route[] = [
   serveUser(listPayoutSystems, async ({ env, caller, locale }) => {
     const player = playerOf(env, caller.userId);
-    const [user, rows, destinations, { cash }, left, wasSeen] = await Promise.all([
+    const [user, rows, destinations, { cash }, left, wasSeen, detraction] = await Promise.all([
       payingUser(env.DB, caller.userId),
       readSystems(env.DB, 'payout'),
       player.destinations(),
       player.balances(),
       player.leftWithoutDocuments(),
       isVerified(env.DB, caller.userId),
+      player.detraction(),
     ]);
     if (!user.ok) return user.error.kind === 'code' && user.error.code === 'not_authenticated' ? user : ok(noSystems);
     const list = rows.map((row) => ({
@@ -34,7 +35,16 @@ export const payoutRoutes: readonly Route[] = [
         .filter(({ system }) => system === row.slug)
         .map(({ id, account }) => ({ id, label: hidden(account) })),
     }));
-    const told = { largest_amount: toDecimal(cash), left_without_documents: wasSeen ? null : toDecimal(left) };
+    const told = {
+      largest_amount: toDecimal(cash),
+      left_without_documents: wasSeen ? null : toDecimal(left),
+      takes_back: detraction && {
+        deposit: toDecimal(detraction.deposit),
+        bonus: toDecimal(detraction.bonus),
+        withdrawn: toDecimal(detraction.withdrawn),
+        left: toDecimal(detraction.left),
+      },
+    };
     return ok({ page: 1, count: list.length, list, ...told });
   }),
   serveUser(listPayouts, async ({ env, caller, query }) => {

@@ -21,8 +21,11 @@ export function exclusionAt(sql: SqlStorage, kind: ExclusionKind, at: number): E
   return row ?? null;
 }
 
-export const isExcluded = (sql: SqlStorage, at: number): boolean =>
-  sql.exec('SELECT 1 FROM exclusion WHERE until > ? LIMIT 1', at).toArray().length > 0;
+/** When the last that stands ends; null when none does. */
+export const excludedUntil = (sql: SqlStorage, at: number): number | null =>
+  sql.exec<{ until: number | null }>('SELECT MAX(until) AS until FROM exclusion WHERE until > ?', at).one().until;
+
+export const isExcluded = (sql: SqlStorage, at: number): boolean => excludedUntil(sql, at) !== null;
 
 export const isForGood = ({ until }: Exclusion): boolean => until === NEVER;
 

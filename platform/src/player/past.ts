@@ -3,15 +3,17 @@
  * same functions as money that moves now, so every rule of the ledger holds for it. Repeating it changes nothing.
  * Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
  */
-import type { BonusType } from '#contract/bonuses.ts';
+import type { BonusRules } from '#domain/bonus-rules.ts';
 import type { Integration } from '#domain/categories.ts';
-import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
+import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { decidePast, payIn, payOut } from '#platform/payments/past-payments.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import { receive } from '#platform/player/funds.ts';
 import { endSessions, openSession } from '#platform/player/game-sessions.ts';
+import { balances, findEffect } from '#platform/player/ledger.ts';
 import type { Resolution } from '#platform/player/reservations.ts';
 import { findRound } from '#platform/player/rounds.ts';
 import { answerCheck } from '#platform/player/sitting.ts';
@@ -30,9 +32,12 @@ type PastRound = {
 export type PastEvent =
   | PastRound
   | ({ readonly kind: 'deposit' } & Moved)
-  | ({ readonly kind: 'bonus'; readonly type: BonusType } & Moved)
+  /** An employee gives or takes what leads to this bonus balance. */
+  | ({ readonly kind: 'bonus' } & Moved)
   /** A deposit or a payout by a way of payment; a payout waits until it is resolved. */
   | ({ readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved)
+  /** The house gives what it owes by then. */
+  | { readonly kind: 'owed'; readonly id: string; readonly rules: BonusRules; readonly at: number }
   | { readonly kind: 'decided'; readonly id: string; readonly outcome: Resolution; readonly at: number };
 
 const SECOND_MS = 1000;
@@ -54,11 +59,21 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
       return payOut(sql, event);
     case 'decided':
       return decidePast(sql, event);
+    case 'owed':
+      accrueDue(sql, event.rules, event.at);
+      return true;
     case 'bonus':
-      return moveBonus(sql, { externalId: event.id, type: event.type, amount: event.amount }, event.at).ok;
+      return levelBonus(sql, event);
     case 'deposit':
       return receive(sql, { externalId: event.id, amount: event.amount }, event.at).ok;
   }
+}
+
+function levelBonus(sql: SqlStorage, { id, amount, at }: Moved): boolean {
+  const missing = subtract(amount, balances(sql).bonus);
+  if (missing === zero || findEffect(sql, id)) return true;
+  const type = missing > 0 ? 'IncreasedByOwner' : 'DecreasedByOwner';
+  return moveBonus(sql, { externalId: id, type, amount: missing }, at).ok;
 }
 
 function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, win, at }: PastRound): boolean {

@@ -6,7 +6,7 @@
 import type { CryptoReport } from '#contract/crypto-provider.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Env } from '#platform/env.ts';
+import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
 import { takeCryptoReport } from '#platform/payments/crypto-reports.ts';
 import { cancelPayIn, cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
 import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
@@ -27,13 +27,11 @@ import { type NewTransfer, type TransferRefusal, transferToCashier } from '#plat
 import { largestDeposit } from '#platform/player/deposit-rule.ts';
 import { depositState } from '#platform/player/funds.ts';
 import { holderOf } from '#platform/player/holder.ts';
-import { PlayerRecords } from '#platform/player/player-records.ts';
+import { PlayerBonuses } from '#platform/player/player-bonuses.ts';
 import type { Transfer } from '#platform/player/transfers.ts';
-import { PlayerStream } from '#platform/stream/player-stream.ts';
 
-export class PlayerCashier extends PlayerRecords<Env> {
-  protected readonly stream = new PlayerStream(this.ctx, this.sql);
-  /** When the alarm rings next, as far as this waking of the object knows; null before it was set. */
+export class PlayerCashier extends PlayerBonuses {
+  /** When the alarm rings next, as far as this waking of the object knows; null before it was set, infinity when none is. */
   private wakesAt: number | null = null;
 
   /** A deposit begins, or is the one that its request began before. */
@@ -133,13 +131,6 @@ export class PlayerCashier extends PlayerRecords<Env> {
     return largestDeposit(depositState(this.sql, Date.now()));
   }
 
-  /** Does all of it or nothing, and tells who listens what came of it: no word leaves before it is on disk. */
-  protected atomically<T>(run: () => T): T {
-    const outcome = this.ctx.storage.transactionSync(run);
-    this.stream.tell(Date.now());
-    return outcome;
-  }
-
   /** Changes a payment, tells the host's list, and reads it as it stands then. */
   protected async change<E extends string>(act: (at: number) => Result<string, E>): Promise<Result<KnownPayment, E>> {
     const changed = this.atomically(() => act(Date.now()));
@@ -156,9 +147,13 @@ export class PlayerCashier extends PlayerRecords<Env> {
     await this.tell();
   }
 
-  /** Writes what changed to the host's list. What cannot be written now is by the alarm, which is set first. */
+  /**
+   * Gives what a deposit made owed, and writes what changed to the host's list. What cannot be done now is by the alarm,
+   * which is set first.
+   */
   protected async tell(): Promise<void> {
-    this.planPayments();
+    this.planDue();
+    await this.giveDue().catch((cause: unknown) => console.error('a bonus is owed and will be given later', cause));
     const { playerId } = holderOf(this.sql);
     for (const payment of untold(this.sql)) {
       try {
@@ -171,9 +166,9 @@ export class PlayerCashier extends PlayerRecords<Env> {
     }
   }
 
-  /** Everything that payments need by now. */
+  /** Everything that payments and bonuses need by now. The alarm calls it, so that none is set. */
   protected async doDue(): Promise<void> {
-    this.wakesAt = null;
+    this.wakesAt = Number.POSITIVE_INFINITY;
     const at = Date.now();
     this.atomically(() => expireDeposits(this.sql, at));
     await this.tell();
@@ -185,12 +180,15 @@ export class PlayerCashier extends PlayerRecords<Env> {
       const wasTaken = await orderPayout(this.env, payment, holderOf(this.sql).currency);
       this.atomically(() => markOrdered(this.sql, payment.id, wasTaken, Date.now()));
     }
-    this.planPayments();
+    this.planDue();
   }
 
-  private planPayments(): void {
-    const due = nextDueAt(this.sql, Date.now());
-    if (due !== null) this.planWake(due);
+  private planDue(): void {
+    const at = Date.now();
+    const payment = nextDueAt(this.sql, at);
+    const accrual = nextAccrualAt(this.sql, at);
+    if (payment !== null) this.planWake(payment);
+    if (accrual !== null) this.planWake(Math.max(accrual, at + ACCRUAL_PAUSE_MS));
   }
 
   /** The alarm rings at the latest then. No await: it is written together with what it is for, or neither is. */
@@ -204,3 +202,5 @@ export class PlayerCashier extends PlayerRecords<Env> {
 }
 
 const FIRST_WAKE_MS = 5000;
+/** What is owed is given at once; where that failed, so much later. */
+const ACCRUAL_PAUSE_MS = 60_000;

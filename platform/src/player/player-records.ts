@@ -1,6 +1,5 @@
 /** The half of a player's object that only reads what the other half wrote. */
 import { DurableObject } from 'cloudflare:workers';
-import { type BonusItem, type BonusQuery, listBonuses } from '#platform/bonuses/bonus-list.ts';
 import type { OwnPage, TableSize } from '#platform/own-data/own-table.ts';
 import { type Audit, audit } from '#platform/player/audit.ts';
 import { holderOf } from '#platform/player/holder.ts';
@@ -14,11 +13,6 @@ import { type YearStatement, yearStatement } from '#platform/player/year-stateme
 
 export class PlayerRecords<Env> extends DurableObject<Env> {
   protected readonly sql = this.ctx.storage.sql;
-
-  /** A page of what changed the bonus balance outside play. */
-  listBonuses(query: BonusQuery): { items: BonusItem[]; count: number; currency: string } {
-    return { ...listBonuses(this.sql, query), currency: holderOf(this.sql).currency };
-  }
 
   /** A page of what came in from outside play and went out, newest first. */
   listTransfers(query: TransferQuery): { transfers: Transfer[]; count: number; currency: string } {

@@ -8,7 +8,6 @@
 import type { Integration } from '#domain/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type BonusMovement, type BonusRefusal, moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { payJackpot, type WonJackpot } from '#platform/jackpots/pay-jackpot.ts';
@@ -186,11 +185,6 @@ export class Player extends PlayerCashier {
     this.atomically(() => removeFavourite(this.sql, integration, gameId));
   }
 
-  /** Adds to the bonus balance, or takes from it. */
-  moveBonus(movement: BonusMovement): Result<Balances, BonusRefusal> {
-    return this.atomically(() => moveBonus(this.sql, movement, Date.now()));
-  }
-
   /** Adds a deposit to cash. */
   receive(incoming: Incoming): Result<Balances, NoDeposit | 'transaction_mismatch'> {
     return this.atomically(() => receive(this.sql, incoming, Date.now()));
@@ -239,7 +233,7 @@ export class Player extends PlayerCashier {
     socket.close(1008, 'unexpected');
   }
 
-  /** Does what payments need, and tells the jackpots what was staked so far: the runtime repeats a failed alarm, and the pool counts a total once. */
+  /** Does what payments and bonuses need, and tells the jackpots what was staked so far: again until they took it, for they count a total once. */
   override async alarm(): Promise<void> {
     await this.doDue();
     this.stream.tell(Date.now());
@@ -248,9 +242,8 @@ export class Player extends PlayerCashier {
     try {
       await this.env.JACKPOT.getByName(JACKPOT_POOL).grow(holder.playerId, cashStaked(this.sql));
     } catch (cause) {
-      // Locally nothing logs what an alarm throws.
       console.error('a jackpot contribution did not arrive and will be repeated', cause);
-      throw cause;
+      this.planContribution();
     }
   }
 

@@ -5,6 +5,7 @@
  */
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit-bonus.ts';
 import { type Account, type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 
 export type NewReservation = {
@@ -30,12 +31,13 @@ const move = (from: Account, to: Account, amount: AmountMinor) => [
 ];
 const asIs = (after: Balances): Balances => after;
 
-/** Sets cash aside. @throws RangeError for an amount that is not above zero. */
+/** Sets cash aside, and takes the first-deposit bonus back that belongs to it. @throws RangeError for an amount that is not above zero. */
 export function reserve(sql: SqlStorage, request: NewReservation, at: number): Result<Balances, ReserveError> {
   const { externalId, purpose, amount } = request;
   if (amount <= 0) throw new RangeError('a reservation is of something');
   const decide = (): Result<Decision<Balances>, 'not_enough_money'> => {
     if (balances(sql).cash < amount) return err('not_enough_money');
+    takeFirstDepositBonus(sql, externalId, amount, at);
     sql.exec('INSERT INTO reservation (id, purpose, amount, at) VALUES (?, ?, ?, ?)', externalId, purpose, amount, at);
     return ok({ lines: move('cash', 'reserved', amount), answer: asIs });
   };
@@ -49,6 +51,7 @@ export function resolve(sql: SqlStorage, id: string, outcome: Resolution, at: nu
     if (reservation === undefined) return err('not_found');
     if (reservation.outcome !== null) return err('already_resolved');
     sql.exec('INSERT INTO resolution (reservation_id, outcome, at) VALUES (?, ?, ?)', id, outcome, at);
+    if (outcome === 'released') giveFirstDepositBonusBack(sql, id, at);
     return ok({
       lines: move('reserved', outcome === 'committed' ? 'payments' : 'cash', reservation.amount),
       answer: asIs,

@@ -1,8 +1,10 @@
+import { cashbackTargets } from '#domain/cashback.ts';
 import { slugOf } from '#domain/catalogue.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
 import { SeededDraw } from '#platform/catalogue/generator/seeded-draw.ts';
 import type { PastEvent } from '#platform/player/past.ts';
+import { seededBonusRules } from '#platform/seed/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -41,6 +43,13 @@ function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
   });
 }
 
+/** The house gives what it owes: a minute after the first deposit, and every night. */
+const nights = (startMs: number, nowMs: number): PastEvent[] =>
+  Array.from({ length: DAYS + 1 }, (_, night) => {
+    const at = night === 0 ? startMs + MINUTE_MS : (cashbackTargets(startMs)[0] ?? startMs) + (night - 1) * DAY_MS;
+    return { kind: 'owed', id: `past:night-${night}`, rules: seededBonusRules, at } as const;
+  }).filter(({ at }) => at < nowMs);
+
 /** What play added to or took from the cash. */
 const netOf = (events: readonly PastEvent[]): number =>
   events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
@@ -61,7 +70,8 @@ export function demoMonth(nowMs: number): PastEvent[] {
   const at = (day: number) => startMs + day * DAY_MS;
   const paid: PastEvent[] = [
     { kind: 'deposit', id: 'past:coins', amount: first, at: at(0) },
-    { kind: 'bonus', type: 'FirstDeposit', id: 'past:first-deposit', amount: demoBonus, at: at(0) + MINUTE_MS },
+    ...nights(startMs, nowMs),
+    { kind: 'bonus', id: 'past:bonus', amount: demoBonus, at: at(DAYS - 1) + 600 * MINUTE_MS },
     ...deposits.map(
       (amount, index): PastEvent => ({
         kind: 'paid_in',

@@ -1,9 +1,12 @@
-import { bonusExchange, casinoBet, transaction, winnings } from '#domain/house-rules.ts';
+import * as v from 'valibot';
+import { BonusSettings } from '#contract/settings.ts';
+import { bonusRules } from '#domain/bonus-rules.ts';
+import { bonusExchange, cashback, casinoBet, firstDeposit, transaction, winnings } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
 import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
 
-/** The bonus rate is this operator's choice; what it does not serve yet is off. */
+/** The bonus rate is this operator's choice; everything else is as the house's rules have it. */
 const settings = {
   limits: {
     maxBet: toDecimal(casinoBet.max.amountMinor),
@@ -12,12 +15,18 @@ const settings = {
     maxTransaction: toDecimal(transaction.max.amountMinor),
   },
   bonuses: {
-    cashbackOn: false,
-    transferBonusBalanceToBalanceOn: false,
+    cashbackOn: true,
+    cashbackShare: cashback.share.count,
+    transferBonusBalanceToBalanceOn: true,
     transferBonusBalanceToBalanceMinBalance: toDecimal(bonusExchange.below.amountMinor),
     transferBonusBalanceToBalanceRate: '1.00',
+    firstDepositShare: firstDeposit.share.count,
+    firstDepositMax: toDecimal(firstDeposit.max.amountMinor),
   },
 };
+
+/** What was so from the start, as the demonstration's history has it. */
+export const seededBonusRules = bonusRules(v.parse(BonusSettings, settings.bonuses));
 
 /** Code, symbol, units for one dinar; in the order they are offered. Only the dinar is paid in and out. */
 const currencies = [

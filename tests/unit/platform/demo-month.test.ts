@@ -21,7 +21,7 @@ function cashAfter(events: readonly PastEvent[]): number {
 
 describe('the demo player’s month', () => {
   test('ends at the promised cash and bonus, with one payout still waiting', () => {
-    const bonus = month.reduce((sum, event) => (event.kind === 'bonus' ? sum + event.amount : sum), 0);
+    const bonus = month.findLast((event) => event.kind === 'bonus')?.amount;
     expect([cashAfter(month), bonus]).toEqual([demoCash, demoBonus]);
     const decided = month.filter(({ kind }) => kind === 'decided').map(({ id }) => id);
     const waiting = month.filter((event) => event.kind === 'paid_out' && !decided.includes(event.id));

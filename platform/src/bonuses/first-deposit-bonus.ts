@@ -1,0 +1,74 @@
+/**
+ * The bonus of a first deposit goes back in proportion when money is withdrawn, in the transaction that sets the money
+ * aside, and returns when a withdrawal comes to nothing. The rule and its threat are in `src/domain/first-deposit.ts`.
+ */
+import { type FirstDeposit, givenBack, takenBack } from '#domain/first-deposit.ts';
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { FIRST_DEPOSIT } from '#platform/bonuses/accruals.ts';
+import { kindOfBonus, moveBonus } from '#platform/bonuses/bonus-movement.ts';
+import { balances } from '#platform/player/ledger.ts';
+
+const type = 'DetractedFirstDepositBonusByWithdrawal';
+
+export type Detraction = FirstDeposit & {
+  /** Everything that was withdrawn since, or waits for it. */
+  readonly withdrawn: AmountMinor;
+  /** What is left to take it from. */
+  readonly left: AmountMinor;
+};
+
+/** @returns null for a player who was given no first-deposit bonus. */
+export function detractionState(sql: SqlStorage): Detraction | null {
+  const [first] = sql
+    .exec<{ deposit: number; bonus: number; at: number }>(
+      'SELECT base AS deposit, amount AS bonus, at FROM accrual WHERE id = ? AND amount > 0',
+      FIRST_DEPOSIT,
+    )
+    .toArray();
+  if (first === undefined) return null;
+  const { withdrawn } = sql
+    .exec<{ withdrawn: number }>(
+      `SELECT COALESCE(SUM(amount), 0) AS withdrawn FROM reservation
+       WHERE at >= ? AND id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`,
+      first.at,
+    )
+    .one();
+  return {
+    deposit: amountMinor(first.deposit),
+    bonus: amountMinor(first.bonus),
+    withdrawn: amountMinor(withdrawn),
+    left: balances(sql).bonus,
+  };
+}
+
+/** Call it before the withdrawal is written. */
+export function takeFirstDepositBonus(sql: SqlStorage, reservationId: string, amount: AmountMinor, at: number): void {
+  const state = detractionState(sql);
+  const taken = state ? takenBack(state, state.withdrawn, amount, state.left) : zero;
+  if (taken === zero) return;
+  mustMove(sql, { externalId: `detracted:${reservationId}`, amount: subtract(zero, taken) }, at);
+}
+
+/** Call it after the withdrawal was written as released. */
+export function giveFirstDepositBonusBack(sql: SqlStorage, reservationId: string, at: number): void {
+  const state = detractionState(sql);
+  if (state === null) return;
+  const back = givenBack(state, state.withdrawn, takenSoFar(sql));
+  if (back === zero) return;
+  mustMove(sql, { externalId: `restored:${reservationId}`, amount: back }, at);
+}
+
+function takenSoFar(sql: SqlStorage): AmountMinor {
+  const { taken } = sql
+    .exec<{ taken: number }>(
+      `SELECT COALESCE(-SUM(l.amount), 0) AS taken FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'bonus'
+       WHERE e.kind LIKE 'bonus:%' AND e.kind = ?`,
+      kindOfBonus(type),
+    )
+    .one();
+  return amountMinor(taken);
+}
+
+function mustMove(sql: SqlStorage, moved: { externalId: string; amount: AmountMinor }, at: number): void {
+  if (!moveBonus(sql, { ...moved, type }, at).ok) throw new Error('a first-deposit bonus cannot be moved twice');
+}

@@ -1,0 +1,67 @@
+/**
+ * What the operator has set about bonuses, as everybody reads it: the platform that enforces it, the page that says so
+ * before. What a host does not tell is as the house's rules have it.
+ */
+import { bonusExchange, cashback, firstDeposit } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor, parseAmount, zero } from '#domain/money.ts';
+
+/** As the settings have it. */
+export type BonusSettings = {
+  readonly cashbackOn: boolean;
+  readonly cashbackShare?: number | undefined;
+  readonly transferBonusBalanceToBalanceOn: boolean;
+  readonly transferBonusBalanceToBalanceMinBalance: AmountMinor;
+  readonly transferBonusBalanceToBalanceRate: string | number;
+  readonly firstDepositShare?: number | undefined;
+  readonly firstDepositMax?: AmountMinor | undefined;
+};
+/** Shares in percent; `rate` in thousandths of a unit of cash for a unit of bonus. */
+export type BonusRules = {
+  readonly cashbackShare: number;
+  readonly exchange: { readonly below: AmountMinor; readonly rate: number } | null;
+  readonly firstDeposit: { readonly share: number; readonly max: AmountMinor };
+};
+
+/** A share of nothing and an exchange of null are what is switched off. */
+export function bonusRules(settings: BonusSettings): BonusRules {
+  const rate = parseAmount(settings.transferBonusBalanceToBalanceRate, 'floor') ?? 0;
+  const isExchanged = settings.transferBonusBalanceToBalanceOn && rate > 0;
+  return {
+    cashbackShare: settings.cashbackOn ? (settings.cashbackShare ?? cashback.share.count) : 0,
+    exchange: isExchanged ? { below: settings.transferBonusBalanceToBalanceMinBalance, rate } : null,
+    firstDeposit: {
+      share: settings.firstDepositShare ?? firstDeposit.share.count,
+      max: settings.firstDepositMax ?? firstDeposit.max.amountMinor,
+    },
+  };
+}
+
+const part = (amount: AmountMinor, of: number, whole: number): AmountMinor =>
+  amountMinor(Number((BigInt(amount) * BigInt(of)) / BigInt(whole)));
+
+/** @param share in percent. Floored, as every gift of the house is. */
+export const shareOf = (amount: AmountMinor, share: number): AmountMinor => part(amount, share, 100);
+
+export const firstDepositBonus = (deposited: AmountMinor, { share, max }: BonusRules['firstDeposit']): AmountMinor =>
+  amountMinor(Math.min(shareOf(deposited, share), max));
+
+/** What an exchanged bonus becomes in cash, floored. */
+export const exchanged = (bonus: AmountMinor, rate: number): AmountMinor => part(bonus, rate, 1000);
+
+export type Funds = {
+  /** Cash and what is set aside for a payout: money that is only on its way out is not little money. */
+  readonly real: AmountMinor;
+  readonly bonus: AmountMinor;
+};
+export type NoExchange = 'balance_not_low_enough' | 'insufficient_funds_on_bonus_balance' | 'too_small';
+
+/** @returns null when so much bonus may be exchanged now. */
+export function whyNoExchange(
+  asked: AmountMinor,
+  { real, bonus }: Funds,
+  { below, rate }: NonNullable<BonusRules['exchange']>,
+): NoExchange | null {
+  if (real >= below) return 'balance_not_low_enough';
+  if (asked <= bonusExchange.above.amountMinor || exchanged(asked, rate) === zero) return 'too_small';
+  return asked > bonus ? 'insufficient_funds_on_bonus_balance' : null;
+}

@@ -1,0 +1,128 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { seedSettings } from '#platform/seed/settings.ts';
+import { callAs } from './house-calls.ts';
+import { type AtPlay, openGame, playerAtPlay, stake, undo, win } from './player-at-play.ts';
+
+let atPlay: AtPlay;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00+01:00') });
+  await seedSettings(env.DB);
+  await setBonuses({ firstDepositShare: 0 });
+  atPlay = await playerAtPlay({ cash: 1_000_000, bonus: 50_000 });
+  return () => vi.useRealTimers();
+});
+
+const on = (moment: string) => vi.setSystemTime(new Date(`${moment}+01:00`));
+const setBonuses = (changes: object) =>
+  env.DB.prepare(`UPDATE settings SET value = json_patch(value, ?) WHERE name = 'bonuses'`)
+    .bind(JSON.stringify(changes))
+    .run();
+let plays = 0;
+/** Loses so much of cash, less what comes back. A game left open overnight has ended by then. */
+async function lose(amount: number, back = 0) {
+  const { player } = atPlay;
+  const sessionId = await openGame(player, `sign-in-${++plays}`);
+  await player.debit(stake(sessionId, `s${plays}`, amount));
+  await player.credit(win(sessionId, `w${plays}`, `s${plays}`, back));
+}
+/** As the runtime does when the time has come. */
+const ring = () => runDurableObjectAlarm(atPlay.player);
+type History = { count: number; history: { amount: string; date: string }[] };
+const cashback = async () => (await callAs('p1', 'GET', '/api/bonus-system/cashback/history')).body as History;
+const paid = async () => (await cashback()).history.map(({ amount, date }) => `${date.slice(0, 16)} ${amount}`);
+
+test('a day that was lost brings its share at eleven minutes past midnight of the market, not a minute before', async () => {
+  await lose(30_000, 10_000);
+  on('2026-03-10T23:59:59');
+  await lose(5_005);
+  on('2026-03-11T00:00:00');
+  await lose(100_000);
+  on('2026-03-11T00:10:59');
+  await ring();
+  expect(await paid()).toEqual([]);
+  on('2026-03-11T00:11:00');
+  await ring();
+  expect(await paid()).toEqual(['2026-03-10T23:11 2.500']);
+  expect((await atPlay.player.balances()).bonus).toBe(52_500);
+  on('2026-03-12T00:11:00');
+  await ring();
+  expect(await paid()).toEqual(['2026-03-11T23:11 10.000', '2026-03-10T23:11 2.500']);
+  expect(await atPlay.player.audit()).toMatchObject({ total: 0, brokenEffects: [], strayEntries: 0 });
+});
+
+test('an object that slept for three days makes up for each of them once, however often it is asked', async () => {
+  await lose(10_000);
+  on('2026-03-11T12:00:00');
+  await lose(20_000);
+  on('2026-03-12T12:00:00');
+  await lose(30_000);
+  on('2026-03-15T08:00:00');
+  await Promise.all([ring(), ...Array.from({ length: 16 }, () => cashback())]);
+  await ring();
+  expect((await paid()).map((line) => line.split(' ')[1])).toEqual(['3.000', '2.000', '1.000']);
+  expect((await atPlay.player.balances()).bonus).toBe(56_000);
+});
+
+test('whoever looks sees what is due, although nothing rang that night', async () => {
+  await lose(10_000);
+  on('2026-03-11T00:11:00');
+  expect(await paid()).toEqual(['2026-03-10T23:11 1.000']);
+});
+
+test('a won day brings nothing, and takes nothing from a lost one', async () => {
+  await lose(10_000, 500_000);
+  on('2026-03-11T12:00:00');
+  await lose(10_000);
+  on('2026-03-12T00:11:00');
+  expect(await paid()).toEqual(['2026-03-11T23:11 1.000']);
+});
+
+test('what was staked of bonus, or undone, is no loss', async () => {
+  const { player } = atPlay;
+  await lose(1_000_000, 1_000_000);
+  const sessionId = await openGame(player, 'undone');
+  await player.debit(stake(sessionId, 'u', 400_000));
+  await player.rollback(undo(sessionId, 'uu', 'u'));
+  await player.reserve({ externalId: 'payout:1', purpose: 'payout', amount: amountMinor(1_000_000) });
+  await player.debit(stake(sessionId, 'b', 20_000));
+  on('2026-03-11T00:11:00');
+  expect(await paid()).toEqual([]);
+});
+
+test('the share is the operator’s of that night, and a night without cashback is not made up for', async () => {
+  await lose(10_000);
+  await setBonuses({ cashbackOn: false });
+  on('2026-03-11T00:11:00');
+  expect(await paid()).toEqual([]);
+  await setBonuses({ cashbackOn: true, cashbackShare: 25 });
+  await lose(10_000);
+  on('2026-03-12T00:11:00');
+  expect(await paid()).toEqual(['2026-03-11T23:11 2.500']);
+});
+
+test('nothing is paid during a break, and what was earned before it waits for its end', async () => {
+  await lose(10_000);
+  await atPlay.player.protect({ action: 'time_out', days: 1 });
+  on('2026-03-11T11:59:59');
+  expect(await paid()).toEqual([]);
+  on('2026-03-11T12:00:00');
+  await ring();
+  expect(await paid()).toEqual(['2026-03-11T11:00 1.000']);
+});
+
+test('a host whose settings cannot be read pays later, and pays once', async () => {
+  await lose(10_000);
+  const { results } = await env.DB.prepare('SELECT name, value FROM settings').all<{ name: string; value: string }>();
+  await env.DB.prepare('DELETE FROM settings').run();
+  on('2026-03-11T00:11:00');
+  await ring();
+  expect(await paid()).toEqual([]);
+  for (const { name, value } of results)
+    await env.DB.prepare('INSERT INTO settings (name, value) VALUES (?, ?)').bind(name, value).run();
+  on('2026-03-11T00:12:00');
+  await ring();
+  expect(await paid()).toEqual(['2026-03-10T23:12 1.000']);
+});
