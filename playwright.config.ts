@@ -27,6 +27,7 @@ const ofOneScreen = [
   '**/joining-without-scripts.test.ts',
   '**/lobby.test.ts',
   '**/look-at-play.test.ts',
+  '**/payment-history.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
   '**/reading-comfort.test.ts',

@@ -132,6 +132,8 @@ export const paymentListQuery = v.object({
   ),
   created_from: v.optional(v.string()),
   created_to: v.optional(v.string()),
+  /** The slug of a way of payment. */
+  payment_by: v.optional(shortText),
   ...paging,
 });
 export const createErrors = [
@@ -160,13 +162,13 @@ export const settleRequest = defineCall({
   errors: ['not_found', 'not_authenticated'],
 });
 
-const OnlinePayment = v.object({
+export const OnlinePayment = v.object({
   id,
   payment_type: v.picklist(['deposit', 'payout']),
   currency,
   amount,
-  status: v.union([v.string(), v.number()]),
-  /** The way it was paid by. */
+  status: PaymentStatusCode,
+  /** The slug of the way it was paid by. */
   payment_by: v.nullable(v.string()),
   created_at: timestamp,
 });

@@ -25,6 +25,15 @@ export function worthOf(amount: AmountMinor, paid: string, due: string): AmountM
   return amountMinor(Number((BigInt(amount) * units(paid)) / units(due)));
 }
 
+/** What is missing of what is due; null when nothing is. */
+export function missingCoins(due: string, paid: string): string | null {
+  const missing = units(due) - units(paid);
+  if (missing <= 0n) return null;
+  const digits = missing.toString().padStart(PLACES + 1, '0');
+  const fraction = digits.slice(-PLACES).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -PLACES) : `${digits.slice(0, -PLACES)}.${fraction}`;
+}
+
 /** What an amount costs when another costs `coins`, rounded up to eight places. */
 export function coinsFor(amount: AmountMinor, coins: string, costs: AmountMinor): string {
   const step = 10n ** BigInt(PLACES - SHOWN_PLACES);

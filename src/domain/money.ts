@@ -39,9 +39,15 @@ export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' =
   return (total === 0 ? 0 : total) as AmountMinor;
 }
 
-/** Reads what a person typed: comma or point, spaces between thousands. At most three decimals, never negative. */
+/**
+ * Reads what a person typed: comma or point, spaces between thousands, digits of Arabic too. At most three decimals,
+ * never negative.
+ */
 export function parseTypedAmount(typed: string): AmountMinor | null {
-  const plain = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const plain = typed
+    .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/[\s٬]/g, '')
+    .replace(/[,٫]/, '.');
   const amount = parseAmount(plain.startsWith('.') ? `0${plain}` : plain);
   return amount === null || amount < 0 ? null : amount;
 }

@@ -13,6 +13,9 @@ import type { ReturnedForm } from '#edge/form-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
+/** The fields of a query; what is empty is not asked. */
+type Asked = Readonly<Record<string, string | number | undefined>>;
+
 export type PageLocals = {
   /** The signed-in player's display name; null for a guest. */
   readonly session: { readonly name: string } | null;
@@ -32,7 +35,7 @@ export type PageLocals = {
    * A player's own GET, for a browser that runs no script and cannot ask by itself. Null for everybody else, whose page
    * stays the same for all, and when there is no answer.
    */
-  own<C extends Call>(call: C): Promise<v.InferOutput<C['answer']> | null>;
+  own<C extends Call>(call: C, query?: Asked): Promise<v.InferOutput<C['answer']> | null>;
 };
 
 type Served = { readonly context: Context; isPersonal: boolean };
@@ -84,15 +87,19 @@ function localsOfRequest(entry: Served): PageLocals {
       return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
     ask: (call, query = {}) => askAsVisitor(context, call, query),
-    async own(call) {
+    async own(call, query = {}) {
       if (!context.visit.session?.isPlain) return null;
       entry.isPersonal = true;
-      return askAsPlayer(context, call);
+      return askAsPlayer(context, call, query);
     },
   };
 }
 
-async function askAsPlayer<C extends Call>(context: Context, call: C): Promise<v.InferOutput<C['answer']> | null> {
+async function askAsPlayer<C extends Call>(
+  context: Context,
+  call: C,
+  query: Asked,
+): Promise<v.InferOutput<C['answer']> | null> {
   const access = await accessFor(context);
   if (access.kind !== 'token') return null;
   const headers = {
@@ -100,7 +107,10 @@ async function askAsPlayer<C extends Call>(context: Context, call: C): Promise<v
     'accept-language': context.path.locale,
     authorization: `Bearer ${access.token}`,
   };
-  const answer = await exchange(context.settings.host, { method: call.method, path: call.path, headers });
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const path = search === '' ? call.path : `${call.path}?${search}`;
+  const answer = await exchange(context.settings.host, { method: call.method, path, headers });
   if (!answer.ok || answer.value.status !== 200) return null;
   const checked = v.safeParse(call.answer, JSON.parse(answer.value.text));
   return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;

@@ -3,18 +3,14 @@ import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
 import { createDeposit } from '#contract/deposits.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
+import { paymentPath } from '#domain/payment-row.ts';
 import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, type Became } from '#stores/payment-request.ts';
 import { watchPayment } from '#stores/watched-payments.ts';
 
-const folders = { deposit: 'deposit', payout: 'withdrawal' } as const;
-
 /** The page of what a request became, in the language of this one. */
 export function addressOf({ kind, system, id }: Became): string {
-  const path =
-    kind === 'transfer'
-      ? `/profile/transactions/${id}`
-      : `/${folders[kind]}/${system}?payment=${encodeURIComponent(id)}`;
+  const path = kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
   return localise(path, toLocale(environment().page.locale()));
 }
 

@@ -1,9 +1,16 @@
-/** The player's deposits or payouts, as the address asks for them, and all of those for a file. */
+/** The player's payments, as the address asks for them, and all of those for a file. */
 import type { ApiFailure } from '#api/client.ts';
 import { listDeposits } from '#contract/deposits.ts';
-import type { Payment } from '#contract/payments.ts';
+import { listOnlinePayments } from '#contract/payments.ts';
 import { listPayouts } from '#contract/payouts.ts';
-import { everyPayment, type PaymentQuery, readPaymentQuery, writePaymentQuery } from '#domain/payment-query.ts';
+import {
+  askedPayments,
+  everyPayment,
+  type PaymentQuery,
+  readPaymentQuery,
+  writePaymentQuery,
+} from '#domain/payment-query.ts';
+import { type PaymentRow, rowOfOnline, rowOfPayment } from '#domain/payment-row.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { addressList } from '#stores/address-list.ts';
 import { environment } from '#stores/environment.ts';
@@ -12,12 +19,22 @@ export const PAYMENTS_A_PAGE = 20;
 /** The most that the call gives at once. */
 const PAYMENTS_A_FILE_PAGE = 1000;
 
-export type { Payment };
+export type { PaymentRow };
 
-const ask = ({ kind, status, from, to }: PaymentQuery, page: number, pageSize: number) =>
-  environment().request(kind === 'deposit' ? listDeposits : listPayouts, {
-    query: { status: status ?? undefined, created_from: from, created_to: to, page, page_size: pageSize },
-  });
+type PaymentPage = { readonly count: number; readonly list: readonly PaymentRow[] };
+
+async function ask(asked: PaymentQuery, page: number, pageSize: number): Promise<Result<PaymentPage, ApiFailure>> {
+  const { request } = environment();
+  const query = askedPayments(asked, page, pageSize);
+  if (asked.kind === 'all') {
+    const answer = await request(listOnlinePayments, { query });
+    return answer.ok ? ok({ count: answer.value.count, list: answer.value.items.map(rowOfOnline) }) : answer;
+  }
+  const { kind } = asked;
+  const answer = await request(kind === 'deposit' ? listDeposits : listPayouts, { query });
+  if (!answer.ok) return answer;
+  return ok({ count: answer.value.count, list: answer.value.list.map((payment) => rowOfPayment(kind, payment)) });
+}
 
 export const {
   $query: $paymentQuery,
@@ -33,8 +50,8 @@ export const {
 });
 
 /** Every payment that the address asks for, whatever the page: for a file. */
-export async function allPayments(): Promise<Result<readonly Payment[], ApiFailure>> {
-  const all: Payment[] = [];
+export async function allPayments(): Promise<Result<readonly PaymentRow[], ApiFailure>> {
+  const all: PaymentRow[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await ask($paymentQuery.get(), page, PAYMENTS_A_FILE_PAGE);
     if (!answer.ok) return answer;

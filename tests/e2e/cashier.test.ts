@@ -78,8 +78,11 @@ test('a player pays with coins in two parts, block by block, and is told on anot
   await enterAsNewPlayer({ page, language });
   await navigate('/deposit/crypto');
   await page.getByRole('combobox', { name: t('payments.coin') }).selectOption('usdttrc20');
-  await amountOf(page).fill('100');
-  await amountOf(page).press('Enter');
+  // In English and Arabic a thousand is written as a mark before decimals is in French.
+  await page.getByRole('button', { name: tnd(1000, language.locale), exact: true }).click();
+  await page
+    .getByRole('button', { name: t('payments.depositOf', { amount: tnd(1000, language.locale) }), exact: true })
+    .click();
   await expect(page.getByRole('img', { name: t('payments.qr') })).toBeVisible();
   await expectAccessible();
   const address = await page.locator('.copy-row bdi').first().textContent();

@@ -14,5 +14,11 @@ export function readPaymentQuery(asked: Asked, kind: PaymentKind | null): Result
   const to = readEnd(asked.created_to);
   if (Number.isNaN(from)) return refuseField('created_from', 'invalid');
   if (Number.isNaN(to)) return refuseField('created_to', 'invalid');
-  return ok({ kind, status: asked.status ?? null, from, to, page: asked.page, pageSize: asked.page_size });
+  return ok({
+    ...{ kind, from, to },
+    status: asked.status ?? null,
+    system: asked.payment_by ?? null,
+    page: asked.page,
+    pageSize: asked.page_size,
+  });
 }

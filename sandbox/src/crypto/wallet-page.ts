@@ -18,12 +18,12 @@ ${
   isOver(one)
     ? ''
     : html`<form method="post" action="${path}"><input type="hidden" name="id" value="${one.id}"><input type="hidden" name="lang" value="${words.locale}">
-<div>${chainEvents.map((event) => button(event, one.address))}</div></form>`
+<div class="events">${chainEvents.map((event) => button(event, one.address))}</div></form>`
 }</li>`;
   const list =
     payIns.length === 0
       ? html`<p class="empty">${say('noAddresses')}</p>`
-      : html`<ul class="rows">${payIns.map(row)}</ul>`;
+      : html`<div class="panel"><ul class="rows">${payIns.map(row)}</ul></div>`;
   const content = html`<h1>${say('wallet')}</h1><p class="lead">${say('walletLead')}</p>${list}`;
   return page(words, { title: say('wallet'), path, of: say('provider'), home: path }, content);
 }

@@ -96,7 +96,7 @@ ${
   const list =
     payouts.length === 0
       ? html`<p class="empty">${say('noPayouts')}</p>`
-      : html`<ul class="rows">${payouts.map(row)}</ul>`;
+      : html`<div class="panel"><ul class="rows">${payouts.map(row)}</ul></div>`;
   return framed(
     words,
     say('payouts'),

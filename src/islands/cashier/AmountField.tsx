@@ -1,4 +1,4 @@
-import { type AmountMinor, formatAmount } from '#domain/money.ts';
+import { type AmountMinor, formatAmount, MINOR_PER_UNIT, parseTypedAmount } from '#domain/money.ts';
 import { formatMoney, moneyText } from '#domain/money-text.ts';
 import { type AmountFault, type Bounds, quickSums } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -58,9 +58,10 @@ export function AmountField({ t, locale, currency, bounds, typed, fault, onType,
             key={sum}
             type="button"
             className="chip figures"
-            aria-pressed={typed === whole(sum)}
+            aria-pressed={parseTypedAmount(typed) === sum}
             aria-label={money(sum)}
-            onClick={() => onType(whole(sum))}
+            // Without a mark between thousands, which in some languages is the one before decimals in others.
+            onClick={() => onType(`${sum / MINOR_PER_UNIT}`)}
           >
             {whole(sum)}
           </button>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
-import { zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { AmountField } from '#islands/cashier/AmountField.tsx';
@@ -9,9 +8,11 @@ import { CashierFrame } from '#islands/cashier/CashierFrame.tsx';
 import { CoinField } from '#islands/cashier/CoinField.tsx';
 import { DepositLimits } from '#islands/cashier/DepositLimits.tsx';
 import { MethodList } from '#islands/cashier/MethodList.tsx';
+import { nothingNow } from '#islands/cashier/nothing-now.ts';
 import { useDeposit } from '#islands/cashier/use-deposit.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { $depositSystems, loadDepositSystems, type OfferedDeposits } from '#stores/payment-systems.ts';
+import { $protection, type Limits, loadProtection } from '#stores/protection.ts';
 
 export type DepositProps = {
   readonly locale: string;
@@ -21,17 +22,31 @@ export type DepositProps = {
 
 export function DepositDesk({ locale, system }: DepositProps) {
   const offered = useStore($depositSystems);
-  useEffect(() => void loadDepositSystems(), []);
+  const protection = useStore($protection);
+  useEffect(() => {
+    void loadDepositSystems();
+    void loadProtection();
+  }, []);
+  // Limits that came later would push the button away from under a finger.
+  const waiting = protection.kind === 'loading' ? ({ kind: 'loading' } as const) : offered;
+  const limits = protection.kind === 'ready' ? protection.limits : null;
   return (
-    <CashierFrame locale={locale} offered={offered} onAgain={() => void loadDepositSystems()}>
-      {(t, ready) => <DepositForm t={t} locale={locale} offered={ready} named={system} />}
+    <CashierFrame locale={locale} offered={waiting} onAgain={() => void loadDepositSystems()}>
+      {(t, ready) => <DepositForm t={t} locale={locale} offered={ready} named={system} limits={limits} />}
     </CashierFrame>
   );
 }
 
-type FormProps = { t: Translate; locale: string; offered: OfferedDeposits; named: string | undefined };
+type FormProps = {
+  t: Translate;
+  locale: string;
+  offered: OfferedDeposits;
+  named: string | undefined;
+  /** Null when they did not come: the host holds to them all the same. */
+  limits: Limits | null;
+};
 
-function DepositForm({ t, locale, offered, named }: FormProps) {
+function DepositForm({ t, locale, offered, named, limits }: FormProps) {
   const deposit = useDeposit(locale, offered, named);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,19 +62,32 @@ function DepositForm({ t, locale, offered, named }: FormProps) {
         onChoose={deposit.choose}
       />
       {named && !deposit.system && <p className="note note-warn">{t('payments.noSuchMethod')}</p>}
-      <DepositSide t={t} locale={locale} deposit={deposit} />
+      <DepositSide t={t} locale={locale} deposit={deposit} limits={limits} />
     </form>
   );
 }
 
-type SideProps = { t: Translate; locale: string; deposit: ReturnType<typeof useDeposit> };
+type SideProps = { t: Translate; locale: string; deposit: ReturnType<typeof useDeposit>; limits: Limits | null };
 
 /** How much, and what stands in its way. */
-function DepositSide({ t, locale, deposit }: SideProps) {
+function DepositSide({ t, locale, deposit, limits }: SideProps) {
   const { bounds, currency, amount, state, isInDoubt } = deposit;
   if (!bounds) return null;
+  const isInBreak = Boolean(limits?.excluded_until ?? limits?.time_out_until);
+  const own = limits && <DepositLimits t={t} locale={locale} known={limits} />;
+  if (bounds.max < bounds.min) {
+    return (
+      <div className="cashier-side">
+        <p className="note note-warn">
+          {isInBreak ? t('payments.inBreak') : nothingNow(t, 'deposit', bounds, currency, locale)}
+        </p>
+        {own}
+      </div>
+    );
+  }
   return (
     <div className="cashier-side">
+      {deposit.system?.description && <p className="cashier-hint">{deposit.system.description}</p>}
       {deposit.isByCoin && (
         <CoinField t={t} locale={locale} currency={currency} chosen={deposit.coin} onChoose={deposit.setCoin} />
       )}
@@ -73,7 +101,7 @@ function DepositSide({ t, locale, deposit }: SideProps) {
         onType={deposit.type}
         onLeave={deposit.leave}
       />
-      <DepositLimits t={t} locale={locale} />
+      {own}
       <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => deposit.send(true)} />
       <div className="cashier-dock">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
@@ -84,7 +112,7 @@ function DepositSide({ t, locale, deposit }: SideProps) {
         <p>
           {deposit.isByCoin
             ? t('payments.networkFee')
-            : t('payments.total', { amount: formatMoney(amount ?? zero, currency, locale) })}
+            : amount !== null && t('payments.total', { amount: formatMoney(amount, currency, locale) })}
         </p>
       </div>
     </div>

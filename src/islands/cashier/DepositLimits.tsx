@@ -1,21 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { limits as rule } from '#domain/house-rules.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import { $protection, loadProtection } from '#stores/protection.ts';
+import type { Limits } from '#stores/protection.ts';
 import meter from '#theme/meter.css?url';
 
+type Props = { t: Translate; locale: string; known: Limits };
+
 /** What is left of the player's own limits of deposits, before one is hit. */
-export function DepositLimits({ t, locale }: { t: Translate; locale: string }) {
-  const protection = useStore($protection);
-  useEffect(() => void loadProtection(), []);
-  const known = protection.kind === 'ready' ? protection.limits : null;
-  const own =
-    known?.limits.flatMap((limit) =>
-      (limit.kind === 'session' ? [] : [limit]).filter(({ kind }) => kind === 'deposit'),
-    ) ?? [];
-  if (known === null || own.length === 0) return null;
+export function DepositLimits({ t, locale, known }: Props) {
+  const own = known.limits.flatMap((limit) => (limit.kind === 'deposit' ? [limit] : []));
+  if (own.length === 0) return null;
   return (
     <div className="cashier-limits">
       <link rel="stylesheet" href={meter} precedence="page" />
@@ -34,6 +30,12 @@ export function DepositLimits({ t, locale }: { t: Translate; locale: string }) {
           <p className="cashier-hint">{t('payments.left', { left: formatMoney(left, known.currency, locale) })}</p>
         </div>
       ))}
+      <p className="cashier-hint">
+        {t('payments.raising', { delay: t('payments.days', { count: rule.increaseAfter.count }) })}{' '}
+        <a className="link" href={localise('/profile/limits', toLocale(locale))}>
+          {t('payments.ownLimits')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -21,10 +21,11 @@ export function DestinationFields({ t, system, typed, isChecked, onType }: Props
         <label className="field">
           <span className="field-label">{t('payments.destination')}</span>
           <span className="field-box">
+            {/* The last figures of an account come last in Arabic, too. */}
             <select value={known} onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}>
               {system.destinations.map(({ id, label }) => (
                 <option key={id} value={id}>
-                  {label}
+                  {`\u2066${label}\u2069`}
                 </option>
               ))}
               <option value="">{t('payments.newDestination')}</option>

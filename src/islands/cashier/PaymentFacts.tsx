@@ -60,7 +60,7 @@ export function PaymentFacts({ t, locale, kind, payment, method }: Props) {
       )}
       <Button className="no-print" onClick={() => print()}>
         <Icon path={printer} size="s" />
-        {t('payments.print')}
+        {t('records.print')}
       </Button>
     </section>
   );

@@ -1,47 +1,49 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { kindChoices, type PaymentQuery } from '#domain/payment-query.ts';
-import { type PaymentStatus, paymentStatuses } from '#domain/payment-status.ts';
+import { useEffect } from 'react';
+import { everyPayment, type PaymentQuery, writePaymentQuery } from '#domain/payment-query.ts';
+import { methodNames } from '#domain/payment-row.ts';
 import type { Translate } from '#i18n/t.ts';
+import { HistoryFile } from '#islands/cashier/HistoryFile.tsx';
+import { HistoryFilters } from '#islands/cashier/HistoryFilters.tsx';
 import { PaymentTable } from '#islands/cashier/PaymentTable.tsx';
-import { paymentFile } from '#islands/cashier/payment-file.ts';
-import { stateName } from '#islands/cashier/state-texts.ts';
-import { DaysForm } from '#islands/records/DaysForm.tsx';
 import { RecordList } from '#islands/records/RecordList.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { saveFile } from '#islands/ui/save-file.ts';
+import { $depositSystems, $payoutSystems, loadDepositSystems, loadPayoutSystems } from '#stores/payment-systems.ts';
 import {
   $paymentQuery,
   $payments,
-  allPayments,
   followPayments,
   loadPayments,
   PAYMENTS_A_PAGE,
   showPayments,
 } from '#stores/payments.ts';
-import { showFailure } from '#stores/toasts.ts';
 import styles from '#theme/cashier.css?url';
-import { download } from '#theme/file-icons.ts';
 import records from '#theme/records.css?url';
 
-export type HistoryProps = { readonly locale: string; readonly another: string };
+export type HistoryProps = {
+  readonly locale: string;
+  /** Where a deposit begins, and where everything that moved the balance is listed. */
+  readonly another: string;
+  readonly transfers: string;
+};
 
 /** What the player paid in and was paid out, with what narrows that and a file of it. */
-export function PaymentHistory({ locale, another }: HistoryProps) {
+export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
   const t = useRecordTexts(locale, 'payments');
   const listed = useStore($payments);
   const query = useStore($paymentQuery);
+  const names = useMethodNames();
   useEffect(followPayments, []);
-  if (!t) return <RecordsWaiting />;
+  // A name that came after its row would push the columns about.
+  if (!t || !names) return <RecordsWaiting />;
   const page = listed.kind === 'failed' ? null : listed.page;
   return (
     <div className="records" aria-busy={listed.kind === 'loading'}>
       <link rel="stylesheet" href={records} precedence="page" />
       <link rel="stylesheet" href={styles} precedence="page" />
-      <HistoryFilters t={t} query={query} />
+      <HistoryFilters t={t} query={query} names={names} />
       <RecordList
         t={t}
         failedTitle={t('payments.failedTitle')}
@@ -50,83 +52,52 @@ export function PaymentHistory({ locale, another }: HistoryProps) {
         size={page && { count: page.count, shown: page.list.length }}
         page={query.page}
         aPage={PAYMENTS_A_PAGE}
-        nothing={<NoPayments t={t} another={another} />}
+        nothing={<NoPayments t={t} query={query} another={another} />}
         onPage={(one) => showPayments({ page: one })}
         onAgain={() => void loadPayments()}
       >
-        <PaymentTable t={t} locale={locale} kind={query.kind} payments={page?.list ?? []} />
+        <PaymentTable t={t} locale={locale} payments={page?.list ?? []} names={names} />
       </RecordList>
-      {page && page.list.length > 0 && <Export t={t} query={query} />}
+      <p className="records-files">
+        {page && page.list.length > 0 && <HistoryFile t={t} names={names} />}
+        <a className="btn btn-ghost" href={transfers}>
+          {t('payments.transfers')}
+        </a>
+      </p>
     </div>
   );
 }
 
-function HistoryFilters({ t, query }: { t: Translate; query: PaymentQuery }) {
-  const statusOf = (value: string): PaymentStatus | null =>
-    paymentStatuses.find((status) => `${status}` === value) ?? null;
-  return (
-    <div className="records-filters">
-      <fieldset className="records-spans">
-        <legend className="sr-only">{t('payments.kind')}</legend>
-        {kindChoices.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="chip"
-            aria-pressed={kind === query.kind}
-            onClick={() => showPayments({ kind, status: null })}
-          >
-            {t(`payments.kinds_${kind}`)}
-          </button>
-        ))}
-      </fieldset>
-      <DaysForm
-        key={[query.kind, query.from, query.to, query.status].join(' ')}
-        t={t}
-        days={query}
-        label={t('payments.status')}
-        chosen={`${query.status ?? ''}`}
-        onShow={(days, chosen) => showPayments({ ...days, status: statusOf(chosen) })}
-      >
-        <option value="">{t('payments.everyStatus')}</option>
-        {paymentStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(stateName(query.kind, status))}
-          </option>
-        ))}
-      </DaysForm>
-    </div>
+/** What the ways of payment are called, by their slugs; null until it is known, or known not to come. */
+function useMethodNames(): ReadonlyMap<string, string> | null {
+  const deposits = useStore($depositSystems);
+  const payouts = useStore($payoutSystems);
+  useEffect(() => {
+    void loadDepositSystems();
+    void loadPayoutSystems();
+  }, []);
+  if (deposits.kind === 'loading' || payouts.kind === 'loading') return null;
+  return methodNames(
+    deposits.kind === 'ready' ? deposits.offered : null,
+    payouts.kind === 'ready' ? payouts.offered : null,
   );
 }
 
-function NoPayments({ t, another }: { t: Translate; another: string }) {
+function NoPayments({ t, query, another }: { t: Translate; query: PaymentQuery; another: string }) {
+  const isEverything = writePaymentQuery(query) === writePaymentQuery(everyPayment);
   return (
     <div className="records-empty panel">
-      <h2>{t('payments.noneTitle')}</h2>
-      <p>{t('payments.noneText')}</p>
-      <a className="btn btn-plaster" href={another}>
-        {t('payments.deposit')}
-      </a>
+      <h2>{t(isEverything ? 'payments.neverTitle' : 'payments.noneTitle')}</h2>
+      <p>{t(isEverything ? 'payments.neverText' : 'payments.noneText')}</p>
+      {isEverything ? (
+        <a className="btn btn-plaster" href={another}>
+          {t('payments.deposit')}
+        </a>
+      ) : (
+        <Button look="plaster" onClick={() => showPayments(everyPayment)}>
+          {t('payments.showAll')}
+        </Button>
+      )}
     </div>
-  );
-}
-
-/** Saves everything that the filters let through, not the page alone. */
-function Export({ t, query }: { t: Translate; query: PaymentQuery }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const all = await allPayments();
-    setBusy(false);
-    if (all.ok) saveFile(`${t('payments.fileName')}.csv`, 'text/csv', paymentFile(t, query.kind, all.value));
-    else showFailure(all.error);
-  };
-  return (
-    <p className="cashier-ways">
-      <Button busy={busy} onClick={() => void save()}>
-        {!busy && <Icon path={download} size="s" />}
-        {t('payments.export')}
-      </Button>
-    </p>
   );
 }

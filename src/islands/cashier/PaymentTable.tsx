@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentRow } from '#domain/payment-row.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
 import { isEnded } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { addressOf } from '#stores/deposit.ts';
-import type { Payment } from '#stores/payments.ts';
 import { check, clock, x } from '#theme/icons.ts';
 
-type Props = { t: Translate; locale: string; kind: PaymentKind; payments: readonly Payment[] };
+type Props = {
+  t: Translate;
+  locale: string;
+  payments: readonly PaymentRow[];
+  /** Ways of payment, by their slugs. */
+  names: ReadonlyMap<string, string>;
+};
 
 /** How each column is drawn (theme/records.css). */
 const looks = {
   created: 'record-date',
   kind: 'record-title',
+  method: 'record-quiet',
   state: 'record-badge',
   amount: 'record-amount',
 } as const;
@@ -27,10 +34,10 @@ const lookOf = (status: PaymentStatus): 'good' | 'bad' | 'open' =>
 const marks = { good: check, bad: x, open: clock };
 
 /** One row a payment; on a phone each becomes a card, with its labels beside the values. */
-export function PaymentTable({ t, locale, kind, payments }: Props) {
+export function PaymentTable({ t, locale, payments, names }: Props) {
   return (
     <table className="records-table">
-      <caption className="sr-only">{t(`payments.kinds_${kind}`)}</caption>
+      <caption className="sr-only">{t('payments.kinds_all')}</caption>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -42,16 +49,15 @@ export function PaymentTable({ t, locale, kind, payments }: Props) {
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <Row key={payment.id} t={t} locale={locale} kind={kind} payment={payment} />
+          <Row key={payment.id} t={t} locale={locale} payment={payment} names={names} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ t, locale, kind, payment }: Omit<Props, 'payments'> & { payment: Payment }) {
-  const { id, amount, amount_currency: currency, created_at: created, status } = payment;
-  const system = payment.payment_system ?? payment.payout_system ?? '';
+function Row({ t, locale, payment, names }: Omit<Props, 'payments'> & { payment: PaymentRow }) {
+  const { kind, id, amount, currency, createdAt: created, status, method } = payment;
   const look = lookOf(status);
   const cell = (name: Column, value: ReactNode) => (
     <td className={looks[name]} data-label={t(`payments.fact_${name}`)}>
@@ -63,11 +69,12 @@ function Row({ t, locale, kind, payment }: Omit<Props, 'payments'> & { payment: 
       {cell('created', <bdi className="figures">{dateTime(created)}</bdi>)}
       {cell(
         'kind',
-        <a className="record-link" href={addressOf({ kind, system, id: `${id}` })}>
+        <a className="record-link" href={addressOf({ kind, system: method, id })}>
           {t(`payments.kind_${kind}`)}
           <span className="sr-only"> {dateTime(created)}</span>
         </a>,
       )}
+      {cell('method', names.get(method) ?? method)}
       {cell(
         'state',
         <span className={`badge payment-${look}`}>

@@ -6,6 +6,7 @@ import { AmountField } from '#islands/cashier/AmountField.tsx';
 import { AskingNote } from '#islands/cashier/AskingNote.tsx';
 import { DestinationFields } from '#islands/cashier/DestinationFields.tsx';
 import { DocumentsNote } from '#islands/cashier/DocumentsNote.tsx';
+import { nothingNow } from '#islands/cashier/nothing-now.ts';
 import type { Withdrawal } from '#islands/cashier/use-withdrawal.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
@@ -21,9 +22,12 @@ type Props = {
 export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left }: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
   if (!bounds) return null;
+  if (bounds.max < bounds.min)
+    return <p className="note note-warn">{nothingNow(t, 'payout', bounds, currency, locale)}</p>;
   const received = amount === null ? null : subtract(amount, feeOf(amount, system?.fee_percent));
   return (
     <div className="cashier-side">
+      {system?.description && <p className="cashier-hint">{system.description}</p>}
       <AmountField
         t={t}
         locale={locale}

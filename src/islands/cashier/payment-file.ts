@@ -1,24 +1,27 @@
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
-import type { PaymentKind } from '#domain/payment-status.ts';
+import type { PaymentRow } from '#domain/payment-row.ts';
 import type { Translate } from '#i18n/t.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
-import type { Payment } from '#stores/payments.ts';
 
-const columns = ['created', 'kind', 'state', 'amount', 'currency', 'fee', 'settled', 'method', 'updated', 'reference'];
+const columns = ['created', 'kind', 'state', 'amount', 'currency', 'method', 'reference'];
+/** A list of one kind says these, too. */
+const more = ['fee', 'settled', 'updated'];
 
 /** The payments as a table for a spreadsheet, named in the reader's language, amounts exact. */
-export function paymentFile(t: Translate, kind: PaymentKind, payments: readonly Payment[]): string {
-  const row = (payment: Payment): readonly Cell[] => [
-    payment.created_at,
+export function paymentFile(t: Translate, payments: readonly PaymentRow[], names: ReadonlyMap<string, string>): string {
+  const isWhole = payments.every(({ updatedAt }) => updatedAt !== undefined);
+  const row = ({ kind, fee, settled, updatedAt, ...payment }: PaymentRow): readonly Cell[] => [
+    payment.createdAt,
     t(`payments.kind_${kind}`),
     t(stateName(kind, payment.status)),
     amountCell(payment.amount),
-    payment.amount_currency,
-    payment.fee === undefined ? '' : amountCell(payment.fee),
-    payment.settled_amount == null ? '' : amountCell(payment.settled_amount),
-    payment.payment_system ?? payment.payout_system ?? '',
-    payment.updated_at,
-    `${payment.id}`,
+    payment.currency,
+    names.get(payment.method) ?? payment.method,
+    payment.id,
+    ...(isWhole
+      ? [fee == null ? '' : amountCell(fee), settled == null ? '' : amountCell(settled), updatedAt ?? '']
+      : []),
   ];
-  return toCsv([columns.map((name) => t(`payments.fact_${name}`)), ...payments.map(row)]);
+  const named = isWhole ? [...columns, ...more] : columns;
+  return toCsv([named.map((name) => t(`payments.fact_${name}`)), ...payments.map(row)]);
 }

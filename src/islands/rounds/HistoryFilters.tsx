@@ -9,7 +9,7 @@ type Props = { t: Translate; query: RoundQuery; producers: readonly string[] };
 /** Dates and producer of the rounds to show: quick spans at once, days of one's own with the button. */
 export function HistoryFilters({ t, query, producers }: Props) {
   const { from, to, producer } = query;
-  const choices = producer !== '' && !producers.includes(producer) ? [...producers, producer] : producers;
+  const names = producer !== '' && !producers.includes(producer) ? [...producers, producer] : producers;
   return (
     <div className="records-filters">
       <DaySpans t={t} days={query} onShow={showRounds} />
@@ -17,15 +17,16 @@ export function HistoryFilters({ t, query, producers }: Props) {
         key={[from, to, producer].join(' ')}
         t={t}
         days={query}
-        label={t('rounds.producer')}
-        chosen={producer}
-        onShow={(days, chosen) => showRounds({ ...days, producer: chosen })}
-      >
-        <option value="">{t('rounds.allProducers')}</option>
-        {choices.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </DaysForm>
+        choices={[
+          {
+            name: 'producer',
+            label: t('rounds.producer'),
+            chosen: producer,
+            options: [['', t('rounds.allProducers')], ...names.map((name) => [name, name] as const)],
+          },
+        ]}
+        onShow={(days, chosen) => showRounds({ ...days, producer: `${chosen.get('producer') ?? ''}` })}
+      />
     </div>
   );
 }

@@ -27,18 +27,18 @@ export function TransferFilters({ t, query }: Props) {
         key={[query.from, query.to, query.type].join(' ')}
         t={t}
         days={query}
-        label={t('transactions.type')}
-        chosen={query.type}
+        choices={[
+          {
+            name: 'type',
+            label: t('transactions.type'),
+            chosen: query.type,
+            options: typeChoices.map((choice) => [choice, t(`transactions.type_${choice}`)]),
+          },
+        ]}
         onShow={(days, chosen) =>
-          showTransfers({ ...days, type: typeChoices.find((choice) => choice === chosen) ?? 'all' })
+          showTransfers({ ...days, type: typeChoices.find((choice) => choice === chosen.get('type')) ?? 'all' })
         }
-      >
-        {typeChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`transactions.type_${choice}`)}
-          </option>
-        ))}
-      </DaysForm>
+      />
     </div>
   );
 }

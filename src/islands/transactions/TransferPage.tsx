@@ -10,7 +10,10 @@ import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { TransferStatus } from '#islands/transactions/TransferStatus.tsx';
 import { typeOf } from '#islands/transactions/TransferTable.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { $transfer, loadTransfer, type Transfer } from '#stores/transfer.ts';
+import { printer } from '#theme/icons.ts';
 import records from '#theme/records.css?url';
 import styles from '#theme/transactions.css?url';
 
@@ -93,6 +96,10 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
             </div>
           ))}
       </dl>
+      <Button className="no-print" onClick={() => print()}>
+        <Icon path={printer} size="s" />
+        {t('records.print')}
+      </Button>
     </section>
   );
 }

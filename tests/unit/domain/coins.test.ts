@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinsFor, compareCoins, worthOf } from '#domain/coins.ts';
+import { coinsFor, compareCoins, missingCoins, worthOf } from '#domain/coins.ts';
 import { amountMinor } from '#domain/money.ts';
 
 describe('amounts of coins', () => {
@@ -12,6 +12,17 @@ describe('amounts of coins', () => {
     ['0.1', '0.2', -1],
   ])('%s against %s', (one, other, order) => {
     expect(compareCoins(one, other)).toBe(order);
+  });
+
+  test.each([
+    ['31.42', '0', '31.42'],
+    ['31.420000', '15.71', '15.71'],
+    ['1', '0.000000000000000001', '0.999999999999999999'],
+    ['120', '20', '100'],
+    ['0.5', '0.50', null],
+    ['0.5', '0.6', null],
+  ])('of %s, of which %s has come, %s is missing', (due, paid, missing) => {
+    expect(missingCoins(due, paid)).toBe(missing);
   });
 
   test('what came is worth its share, rounded down, and all of it exactly the amount', () => {

@@ -43,6 +43,14 @@ describe('money', () => {
     expect(parseTypedAmount(',5')).toBe(500);
   });
 
+  test.each([
+    ['١٬٢٤٨٫٧٥', 1_248_750],
+    ['٥٠', 50_000],
+    ['۱۲,۵', 12_500],
+  ])('%s is read as the digits of Arabic and Persian that it is', (typed, amount) => {
+    expect(parseTypedAmount(typed)).toBe(amount);
+  });
+
   test('amounts are written in the reader’s language with two decimals and no narrow space', () => {
     expect(formatAmount(amountMinor(1_248_759), 'fr')).toBe('1\u00a0248,75');
     expect(formatAmount(amountMinor(1_248_759), 'en')).toBe('1,248.75');

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { getVerification } from '#contract/documents.ts';
+import { listOnlinePayments } from '#contract/payments.ts';
 import { localsOf } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
@@ -92,4 +93,16 @@ test('only a browser without scripts is given a page with the player’s own dat
   await plain.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
   expect(await shown(plain)).toEqual(['{"state":"accepted","documents":[]}', 'private, no-store']);
   expect(await shown(await new Browser().signedIn())).toEqual(['null', 'private, no-cache']);
+});
+
+test('what a page asks for a browser without scripts goes to the host as a query, without what is empty', async () => {
+  const plain = new Browser();
+  await plain.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
+  plain.render = async (_request, _bindings, execution) => {
+    const query = { status: 30, payment_by: 'a&status=10', created_from: '', created_to: undefined };
+    return Response.json(await localsOf(execution).own(listOnlinePayments, query));
+  };
+  await plain.get('/profile/replenishment');
+  const [asked] = host.to('/services/facade/history/payment/');
+  expect(asked?.path).toBe('/services/facade/history/payment/?status=30&payment_by=a%26status%3D10');
 });

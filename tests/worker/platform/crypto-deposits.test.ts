@@ -237,7 +237,15 @@ test.each([
   const { body } = await pay({}, requestId);
   expect((await pay({}, requestId)).body).toEqual(body);
   expect(
-    await objectOf(id).listPayments({ kind: null, status: null, from: 0, to: 9e15, page: 1, pageSize: 9 }),
+    await objectOf(id).listPayments({
+      kind: null,
+      status: null,
+      system: null,
+      from: 0,
+      to: 9e15,
+      page: 1,
+      pageSize: 9,
+    }),
   ).toMatchObject({
     count: 1,
   });

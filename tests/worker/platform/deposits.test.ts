@@ -238,16 +238,18 @@ test('a payment that the host’s list did not take is written to it by the alar
   expect(await cashOf(id)).toBe(50_000);
 });
 
-test('payments of every kind are found by state and day, newest first', async () => {
+test('payments of every kind are found by state, way and day, newest first', async () => {
   const one = await started();
   await reportPaid(one);
-  const two = await started({ amount: '70' });
+  const two = await started({ amount: '70', payment_system: 'mobile-wallet' });
   const list = async (query: string) =>
     ((await callAs(id, 'GET', `/services/facade/history/payment/?${query}`)).body.items as { id: string }[]).map(
       (item) => item.id,
     );
   expect(await list('')).toEqual([two.id, one.id]);
   expect(await list('status=30')).toEqual([one.id]);
+  expect(await list('payment_by=mobile-wallet')).toEqual([two.id]);
+  expect(await list('payment_by=mobile-wallet&status=30')).toEqual([]);
   expect(await list('page=2&page_size=1')).toEqual([one.id]);
   expect(await list('created_to=2020-01-01')).toEqual([]);
 });

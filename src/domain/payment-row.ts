@@ -1,0 +1,52 @@
+/** Payments of either kind as one list, whichever of the three calls told them. */
+import type * as v from 'valibot';
+import type { OnlinePayment, Payment } from '#contract/payments.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
+
+export type PaymentRow = {
+  readonly kind: PaymentKind;
+  readonly id: string;
+  readonly amount: AmountMinor;
+  readonly currency: string;
+  readonly status: PaymentStatus;
+  /** The slug of the way of payment; empty when the host does not say. */
+  readonly method: string;
+  readonly createdAt: string;
+  /** What the list of both kinds does not say. */
+  readonly fee?: AmountMinor | undefined;
+  readonly settled?: AmountMinor | null | undefined;
+  readonly updatedAt?: string;
+};
+
+export const rowOfPayment = (kind: PaymentKind, payment: Payment): PaymentRow => ({
+  kind,
+  id: `${payment.id}`,
+  amount: payment.amount,
+  currency: payment.amount_currency,
+  status: payment.status,
+  method: payment.payment_system ?? payment.payout_system ?? '',
+  createdAt: payment.created_at,
+  fee: payment.fee,
+  settled: payment.settled_amount,
+  updatedAt: payment.updated_at,
+});
+
+export const rowOfOnline = (payment: v.InferOutput<typeof OnlinePayment>): PaymentRow => ({
+  kind: payment.payment_type,
+  id: `${payment.id}`,
+  amount: payment.amount,
+  currency: payment.currency,
+  status: payment.status,
+  method: payment.payment_by ?? '',
+  createdAt: payment.created_at,
+});
+
+/** Where a payment is shown. */
+export const paymentPath = (kind: PaymentKind, system: string, id: string): string =>
+  `/${kind === 'deposit' ? 'deposit' : 'withdrawal'}/${system}?payment=${encodeURIComponent(id)}`;
+
+type Named = { readonly list: readonly { readonly slug: string; readonly name: string }[] };
+/** Ways of payment by their slugs; the same way in and out stands once. */
+export const methodNames = (...offered: readonly (Named | null)[]): ReadonlyMap<string, string> =>
+  new Map(offered.flatMap((one) => one?.list ?? []).map(({ slug, name }) => [slug, name]));

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { everyPayment } from '#domain/payment-query.ts';
+import { $paymentQuery, $payments, allPayments, followPayments, showPayments } from '#stores/payments.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
+
+const PAGE = '/profile/replenishment';
+const at = '2026-11-21T10:00:00Z';
+const online = (ids: readonly string[], count = ids.length) =>
+  answered({
+    ...{ page: 1, count },
+    items: ids.map((id) => ({
+      ...{ id, payment_type: 'payout', currency: 'TND', amount: 50_000, status: 20 },
+      ...{ payment_by: 'bank-transfer', created_at: at },
+    })),
+  });
+const deposits = answered({
+  ...{ page: 1, count: 1 },
+  list: [
+    {
+      ...{ id: 'd1', amount: 70_000, amount_currency: 'TND', status: 30, payment_system: 'card' },
+      ...{ created_at: at, updated_at: at, fee: 0, settled_amount: 70_000 },
+    },
+  ],
+});
+
+let world: World;
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  world = enterWorld();
+  world.address = PAGE;
+  world.answers('listOnlinePayments', online(['p1']));
+  world.answers('listDeposits', deposits);
+});
+afterEach(() => {
+  stop();
+  $paymentQuery.set(everyPayment);
+  $payments.set({ kind: 'loading', page: null });
+});
+const rows = () => {
+  const listed = $payments.get();
+  return listed.kind === 'ready' ? listed.page.list : null;
+};
+
+test('online payments of both kinds are listed first, each with its kind, and deposits alone with what was settled', async () => {
+  stop = followPayments();
+  await settle();
+  expect(rows()).toMatchObject([{ kind: 'payout', id: 'p1', method: 'bank-transfer', status: 20 }]);
+  showPayments({ kind: 'deposit', method: 'card', status: 30 });
+  await settle();
+  expect(world.address).toBe(`${PAGE}?kind=deposit&status=30&method=card`);
+  expect(rows()).toMatchObject([{ kind: 'deposit', id: 'd1', method: 'card', settled: 70_000 }]);
+  expect(world.asked.at(-1)?.query).toMatchObject({ status: 30, payment_by: 'card', page: 1 });
+});
+
+test('a file holds every page of what the address asks for, or is not made', async () => {
+  world.address = `${PAGE}?page=2`;
+  stop = followPayments();
+  await settle();
+  const pages = [online(['p1', 'p2'], 3), online(['p3'], 3), online(['p1'], 2), refused(502, 'upstream_unavailable')];
+  world.answers('listOnlinePayments', () => pages.shift() ?? online([]));
+  const all = await allPayments();
+  expect(all.ok && all.value.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
+  expect((await allPayments()).ok).toBe(false);
+});
