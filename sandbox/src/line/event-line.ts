@@ -1,0 +1,225 @@
+/** The line of one event at one moment: how it stands, and what each outcome pays, or came to. */
+import { chanceOf, seedOf } from '#sandbox/line/chance.ts';
+import { type Course, countOf, courseOf, playedMs, timedLengthMs } from '#sandbox/line/course.ts';
+import type { Fixture } from '#sandbox/line/fixtures.ts';
+import {
+  type Chance,
+  chancesOf,
+  type Market,
+  marketId,
+  priceOf,
+  type Verdict,
+  verdictsOf,
+} from '#sandbox/line/markets.ts';
+import { marketsOf, scoresOf } from '#sandbox/line/offer.ts';
+import { type Profile, profiles, ratesOf, setChance } from '#sandbox/line/profiles.ts';
+import {
+  countingSpread,
+  normalBelow,
+  type Score,
+  type Spread,
+  scoringSpread,
+  setsSpread,
+} from '#sandbox/line/spread.ts';
+
+const MINUTE_MS = 60_000;
+/** How long after its end a count is sure. */
+const CONFIRMED_AFTER_MS = MINUTE_MS;
+const NEVER_ENDS = 0.003;
+
+export type Phase = 'prematch' | 'live' | 'break' | 'ended' | 'abandoned';
+/** `price` in hundredths, null while it is not offered; `verdict` once it is known. */
+export type OutcomeLine = { readonly id: string; readonly price: number | null; readonly verdict: Verdict | null };
+export type MarketLine = Market & {
+  readonly id: string;
+  readonly suspended: boolean;
+  readonly outcomes: readonly OutcomeLine[];
+};
+/** `playedMs`: the clock of the match. `counts`: of the whole match; sets show the points of the one that is played too. */
+export type EventLine = {
+  readonly id: string;
+  readonly phase: Phase;
+  readonly period: number;
+  readonly playedMs: number;
+  readonly counts: Readonly<Record<string, Score>>;
+  readonly markets: readonly MarketLine[];
+};
+
+/** An event with everything about it that does not change. */
+export type Contest = {
+  readonly fixture: Fixture;
+  readonly profile: Profile;
+  readonly gap: number;
+  readonly course: Course;
+  readonly markets: readonly Market[];
+  /** It breaks off at this time and has no result; null for nearly all. */
+  readonly abandonedAtMs: number | null;
+};
+
+export function contestOf(fixture: Fixture): Contest {
+  const profile = profiles[fixture.tournament.sport];
+  if (profile === undefined) throw new RangeError(`no sport ${fixture.tournament.sport}`);
+  const gap = fixture.home.elo - fixture.away.elo;
+  const course = courseOf(profile, gap, seedOf(fixture.id));
+  const abandoned = chanceOf(`${fixture.id}-abandoned`);
+  return {
+    fixture,
+    profile,
+    gap,
+    course,
+    markets: marketsOf(profile, gap),
+    abandonedAtMs:
+      abandoned < NEVER_ENDS ? fixture.startsAtMs + Math.round((course.lengthMs * abandoned) / NEVER_ENDS) : null,
+  };
+}
+
+type Moment = { readonly phase: Phase; readonly period: number; readonly playedMs: number; readonly sinceMs: number };
+
+/** Where a match stands, by the time since its start. */
+function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: number): Moment {
+  const sinceMs = nowMs - fixture.startsAtMs;
+  if (sinceMs < 0) return { phase: 'prematch', period: 0, playedMs: 0, sinceMs };
+  if (abandonedAtMs !== null && nowMs >= abandonedAtMs) return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs };
+  if (profile.family === 'sets') {
+    const [home, away] = countOf(course, 'sets', sinceMs);
+    const phase = sinceMs >= course.lengthMs ? 'ended' : 'live';
+    return {
+      phase,
+      period: home + away + (phase === 'live' ? 1 : 0),
+      playedMs: Math.min(sinceMs, course.lengthMs),
+      sinceMs,
+    };
+  }
+  const periodMs = profile.minutes * MINUTE_MS;
+  const roundMs = periodMs + profile.breakMinutes * MINUTE_MS;
+  if (sinceMs >= timedLengthMs(profile)) {
+    return { phase: 'ended', period: profile.periods, playedMs: playedMs(profile), sinceMs };
+  }
+  const period = Math.floor(sinceMs / roundMs);
+  const inPeriod = sinceMs - period * roundMs;
+  const phase = inPeriod >= periodMs ? 'break' : 'live';
+  return { phase, period: period + 1, playedMs: period * periodMs + Math.min(inPeriod, periodMs), sinceMs };
+}
+
+/** Opinions move: Elo points that are added to the gap, new every ten minutes before a match and every 20 s in it. */
+function opinion({ fixture }: Contest, { phase, sinceMs }: Moment): number {
+  const stepMs = phase === 'prematch' ? 10 * MINUTE_MS : 20_000;
+  const size = phase === 'prematch' ? 24 : 12;
+  return (chanceOf(`${fixture.id}-${phase}-${Math.floor(sinceMs / stepMs)}`) - 0.5) * size;
+}
+
+const scaled = ([home, away]: Score, by: number): Score => [home * by, away * by];
+
+/** The chance to win the set that is played, from its points: each is worth more, the nearer its end. */
+function currentSet(chance: number, [home, away]: Score, points: number): number {
+  const left = Math.max(1, 2 * points - home - away);
+  return 0.02 + 0.96 * normalBelow(home - away + (chance - 0.5) * left, 0, Math.sqrt(left));
+}
+
+/** The points of the set that is being played. */
+function currentPoints({ course }: Contest, { sinceMs }: Moment): Score {
+  const lastSet = course.incidents.findLast(({ count, atMs }) => count === 'sets' && atMs <= sinceMs);
+  return countOf(course, 'points', sinceMs, lastSet?.atMs);
+}
+
+/** What may still happen in a count. @param left the share of its time that is left. */
+function spreadFor(contest: Contest, moment: Moment, count: string, left: number): Spread {
+  const { profile, course } = contest;
+  const gap = contest.gap + opinion(contest, moment);
+  if (profile.family === 'sets') {
+    const chance = setChance(profile, gap);
+    const current = currentSet(chance, currentPoints(contest, moment), profile.points);
+    return setsSpread(
+      profile.needed,
+      countOf(course, 'sets', moment.sinceMs),
+      chance,
+      moment.phase === 'prematch' ? chance : current,
+    );
+  }
+  const rates = ratesOf(profile, gap);
+  const now = countOf(course, count === 'firstHalf' ? 'goals' : count, moment.sinceMs);
+  if (profile.family === 'scoring') {
+    const variance = (rate: number) => rate * (profile.worth - rate / profile.slots);
+    const deviation = Math.sqrt(variance(rates[0]) + variance(rates[1]));
+    const spread = { now, rates: scaled(rates, left), still: left, draws: profile.draws };
+    return scoringSpread({ ...spread, marginDeviation: deviation, totalDeviation: deviation });
+  }
+  const side = profile.sides.find((one) => one.count === count);
+  const whole = side?.rates ?? (count === 'firstHalf' ? scaled(rates, 1 / profile.periods) : rates);
+  const level = now[0] + now[1] === 0 && side === undefined;
+  return countingSpread({ now, rates: scaled(whole, left), rho: level ? profile.rho * left : 0 });
+}
+
+/** When a count ends, since the start, and which share of it is left. */
+function timeOf(
+  { profile, course }: Contest,
+  { playedMs: played }: Moment,
+  count: string,
+): { endMs: number; left: number } {
+  if (profile.family === 'sets') return { endMs: course.lengthMs, left: 1 };
+  const wholeMs = count === 'firstHalf' ? playedMs(profile) / profile.periods : playedMs(profile);
+  const endMs = count === 'firstHalf' ? wholeMs : timedLengthMs(profile);
+  return { endMs, left: Math.max(0, 1 - played / wholeMs) };
+}
+
+/** How long nothing is offered after a goal or a set, until it is sure. */
+const suspensionMs = (contest: Contest): number => Math.min(25_000, contest.course.lengthMs / 60);
+
+function isSuspended(contest: Contest, { phase, sinceMs }: Moment): boolean {
+  if (phase !== 'live' || contest.profile.family === 'scoring') return false;
+  const main = contest.profile.family === 'sets' ? 'sets' : 'goals';
+  const last = contest.course.incidents.findLast(({ count, atMs }) => count === main && atMs <= sinceMs);
+  return last !== undefined && sinceMs - last.atMs < suspensionMs(contest);
+}
+
+function outcomesOf(
+  contest: Contest,
+  market: Market,
+  moment: Moment,
+  spread: (count: string) => Spread,
+): OutcomeLine[] {
+  const scores = market.kind === 'correctScore' ? scoresOf(contest.profile) : [];
+  const { endMs } = timeOf(contest, moment, market.count);
+  const id = (outcome: string) => `${contest.fixture.id}:${marketId(market)}:${outcome}`;
+  const over = moment.sinceMs >= endMs;
+  if (over && moment.phase !== 'abandoned' && moment.sinceMs >= endMs + CONFIRMED_AFTER_MS) {
+    const counted = market.count === 'firstHalf' ? 'goals' : market.count;
+    const verdicts = verdictsOf(market, countOf(contest.course, counted, endMs), scores);
+    return Object.entries(verdicts).map(([outcome, verdict]) => ({ id: id(outcome), price: null, verdict }));
+  }
+  const offered = !over && moment.phase !== 'abandoned';
+  return chancesOf(market, spread(market.count), scores).map((chance: Chance) => ({
+    id: id(chance.outcome),
+    price: offered ? priceOf(chance) : null,
+    verdict: null,
+  }));
+}
+
+/** The line of an event. @param nowMs the clock of the feed. */
+export function eventLine(contest: Contest, nowMs: number): EventLine {
+  const moment = momentOf(contest, nowMs);
+  const spreads = new Map<string, Spread>();
+  const spread = (count: string): Spread => {
+    const known = spreads.get(count) ?? spreadFor(contest, moment, count, timeOf(contest, moment, count).left);
+    spreads.set(count, known);
+    return known;
+  };
+  const suspended = isSuspended(contest, moment);
+  const counts = [...new Set(contest.markets.map(({ count }) => count))].filter((count) => count !== 'firstHalf');
+  return {
+    id: contest.fixture.id,
+    phase: moment.phase,
+    period: moment.period,
+    playedMs: moment.playedMs,
+    counts: {
+      ...Object.fromEntries(counts.map((count) => [count, countOf(contest.course, count, moment.sinceMs)])),
+      ...(contest.profile.family === 'sets' && { points: currentPoints(contest, moment) }),
+    },
+    markets: contest.markets.map((market) => ({
+      ...market,
+      id: marketId(market),
+      suspended,
+      outcomes: outcomesOf(contest, market, moment, spread),
+    })),
+  };
+}

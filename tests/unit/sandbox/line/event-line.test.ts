@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { type Contest, contestOf, type EventLine, eventLine } from '#sandbox/line/event-line.ts';
+import { type Fixture, fixturesBetween } from '#sandbox/line/fixtures.ts';
+import { verdictsOf } from '#sandbox/line/markets.ts';
+import { profiles } from '#sandbox/line/profiles.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const sports = Object.keys(profiles).map(Number);
+const ending = (contest: Contest) => eventLine(contest, contest.fixture.startsAtMs + contest.course.lengthMs + 60_000);
+const fixtures = (sport: number): Fixture[] => fixturesBetween(sport, NOON - DAY, NOON + DAY);
+const open = ({ markets }: EventLine) =>
+  markets.flatMap(({ outcomes }) => outcomes).filter(({ price }) => price !== null);
+
+test('all twenty sports have matches on any two days', () => {
+  expect(sports).toHaveLength(20);
+  for (const sport of sports) expect(fixtures(sport).length, `sport ${sport}`).toBeGreaterThan(8);
+});
+
+test('the window holds at least 2,000 events and 60,000 priced outcomes', () => {
+  let events = 0;
+  let outcomes = 0;
+  for (const sport of sports) {
+    const days = sport === 1 ? 15 : 4;
+    for (const fixture of fixturesBetween(sport, NOON, NOON + days * DAY)) {
+      events += 1;
+      outcomes += open(eventLine(contestOf(fixture), NOON)).length;
+    }
+  }
+  expect(events).toBeGreaterThan(2_000);
+  expect(outcomes).toBeGreaterThan(60_000);
+});
+
+test('a match keeps its id, its sides and its start while the window moves over it', () => {
+  for (const sport of sports) {
+    const late = new Map(fixturesBetween(sport, NOON - HOUR, NOON + 2 * DAY).map((fixture) => [fixture.id, fixture]));
+    for (const fixture of fixturesBetween(sport, NOON - DAY, NOON + DAY)) {
+      if (fixture.startsAtMs >= NOON - HOUR) expect(late.get(fixture.id)).toEqual(fixture);
+    }
+    expect(late.size).toBe(fixturesBetween(sport, NOON - HOUR, NOON + 2 * DAY).length);
+  }
+});
+
+describe.each(sports)('in sport %d', (sport) => {
+  const contests = fixtures(sport)
+    .map(contestOf)
+    .filter(({ abandonedAtMs }) => abandonedAtMs === null)
+    .slice(0, 5);
+
+  test('the same moment of the same match is always the same line', () => {
+    for (const contest of contests.slice(0, 3)) {
+      const at = contest.fixture.startsAtMs + contest.course.lengthMs / 2;
+      expect(eventLine(contestOf(contest.fixture), at)).toEqual(eventLine(contest, at));
+    }
+  });
+
+  test('counts only grow and the clock only goes on', () => {
+    for (const contest of contests) {
+      let before = eventLine(contest, contest.fixture.startsAtMs - HOUR);
+      expect(before.phase).toBe('prematch');
+      expect(open(before).length).toBeGreaterThan(3);
+      // The points of a set begin anew with the next.
+      const counts = Object.keys(before.counts).filter(
+        (count) => contest.profile.family !== 'sets' || count !== 'points',
+      );
+      for (let step = 0; step <= 8; step += 1) {
+        const line = eventLine(contest, contest.fixture.startsAtMs + (contest.course.lengthMs * step) / 8);
+        const grown = (side: 0 | 1) =>
+          counts.every((count) => (line.counts[count]?.[side] ?? 0) >= (before.counts[count]?.[side] ?? 0));
+        expect([grown(0), grown(1), line.playedMs >= before.playedMs]).toEqual([true, true, true]);
+        before = line;
+      }
+    }
+  });
+
+  test('a minute after the end every market is decided, by the count that everybody has seen', () => {
+    for (const contest of contests) {
+      const end = ending(contest);
+      expect(end.phase).toBe('ended');
+      for (const market of end.markets) {
+        expect(market.outcomes.every(({ price, verdict }) => price === null && verdict !== null)).toBe(true);
+        const count = end.counts[market.count];
+        if (count === undefined || market.kind === 'correctScore') continue;
+        expect(market.outcomes.map(({ verdict }) => verdict)).toEqual(Object.values(verdictsOf(market, count)));
+      }
+    }
+  });
+});
+
+test('a goal suspends every market of its match until it is sure', () => {
+  const contest = fixtures(1)
+    .map(contestOf)
+    .find(({ course }) => course.incidents.some(({ count }) => count === 'goals'));
+  const goal = contest?.course.incidents.find(({ count }) => count === 'goals');
+  if (contest === undefined || goal === undefined) throw new Error('two days of football without a goal');
+  const at = (afterMs: number) => eventLine(contest, contest.fixture.startsAtMs + goal.atMs + afterMs);
+  expect(at(1_000).markets.every(({ suspended }) => suspended)).toBe(true);
+  expect(at(-1_000).counts.goals).not.toEqual(at(1_000).counts.goals);
+});
+
+test('few matches are broken off, and those have no result', () => {
+  const contests = sports.flatMap((sport) => fixturesBetween(sport, NOON - 3 * DAY, NOON + 3 * DAY)).map(contestOf);
+  const broken = contests.filter(({ abandonedAtMs }) => abandonedAtMs !== null);
+  expect(broken.length).toBeGreaterThan(0);
+  expect(broken.length / contests.length).toBeLessThan(0.01);
+  for (const contest of broken) {
+    const line = ending(contest);
+    expect(line.phase).toBe('abandoned');
+    expect(
+      line.markets
+        .flatMap(({ outcomes }) => outcomes)
+        .some(({ verdict }) => verdict !== null && line.phase === 'ended'),
+    ).toBe(false);
+  }
+});
+
+test('prices are right on average: what the favourite wins is what its price says', () => {
+  let matches = 0;
+  let surprise = 0;
+  for (const fixture of fixturesBetween(1, NOON - 12 * DAY, NOON + 12 * DAY)) {
+    const contest = contestOf(fixture);
+    const [prices, end] = [eventLine(contest, fixture.startsAtMs - HOUR), ending(contest)];
+    const [asked, decided] = [prices, end].map(
+      ({ markets }) => markets.find(({ id }) => id === 'result.goals')?.outcomes ?? [],
+    );
+    const overround = (asked ?? []).reduce((sum, { price }) => sum + 100 / (price ?? Number.POSITIVE_INFINITY), 0);
+    const won = (decided ?? []).findIndex(({ verdict }) => verdict === 'won');
+    const price = asked?.[won]?.price;
+    if (price == null) continue;
+    matches += 1;
+    surprise -= Math.log(100 / price / overround);
+  }
+  expect(matches).toBeGreaterThan(500);
+  // Ignorance is 1.0986; on real matches this model has 0.987.
+  expect(surprise / matches).toBeLessThan(1.02);
+});
