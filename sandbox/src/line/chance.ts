@@ -1,28 +1,29 @@
 /**
- * Chance that is the same whenever it is asked for: the line is not stored anywhere, each instance reckons it from names and
- * the time (mulberry32 over FNV-1a).
+ * Chance that is the same whenever it is asked for: the line is not stored anywhere, each instance reckons it from names, a
+ * key and the time. How a match goes is drawn with the operator's secret, so that nobody reads tomorrow's results in this
+ * source: HMAC-SHA256 of the name seeds a generator of 128 bits (sfc32).
  */
-export function seedOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
+import { createHmac } from 'node:crypto';
 
 /** Numbers from 0 to below 1, one after the other. */
 export type Chance = () => number;
 
-export function chanceFrom(seed: number): Chance {
-  let state = seed;
+/** @param key empty for what anyone may know beforehand, such as who plays whom. */
+export function chanceFrom(name: string, key = ''): Chance {
+  const digest = createHmac('sha256', key).update(name).digest();
+  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
   };
 }
 
 /** One number of a name. */
-export const chanceOf = (name: string): number => chanceFrom(seedOf(name))();
+export const chanceOf = (name: string, key = ''): number => chanceFrom(name, key)();
 
 /** Fisher and Yates. */
 export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {

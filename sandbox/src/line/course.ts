@@ -1,8 +1,8 @@
 /**
- * How a match goes, from its first second to its last: drawn once by its seed, so that whoever asks at any time sees the same
+ * How a match goes, from its first second to its last: drawn once by its chance, so that whoever asks at any time sees the same
  * match. The clock of the feed only says how much of it has been played.
  */
-import { type Chance, chanceFrom } from '#sandbox/line/chance.ts';
+import type { Chance } from '#sandbox/line/chance.ts';
 import {
   type CountingProfile,
   type Profile,
@@ -118,8 +118,7 @@ function inSets(profile: SetsProfile, gap: number, chance: Chance): Incident[] {
 }
 
 /** @param gap home's Elo less away's. */
-export function courseOf(profile: Profile, gap: number, seed: number): Course {
-  const chance = chanceFrom(seed);
+export function courseOf(profile: Profile, gap: number, chance: Chance): Course {
   if (profile.family === 'sets') {
     const incidents = inSets(profile, gap, chance);
     return { incidents, lengthMs: incidents.at(-1)?.atMs ?? 0 };

@@ -1,5 +1,5 @@
 /** The line of one event at one moment: how it stands, and what each outcome pays, or came to. */
-import { chanceOf, seedOf } from '#sandbox/line/chance.ts';
+import { chanceFrom, chanceOf } from '#sandbox/line/chance.ts';
 import { type Course, countOf, courseOf, playedMs, timedLengthMs } from '#sandbox/line/course.ts';
 import type { Fixture } from '#sandbox/line/fixtures.ts';
 import {
@@ -56,12 +56,13 @@ export type Contest = {
   readonly abandonedAtMs: number | null;
 };
 
-export function contestOf(fixture: Fixture): Contest {
+/** @param key the secret that its course is drawn with. */
+export function contestOf(fixture: Fixture, key: string): Contest {
   const profile = profiles[fixture.tournament.sport];
   if (profile === undefined) throw new RangeError(`no sport ${fixture.tournament.sport}`);
   const gap = fixture.home.elo - fixture.away.elo;
-  const course = courseOf(profile, gap, seedOf(fixture.id));
-  const abandoned = chanceOf(`${fixture.id}-abandoned`);
+  const course = courseOf(profile, gap, chanceFrom(fixture.id, key));
+  const abandoned = chanceOf(`${fixture.id}-abandoned`, key);
   return {
     fixture,
     profile,

@@ -2,7 +2,7 @@
  * Who plays whom, and when. Football follows the rounds of real seasons, one a week, on their days of the week; other sports
  * have their matches spread over every day, drawn by its date. The window moves with the clock and nothing is stored.
  */
-import { chanceFrom, seedOf, shuffled } from '#sandbox/line/chance.ts';
+import { chanceFrom, shuffled } from '#sandbox/line/chance.ts';
 import footballData from '#sandbox/line/data/football.json' with { type: 'json' };
 import nations from '#sandbox/line/data/nations.json' with { type: 'json' };
 import others from '#sandbox/line/data/others.json' with { type: 'json' };
@@ -71,7 +71,7 @@ function drawnCalendar(
   stretchMs: number,
 ): Calendar {
   const stretchOf = (stretch: number): Fixture[] => {
-    const chance = chanceFrom(seedOf(`${tournament.id}-${stretch}`));
+    const chance = chanceFrom(`${tournament.id}-${stretch}`);
     const drawn = shuffled(entrants, chance);
     const everyMs = stretchMs / perStretch;
     return Array.from({ length: Math.min(perStretch, Math.floor(drawn.length / 2)) }, (_, place) => ({
@@ -95,8 +95,8 @@ const ranked = (names: readonly string[]): Entrant[] =>
 const pools = Object.values(others.names);
 
 /** Invented players of a tournament: a first and a last name of one country's. */
-function invented(count: number, seed: number, pair: boolean): string[] {
-  const chance = chanceFrom(seed);
+function invented(count: number, tournament: string, pair: boolean): string[] {
+  const chance = chanceFrom(tournament);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
   const names = new Set<string>();
   while (names.size < count) {
@@ -113,8 +113,7 @@ const PER_DAY = 12;
 
 function tournamentOf(sport: number, { name, country, kind, entrants }: Other, at: number): Calendar {
   const tournament = { id: `${sport}-${at}`, sport, name, country };
-  const names =
-    typeof entrants === 'number' ? invented(entrants, seedOf(`${sport}${name}`), kind === 'pair') : entrants;
+  const names = typeof entrants === 'number' ? invented(entrants, name, kind === 'pair') : entrants;
   return drawnCalendar(tournament, ranked(names), PER_DAY, DAY_MS);
 }
 

@@ -8,6 +8,8 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const sports = Object.keys(profiles).map(Number);
+const KEY = 'a key';
+const drawn = (fixture: Fixture) => contestOf(fixture, KEY);
 const ending = (contest: Contest) => eventLine(contest, contest.fixture.startsAtMs + contest.course.lengthMs + 60_000);
 const fixtures = (sport: number): Fixture[] => fixturesBetween(sport, NOON - DAY, NOON + DAY);
 const open = ({ markets }: EventLine) =>
@@ -25,7 +27,7 @@ test('the window holds at least 2,000 events and 60,000 priced outcomes', () => 
     const days = sport === 1 ? 15 : 4;
     for (const fixture of fixturesBetween(sport, NOON, NOON + days * DAY)) {
       events += 1;
-      outcomes += open(eventLine(contestOf(fixture), NOON)).length;
+      outcomes += open(eventLine(drawn(fixture), NOON)).length;
     }
   }
   expect(events).toBeGreaterThan(2_000);
@@ -44,14 +46,14 @@ test('a match keeps its id, its sides and its start while the window moves over 
 
 describe.each(sports)('in sport %d', (sport) => {
   const contests = fixtures(sport)
-    .map(contestOf)
+    .map(drawn)
     .filter(({ abandonedAtMs }) => abandonedAtMs === null)
     .slice(0, 5);
 
   test('the same moment of the same match is always the same line', () => {
     for (const contest of contests.slice(0, 3)) {
       const at = contest.fixture.startsAtMs + contest.course.lengthMs / 2;
-      expect(eventLine(contestOf(contest.fixture), at)).toEqual(eventLine(contest, at));
+      expect(eventLine(contestOf(contest.fixture, KEY), at)).toEqual(eventLine(contest, at));
     }
   });
 
@@ -90,7 +92,7 @@ describe.each(sports)('in sport %d', (sport) => {
 
 test('a goal suspends every market of its match until it is sure', () => {
   const contest = fixtures(1)
-    .map(contestOf)
+    .map(drawn)
     .find(({ course }) => course.incidents.some(({ count }) => count === 'goals'));
   const goal = contest?.course.incidents.find(({ count }) => count === 'goals');
   if (contest === undefined || goal === undefined) throw new Error('two days of football without a goal');
@@ -100,7 +102,7 @@ test('a goal suspends every market of its match until it is sure', () => {
 });
 
 test('few matches are broken off, and those have no result', () => {
-  const contests = sports.flatMap((sport) => fixturesBetween(sport, NOON - 3 * DAY, NOON + 3 * DAY)).map(contestOf);
+  const contests = sports.flatMap((sport) => fixturesBetween(sport, NOON - 3 * DAY, NOON + 3 * DAY)).map(drawn);
   const broken = contests.filter(({ abandonedAtMs }) => abandonedAtMs !== null);
   expect(broken.length).toBeGreaterThan(0);
   expect(broken.length / contests.length).toBeLessThan(0.01);
@@ -119,8 +121,8 @@ test('prices are right on average: what the favourite wins is what its price say
   let matches = 0;
   let surprise = 0;
   for (const fixture of fixturesBetween(1, NOON - 12 * DAY, NOON + 12 * DAY)) {
-    const contest = contestOf(fixture);
-    const [prices, end] = [eventLine(contest, fixture.startsAtMs - HOUR), ending(contest)];
+    const match = drawn(fixture);
+    const [prices, end] = [eventLine(match, fixture.startsAtMs - HOUR), ending(match)];
     const [asked, decided] = [prices, end].map(
       ({ markets }) => markets.find(({ id }) => id === 'result.goals')?.outcomes ?? [],
     );
