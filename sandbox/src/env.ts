@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CoinTill } from '#sandbox/crypto/coin-till.ts';
 import type { GameTable } from '#sandbox/games/game-table.ts';
+import type { LineSport } from '#sandbox/line/line-sport.ts';
 import type { LiveFloor } from '#sandbox/live/live-floor.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import type { Mailbox } from '#sandbox/mail/mailbox.ts';
@@ -13,6 +14,8 @@ export type Env = {
   /** Tables that everybody shares, by name; and the one object that knows who is at which. */
   readonly LIVE: DurableObjectNamespace<LiveTable>;
   readonly LIVE_FLOOR: DurableObjectNamespace<LiveFloor>;
+  /** The feeds of sport, by the sport's id. */
+  readonly LINE: DurableObjectNamespace<LineSport>;
   /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;

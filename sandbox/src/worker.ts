@@ -1,16 +1,18 @@
-/** The third parties on an origin of their own. Here: the game providers, their pictures, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
+/** The third parties on an origin of their own. Here: the game providers, their pictures, the line of sport, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
 import { deskRoutes } from '#sandbox/desk/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
+import { lineRoutes } from '#sandbox/line/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
 
 export { CoinTill } from '#sandbox/crypto/coin-till.ts';
 export { GameTable } from '#sandbox/games/game-table.ts';
+export { LineSport } from '#sandbox/line/line-sport.ts';
 export { LiveFloor } from '#sandbox/live/live-floor.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
@@ -24,6 +26,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', artRoutes)
   .route('/', gameRoutes)
   .route('/', liveRoutes)
+  .route('/', lineRoutes)
   .route('/', deskRoutes)
   .route('/', mailRoutes)
   .route('/', paymentRoutes)

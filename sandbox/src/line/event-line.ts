@@ -1,16 +1,9 @@
 /** The line of one event at one moment: how it stands, and what each outcome pays, or came to. */
+import type { LineEvent, LineMarket } from '#contract/line.ts';
 import { chanceFrom, chanceOf } from '#sandbox/line/chance.ts';
 import { type Course, countOf, courseOf, playedMs, timedLengthMs } from '#sandbox/line/course.ts';
 import type { Fixture } from '#sandbox/line/fixtures.ts';
-import {
-  type Chance,
-  chancesOf,
-  type Market,
-  marketId,
-  priceOf,
-  type Verdict,
-  verdictsOf,
-} from '#sandbox/line/markets.ts';
+import { chancesOf, type Market, marketId, priceOf, verdictsOf } from '#sandbox/line/markets.ts';
 import { marketsOf, scoresOf } from '#sandbox/line/offer.ts';
 import { type Profile, profiles, ratesOf, setChance } from '#sandbox/line/profiles.ts';
 import {
@@ -26,24 +19,8 @@ const MINUTE_MS = 60_000;
 /** How long after its end a count is sure. */
 const CONFIRMED_AFTER_MS = MINUTE_MS;
 const NEVER_ENDS = 0.003;
-
-export type Phase = 'prematch' | 'live' | 'break' | 'ended' | 'abandoned';
-/** `price` in hundredths, null while it is not offered; `verdict` once it is known. */
-export type OutcomeLine = { readonly id: string; readonly price: number | null; readonly verdict: Verdict | null };
-export type MarketLine = Market & {
-  readonly id: string;
-  readonly suspended: boolean;
-  readonly outcomes: readonly OutcomeLine[];
-};
-/** `playedMs`: the clock of the match. `counts`: of the whole match; sets show the points of the one that is played too. */
-export type EventLine = {
-  readonly id: string;
-  readonly phase: Phase;
-  readonly period: number;
-  readonly playedMs: number;
-  readonly counts: Readonly<Record<string, Score>>;
-  readonly markets: readonly MarketLine[];
-};
+/** How often an opinion is new. */
+const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
 
 /** An event with everything about it that does not change. */
 export type Contest = {
@@ -74,13 +51,17 @@ export function contestOf(fixture: Fixture, key: string): Contest {
   };
 }
 
+type Phase = LineEvent['phase'];
 type Moment = { readonly phase: Phase; readonly period: number; readonly playedMs: number; readonly sinceMs: number };
 
 /** Where a match stands, by the time since its start. */
 function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: number): Moment {
   const sinceMs = nowMs - fixture.startsAtMs;
   if (sinceMs < 0) return { phase: 'prematch', period: 0, playedMs: 0, sinceMs };
-  if (abandonedAtMs !== null && nowMs >= abandonedAtMs) return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs };
+  // What was decided by then stays; nothing else of it ever is.
+  if (abandonedAtMs !== null && nowMs >= abandonedAtMs) {
+    return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs: abandonedAtMs - fixture.startsAtMs };
+  }
   if (profile.family === 'sets') {
     const [home, away] = countOf(course, 'sets', sinceMs);
     const phase = sinceMs >= course.lengthMs ? 'ended' : 'live';
@@ -104,7 +85,7 @@ function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: n
 
 /** Opinions move: Elo points that are added to the gap, new every ten minutes before a match and every 20 s in it. */
 function opinion({ fixture }: Contest, { phase, sinceMs }: Moment): number {
-  const stepMs = phase === 'prematch' ? 10 * MINUTE_MS : 20_000;
+  const stepMs = phase === 'prematch' ? OPINION_MS.prematch : OPINION_MS.live;
   const size = phase === 'prematch' ? 24 : 12;
   return (chanceOf(`${fixture.id}-${phase}-${Math.floor(sinceMs / stepMs)}`) - 0.5) * size;
 }
@@ -173,31 +154,32 @@ function isSuspended(contest: Contest, { phase, sinceMs }: Moment): boolean {
   return last !== undefined && sinceMs - last.atMs < suspensionMs(contest);
 }
 
-function outcomesOf(
-  contest: Contest,
-  market: Market,
-  moment: Moment,
-  spread: (count: string) => Spread,
-): OutcomeLine[] {
+type Outcomes = LineMarket['outcomes'];
+
+function outcomesOf(contest: Contest, market: Market, moment: Moment, spread: (count: string) => Spread): Outcomes {
   const scores = market.kind === 'correctScore' ? scoresOf(contest.profile) : [];
   const { endMs } = timeOf(contest, moment, market.count);
-  const id = (outcome: string) => `${contest.fixture.id}:${marketId(market)}:${outcome}`;
-  const over = moment.sinceMs >= endMs;
-  if (over && moment.phase !== 'abandoned' && moment.sinceMs >= endMs + CONFIRMED_AFTER_MS) {
+  if (moment.sinceMs >= endMs + CONFIRMED_AFTER_MS) {
     const counted = market.count === 'firstHalf' ? 'goals' : market.count;
     const verdicts = verdictsOf(market, countOf(contest.course, counted, endMs), scores);
-    return Object.entries(verdicts).map(([outcome, verdict]) => ({ id: id(outcome), price: null, verdict }));
+    return Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, { price: null, verdict }]));
   }
-  const offered = !over && moment.phase !== 'abandoned';
-  return chancesOf(market, spread(market.count), scores).map((chance: Chance) => ({
-    id: id(chance.outcome),
-    price: offered ? priceOf(chance) : null,
-    verdict: null,
-  }));
+  const offered = moment.sinceMs < endMs && moment.phase !== 'abandoned';
+  const chances = chancesOf(market, spread(market.count), scores);
+  return Object.fromEntries(
+    chances.map((chance) => [chance.outcome, { price: offered ? priceOf(chance) : null, verdict: null }]),
+  );
+}
+
+function countsOf(contest: Contest, moment: Moment): LineEvent['counts'] {
+  const names = [...new Set(contest.markets.map(({ count }) => count))].filter((count) => count !== 'firstHalf');
+  const counts = Object.fromEntries(names.map((name) => [name, countOf(contest.course, name, moment.sinceMs)]));
+  return contest.profile.family === 'sets' ? { ...counts, points: currentPoints(contest, moment) } : counts;
 }
 
 /** The line of an event. @param nowMs the clock of the feed. */
-export function eventLine(contest: Contest, nowMs: number): EventLine {
+export function eventLine(contest: Contest, nowMs: number): LineEvent {
+  const { fixture } = contest;
   const moment = momentOf(contest, nowMs);
   const spreads = new Map<string, Spread>();
   const spread = (count: string): Spread => {
@@ -206,21 +188,47 @@ export function eventLine(contest: Contest, nowMs: number): EventLine {
     return known;
   };
   const suspended = isSuspended(contest, moment);
-  const counts = [...new Set(contest.markets.map(({ count }) => count))].filter((count) => count !== 'firstHalf');
   return {
-    id: contest.fixture.id,
+    id: fixture.id,
+    tournament: fixture.tournament.id,
+    home: fixture.home.name,
+    away: fixture.away.name,
+    starts_at: new Date(fixture.startsAtMs).toISOString(),
     phase: moment.phase,
     period: moment.period,
-    playedMs: moment.playedMs,
-    counts: {
-      ...Object.fromEntries(counts.map((count) => [count, countOf(contest.course, count, moment.sinceMs)])),
-      ...(contest.profile.family === 'sets' && { points: currentPoints(contest, moment) }),
-    },
-    markets: contest.markets.map((market) => ({
-      ...market,
-      id: marketId(market),
-      suspended,
-      outcomes: outcomesOf(contest, market, moment, spread),
-    })),
+    played_ms: moment.playedMs,
+    counts: countsOf(contest, moment),
+    markets: Object.fromEntries(
+      contest.markets.map((market) => [
+        marketId(market),
+        { ...market, suspended, outcomes: outcomesOf(contest, market, moment, spread) },
+      ]),
+    ),
   };
+}
+
+/** When the line of an event is next another one. @returns infinity when it has said all there is. */
+export function nextChangeMs(contest: Contest, nowMs: number): number {
+  const { fixture, profile, course, abandonedAtMs } = contest;
+  const sinceMs = nowMs - fixture.startsAtMs;
+  const periodMs = profile.family === 'sets' ? course.lengthMs : profile.minutes * MINUTE_MS;
+  const roundMs = periodMs + (profile.family === 'sets' ? 0 : profile.breakMinutes * MINUTE_MS);
+  const periods = profile.family === 'sets' ? 1 : profile.periods;
+  const opinionMs = sinceMs < 0 ? OPINION_MS.prematch : OPINION_MS.live;
+  const goesOn = sinceMs < course.lengthMs && (abandonedAtMs === null || nowMs < abandonedAtMs);
+  const moments = [
+    0,
+    ...(goesOn ? [(Math.floor(sinceMs / opinionMs) + 1) * opinionMs] : []),
+    ...course.incidents.flatMap(({ atMs }) => [atMs, atMs + suspensionMs(contest)]),
+    ...Array.from({ length: periods }, (_, period) => [
+      period * roundMs,
+      period * roundMs + periodMs,
+      period * roundMs + periodMs + CONFIRMED_AFTER_MS,
+    ]).flat(),
+    course.lengthMs + CONFIRMED_AFTER_MS,
+    ...(abandonedAtMs === null ? [] : [abandonedAtMs - fixture.startsAtMs]),
+  ];
+  return (
+    fixture.startsAtMs + moments.reduce((next, at) => (at > sinceMs && at < next ? at : next), Number.POSITIVE_INFINITY)
+  );
 }

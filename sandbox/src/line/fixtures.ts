@@ -30,7 +30,12 @@ export type Fixture = {
   readonly startsAtMs: number;
 };
 
-type Calendar = { readonly tournament: Tournament; readonly between: (fromMs: number, toMs: number) => Fixture[] };
+/** `at`: the matches of one round, or of one stretch of time. */
+type Calendar = {
+  readonly tournament: Tournament;
+  readonly at: (step: number) => Fixture[];
+  readonly between: (fromMs: number, toMs: number) => Fixture[];
+};
 
 function* stepsBetween(fromMs: number, toMs: number, stepMs: number, originMs: number): Generator<number> {
   for (let step = Math.floor((fromMs - originMs) / stepMs); originMs + step * stepMs < toMs; step += 1) yield step;
@@ -58,6 +63,7 @@ function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
   };
   return {
     tournament,
+    at: roundOf,
     between: (fromMs, toMs) =>
       within([...stepsBetween(fromMs - WEEK_MS, toMs, WEEK_MS, FIRST_MONDAY_MS)].flatMap(roundOf), fromMs, toMs),
   };
@@ -84,6 +90,7 @@ function drawnCalendar(
   };
   return {
     tournament,
+    at: stretchOf,
     between: (fromMs, toMs) => within([...stepsBetween(fromMs, toMs, stretchMs, 0)].flatMap(stretchOf), fromMs, toMs),
   };
 }
@@ -158,4 +165,11 @@ export function fixturesBetween(sport: number, fromMs: number, toMs: number): Fi
     .filter(({ tournament }) => tournament.sport === sport)
     .flatMap(({ between }) => between(fromMs, toMs))
     .sort((a, b) => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id));
+}
+
+/** @returns null for an id that no calendar has made. */
+export function fixtureById(id: string): Fixture | null {
+  const match = /^(.+)-(\d{1,7})-\d{1,3}$/.exec(id);
+  const calendar = calendars.find(({ tournament }) => tournament.id === match?.[1]);
+  return calendar?.at(Number(match?.[2])).find((fixture) => fixture.id === id) ?? null;
 }

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Env } from '#sandbox/env.ts';
+import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
+import { fixtureById } from '#sandbox/line/fixtures.ts';
+import { profiles } from '#sandbox/line/profiles.ts';
+
+/** The line is public: prices are what a sportsbook shows to everybody. */
+export const lineRoutes = new Hono<{ Bindings: Env }>()
+  .get('/line/:sport{\\d+}/feed', ({ env, req, body }) => {
+    const { sport } = req.param();
+    if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
+    if (!(Number(sport) in profiles)) return body(null, 404);
+    return env.LINE.getByName(sport).fetch(req.raw);
+  })
+  /** One event at any time, long past ones too: whoever missed a result asks for it here. */
+  .get('/line/events/:id', ({ env, req, json }) => {
+    const fixture = fixtureById(req.param('id'));
+    if (fixture === null) return json({ code: 'not_found' }, 404);
+    const line = eventLine(contestOf(fixture, env.WALLET_SECRET), Date.now());
+    return json(line, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  });

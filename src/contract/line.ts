@@ -1,0 +1,88 @@
+/**
+ * The line of sport: what a feed of events and prices says, and how it says what has changed. One message stands for a
+ * sport; prices are decimal odds in hundredths, null while nothing is offered. Spoken by the provider's feed to the
+ * platform and to its own embeds, and by the platform to the pages of our own book.
+ * Source: the feed's shape is this project's own; vendors differ in names, not in what they say.
+ */
+import * as v from 'valibot';
+import { timestamp } from '#contract/values.ts';
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
+const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'invalid'));
+const whole = v.pipe(v.number(), v.integer());
+const count = v.pipe(whole, v.minValue(0), v.maxValue(10_000));
+const price = v.nullable(v.pipe(whole, v.minValue(101), v.maxValue(100_000)));
+
+export const verdicts = ['won', 'lost', 'void'] as const;
+const Verdict = v.picklist(verdicts);
+export const phases = ['prematch', 'live', 'break', 'ended', 'abandoned'] as const;
+const Phase = v.picklist(phases);
+const Score = v.pipe(v.tuple([count, count]), v.readonly());
+
+/** `price` and `verdict`: one of them at the most. */
+const LineOutcome = v.object({ price, verdict: v.nullable(Verdict) });
+/** `kind` and `count` are words of the book ("total", "goals"); `line` where the kind has one. */
+const LineMarket = v.object({
+  kind: key,
+  count: key,
+  line: v.nullable(v.number()),
+  suspended: v.boolean(),
+  outcomes: v.record(key, LineOutcome),
+});
+export type LineMarket = v.InferOutput<typeof LineMarket>;
+
+/** `played_ms`: the clock of the match. `points` among the counts of a match in sets are those of the set being played. */
+export const LineEvent = v.object({
+  id: key,
+  tournament: key,
+  home: name,
+  away: name,
+  starts_at: timestamp,
+  phase: Phase,
+  period: count,
+  played_ms: v.pipe(whole, v.minValue(0)),
+  counts: v.record(key, Score),
+  markets: v.record(key, LineMarket),
+});
+export type LineEvent = v.InferOutput<typeof LineEvent>;
+
+/** `country`: ISO 3166, or EU, AF, AM and WW for what is played across a continent or the world. */
+export const LineTournament = v.object({ id: key, name, country: v.pipe(v.string(), v.length(2)) });
+export type LineTournament = v.InferOutput<typeof LineTournament>;
+
+const MarketChange = v.object({
+  suspended: v.optional(v.boolean()),
+  prices: v.optional(v.record(key, price)),
+  verdicts: v.optional(v.record(key, v.nullable(Verdict))),
+});
+/** What is left out stays as it was. */
+export const EventChange = v.object({
+  id: key,
+  phase: v.optional(Phase),
+  period: v.optional(count),
+  played_ms: v.optional(v.pipe(whole, v.minValue(0))),
+  counts: v.optional(v.record(key, Score)),
+  markets: v.optional(v.record(key, MarketChange)),
+});
+export type EventChange = v.InferOutput<typeof EventChange>;
+
+/** `seq` grows by one a message: whoever misses one asks for the whole again. `at`: the clock of the feed. */
+const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp };
+export const LineSnapshot = v.object({
+  type: v.literal('snapshot'),
+  ...numbered,
+  sport: count,
+  tournaments: v.array(LineTournament),
+  events: v.array(LineEvent),
+});
+export type LineSnapshot = v.InferOutput<typeof LineSnapshot>;
+export const LineDifference = v.object({
+  type: v.literal('difference'),
+  ...numbered,
+  added: v.optional(v.array(LineEvent)),
+  removed: v.optional(v.array(key)),
+  changed: v.optional(v.array(EventChange)),
+});
+export type LineDifference = v.InferOutput<typeof LineDifference>;
+export const LineMessage = v.variant('type', [LineSnapshot, LineDifference]);
+export type LineMessage = v.InferOutput<typeof LineMessage>;
