@@ -7,7 +7,6 @@ import { formatNumber } from '#domain/numerals.ts';
 declare const hundredths: unique symbol;
 export type Price = number & { readonly [hundredths]: true };
 
-export const EVENS = 200 as Price;
 const LOWEST = 101;
 const HIGHEST = 100_000;
 
