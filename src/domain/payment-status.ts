@@ -125,13 +125,14 @@ function depositReported(state: PaymentState, event: ProviderEvent): PaymentMove
 
 function depositDecided({ status, isReceived }: PaymentState, decision: PaymentDecision): PaymentMove | NoMove {
   const isWaiting = status === 20 && isReceived;
+  const isApproved = status === 21 && isReceived;
   switch (decision) {
     case 'approve_success':
       return isWaiting ? move(21) : 'settled';
     case 'approve_fail':
-      return isWaiting ? move(22, 'refused') : 'settled';
+      return isWaiting || isApproved ? move(22, 'refused') : 'settled';
     case 'process_after_approve':
-      return status === 21 && isReceived ? move(30, null, 'credit') : 'settled';
+      return isApproved ? move(30, null, 'credit') : 'settled';
     case 'manual_success':
       return status === 27 ? move(30, 'by_hand', 'credit') : 'settled';
     case 'manual_fail':

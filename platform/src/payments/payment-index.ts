@@ -13,7 +13,7 @@ export type Waiting = 'approval' | 'hand';
 /** What an employee must do next, if anything. */
 export function waitsFor({ kind, status, isReceived, isSent, isContradicted }: Payment): Waiting | null {
   if (status === 27 || isContradicted) return 'hand';
-  if (kind === 'deposit') return (status === 20 && isReceived) || status === 21 ? 'approval' : null;
+  if (kind === 'deposit') return isReceived && (status === 20 || status === 21) ? 'approval' : null;
   return status === 20 || (status === 21 && !isSent) ? 'approval' : null;
 }
 

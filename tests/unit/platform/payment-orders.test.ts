@@ -1,0 +1,118 @@
+// Everything that can happen to one payment, in every order there is, over the platform's own database: whoever comes
+// first, it ends once, and the money goes one way.
+import { expect, test } from 'vitest';
+import { amountMinor, subtract } from '#domain/money.ts';
+import { type PaymentDecision, type PaymentStatus, paymentDecisions } from '#domain/payment-status.ts';
+import { findPayment, type Payment, stepsOf } from '#platform/payments/payment-rows.ts';
+import { orderedAmount, type Report } from '#platform/payments/reports.ts';
+import { Network } from '../../simulator/network.ts';
+import { OPENING, Platform, type Wish } from '../../simulator/platform.ts';
+import { seededDraw } from '../../support/seeded-draw.ts';
+
+type Happening = PaymentDecision | 'cancel' | Report['status'];
+const AMOUNT = amountMinor(20_000);
+const ENDS: ReadonlySet<PaymentStatus> = new Set([22, 30, 40, 45]);
+const isDecision = (name: Happening): name is PaymentDecision => paymentDecisions.some((one) => one === name);
+
+function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries())
+    for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
+}
+
+/** A house with one payment, and what can happen to it. */
+class Lived {
+  readonly platform = new Platform(new Network(seededDraw(1)));
+  private readonly id: string;
+  private reports = 0;
+
+  constructor(kind: Wish['kind'], needsEmployee: boolean) {
+    const made = this.platform.wish({ kind, requestId: 'wish', amount: AMOUNT, needsEmployee });
+    if (made === null) throw new Error('the wish was refused');
+    this.id = made;
+  }
+
+  get payment(): Payment {
+    return findPayment(this.platform.sql, this.id) as Payment;
+  }
+
+  /** The times that it came to an end, each with how. */
+  get ends(): PaymentStatus[] {
+    const steps = stepsOf(this.platform.sql, this.id).map(({ status }) => status);
+    return steps.filter((status) => ENDS.has(status));
+  }
+
+  happen(name: Happening): void {
+    if (name === 'cancel') this.platform.cancel(this.id);
+    else if (isDecision(name)) this.platform.decide(`decision-${this.reports++}`, this.payment, name);
+    else this.report(name);
+  }
+
+  private report(status: Report['status']): void {
+    const { kind, system, amount } = this.payment;
+    const told = kind === 'deposit' ? amount : orderedAmount(this.payment);
+    const about = { paymentId: this.id, kind, system, status, amount: told, currency: 'TND' };
+    this.platform.report({ eventId: `event-${this.reports++}`, ...about });
+  }
+}
+
+/** What is wrong after an order of happenings; nothing when every promise was kept. */
+function wrongAfter(kind: 'deposit' | 'payout', needsEmployee: boolean, order: readonly Happening[]): string | null {
+  const lived = new Lived(kind, needsEmployee);
+  for (const name of order) lived.happen(name);
+  // What still waits is ended by its provider, or by an employee.
+  for (const last of ['failed', 'manual_fail', 'approve_fail'] as const)
+    if (!ENDS.has(lived.payment.status)) lived.happen(last);
+  const { status, reason, isSent } = lived.payment;
+  const { cash, reserved } = lived.platform.balances();
+  const { total, brokenEffects, strayEntries, reservedMatches } = lived.platform.audit();
+  const moved = kind === 'deposit' ? AMOUNT : -AMOUNT;
+  const due = subtract(amountMinor(cash), OPENING) === (status === 30 ? moved : 0);
+  const isSound = total === 0 && brokenEffects.length === 0 && strayEntries === 0 && reservedMatches && reserved === 0;
+  // Late money of a deposit that was over is for an employee; a payout that ended has ended.
+  const isOnce = kind === 'deposit' ? lived.ends.filter((end) => end === 30).length <= 1 : lived.ends.length === 1;
+  const isCancelledUnsent = reason !== 'cancelled' || !isSent;
+  const isOver = ENDS.has(status) && (lived.ends.includes(30) ? status === 30 : true);
+  if (due && isSound && isOnce && isCancelledUnsent && isOver) return null;
+  return `${order.join(' ')}: ${JSON.stringify({ status, reason, isSent, cash, reserved, ends: lived.ends })}`;
+}
+
+test.each<[string, 'deposit' | 'payout', boolean, readonly Happening[]]>([
+  [
+    'a payout that is taken back, approved, refused, sent, paid and not paid',
+    'payout',
+    false,
+    ['cancel', 'approve_success', 'approve_fail', 'process_after_approve', 'paid', 'failed'],
+  ],
+  [
+    'a payout that is taken back twice, approved and sent twice, and paid',
+    'payout',
+    false,
+    ['cancel', 'cancel', 'approve_success', 'process_after_approve', 'process_after_approve', 'paid'],
+  ],
+  [
+    'a payout by hand that is taken back, approved, refused, begun, done and not done',
+    'payout',
+    true,
+    ['cancel', 'approve_success', 'approve_fail', 'process_after_approve', 'manual_success', 'manual_fail'],
+  ],
+  [
+    'a deposit that is announced, paid, refused, over, added by hand and sent back by hand',
+    'deposit',
+    false,
+    ['processing', 'paid', 'failed', 'expired', 'manual_success', 'manual_fail'],
+  ],
+  [
+    'a deposit that an employee looks at: paid, refused, over, approved, disapproved and added',
+    'deposit',
+    true,
+    ['paid', 'failed', 'expired', 'approve_success', 'approve_fail', 'process_after_approve'],
+  ],
+])(
+  '%s, in all 720 orders: it ends once, sums are zero, and the money went where its end says',
+  (_, kind, needs, all) => {
+    const orders = [...ordersOf(all)];
+    expect(orders).toHaveLength(720);
+    expect(orders.map((order) => wrongAfter(kind, needs, order)).filter((wrong) => wrong !== null)).toEqual([]);
+  },
+);
