@@ -7,11 +7,13 @@
  */
 import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/crypto.ts';
-import { currency, timestamp } from '#contract/values.ts';
+import { currency, shortText, timestamp } from '#contract/values.ts';
 
 export const cryptoSignatureHeader = 'x-crypto-signature';
 
 const coins = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'invalid'));
+/** More than none: a rate is a share of it. */
+const someCoins = v.pipe(coins, v.regex(/[1-9]/, 'invalid'));
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{3}$/, 'invalid'));
 const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
 
@@ -24,7 +26,7 @@ export const cryptoMinimumPath = '/crypto/api/min-amount';
 export const CryptoMinimum = v.object({
   currency_from: CryptoCurrency,
   currency_to: v.string(),
-  min_amount: coins,
+  min_amount: someCoins,
   fiat_equivalent: decimal,
 });
 
@@ -63,11 +65,12 @@ export const CryptoPayIn = v.object({
   order_id: reference,
   payment_status: v.picklist(cryptoStatuses),
   pay_currency: CryptoCurrency,
-  pay_address: v.string(),
-  pay_amount: coins,
+  /** Somebody copies it by hand or by eye: nothing but what can be seen. */
+  pay_address: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'invalid')),
+  pay_amount: someCoins,
   /** What must be written with the transfer, for the coins that need it. */
-  payin_extra_id: v.nullable(v.string()),
-  network: v.string(),
+  payin_extra_id: v.nullable(shortText),
+  network: shortText,
   price_amount: decimal,
   price_currency: currency,
   /** Until then the rate holds. */

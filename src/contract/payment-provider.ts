@@ -31,7 +31,10 @@ export const PaymentOrder = v.object({
 });
 export type PaymentOrder = v.InferOutput<typeof PaymentOrder>;
 
-/** `POST {provider}/payments/api/payouts`: money for a player. The same id again is the same payout. */
+/**
+ * `POST {provider}/payments/api/payouts`: money for a player. The same id again is the same payout. It is taken when the
+ * answer names it: a page that says 200 has taken nothing.
+ */
 export const payoutOrderPath = '/payments/api/payouts';
 export const PayoutOrder = v.object({
   payment_id: reference,
@@ -41,6 +44,8 @@ export const PayoutOrder = v.object({
   destination: shortText,
 });
 export type PayoutOrder = v.InferOutput<typeof PayoutOrder>;
+export const PayoutTaken = v.object({ payment_id: reference });
+export type PayoutTaken = v.InferOutput<typeof PayoutTaken>;
 
 /**
  * What became of a payment: `POST {host}/api/backoffice/payments/{deposit|payout}/callback/{system}/`. `processing` is

@@ -2,7 +2,7 @@
  * Amounts of coins: exact decimals of up to 18 places, which no number holds. Threat: a coin's worth of rounding, in
  * either direction. They are compared and shared out as whole numbers of 10^-18, and money of it is rounded down.
  */
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 
 const PLACES = 18;
 /** Wallets show and take eight places of most coins. */
@@ -20,9 +20,10 @@ export function compareCoins(one: string, other: string): number {
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-/** What `paid` of the coins that an amount costs is worth of it, rounded down. */
+/** What `paid` of the coins that an amount costs is worth of it, rounded down; never more than the largest amount. */
 export function worthOf(amount: AmountMinor, paid: string, due: string): AmountMinor {
-  return amountMinor(Number((BigInt(amount) * units(paid)) / units(due)));
+  const worth = (BigInt(amount) * units(paid)) / units(due);
+  return amountMinor(worth > LARGEST ? LARGEST : Number(worth));
 }
 
 /** What is missing of what is due; null when nothing is. */

@@ -9,7 +9,7 @@ export type AmountMinor = number & { readonly [minor]: true };
 export const MINOR_PER_UNIT = 1000;
 const MINOR_PER_CENT = 10;
 /** A million million units: far above any balance, far below where integers stop being exact. */
-const LARGEST = 1_000_000_000_000 * MINOR_PER_UNIT;
+export const LARGEST = 1_000_000_000_000 * MINOR_PER_UNIT;
 
 export const zero = 0 as AmountMinor;
 

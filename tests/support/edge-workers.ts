@@ -5,18 +5,23 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptio
 const runtime = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 const plenty = { simple: { limit: 1_000_000, period: 60 as const } };
 
-export async function edgeWorker(bindings: Record<string, string>): Promise<V4WorkerOptions> {
+/** The text of a Worker, of everything that its file imports. */
+export async function bundle(entry: string): Promise<string> {
   const bundled = await build({
-    entryPoints: ['tests/support/edge-worker.ts'],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     format: 'esm',
     external: ['cloudflare:*', 'node:*'],
   });
+  return bundled.outputFiles[0]?.text ?? '';
+}
+
+export async function edgeWorker(bindings: Record<string, string>): Promise<V4WorkerOptions> {
   return {
     ...runtime,
     name: 'edge',
-    modules: [{ type: 'ESModule', path: 'worker.js', contents: bundled.outputFiles[0]?.text ?? '' }],
+    modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundle('tests/support/edge-worker.ts') }],
     bindings: { SESSION_KEY: 'A'.repeat(43), SANDBOX_ORIGIN: 'http://sandbox.test', ...bindings },
     durableObjects: {
       REFRESH: { className: 'RefreshGate', useSQLite: true },

@@ -8,7 +8,13 @@
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type PaymentReport, PayoutOrder, payoutOrderPath, payPath } from '#contract/payment-provider.ts';
+import {
+  type PaymentReport,
+  PayoutOrder,
+  type PayoutTaken,
+  payoutOrderPath,
+  payPath,
+} from '#contract/payment-provider.ts';
 import { signatureHeader } from '#contract/wallet.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
@@ -59,7 +65,9 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
       return json({ code: 'permission_denied' }, 403);
     const order = v.safeParse(PayoutOrder, JSON.parse(body));
     if (!order.success) return json({ code: 'bad_request' }, 400);
-    return json(await boxOf(context).receivePayout(order.output), 202);
+    const { id } = await boxOf(context).receivePayout(order.output);
+    const taken: PayoutTaken = { payment_id: id };
+    return json(taken, 202);
   })
   .use(payPath, allowReturn, guardDesk)
   .use(PAYOUTS, guardDesk)

@@ -80,8 +80,9 @@ export function openProvider(takes: () => boolean = () => true): Record<string, 
   const orders: Record<string, unknown>[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     if (!takes()) throw new TypeError('the provider cannot be reached');
-    orders.push(JSON.parse(String(init?.body)));
-    return Response.json({});
+    const order = JSON.parse(String(init?.body));
+    orders.push(order);
+    return Response.json({ payment_id: order.payment_id });
   });
   return orders;
 }

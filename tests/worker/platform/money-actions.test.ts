@@ -35,7 +35,7 @@ beforeEach(async () => {
     const body = String(init?.body ?? '{}');
     const { order_id, payment_id } = JSON.parse(body);
     if (order_id ?? payment_id) ordered.push(order_id ?? payment_id);
-    return coinAnswer(new URL(String(input)), body) ?? Response.json({});
+    return coinAnswer(new URL(String(input)), body) ?? Response.json({ payment_id });
   });
 });
 
