@@ -38,7 +38,11 @@ export async function sendSigned(path: string, message: object, secret: string):
 }
 
 export const sendAs = (path: string, message: object, headers: Record<string, string>): Promise<Answer> =>
-  send(path, { method: 'POST', body: JSON.stringify(message), headers });
+  sendRaw(path, JSON.stringify(message), headers);
+
+/** To the letter, whether or not it is JSON. */
+export const sendRaw = (path: string, body: string, headers: Record<string, string>): Promise<Answer> =>
+  send(path, { method: 'POST', body, headers });
 
 type Caller = { role?: Role; signInId?: string; headers?: Record<string, string> };
 
