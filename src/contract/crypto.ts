@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
 import { createErrors, PaymentStatusCode } from '#contract/payments.ts';
-import { amount, askedAmount, coinAmount, currency, id, timestamp } from '#contract/values.ts';
+import { askedAmount, coinAmount, currency, id, sum, timestamp } from '#contract/values.ts';
 
 export const CryptoCurrency = v.picklist(cryptoCurrencies);
 
@@ -34,7 +34,7 @@ export const createCryptoPayment = defineCall({
     payment_status: v.optional(v.string()),
     valid_until: v.optional(v.nullable(timestamp)),
     /** What it pays, in the account's currency. */
-    amount: v.optional(amount),
+    amount: v.optional(sum),
     amount_currency: v.optional(currency),
   }),
   errors: [...createErrors, 'self_excluded', 'limit_reached', 'upstream_unavailable'],
@@ -67,9 +67,9 @@ export const getCryptoMinimum = defineCall({
     currency_from: v.string(),
     currency_to: v.optional(v.string()),
     min_amount: coinAmount,
-    fiat_equivalent: amount,
+    fiat_equivalent: sum,
     /** About what one coin is worth now; the rate of a payment is the one that its address is opened with. */
-    rate: v.optional(v.nullable(amount)),
+    rate: v.optional(v.nullable(sum)),
     rate_at: v.optional(v.nullable(timestamp)),
   }),
   errors: ['upstream_unavailable', 'not_authenticated'],

@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
-import { amount, coinAmount, currency, id, nothing, paging, shortText, timestamp } from '#contract/values.ts';
+import { amount, coinAmount, currency, id, nothing, paging, shortText, sum, timestamp } from '#contract/values.ts';
 import { paymentReasons, paymentStatuses } from '#domain/payment-status.ts';
 
 export const PaymentStatusCode = v.picklist(paymentStatuses);
@@ -25,7 +25,7 @@ const CryptoPayIn = v.object({
   /** What must be written with the transfer, for the coins that need it. */
   memo: v.nullable(v.string()),
   network: v.nullable(v.string()),
-  confirmations: v.number(),
+  confirmations: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Until then the rate holds. */
   valid_until: v.nullable(timestamp),
 });
@@ -35,7 +35,7 @@ export const Payment = v.object({
   /** Where the player pays; null once there is nothing left to pay there. */
   redirect_link: v.optional(v.nullable(v.string())),
   /** What was asked for. */
-  amount,
+  amount: sum,
   amount_currency: currency,
   status: PaymentStatusCode,
   created_at: timestamp,
@@ -44,9 +44,9 @@ export const Payment = v.object({
   payment_system: v.optional(v.string()),
   payout_system: v.optional(v.string()),
   /** Of a payout, taken from its amount. */
-  fee: v.optional(amount),
+  fee: v.optional(sum),
   /** What was added to the balance, or taken from it for good; null until then. */
-  settled_amount: v.optional(v.nullable(amount)),
+  settled_amount: v.optional(v.nullable(sum)),
   /** Why it stands where it does, when it is no ordinary step. */
   reason: v.optional(v.nullable(PaymentReason)),
   can_cancel: v.optional(v.boolean()),
@@ -65,7 +65,7 @@ export const StaffPayment = v.object({
   ...Payment.entries,
   username: v.string(),
   /** A deposit of which money has arrived: how much, in the account's currency. */
-  received_amount: v.nullable(amount),
+  received_amount: v.nullable(sum),
   /** In full: it is where the money goes. */
   full_destination: v.nullable(v.string()),
   /** Handed to the provider, who may pay it at any moment. */
@@ -83,15 +83,15 @@ const system = {
   slug: v.string(),
   name: v.string(),
   description: v.optional(v.string()),
-  min: amount,
-  max: amount,
+  min: sum,
+  max: sum,
   is_temporary_disabled: v.boolean(),
   disabled_reason: v.optional(v.nullable(v.picklist(disabledReasons))),
   currency: v.optional(currency),
   /** Per cent of the amount, as a decimal: "1.50". */
-  fee_percent: v.optional(v.string()),
+  fee_percent: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid'))),
   /** How long it usually takes; 0 is at once. */
-  usual_minutes: v.optional(v.number()),
+  usual_minutes: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 };
 export const DepositSystem = v.object({
   ...system,
@@ -114,13 +114,13 @@ const listOf = <S extends v.GenericSchema>(one: S) =>
     count: v.number(),
     list: v.array(one),
     /** The most that this player may move now, whatever the way: own limits, largest balance, cash at hand. */
-    largest_amount: v.optional(amount),
+    largest_amount: v.optional(sum),
   });
 export const DepositSystemList = listOf(DepositSystem);
 export const PayoutSystemList = v.object({
   ...listOf(PayoutSystem).entries,
   /** The most that may be withdrawn now before documents are asked for; null once they were accepted. */
-  left_without_documents: v.optional(v.nullable(amount)),
+  left_without_documents: v.optional(v.nullable(sum)),
   /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/first-deposit.ts`); null without one. */
   takes_back: v.optional(v.nullable(v.object({ deposit: amount, bonus: amount, withdrawn: amount, left: amount }))),
 });
@@ -166,7 +166,7 @@ export const OnlinePayment = v.object({
   id,
   payment_type: v.picklist(['deposit', 'payout']),
   currency,
-  amount,
+  amount: sum,
   status: PaymentStatusCode,
   /** The slug of the way it was paid by. */
   payment_by: v.nullable(v.string()),

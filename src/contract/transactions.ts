@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, whole } from '#contract/values.ts';
+import { amount, askedAmount, currency, date, id, paging, shortText, sum, timestamp, whole } from '#contract/values.ts';
 
 export const transferStatuses = ['COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
@@ -10,12 +10,12 @@ const Transfer = v.object({
   sender: v.nullable(id),
   recipient: v.nullable(id),
   status: v.picklist(transferStatuses),
-  amount,
+  amount: sum,
   /** The amount again when it came in: a transfer that has one is a deposit, any other a withdrawal. */
-  deposit_amount: v.optional(v.nullable(amount)),
+  deposit_amount: v.optional(v.nullable(sum)),
   currency: v.optional(currency),
-  balance_before: v.nullable(amount),
-  balance_after: v.nullable(amount),
+  balance_before: v.nullable(sum),
+  balance_after: v.nullable(sum),
   created_at: timestamp,
   completed_at: v.nullable(timestamp),
   /** The transfer's name where it came from, which support asks for. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseAmount } from '#domain/money.ts';
+import { parseAmount, zero } from '#domain/money.ts';
 
 /** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
 export const amount = v.pipe(
@@ -13,6 +13,9 @@ export const amount = v.pipe(
     return parsed;
   }),
 );
+
+/** What was or may be paid: never below nothing. */
+export const sum = v.pipe(amount, v.minValue(zero, 'invalid'));
 
 /** An amount that somebody asks to move: positive, at most three decimals. Output: minor units. */
 export const askedAmount = v.pipe(

@@ -119,22 +119,26 @@ export async function settleEarlier(): Promise<Asked | null> {
 /** The host has decided: nothing of it will be done later. */
 const isRefusal = (failure: ApiFailure): boolean =>
   failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
+const isPatience = (failure: ApiFailure): boolean => failure.kind === 'refused' && failure.status === 429;
 
 /** What a request became, null for what was not done; a failure leaves it in doubt. */
 type Settled = Result<Kept | null, ApiFailure>;
 
-/** Asks until the host says what became of it, or that nobody is signed in who might be told. */
+/** Asks until the host says what became of it, or that it tells nobody: nobody else may say that it was not done. */
 async function settled(kept: Kept | null): Promise<Settled> {
   if (kept === null || kept.became !== null) return ok(kept);
   $isInDoubt.set(true);
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const answer = await environment().request(settleRequest, { params: { id: kept.id } });
-    if (answer.ok || isRefusal(answer.error)) {
+    if (!answer.ok && isRefusal(answer.error) && !isPatience(answer.error)) {
       $isInDoubt.set(false);
-      // A session that ended says nothing of the payment: it stays in doubt for whoever signs in again.
-      if (!answer.ok && answer.error.kind === 'refused' && answer.error.status === 401) return err(answer.error);
-      const { outcome = 'not_done', id = null } = answer.ok ? answer.value : {};
-      const found = outcome === 'done' && id !== null ? { ...kept, became: String(id) } : null;
+      // A session that ended, say, says nothing of the payment: it stays in doubt for whoever signs in again.
+      return err(answer.error);
+    }
+    if (answer.ok && (answer.value.outcome === 'not_done' || answer.value.id !== null)) {
+      $isInDoubt.set(false);
+      const { outcome, id } = answer.value;
+      const found = outcome === 'done' ? { ...kept, became: String(id) } : null;
       keep(found);
       return ok(found);
     }

@@ -81,6 +81,30 @@ test('a session that ended leaves the doubt to whoever signs in again, and nothi
   expect(await settleEarlier()).toEqual({ kind: 'done', became: became('p1') });
 });
 
+test.each([
+  ['asks for patience', refused(429, 'too_many_requests')],
+  ['says that it was done, and not what it became', answered({ outcome: 'done', kind: null, id: null })],
+])('while the host %s, nobody says that nothing was done', async (_, reply) => {
+  world.answers('settleRequest', reply);
+  const asked = ask(async () => err(lost));
+  await settle();
+  await world.passes(1_000);
+  expect($isInDoubt.get()).toBe(true);
+  world.answers('settleRequest', done('p9'));
+  await world.passes(4_000);
+  expect(await asked).toEqual({ kind: 'done', became: became('p9') });
+});
+
+test.each([400, 403, 404])(
+  'a host that answers %i to the question leaves the doubt, and is asked again',
+  async (status) => {
+    world.answers('settleRequest', refused(status, 'not_found'));
+    expect((await ask(async () => err(lost))).kind).toBe('refused');
+    world.answers('settleRequest', done('p9'));
+    expect(await settleEarlier()).toEqual({ kind: 'done', became: became('p9') });
+  },
+);
+
 /** The same browser, whose storage is what the last page left. */
 function enterNextPage(): void {
   const kept = [...world.stored];
