@@ -1,4 +1,5 @@
-// The operator's wallet as the games see it, with a memory, and with faults that a test asks for: an answer that is lost
+// The operator's host as the third parties see it: what a test says that its API answers (`script`: by method and path,
+// an answer or a text that is none) and what it was asked (`heard`); and its wallet as the games see it, with a memory, and with faults that a test asks for: an answer that is lost
 // after its effect (`lost`), or a call that never arrives (`refused`).
 const facts = {
   integration: 'orion',
@@ -38,6 +39,8 @@ const reset = () => {
     faults: [],
     unsigned: 0,
     grant: null,
+    script: {},
+    heard: [],
   };
 };
 reset();
@@ -72,13 +75,35 @@ function effect(action, body) {
   return stored;
 }
 
+/** A call of the API: heard, and answered if a test has said how. */
+async function api(request, path) {
+  const { headers } = request;
+  const body = await request.clone().text();
+  const call = `${request.method} ${path}`;
+  state.heard.push({
+    call,
+    token: headers.get('authorization'),
+    key: headers.get('idempotency-key'),
+    signature: headers.get('x-signature') ?? headers.get('x-crypto-signature'),
+    body,
+  });
+  const scripted = state.script[call];
+  if (!scripted) return null;
+  const { status = 200, answer = {}, text } = scripted;
+  return text === undefined ? Response.json(answer, { status }) : new Response(text, { status });
+}
+
 export default {
   async fetch(request) {
     const { pathname } = new URL(request.url);
     if (pathname === '/reset') reset();
     if (pathname === '/fail') state.faults.push(await request.json());
     if (pathname === '/grant') state.grant = await request.json();
-    if (['/reset', '/fail', '/grant'].includes(pathname)) return new Response();
+    if (pathname === '/script') Object.assign(state.script, await request.json());
+    if (pathname === '/heard') return Response.json(state.heard);
+    const scripted = pathname.startsWith('/api/') ? await api(request, pathname) : null;
+    if (scripted) return scripted;
+    if (['/reset', '/fail', '/grant', '/script'].includes(pathname)) return new Response();
     if (pathname === '/seen')
       return Response.json({
         balance: state.balance,

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { listDepositApprovals } from '#contract/deposits.ts';
 import { depositDecisions, payoutDecisions } from '#contract/payment-decisions.ts';
 import { listManualPayouts, listPayoutApprovals } from '#contract/payouts.ts';
+import { paymentDecisions } from '#domain/payment-status.ts';
 import { type DecisionOutcome, PAYMENTS, paymentsPage } from '#sandbox/desk/payments-page.ts';
 import { type Desk, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/desk/visit.ts';
 import type { Env } from '#sandbox/env.ts';
@@ -30,8 +31,9 @@ async function showPayments(context: Desk, { host, words }: Visit, outcome: Deci
 export const paymentDesk = new Hono<{ Bindings: Env }>()
   .get(PAYMENTS, (context) =>
     signedIn(context, (visit) => {
-      const decided = context.req.query('done');
-      return showPayments(context, visit, decided ? { kind: 'done', code: decided } : null);
+      // Nothing else of a link is said: whoever made it could say anything in our name.
+      const decided = paymentDecisions.find((decision) => decision === context.req.query('done'));
+      return showPayments(context, visit, decided === undefined ? null : { kind: 'done', code: decided });
     }),
   )
   .post(`${PAYMENTS}/:kind/:id`, (context) =>

@@ -21,6 +21,9 @@ function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecisi
   return [];
 }
 
+/** Has ended, or is on its way, and waits only for somebody to see what contradicts it: either of these says so. */
+const seen = ({ status }: StaffPayment): PaymentDecision => (status === 30 ? 'manual_success' : 'manual_fail');
+
 /** Everything that waits for an employee, the oldest first. */
 export function paymentsPage(words: Words, waiting: WaitingPayments, outcome: DecisionOutcome | null): Html {
   const { say, sayCode } = words;
@@ -64,8 +67,14 @@ function row(words: Words, kind: PaymentKind, payment: StaffPayment): Html {
 ${received === null ? '' : html`<span>${say('received', { amount: money(received, currency) })}</span>`}
 ${payment.full_destination === null ? '' : html`<span><bdi dir="ltr">${payment.full_destination}</bdi></span>`}
 <form method="post" action="${PAYMENTS}/${kind}/${id}"><input type="hidden" name="request" value="${crypto.randomUUID()}">
-<div>${decisionsFor(payment).map(
-    (decision) =>
-      html`<button class="${decision.endsWith('fail') ? 'quiet' : ''}" name="decision" value="${decision}">${sayCode('decide', decision)}<span class="unseen"> ${username} ${money(amount, currency)}</span></button> `,
-  )}</div></form></li>`;
+<div>${buttons(words, payment)}</div></form></li>`;
+}
+
+function buttons({ say, sayCode, money }: Words, payment: StaffPayment): readonly Html[] {
+  const { username, amount, amount_currency: currency, is_contradicted: isContradicted } = payment;
+  const button = (decision: PaymentDecision, label: string) =>
+    html`<button class="${decision.endsWith('fail') ? 'quiet' : ''}" name="decision" value="${decision}">${label}<span class="unseen"> ${username} ${money(amount, currency)}</span></button> `;
+  const decisions = decisionsFor(payment);
+  if (decisions.length === 0 && isContradicted) return [button(seen(payment), say('seen'))];
+  return decisions.map((decision) => button(decision, sayCode('decide', decision)));
 }

@@ -1,0 +1,197 @@
+// The payment and the crypto provider to try a house with: what they take from whom, and what they tell the operator.
+import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CryptoPayIn, CryptoReport } from '#contract/crypto-provider.ts';
+import { PaymentReport } from '#contract/payment-provider.ts';
+import { isSigned, signed, sortedJson } from '#sandbox/payments/signing.ts';
+
+const origin = 'http://sandbox.test';
+const PAYMENT = 'P'.repeat(43);
+const CRYPTO = 'Q'.repeat(43);
+const byPerson = {
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'same-origin',
+  origin,
+};
+type Heard = { call: string; signature: string; body: string };
+
+const operator = (path: string, body: object = {}) =>
+  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const heard = async (): Promise<Heard[]> => (await operator('heard')).json();
+const CALLBACKS = ['deposit/callback/card', 'payout/callback/bank-transfer', 'deposit/callback/crypto'];
+const answering = (status: number) =>
+  operator(
+    'script',
+    Object.fromEntries(CALLBACKS.map((path) => [`POST /api/backoffice/payments/${path}/`, { status, answer: {} }])),
+  );
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  SELF.fetch(`${origin}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = byPerson) =>
+  post(path, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  });
+
+beforeEach(async () => {
+  await operator('reset');
+  await answering(200);
+});
+
+describe('the payment provider', () => {
+  async function decided(choice: string, delivery = 'once') {
+    const order = {
+      ...{ payment_id: crypto.randomUUID(), system: 'card', amount: '50.000', currency: 'TND', locale: 'fr' },
+      ...{ return_url: 'http://site.test/deposit/card?payment=1', expires_at: '2027-01-01T00:00:00.000Z' },
+    };
+    const text = Buffer.from(JSON.stringify(order)).toString('base64url');
+    await submit('/payments/pay', { order: text, signature: await signed(PAYMENT, 'SHA-256', text), choice, delivery });
+    const reports = (await heard()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
+    return { order, reports: reports.filter(({ payment_id }) => payment_id === order.payment_id) };
+  }
+
+  test.each([
+    ['pay', ['paid']],
+    ['refuse', ['failed']],
+    ['expire', ['expired']],
+    ['later', ['processing']],
+    ['close', []],
+  ])('tells what became of it, signed over what it sends: %s', async (choice, statuses) => {
+    const { order, reports } = await decided(choice);
+    expect(reports.map(({ status, amount, currency }) => [status, amount, currency])).toEqual(
+      statuses.map((status) => [status, order.amount, order.currency]),
+    );
+    for (const { signature, body } of await heard()) {
+      expect(await isSigned(PAYMENT, 'SHA-256', body, signature)).toBe(true);
+      expect(await isSigned(CRYPTO, 'SHA-256', body, signature)).toBe(false);
+    }
+  });
+
+  test('says it twice as one event, and in the wrong order as two', async () => {
+    const twice = (await decided('pay', 'twice')).reports;
+    expect([twice.length, new Set(twice.map(({ event_id }) => event_id)).size]).toEqual([2, 1]);
+    const reversed = (await decided('pay', 'reversed')).reports;
+    expect(reversed.map(({ status }) => status)).toEqual(['paid', 'processing']);
+    expect(new Set(reversed.map(({ event_id }) => event_id)).size).toBe(2);
+  });
+
+  test('says it again, at another time, until the operator has heard it', async () => {
+    await answering(503);
+    const { order } = await decided('pay');
+    await answering(200);
+    await new Promise((later) => setTimeout(later, 1_100));
+    await runDurableObjectAlarm(env.CASHBOX.getByName('cashbox'));
+    const all = (await heard()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
+    const tries = all.filter(({ payment_id }) => payment_id === order.payment_id);
+    expect([tries.length, new Set(tries.map(({ event_id }) => event_id)).size]).toEqual([2, 1]);
+    expect(new Set(tries.map(({ sent_at }) => sent_at)).size).toBe(2);
+  });
+
+  test.each([
+    ['another amount', { amount: '51.000' }],
+    ['somebody else’s account', { destination: 'TN00' }],
+    ['no signature', {}],
+  ])('takes no payout with %s than was signed', async (what, change) => {
+    const order = {
+      ...{ payment_id: crypto.randomUUID(), system: 'bank-transfer', amount: '20.000' },
+      ...{ currency: 'TND', destination: 'TN59' },
+    };
+    const signature = what === 'no signature' ? '' : await signed(PAYMENT, 'SHA-256', JSON.stringify(order));
+    const sent = JSON.stringify({ ...order, ...change });
+    expect((await post('/payments/api/payouts', sent, { 'x-signature': signature })).status).toBe(403);
+    const listed = await env.CASHBOX.getByName('cashbox').list('payout');
+    expect(listed.some(({ id }) => id === order.payment_id)).toBe(false);
+  });
+
+  test('pays or refuses a payout once, from its own page only, and names what it took', async () => {
+    const order = {
+      ...{ payment_id: crypto.randomUUID(), system: 'bank-transfer', amount: '20.000' },
+      ...{ currency: 'TND', destination: '<script>alert(1)</script>' },
+    };
+    const body = JSON.stringify(order);
+    const taken = await post('/payments/api/payouts', body, { 'x-signature': await signed(PAYMENT, 'SHA-256', body) });
+    expect(await taken.json()).toEqual({ payment_id: order.payment_id });
+    const page = await (await SELF.fetch(`${origin}/payments/payouts`, { headers: byPerson })).text();
+    expect(page).toContain(order.payment_id);
+    expect(page).not.toContain('<script>alert');
+    const foreign = { ...byPerson, 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
+    expect((await submit('/payments/payouts', { id: order.payment_id, choice: 'pay' }, foreign)).status).toBe(403);
+    for (const choice of ['pay', 'refuse', 'pay']) await submit('/payments/payouts', { id: order.payment_id, choice });
+    const told = (await heard()).map((one) => JSON.parse(one.body));
+    const about = told.filter(({ payment_id }) => payment_id === order.payment_id);
+    expect(about.map(({ status, amount }) => [status, amount])).toEqual([['paid', '20.000']]);
+  });
+});
+
+describe('the crypto provider', () => {
+  const orderOf = (change: object = {}) => ({
+    ...{ order_id: crypto.randomUUID(), pay_currency: 'btc', price_amount: '100.000', price_currency: 'TND' },
+    ...change,
+  });
+  const order = async (asked: object, secret = CRYPTO) =>
+    post('/crypto/api/payment', JSON.stringify(asked), {
+      'x-crypto-signature': await signed(secret, 'SHA-512', sortedJson({ ...asked })),
+    });
+  async function opened(change: object = {}) {
+    const answer = await order(orderOf(change));
+    return v.parse(CryptoPayIn, await answer.json());
+  }
+  const happen = async ({ payment_id: id }: CryptoPayIn, events: readonly string[]) => {
+    for (const event of events) await submit('/crypto/wallet', { id, event });
+    return (await heard())
+      .map(({ body }) => v.parse(CryptoReport, JSON.parse(body)))
+      .filter(({ payment_id }) => payment_id === id);
+  };
+
+  test('opens an address for a signed order, the same for the same order, and none for another’s', async () => {
+    const asked = orderOf();
+    const [one, again] = [await order(asked), await order(asked)];
+    expect(await one.json()).toEqual(await again.json());
+    for (const [wrong, secret] of [
+      [asked, PAYMENT],
+      [{ ...asked, pay_currency: 'gold' }, CRYPTO],
+      [{ ...asked, price_amount: '-1.000' }, CRYPTO],
+    ] as const)
+      expect((await order(wrong, secret)).status).toBe(403);
+    const changed = await post('/crypto/api/payment', JSON.stringify({ ...asked, price_amount: '900.000' }), {
+      'x-crypto-signature': await signed(CRYPTO, 'SHA-512', sortedJson(asked)),
+    });
+    expect(changed.status).toBe(403);
+  });
+
+  test.each([
+    [
+      'all of it, block by block',
+      ['exact', 'block', 'block', 'block'],
+      ['confirming', 'confirming', 'confirmed', 'finished'],
+    ],
+    ['half of it and then the rest', ['half', 'rest', 'block'], ['partially_paid', 'confirming', 'confirming']],
+    ['nothing, until it is over', ['block', 'expire'], ['expired']],
+    ['all of it late', ['expire', 'exact'], ['expired', 'confirming']],
+    ['all of it twice over', ['double'], ['confirming']],
+    ['all of it, which fails', ['exact', 'fail', 'block'], ['confirming', 'failed']],
+  ])('tells of %s, each time with what has come and its own event', async (_, events, statuses) => {
+    const payIn = await opened();
+    const reports = await happen(payIn, events);
+    expect(reports.map(({ payment_status }) => payment_status)).toEqual(statuses);
+    expect(new Set(reports.map(({ event_id }) => event_id)).size).toBe(reports.length);
+    for (const report of reports)
+      expect(report).toMatchObject({ order_id: payIn.order_id, pay_amount: payIn.pay_amount, price_amount: '100.000' });
+    for (const { body, signature } of await heard()) {
+      expect(await isSigned(CRYPTO, 'SHA-512', sortedJson(JSON.parse(body)), signature)).toBe(true);
+      expect(await isSigned(PAYMENT, 'SHA-512', sortedJson(JSON.parse(body)), signature)).toBe(false);
+    }
+  });
+
+  test('moves its chain for its own page only', async () => {
+    const { payment_id: id } = await opened();
+    for (const headers of [
+      { ...byPerson, 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
+      { ...byPerson, 'sec-fetch-mode': 'cors' },
+    ])
+      expect((await submit('/crypto/wallet', { id, event: 'exact' }, headers)).status).toBe(403);
+    expect((await submit('/crypto/wallet', { id, event: 'mint' })).status).toBe(404);
+    expect(await heard()).toEqual([]);
+  });
+});
