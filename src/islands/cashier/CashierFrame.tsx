@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/t.ts';
+import { CashierSheets } from '#islands/cashier/CashierSheets.tsx';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import type { Offered } from '#stores/payment-systems.ts';
-import styles from '#theme/cashier.css?url';
-import records from '#theme/records.css?url';
 
 type Props<List> = {
   locale: string;
@@ -17,19 +16,18 @@ type Props<List> = {
 /** What is offered, once it is here; or that nothing is in this currency, or that it did not come. */
 export function CashierFrame<List>({ locale, offered, onAgain, children }: Props<List>) {
   const t = useRecordTexts(locale, 'payments');
-  if (!t || offered.kind === 'loading') return <RecordsWaiting />;
   return (
     <>
-      <link rel="stylesheet" href={records} precedence="page" />
-      <link rel="stylesheet" href={styles} precedence="page" />
-      {offered.kind === 'ready' && children(t, offered.offered)}
-      {offered.kind === 'notOffered' && (
+      <CashierSheets />
+      {(!t || offered.kind === 'loading') && <RecordsWaiting />}
+      {t && offered.kind === 'ready' && children(t, offered.offered)}
+      {t && offered.kind === 'notOffered' && (
         <div className="records-empty panel">
           <h2>{t('payments.notOfferedTitle')}</h2>
           <p>{t('payments.notOfferedText')}</p>
         </div>
       )}
-      {offered.kind === 'failed' && (
+      {t && offered.kind === 'failed' && (
         <RecordsFailed
           title={t('payments.failedTitle')}
           text={t('payments.failedText')}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import { isEnded } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
+import { CashierSheets } from '#islands/cashier/CashierSheets.tsx';
 import { PayIn } from '#islands/cashier/PayIn.tsx';
 import { PaymentFacts } from '#islands/cashier/PaymentFacts.tsx';
 import { PaymentTrack } from '#islands/cashier/PaymentTrack.tsx';
@@ -21,8 +22,6 @@ import {
   type OfferedDeposits,
   type OfferedPayouts,
 } from '#stores/payment-systems.ts';
-import styles from '#theme/cashier.css?url';
-import records from '#theme/records.css?url';
 
 export type PaymentProps = {
   readonly locale: string;
@@ -38,12 +37,17 @@ export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
   const t = useRecordTexts(locale, 'payments');
   const shown = useStore($payment);
   useEffect(() => followPayment(kind, id), [kind, id]);
-  if (!t || shown.kind === 'loading') return <RecordsWaiting />;
+  if (!t || shown.kind === 'loading')
+    return (
+      <>
+        <CashierSheets />
+        <RecordsWaiting />
+      </>
+    );
   const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
   return (
     <div className="records payment">
-      <link rel="stylesheet" href={records} precedence="page" />
-      <link rel="stylesheet" href={styles} precedence="page" />
+      <CashierSheets />
       {shown.kind === 'ready' && <Shown t={t} locale={locale} kind={kind} payment={shown.payment} />}
       {shown.kind === 'failed' && (
         <RecordsFailed

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadRecordTexts, type RecordNoun } from '#i18n/record-texts.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 
@@ -7,7 +7,12 @@ export function useRecordTexts(locale: string, noun: RecordNoun): Translate | nu
   const [t, setT] = useState<Translate | null>(null);
   useEffect(() => {
     let wanted = true;
-    void loadRecordTexts(locale, noun).then((strings) => wanted && setT(() => translator(strings, locale)));
+    void loadRecordTexts(locale, noun).then((strings) =>
+      // Sheets that come with what the texts are for are waited for (late-records.tsx).
+      startTransition(() => {
+        if (wanted) setT(() => translator(strings, locale));
+      }),
+    );
     return () => {
       wanted = false;
     };
