@@ -75,9 +75,11 @@ function DepositSide({ t, locale, deposit, limits }: SideProps) {
   if (!bounds) return null;
   const isInBreak = Boolean(limits?.excluded_until ?? limits?.time_out_until);
   const own = limits && <DepositLimits t={t} locale={locale} known={limits} />;
+  const asked = <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => deposit.send(true)} />;
   if (bounds.max < bounds.min) {
     return (
       <div className="cashier-side">
+        {asked}
         <p className="note note-warn">
           {isInBreak ? t('payments.inBreak') : nothingNow(t, 'deposit', bounds, currency, locale)}
         </p>
@@ -102,7 +104,7 @@ function DepositSide({ t, locale, deposit, limits }: SideProps) {
         onLeave={deposit.leave}
       />
       {own}
-      <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => deposit.send(true)} />
+      {asked}
       <div className="cashier-dock">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {amount === null

@@ -22,8 +22,14 @@ type Props = {
 export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left }: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
   if (!bounds) return null;
+  const asked = <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />;
   if (bounds.max < bounds.min)
-    return <p className="note note-warn">{nothingNow(t, 'payout', bounds, currency, locale)}</p>;
+    return (
+      <div className="cashier-side">
+        {asked}
+        <p className="note note-warn">{nothingNow(t, 'payout', bounds, currency, locale)}</p>
+      </div>
+    );
   const received = amount === null ? null : subtract(amount, feeOf(amount, system?.fee_percent));
   return (
     <div className="cashier-side">
@@ -48,7 +54,7 @@ export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDo
         />
       )}
       <DocumentsNote t={t} locale={locale} currency={currency} amount={amount} left={left} href={documents} />
-      <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />
+      {asked}
       <div className="cashier-dock">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {amount === null
