@@ -20,6 +20,7 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
  * test's to say: two projects, one of each width and direction, are enough.
  */
 const ofOneScreen = [
+  '**/cashier-doubt.test.ts',
   '**/documents-by-form.test.ts',
   '**/game-page.test.ts',
   '**/guards.test.ts',
@@ -35,7 +36,11 @@ const ofOneScreen = [
 
 /** What is typed and sent holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
-  '**/cashier.test.ts',
+  '**/cashier-coins.test.ts',
+  '**/cashier-deposits.test.ts',
+  '**/cashier-methods.test.ts',
+  '**/cashier-payouts.test.ts',
+  '**/cashier-states.test.ts',
   '**/closing.test.ts',
   '**/details.test.ts',
   '**/devices.test.ts',

@@ -1,12 +1,14 @@
 // What an owner does at the operator's desk for the account of a player that no other test plays with.
-
+import type { Page } from '@playwright/test';
+import { card } from './documents.ts';
 import { PASSWORD } from './ledger.ts';
-import { platformOrigin } from './origins.ts';
+import { platformOrigin, siteOrigin } from './origins.ts';
 
 export type Desk = {
   readonly grantFreeSpins: (gameId: string, spins: number) => Promise<void>;
   /** On the stakes of a day, in whole units of the currency. */
   readonly limitStakes: (amount: number) => Promise<void>;
+  readonly accept: (documentId: string) => Promise<void>;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,5 +40,18 @@ export async function openDesk(username: string): Promise<Desk> {
       const limit = { kind: 'wager', period: 'day', amount: `${amount}.000` };
       await ask(`${account}/limits/`, 'PUT', limit, access);
     },
+    accept: async (documentId) => {
+      await ask(`${account}/documents/${documentId}/decision/`, 'POST', { verdict: 'accepted' }, access);
+    },
   };
+}
+
+/** The page's player sends an identity document, and an owner accepts it. */
+export async function acceptDocument(page: Page, username: string): Promise<void> {
+  const sent = await page.request.post('/api/users/documents/upload/', {
+    headers: { origin: siteOrigin },
+    multipart: { file: card(1) },
+  });
+  const { documents } = (await sent.json()) as { documents: readonly { id: string }[] };
+  await (await openDesk(username)).accept(`${documents[0]?.id}`);
 }

@@ -1,0 +1,141 @@
+// Answers that are lost, pages that are closed, and everything by which somebody asks twice: nothing is paid twice.
+import type { Page, Route } from '@playwright/test';
+import { enterAsNewPlayer } from './support/account.ts';
+import { amountField, typeAmount } from './support/cashier.ts';
+import { expect, test } from './support/test.ts';
+import { askAs, countOf, pay, startPayout } from './support/till.ts';
+
+// A connection that breaks is an error to a browser.
+test.use({ provoked: /net::ERR_FAILED/ });
+
+/** The host hears it, and the browser does not hear the host. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+const lost = { times: 1 };
+const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]');
+const PAYMENTS = '**/api/backoffice/payments/';
+
+test('a deposit whose answer is lost is found out by the same request, done or not done', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t } = language;
+  await enterAsNewPlayer({ page, language });
+  await navigate('/deposit/card');
+  await typeAmount(page, '40');
+  await page.route(`${PAYMENTS}deposit/`, (route) => route.abort(), lost);
+  await amountField(page).press('Enter');
+  await expect(page.getByText(t('payments.notDone'))).toBeVisible();
+  expect(await countOf(page, 'deposit')).toBe(0);
+  await expectAccessible();
+
+  await page.route(`${PAYMENTS}deposit/`, loseAnswer, lost);
+  await submit(page).dblclick();
+  await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
+  expect(await countOf(page, 'deposit')).toBe(1);
+});
+
+test('a withdrawal and a transfer whose answers are lost become one each', async ({ page, language, navigate }) => {
+  const { t, at } = language;
+  const main = page.getByRole('main');
+  await enterAsNewPlayer({ page, language });
+  await pay(page, 'card', 500);
+  await startPayout(page, 'bank-transfer', 20);
+  await navigate('/withdrawal/bank-transfer');
+  await typeAmount(page, '30');
+  await page.route(`${PAYMENTS}payout/`, loseAnswer, lost);
+  await submit(page).dblclick();
+  await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+  expect(await countOf(page, 'payout')).toBe(2);
+
+  await navigate('/profile/withdraw');
+  await amountField(page).waitFor();
+  await main.getByRole('radio', { name: t('payments.inCash') }).check();
+  await typeAmount(page, '50');
+  await page.route('**/api/backoffice/transactions/', loseAnswer, lost);
+  await submit(page).dblclick();
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
+  const { balance } = await askAs<{ balance: string }>(page, 'GET', '/api/accounts/user');
+  expect(Number(balance)).toBe(400);
+});
+
+test('a tab that was closed before its answer came leaves the next one to find out, in plain words', async ({
+  page,
+  context,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, at } = language;
+  await enterAsNewPlayer({ page, language });
+  const tab = await context.newPage();
+  await tab.goto(at('/deposit/card'));
+  await typeAmount(tab, '70');
+  const heard = new Promise<void>((resolve) => {
+    void tab.route(`${PAYMENTS}deposit/`, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await amountField(tab).press('Enter');
+  await heard;
+  await tab.close();
+
+  let letFind: () => void = () => undefined;
+  const mayFind = new Promise<void>((resolve) => {
+    letFind = resolve;
+  });
+  await page.route('**/settle/', async (route) => {
+    await mayFind;
+    await route.continue();
+  });
+  await navigate('/profile/DEPOSIT');
+  await expect(page.getByText(t('payments.checking'))).toBeVisible();
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible();
+  letFind();
+  await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
+  expect(await countOf(page, 'deposit')).toBe(1);
+});
+
+test('neither Back nor a second tab asks twice, unless the player says so', async ({
+  page,
+  context,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, at } = language;
+  await enterAsNewPlayer({ page, language });
+  await navigate('/deposit/card');
+  await typeAmount(page, '60');
+  await amountField(page).press('Enter');
+  await page.waitForURL('**/payments/pay?**');
+  await page.goBack();
+  await typeAmount(page, '60');
+  await amountField(page).press('Enter');
+  await expect(page.getByText(t('payments.repeated'))).toBeVisible();
+  await expectAccessible();
+  expect(await countOf(page, 'deposit')).toBe(1);
+  await page.getByRole('link', { name: t('payments.seeIt') }).click();
+  await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
+
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(at('/deposit/mobile-wallet'));
+    await typeAmount(tab, '35');
+  }
+  await Promise.all(tabs.map((tab) => amountField(tab).press('Enter')));
+  const isLeft = (tab: Page) => tab.url().includes('/payments/pay?');
+  await expect.poll(() => tabs.filter(isLeft).length).toBe(1);
+  const stayed = tabs.find((tab) => !isLeft(tab)) ?? page;
+  await expect(stayed.getByText(t('payments.repeated'))).toBeVisible();
+  expect(await countOf(page, 'deposit')).toBe(2);
+  await stayed.getByRole('button', { name: t('payments.another') }).click();
+  await stayed.waitForURL('**/payments/pay?**');
+  expect(await countOf(page, 'deposit')).toBe(3);
+});

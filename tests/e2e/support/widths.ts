@@ -1,0 +1,17 @@
+// One page in both widths: what is told in each is told by one load of it.
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const widths = [390, 1440];
+
+/** Looks at the page on a phone's screen and on a desk's; nothing on it may stick out of either. */
+export async function inBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
+    await look();
+    const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await sticksOut(), `something sticks out at ${width}`).toBe(false);
+  }
+  if (before) await page.setViewportSize(before);
+}
