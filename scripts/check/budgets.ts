@@ -7,7 +7,7 @@ import { PageScale } from './page-bytes.ts';
 
 /** Every page in every language. */
 export const weighPages = (): Promise<WeighedPage[]> =>
-  inTheHouse((siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
+  inTheHouse('by script', (siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
 
 /** Of a site that is served: the pages at these paths, and in the other languages under their prefixes. */
 export async function weighPagesAt(siteOrigin: string, cookie: string, paths: string[]): Promise<WeighedPage[]> {

@@ -5,7 +5,7 @@ import { inTheHouse } from './guest-and-player.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 export const links = (): Promise<string> =>
-  inTheHouse(async (siteOrigin, cookie) => {
+  inTheHouse('by form', async (siteOrigin, cookie) => {
     // The page of what failed leads back to what failed: itself, when it is opened by its own address.
     const paths = pageAddresses().filter((path) => path !== '/500');
     const addresses = paths.flatMap((path) => locales.map((locale) => localise(path, locale)));

@@ -9,7 +9,7 @@ let read: Promise<ServedPage[]> | undefined;
 
 /** Read once, for all gates that ask. */
 export function servedPages(): Promise<ServedPage[]> {
-  read ??= inTheHouse(async (origin, cookie) => {
+  read ??= inTheHouse('by form', async (origin, cookie) => {
     const addresses = pageAddresses().flatMap((path) => locales.map((locale) => localise(path, locale)));
     return Promise.all(addresses.map(async (address) => ({ address, html: await pageAt(address, origin, cookie) })));
   });

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, fieldErrorKey } from '#contract/errors.ts';
+import { parseTypedAmount, toDecimal } from '#domain/money.ts';
 
 /** What was typed, by the name of its input; what a checkbox does not send is not there. */
 export type Typed = Readonly<Record<string, string>>;
@@ -46,3 +47,9 @@ export function faultsOf({ call, token, missing = 'bad_request', body, repeats }
 
 /** @returns where a refusal with one code is said: beside the input that it is about, or over the form. */
 export const refusedWith = ({ beside = {} }: PageForm, code: string): Faults => ({ [beside[code] ?? 'form']: code });
+
+/** An amount as a call takes it; as it was typed, where it is none: then the call's schema says so. */
+export function typedAmount({ amount = '' }: Typed): string {
+  const parsed = parseTypedAmount(amount);
+  return parsed === null ? amount : toDecimal(parsed);
+}

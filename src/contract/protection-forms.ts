@@ -1,17 +1,10 @@
 /** The forms of a player's own protection. They are plain forms, answered by the edge: they work wherever a page is shown. */
-import type { PageForm, Typed } from '#contract/form.ts';
+import { type PageForm, typedAmount } from '#contract/form.ts';
 import { excludeSelf, setLimit, setRealityCheck, setTimeOut } from '#contract/protection.ts';
-import { parseTypedAmount, toDecimal } from '#domain/money.ts';
 
 const none = () => undefined;
 /** What a form sends for an exclusion that never ends. */
 export const FOR_GOOD = 'for-good';
-
-/** As it was typed, where it is no amount: then the schema says so. */
-function amountOf({ amount = '' }: Typed): string {
-  const parsed = parseTypedAmount(amount);
-  return parsed === null ? amount : toDecimal(parsed);
-}
 
 export const limitForm: PageForm = {
   call: setLimit,
@@ -20,7 +13,7 @@ export const limitForm: PageForm = {
   body: (typed) => {
     const { kind = '', period = '', minutes = '' } = typed;
     const isRemoved = typed.remove === 'yes';
-    if (kind !== 'session') return { kind, period, amount: isRemoved ? null : amountOf(typed) };
+    if (kind !== 'session') return { kind, period, amount: isRemoved ? null : typedAmount(typed) };
     return { kind, period, minutes: isRemoved ? null : Number(minutes.trim() || Number.NaN) };
   },
   next: () => '/profile/limits?done=limitSaved',

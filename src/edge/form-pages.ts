@@ -16,8 +16,9 @@ import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { localise } from '#domain/locales.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
+import { type EdgeCode, failure } from '#edge/failures.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
 import type { PagePath } from '#edge/path.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -66,12 +67,10 @@ export async function answerForm(
   execution: Execution,
   render: Render,
 ): Promise<Response> {
-  const { request, url, path } = context;
-  const allowed = checkRequest(request, url);
-  if (!allowed.ok) return failure(allowed.error);
-  const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
-  if (!body?.ok) return failure('bad_request');
-  const typed: Typed = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value)));
+  const { url, path } = context;
+  const sent = await readForm(context);
+  if (!sent.ok) return failure(sent.error);
+  const typed = sent.value;
   const faults = await send(context, form, typed);
   if (faults === null) {
     if (endsSessions.has(form)) endSession(context);
@@ -82,19 +81,29 @@ export async function answerForm(
   return formAgain(context, { typed: shown, faults }, execution, render);
 }
 
+/** What a form of our own pages sent. */
+export async function readForm({ request, url }: Context): Promise<Result<Typed, EdgeCode>> {
+  const allowed = checkRequest(request, url);
+  if (!allowed.ok) return allowed;
+  const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
+  if (!body?.ok) return err('bad_request');
+  return ok(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value))));
+}
+
 /** The page once more, with what is wrong with the form that was sent from it. */
 export async function formAgain(
   context: Context,
   form: ReturnedForm,
   execution: Execution,
   render: Render,
+  answered = 400,
 ): Promise<Response> {
   const headers = new Headers(context.request.headers);
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
   const again = { ...context, request: new Request(context.url, { headers }), form };
   const page = focusedOnFault(await renderedPage(again, execution, render));
   // A page that broke says so.
-  const status = page.status === 200 ? 400 : page.status;
+  const status = page.status === 200 ? answered : page.status;
   const answer = new Response(page.body, { status, headers: page.headers });
   answer.headers.set('cache-control', 'private, no-store');
   answer.headers.delete('etag');
@@ -148,7 +157,8 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
   return refusalOf(form, answer.value.status, answer.value.text);
 }
 
-function refusalOf(form: PageForm, status: number, text: string): Faults {
+/** @returns what a refusal of the host says, beside the inputs that it is about. */
+export function refusalOf(form: PageForm, status: number, text: string): Faults {
   if (text === '') return { form: status === 429 ? 'too_many_requests' : 'error' };
   const body: unknown = JSON.parse(text);
   const fields = v.safeParse(FieldErrors, body);

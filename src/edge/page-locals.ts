@@ -3,13 +3,18 @@
  * is what makes the answer private, so no page can forget to say so.
  */
 import * as v from 'valibot';
+import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { getSettings } from '#contract/settings.ts';
 import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
+import { type Offer, offersTo as offersIn } from '#domain/menu.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
+import { withoutOtherLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
@@ -33,9 +38,11 @@ export type PageLocals = {
   ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>>;
   /**
    * A player's own GET, for a browser that runs no script and cannot ask by itself. Null for everybody else, whose page
-   * stays the same for all, and when there is no answer.
+   * stays the same for all, and when there is no answer. `id`: of the call's path.
    */
-  own<C extends Call>(call: C, query?: Asked): Promise<v.InferOutput<C['answer']> | null>;
+  own<C extends Call>(call: C, query?: Asked, id?: string): Promise<v.InferOutput<C['answer']> | null>;
+  /** Whether the page is drawn for a browser without scripts, and may be asked for with `own`. */
+  readonly isPlain: boolean;
 };
 
 type Served = { readonly context: Context; isPersonal: boolean };
@@ -65,6 +72,7 @@ const localsOfNobody: PageLocals = {
   game: unavailable,
   ask: unavailable,
   own: async () => null,
+  isPlain: false,
 };
 
 function localsOfRequest(entry: Served): PageLocals {
@@ -87,19 +95,38 @@ function localsOfRequest(entry: Served): PageLocals {
       return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
     ask: (call, query = {}) => askAsVisitor(context, call, query),
-    async own(call, query = {}) {
+    async own(call, query = {}, id = '') {
       if (!context.visit.session?.isPlain) return null;
       entry.isPersonal = true;
-      return askAsPlayer(context, call, query);
+      return askAsPlayer(context, call, query, id);
+    },
+    get isPlain() {
+      const isPlain = context.visit.session?.isPlain ?? false;
+      if (isPlain) entry.isPersonal = true;
+      return isPlain;
     },
   };
+}
+
+/** Longer than that nobody waits for an entry of a menu. */
+const OFFERS_TIMEOUT_MS = 3_000;
+
+/** What this player is offered and another may not be, for a page whose menus no script will complete. */
+export async function offersTo(context: Context): Promise<readonly Offer[]> {
+  const user = await askAsPlayer(context, getUser, {}, '', OFFERS_TIMEOUT_MS);
+  const settings = user && (await askAsVisitor(context, getSettings, {}, OFFERS_TIMEOUT_MS));
+  return user && settings?.ok ? offersIn(user.currency ?? DEFAULT_CURRENCY, settings.value) : [];
 }
 
 async function askAsPlayer<C extends Call>(
   context: Context,
   call: C,
   query: Asked,
+  id: string,
+  timeoutMs?: number,
 ): Promise<v.InferOutput<C['answer']> | null> {
+  // In an address dots lead up, and so to another call.
+  if (/^\.*$/.test(id) && call.path.includes('{id}')) return null;
   const access = await accessFor(context);
   if (access.kind !== 'token') return null;
   const headers = {
@@ -109,10 +136,11 @@ async function askAsPlayer<C extends Call>(
   };
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  const path = search === '' ? call.path : `${call.path}?${search}`;
-  const answer = await exchange(context.settings.host, { method: call.method, path, headers });
+  const path = `${call.path.replace('{id}', encodeURIComponent(id))}${search && `?${search}`}`;
+  const answer = await exchange(context.settings.host, { method: call.method, path, headers }, timeoutMs);
   if (!answer.ok || answer.value.status !== 200) return null;
-  const checked = v.safeParse(call.answer, JSON.parse(answer.value.text));
+  const text = withoutOtherLinks(call, answer.value.text, context.settings.paymentOrigins);
+  const checked = v.safeParse(call.answer, JSON.parse(text));
   return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;
 }
 
@@ -126,6 +154,7 @@ async function askAsVisitor<C extends Call>(
   { settings, path, nowMs }: Context,
   call: C,
   query: Readonly<Record<string, string>>,
+  timeoutMs?: number,
 ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>> {
   if (call.audience !== 'anyone' || call.method !== 'GET')
     throw new Error(`site: no page may make the call ${call.name}`);
@@ -135,7 +164,7 @@ async function askAsVisitor<C extends Call>(
   const kept = answered.get(key);
   if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
   const headers = { accept: 'application/json', 'accept-language': path.locale };
-  const answer = await exchange(settings.host, { method: call.method, path: address, headers });
+  const answer = await exchange(settings.host, { method: call.method, path: address, headers }, timeoutMs);
   if (!answer.ok) return answer;
   const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
   if (!checked?.success) return err('upstream_invalid');

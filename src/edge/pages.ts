@@ -3,10 +3,12 @@ import { localise } from '#domain/locales.ts';
 import { hasMarketPage } from '#domain/market.ts';
 import { isNavigation } from '#edge/activity.ts';
 import { withCache } from '#edge/cache-control.ts';
+import { answerCashier, cashierOf } from '#edge/cashier-page.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
+import { offersTo } from '#edge/page-locals.ts';
 import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -30,7 +32,7 @@ export async function page(context: Context, execution: Execution, render: Rende
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
     if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
     const answer = await answerTo(context, execution, render);
-    return visit.session?.isPlain ? plainPage(answer, visit.session) : answer;
+    return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -43,6 +45,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
+  // Whoever signed in with scripts, and has none here, asks for the pages that need none.
+  if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
   const { session } = visit;
   const name = session ? null : typedName(context, path);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
@@ -51,7 +55,7 @@ export async function page(context: Context, execution: Execution, render: Rende
   whole.headers.delete('if-none-match');
   const drawn = await fileOrRendered({ ...context, request: whole }, execution, render);
   if (name !== null) return withTypedName(drawn, name);
-  return session ? plainPage(drawn, session) : drawn;
+  return session ? plainPage(drawn, session, await offersTo(context)) : drawn;
 }
 
 /** As an address that no page answers, whatever was sent to it. */
@@ -68,6 +72,7 @@ type Answerer = (context: Context, execution: Execution, render: Render) => Prom
 /** Who answers a form of this page; null where there is none. */
 function whoAnswers(path: PagePath): Answerer | null {
   if (takesDocument(path)) return answerUpload;
+  if (cashierOf(path)) return answerCashier;
   const form = formOf(path);
   return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }

@@ -3,9 +3,11 @@
  * `src/theme/first-paint.ts` do elsewhere. Threat: one person's page kept by a cache. So such a page is never stored,
  * and everybody else's stays the same for all. A page that is served without the Worker keeps the guest's header.
  */
+import type { Offer } from '#domain/menu.ts';
 import type { Session } from '#edge/session-seal.ts';
 
-export function plainPage(response: Response, { name }: Session): Response {
+/** @param offers what this player is offered: entries of menus that wait for it are shown. */
+export function plainPage(response: Response, { name }: Session, offers: readonly Offer[]): Response {
   if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) return response;
   const drawn = new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('data-player', '') })
@@ -13,6 +15,12 @@ export function plainPage(response: Response, { name }: Session): Response {
       element(place) {
         const letters = Number(place.getAttribute('data-player-name')) || name.length;
         place.setInnerContent([...name].slice(0, letters).join(''));
+      },
+    })
+    .on('[data-needs]', {
+      element(place) {
+        const needs = place.getAttribute('data-needs')?.split(' ') ?? [];
+        if (offers.some((offer) => needs.includes(offer))) place.removeAttribute('hidden');
       },
     })
     .transform(response);

@@ -4,11 +4,11 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { LimitPeriod } from '#contract/limits.ts';
+import { MARKET_ZONE } from '#domain/market-time.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-const MARKET_ZONE = 'Africa/Tunis';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Swedish writes a date as ISO 8601 does. Kept, because making one costs more than a stake. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: MARKET_ZONE, dateStyle: 'short' });

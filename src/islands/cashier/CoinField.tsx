@@ -43,6 +43,7 @@ export function CoinField({ t, locale, currency, chosen, onChoose }: Props) {
       </label>
       <p className="cashier-hint">{minimum ? coinLeast(t, locale, coin, minimum, currency) : '\u00a0'}</p>
       <p className="cashier-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+      <p className="cashier-hint">{t('payments.rateFixed')}</p>
     </div>
   );
 }

@@ -17,11 +17,17 @@ type Props<S> = {
   children?: ReactNode;
 };
 
-const pictureOf = (system: System): string => {
+export const pictureOf = (system: System): string => {
   if ('kind' in system && system.kind === 'crypto') return bitcoin;
   if (system.slug.startsWith('card')) return creditCard;
   return system.slug.endsWith('wallet') ? wallet : bank;
 };
+
+export function methodFee(t: Translate, locale: string, { fee_percent }: System): string {
+  const percent = Number(fee_percent ?? 0);
+  if (percent <= 0) return t('payments.noFee');
+  return t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) });
+}
 
 /** The ways to pay: what each takes, what it costs and how long it takes. One that is closed says why. */
 export function MethodList<S extends System>({ t, locale, systems, chosen, onChoose, children }: Props<S>) {
@@ -53,9 +59,6 @@ type MethodProps = {
 
 function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
   const { slug, name, min, max, currency = DEFAULT_CURRENCY, is_temporary_disabled: isClosed } = system;
-  const percent = Number(system.fee_percent ?? 0);
-  const fee =
-    percent > 0 ? t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) }) : t('payments.noFee');
   return (
     <label className="cashier-method">
       <input
@@ -77,7 +80,7 @@ function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
         <small>
           {isClosed
             ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`)
-            : `${fee} · ${usualTime(t, system.usual_minutes ?? 0)}`}
+            : `${methodFee(t, locale, system)} · ${usualTime(t, system.usual_minutes ?? 0)}`}
         </small>
       </span>
       {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}

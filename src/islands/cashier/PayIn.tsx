@@ -51,7 +51,7 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
 type WayProps = { t: Translate; payIn: PayInOf; coin: string; address: string; missing: string };
 
 /** Where to, for a camera and for a hand. */
-function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
+export function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
   const { memo, network } = payIn;
   return (
     <>

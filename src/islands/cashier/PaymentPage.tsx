@@ -87,7 +87,7 @@ function Shown({ t, locale, kind, payment }: ShownProps) {
       <PaymentTrack t={t} kind={kind} status={status} />
       <section className="panel payment-state" role="status">
         <h2>{t(stateName(kind, status))}</h2>
-        <p>{t(crypto && status === 10 ? 'payments.coinText_10' : stateMeaning(kind, status, reason))}</p>
+        <p>{t(stateMeaning({ kind, status, reason, isByCoins: crypto != null }))}</p>
         {link && (
           <a className="btn btn-gold btn-lg" href={link}>
             {t('payments.goOn')}

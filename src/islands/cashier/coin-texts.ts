@@ -17,12 +17,22 @@ export const coinLeast = (t: Translate, locale: string, coin: string, least: Lea
     worth: formatMoney(least.fiat_equivalent, currency, locale, 'ceil'),
   });
 
-/** About what one coin is worth, and when that was asked. Null when nobody said. */
-export const coinRate = (t: Translate, locale: string, coin: string, { rate, rate_at: at }: Least, currency: string) =>
+/**
+ * About what one coin is worth, and when that was asked. Null when nobody said.
+ * @param clock how a time of day is written: the reader's, or on the server the market's.
+ */
+export const coinRate = (
+  t: Translate,
+  locale: string,
+  coin: string,
+  { rate, rate_at: at }: Least,
+  currency: string,
+  clock = (iso: string) => timeOfDay(Date.parse(iso)),
+): string | null =>
   rate == null || at == null
     ? null
     : t('payments.coinRate', {
         coin: t(`payments.coin_${coin}`),
         worth: formatMoney(rate, currency, locale),
-        time: timeOfDay(Date.parse(at)),
+        time: clock(at),
       });

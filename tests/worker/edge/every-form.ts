@@ -41,6 +41,22 @@ export const forms: readonly Filled[] = [
   { path: '/profile/close-account', fields: { password: 'Blue-Lantern7' } },
 ];
 
+const request = '2f6b1c9e-6a1b-4d0c-9a57-0d2f9b6c4e11';
+/** Those of the cashier that move money: each has the id of its request. */
+export const moneyForms: readonly Filled[] = [
+  { path: '/deposit/card', fields: { request, payment_system: 'card', amount: '50,5' } },
+  { path: '/profile/DEPOSIT', fields: { request, payment_system: 'crypto', pay_currency: 'btc', amount: '50.5' } },
+  {
+    path: '/withdrawal/bank-transfer',
+    fields: { request, payout_system: 'bank-transfer', amount: '50.5', destination: 'TN59', password: 'Blue-Lantern7' },
+  },
+  {
+    path: '/profile/withdraw',
+    fields: { request, payout_system: 'bank-transfer', amount: '50.5', destination_id: 'd-1', destination: '' },
+  },
+  { path: '/withdrawal/cashier', fields: { request, recipient_id: 'c-1', currency: 'TND', amount: '50.5' } },
+];
+
 /** As a page's own form is sent. */
 export const sendForm = (browser: Browser, { path, fields }: Filled, more: Readonly<Record<string, string>> = {}) =>
   browser.submit(path, { ...fields, ...more });

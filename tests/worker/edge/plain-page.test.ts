@@ -37,3 +37,32 @@ test('a player whose scripts run, and a guest, get the page that is the same for
   const guest = await browser().get('/slots/casino');
   expect([await guest.text(), guest.headers.get('etag')]).toEqual([html, '"page"']);
 });
+
+const menu =
+  '<html><a data-needs="cashier" hidden>1</a><a data-needs="bonusTransfer" hidden>2</a><a data-needs="bonusTransfer cashier" hidden>3</a></html>';
+const settings = (currencies: string[]) => ({
+  rates: {},
+  limits: { maxBet: '1', minBet: '1', maxWin: '1', maxTransaction: '1' },
+  bonuses: {
+    cashbackOn: false,
+    transferBonusBalanceToBalanceOn: false,
+    transferBonusBalanceToBalanceMinBalance: '3',
+    transferBonusBalanceToBalanceRate: '1',
+  },
+  currencies,
+  acceptedCurrencies: currencies,
+});
+
+test('without scripts a menu shows the entries that this player is offered, and no others', async () => {
+  const shown = async (answer: () => Response) => {
+    const player = browser();
+    player.render = async () => new Response(menu, { headers: { 'content-type': 'text/html' } });
+    player.given.ASSETS.fetch = async () => new Response(null, { status: 404 });
+    await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
+    host.answer = (heard) => (heard.path === '/api/settings/' ? answer() : byDefault(heard));
+    const page = await (await player.get('/ar/profile')).text();
+    return [...page.matchAll(/<a [^>]*?>(\d)/g)].filter(([tag]) => !tag.includes('hidden')).map(([, entry]) => entry);
+  };
+  expect(await shown(() => new Response('', { status: 503 }))).toEqual([]);
+  expect(await shown(() => Response.json(settings(['TND'])))).toEqual(['1', '3']);
+});

@@ -1,0 +1,103 @@
+/**
+ * The cashier's forms, for a browser without scripts: one page may hold several, and what is sent says which it was.
+ * Threat: a form that pays twice. So each that moves money carries the id of its request, made when the page was made.
+ */
+import * as v from 'valibot';
+import { cancelCryptoPayment, createCryptoPayment } from '#contract/crypto.ts';
+import { createDeposit } from '#contract/deposits.ts';
+import { type PageForm, type Typed, typedAmount } from '#contract/form.ts';
+import { cancelPayout, createPayout } from '#contract/payouts.ts';
+import { createTransfer } from '#contract/transactions.ts';
+import { id } from '#contract/values.ts';
+
+type Made = { readonly id: string | number };
+export type PaymentForm = PageForm & {
+  /** Whether what it asks for can be done twice: then a lost answer is found out. */
+  readonly isOnce: boolean;
+  /** Where it leads once it is done, without language. */
+  readonly done: (typed: Typed, made: Made) => string;
+};
+
+const none = () => undefined;
+const nowhere = () => '/profile/replenishment';
+const beside = {
+  payment_system_limits: 'amount',
+  transaction_limit: 'amount',
+  limit_reached: 'amount',
+  not_enough_money: 'amount',
+  documents_not_approved: 'amount',
+  step_up_required: 'password',
+};
+const base = { token: none, next: nowhere, beside, isOnce: true };
+
+/** A way of payment as an address may hold it; what else it is called leads to the payment, too. */
+const slugOf = (typed: string | undefined): string => (/^[\w-]{1,60}$/.test(typed ?? '') ? `${typed}` : 'payment');
+
+/** @param folder `deposit` or `withdrawal`. */
+export const paymentAddress = (folder: string, system: string | undefined, made: Made): string =>
+  `/${folder}/${slugOf(system)}?payment=${encodeURIComponent(made.id)}`;
+export const transferAddress = ({ id: transfer }: Made): string =>
+  `/profile/transactions/${encodeURIComponent(transfer)}`;
+
+const depositForm: PaymentForm = {
+  ...base,
+  call: createDeposit,
+  shown: ['amount'],
+  body: ({ payment_system, ...typed }) => ({ payment_system, amount: typedAmount(typed) }),
+  done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
+};
+
+const coinForm: PaymentForm = {
+  ...base,
+  call: createCryptoPayment,
+  shown: ['amount', 'pay_currency'],
+  body: ({ pay_currency, ...typed }) => ({ pay_currency, amount: typedAmount(typed) }),
+  done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
+};
+
+/** An empty `destination_id` says that the money goes somewhere new. */
+const payoutForm: PaymentForm = {
+  ...base,
+  call: createPayout,
+  shown: ['amount', 'destination', 'destination_id'],
+  body: ({ payout_system, destination_id = '', destination = '', password = '', ...typed }) => ({
+    payout_system,
+    amount: typedAmount(typed),
+    ...(destination_id === '' ? { destination, password } : { destination_id }),
+  }),
+  done: ({ payout_system }, made) => paymentAddress('withdrawal', payout_system, made),
+};
+
+/** To the player's own cashier. Who that is the host knows; another one is refused. */
+const transferForm: PaymentForm = {
+  ...base,
+  call: createTransfer,
+  shown: ['amount'],
+  body: ({ recipient_id, currency, ...typed }) => ({ recipient_id, currency, amount: typedAmount(typed) }),
+  done: (_, made) => transferAddress(made),
+};
+
+const cancelled = { ...base, shown: [], isOnce: false, body: ({ cancel }: Typed) => ({ id: cancel }) };
+const callOffForm: PaymentForm = {
+  ...cancelled,
+  call: cancelCryptoPayment,
+  done: ({ cancel = '', system }) => paymentAddress('deposit', system, { id: cancel }),
+};
+const takeBackForm: PaymentForm = {
+  ...cancelled,
+  call: cancelPayout,
+  token: ({ cancel }) => (v.is(id, cancel) ? `${cancel}` : undefined),
+  done: ({ cancel = '', system }) => paymentAddress('withdrawal', system, { id: cancel }),
+};
+
+/** @param first the first part of a page's path. @returns null for what no form of the page sends. */
+export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
+  const isDeposit = first === 'deposit';
+  if (typed.cancel !== undefined) return isDeposit ? callOffForm : takeBackForm;
+  if (isDeposit) {
+    if (typed.pay_currency !== undefined) return coinForm;
+    return typed.payment_system === undefined ? null : depositForm;
+  }
+  if (typed.recipient_id !== undefined) return transferForm;
+  return typed.payout_system === undefined ? null : payoutForm;
+}

@@ -1,0 +1,12 @@
+// Times as the market's clock shows them, for what is written without a reader's own zone: pages made at the edge.
+
+export const MARKET_ZONE = 'Africa/Tunis';
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyle: 'short' });
+
+/** DD/MM/YYYY HH:mm:ss. @param iso a timestamp with its zone. */
+export const marketDateTime = (iso: string): string => clock.format(Date.parse(iso)).replace(',', '');
+
+/** HH:mm. */
+export const marketTime = (iso: string): string => hours.format(Date.parse(iso));

@@ -1,0 +1,123 @@
+/**
+ * The cashier's pages for a browser without scripts. What a script does there (`stores/payment-request.ts`), the edge
+ * does here: it asks once, under the id that stands in the form, and finds out what became of a request whose answer is
+ * lost before the page says anything else.
+ * Threat: a payment that is made twice by a reload, a Back or a lost answer; a form of another site. Accepted risk: the
+ * id stands in the page, so whoever can read the page knows it; it is of use to the page's own player only.
+ */
+import * as v from 'valibot';
+import { faultsOf, type Typed } from '#contract/form.ts';
+import { type PaymentForm, paymentAddress, paymentFormOf, transferAddress } from '#contract/payment-forms.ts';
+import { settleRequest } from '#contract/payments.ts';
+import { id } from '#contract/values.ts';
+import { localise } from '#domain/locales.ts';
+import type { Context, Execution } from '#edge/context.ts';
+import { failure } from '#edge/failures.ts';
+import { formAgain, readForm, refusalOf } from '#edge/form-pages.ts';
+import type { PagePath } from '#edge/path.ts';
+import type { Render } from '#edge/rendered-page.ts';
+import { accessFor } from '#edge/renewal.ts';
+import { exchange } from '#edge/upstream.ts';
+
+const REQUEST = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const Made = v.object({ id });
+
+type Outcome =
+  | { readonly kind: 'done'; readonly next: string }
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
+  /** Nobody knows: the page asks for it to be found out. */
+  | { readonly kind: 'in_doubt' };
+const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
+
+/** `deposit` or `withdrawal`: which way money goes on a page; null for one that moves none. */
+export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | null {
+  const [first = '', second = ''] = segments;
+  if (segments.length !== 2) return null;
+  if (first === 'deposit' || first === 'withdrawal') return first;
+  if (first !== 'profile') return null;
+  return second === 'deposit' ? 'deposit' : second === 'withdraw' ? 'withdrawal' : null;
+}
+
+export async function answerCashier(context: Context, execution: Execution, render: Render): Promise<Response> {
+  const { url, path } = context;
+  const sent = await readForm(context);
+  if (!sent.ok) return failure(sent.error);
+  const typed = sent.value;
+  const folder = cashierOf(path) ?? 'deposit';
+  const form = typed.settle === undefined ? paymentFormOf(folder, typed) : null;
+  if (!form && typed.settle === undefined) return failure('bad_request');
+  const outcome = form ? await ask(context, form, typed) : await settle(context, typed.settle ?? '', typed);
+  if (outcome.kind === 'done') {
+    const location = new URL(localise(outcome.next, path.locale), url).href;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+  }
+  if (outcome.kind === 'in_doubt') {
+    const request = typed.settle ?? typed.request ?? '';
+    const again = { typed: { settle: request, system: systemOf(typed) }, faults: { form: 'payment_in_doubt' } };
+    return formAgain(context, again, execution, render, 503);
+  }
+  const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => form?.shown.includes(name)));
+  return formAgain(context, { typed: shown, faults: outcome.faults }, execution, render);
+}
+
+const systemOf = ({ payment_system, payout_system, system }: Typed): string =>
+  payment_system ?? payout_system ?? system ?? '';
+
+async function ask(context: Context, form: PaymentForm, typed: Typed): Promise<Outcome> {
+  const { request = '' } = typed;
+  if (!REQUEST.test(request)) return refused('bad_request');
+  const faults = faultsOf(form, typed);
+  if (Object.keys(faults).length > 0) return { kind: 'refused', faults };
+  const token = form.token(typed) ?? '';
+  // In an address dots lead up, and so to another call.
+  if (/^\.+$/.test(token)) return refused('bad_request');
+  const path = form.call.path.replace('{id}', encodeURIComponent(token));
+  const answer = await send(context, path, form.body(typed), request);
+  if (answer.kind === 'unsent') return refused(answer.code);
+  if (answer.kind === 'heard' && answer.status >= 400)
+    return { kind: 'refused', faults: refusalOf(form, answer.status, answer.text) };
+  if (!form.isOnce)
+    return answer.kind === 'heard'
+      ? { kind: 'done', next: form.done(typed, { id: '' }) }
+      : refused('upstream_unavailable');
+  const made = answer.kind === 'heard' ? v.safeParse(Made, parsed(answer.text)) : null;
+  return made?.success ? { kind: 'done', next: form.done(typed, made.output) } : settle(context, request, typed);
+}
+
+/** What became of a request. Where nothing did, nothing will: the host takes its id out of use. */
+async function settle(context: Context, request: string, typed: Typed): Promise<Outcome> {
+  if (!REQUEST.test(request)) return refused('bad_request');
+  const answer = await send(context, settleRequest.path.replace('{id}', request), {}, null);
+  const told = answer.kind === 'heard' ? v.safeParse(settleRequest.answer, parsed(answer.text)) : null;
+  // Whatever else is answered, that nobody is signed in or that it is asked too often, says nothing of the payment.
+  if (!told?.success) return { kind: 'in_doubt' };
+  const { outcome, kind, id: made } = told.output;
+  if (outcome === 'not_done' || made === null) return refused('payment_not_done');
+  if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
+  const folder = kind === 'deposit' ? 'deposit' : 'withdrawal';
+  return { kind: 'done', next: paymentAddress(folder, systemOf(typed), { id: made }) };
+}
+
+type Sent =
+  | { readonly kind: 'heard'; readonly status: number; readonly text: string }
+  /** It may have been done. */
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'unsent'; readonly code: string };
+
+async function send(context: Context, path: string, body: unknown, key: string | null): Promise<Sent> {
+  const access = await accessFor(context);
+  if (access.kind === 'unavailable') return { kind: 'unsent', code: 'upstream_unavailable' };
+  if (access.kind !== 'token') return { kind: 'unsent', code: 'access_and_refresh_token_invalid' };
+  const headers = new Headers({
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-language': context.path.locale,
+    authorization: `Bearer ${access.token}`,
+  });
+  if (key !== null) headers.set('idempotency-key', key);
+  const answer = await exchange(context.settings.host, { method: 'POST', path, headers, body: JSON.stringify(body) });
+  if (!answer.ok || answer.value.status === 408) return { kind: 'lost' };
+  return { kind: 'heard', status: answer.value.status, text: answer.value.text };
+}
+
+const parsed = (text: string): unknown => (text === '' ? null : JSON.parse(text));
