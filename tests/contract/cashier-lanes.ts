@@ -1,0 +1,189 @@
+// The ways that money takes in and out of a house, message by message, as players, employees and providers send them.
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Call } from '#contract/call.ts';
+import { createCryptoPayment } from '#contract/crypto.ts';
+import { createDeposit, depositCallback, getDeposit } from '#contract/deposits.ts';
+import { depositDecisions, payoutDecisions } from '#contract/payment-decisions.ts';
+import { cancelPayout, createPayout, getPayout, payoutCallback } from '#contract/payouts.ts';
+import { createTransfer } from '#contract/transactions.ts';
+import { type PaymentDecision, paymentDecisions } from '#domain/payment-status.ts';
+import { type ask, askWell, demo, type Host, type Identity } from './host.ts';
+
+export type People = {
+  readonly host: Host;
+  readonly player: Identity;
+  readonly owner: Identity;
+  /** Of the player's own cashier. */
+  readonly cashierId: string;
+  readonly sandboxOrigin: string;
+  readonly secrets: { readonly PAYMENT_SECRET: string; readonly CRYPTO_SECRET: string };
+};
+
+export type Message = { readonly call: Pick<Call, 'method' | 'path'>; readonly asked: Parameters<typeof ask>[2] };
+type Step = (people: People, id: string) => Message | Promise<Message>;
+/** What is sent first says what the rest is about. */
+export type Lane = {
+  readonly name: string;
+  /** Tells its state; null for a transfer, which has none. */
+  readonly call: typeof getDeposit | typeof getPayout | null;
+  readonly create: (people: People) => Message;
+  readonly rest: readonly Step[];
+  readonly ends: number;
+  /** What the balance changes by, in thousandths. */
+  readonly changes: number;
+};
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+const sortedJson = (value: object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** The same bytes each time it is sent, as a provider repeats itself. */
+function signedBy(call: Call, system: string, content: object, [header, hash, secret]: readonly string[]): Message {
+  const body = sortedJson({ event_id: randomUUID(), ...content, sent_at: new Date().toISOString() });
+  const signature = createHmac(hash ?? '', secret ?? '')
+    .update(body)
+    .digest('hex');
+  const path = call.path.replace('{slug}{var}', system);
+  return { call: { method: 'POST', path }, asked: { body, headers: { [header ?? '']: signature } } };
+}
+
+const report =
+  (call: Call, system: string, status: string, amount = '20.000'): Step =>
+  ({ secrets }, id) => {
+    const content = { payment_id: id, status, amount, currency: 'TND' };
+    return signedBy(call, system, content, ['x-signature', 'sha256', secrets.PAYMENT_SECRET]);
+  };
+
+/** The provider's own name of a pay-in: the same order again is the same address. */
+async function nameAtProvider({ sandboxOrigin, secrets }: People, order_id: string): Promise<string> {
+  const body = sortedJson({ order_id, pay_currency: 'btc', price_amount: '40.000', price_currency: 'TND' });
+  const signature = createHmac('sha512', secrets.CRYPTO_SECRET).update(body).digest('hex');
+  const headers = { 'x-crypto-signature': signature };
+  const opened = await fetch(`${sandboxOrigin}/crypto/api/payment`, { method: 'POST', headers, body });
+  return ((await opened.json()) as { payment_id: string }).payment_id;
+}
+
+const coins =
+  (payment_status: string, confirmations: number): Step =>
+  async (people, id) => {
+    const { crypto } = await askWell(people.host, getDeposit, { as: people.player, params: { id } });
+    const content = {
+      payment_id: await nameAtProvider(people, id),
+      order_id: id,
+      payment_status,
+      pay_currency: 'btc',
+      pay_amount: crypto?.pay_amount,
+      actually_paid: crypto?.pay_amount,
+      confirmations,
+      price_amount: '40.000',
+      price_currency: 'TND',
+    };
+    return signedBy(depositCallback, 'crypto', content, ['x-crypto-signature', 'sha512', people.secrets.CRYPTO_SECRET]);
+  };
+
+const decide =
+  (kind: 'deposit' | 'payout', decision: PaymentDecision): Step =>
+  ({ owner }, id) => {
+    const call = (kind === 'deposit' ? depositDecisions : payoutDecisions)[paymentDecisions.indexOf(decision)];
+    if (!call) throw new Error(`nobody decides ${decision}`);
+    return { call, asked: { as: owner, headers: keyed(), params: { id }, body: {} } };
+  };
+
+const playerSends =
+  (call: Call, body: (people: People) => object) =>
+  (people: People): Message => ({ call, asked: { as: people.player, headers: keyed(), body: body(people) } });
+const pays = (payment_system: string) => playerSends(createDeposit, () => ({ amount: '20', payment_system }));
+const destination = { destination: 'TN5910006035183598478831', password: demo.password };
+const asks = (payout_system: string, amount: string) =>
+  playerSends(createPayout, () => ({ amount, payout_system, ...destination }));
+
+const deposit = { call: getDeposit, ends: 30 };
+const payout = { call: getPayout, ends: 30 };
+
+export const lanes: readonly Lane[] = [
+  {
+    ...deposit,
+    name: 'a deposit by card',
+    create: pays('card'),
+    rest: [report(depositCallback, 'card', 'processing'), report(depositCallback, 'card', 'paid')],
+    changes: 20_000,
+  },
+  {
+    ...deposit,
+    name: 'a deposit by coins',
+    create: playerSends(createCryptoPayment, () => ({ pay_currency: 'btc', amount: '40' })),
+    rest: [coins('confirming', 1), coins('sending', 2), coins('finished', 3)],
+    changes: 40_000,
+  },
+  {
+    ...deposit,
+    name: 'a bank’s deposit, which an employee looks at',
+    create: pays('bank-transfer'),
+    rest: [
+      report(depositCallback, 'bank-transfer', 'paid'),
+      decide('deposit', 'approve_success'),
+      decide('deposit', 'process_after_approve'),
+    ],
+    changes: 20_000,
+  },
+  {
+    ...deposit,
+    name: 'a deposit of less, which an employee adds',
+    create: pays('card'),
+    rest: [report(depositCallback, 'card', 'paid', '19.000'), decide('deposit', 'manual_success')],
+    changes: 19_000,
+  },
+  {
+    ...payout,
+    name: 'a payout',
+    create: asks('bank-transfer', '20'),
+    rest: [
+      decide('payout', 'approve_success'),
+      decide('payout', 'process_after_approve'),
+      report(payoutCallback, 'bank-transfer', 'paid'),
+    ],
+    changes: -20_000,
+  },
+  {
+    ...payout,
+    name: 'a payout by hand',
+    create: asks('bank-order', '100'),
+    rest: [
+      decide('payout', 'approve_success'),
+      decide('payout', 'process_after_approve'),
+      decide('payout', 'manual_success'),
+    ],
+    changes: -100_000,
+  },
+  {
+    ...payout,
+    name: 'a payout that an employee refuses',
+    create: asks('bank-transfer', '20'),
+    rest: [decide('payout', 'approve_success'), decide('payout', 'approve_fail')],
+    ends: 22,
+    changes: 0,
+  },
+  {
+    ...payout,
+    name: 'a payout that its player takes back',
+    create: asks('bank-transfer', '20'),
+    rest: [
+      ({ player }, id) => ({
+        call: cancelPayout,
+        asked: { as: player, headers: keyed(), params: { id }, body: { id } },
+      }),
+    ],
+    ends: 40,
+    changes: 0,
+  },
+  {
+    name: 'a transfer to the own cashier',
+    call: null,
+    ends: 0,
+    create: playerSends(createTransfer, ({ cashierId }) => ({
+      ...{ amount: '20', currency: 'TND', sender_id: 'x', recipient_id: cashierId },
+    })),
+    rest: [],
+    changes: -20_000,
+  },
+];
