@@ -51,6 +51,8 @@ const transfer = (player: string, requestId: string) => {
 };
 const cancel = (player: string, id: unknown, requestId = key()) =>
   ask(player, `payout/${String(id)}/cancel_payment/`, { id }, requestId);
+const callOff = (player: string, id: unknown) =>
+  callAs(player, 'POST', '/services/crypto-pay/cancel-payment', { id }, { headers: { 'idempotency-key': key() } });
 const started = async (player: string, system = 'card') =>
   (await deposit(player, { amount: '20', payment_system: system })).body;
 const asked = async (player: string, changes: object = {}) => (await payout(player, { amount: '20', ...changes })).body;
@@ -143,6 +145,13 @@ const actions: readonly (readonly [string, Prepare])[] = [
     async (player) => {
       const { id } = await asked(player);
       return () => cancel(player, id);
+    },
+  ],
+  [
+    'cancelCryptoPayment',
+    async (player) => {
+      const { id } = (await payByCoin(player)).body;
+      return () => callOff(player, id);
     },
   ],
   [
@@ -249,6 +258,29 @@ test('taking back, approving, sending, refusing and being paid that are sent at 
     expect([order, wasSent]).toEqual([order, known.status === 30 || known.reason === 'provider_refused']);
     if (known.status === 30) paid += 1;
     expect(await objectOf(player).balances()).toMatchObject({ cash: CASH - paid * 10_000, reserved: 0 });
+  }
+  expect(await isSound(player)).toBe(true);
+});
+
+test('calling a payment by coins off while they come or its time runs out, in all 24 orders, adds them once', async () => {
+  const player = await playerOf('amel');
+  let added = 0;
+  for (const order of ordersOf(['cancel', 'confirming', 'finished', 'expired'])) {
+    const { body } = await payByCoin(player);
+    await Promise.all(
+      order.map((name) => {
+        const seen = { payment_status: name, ...(name === 'expired' && { actually_paid: '0' }) };
+        return name === 'cancel' ? callOff(player, body.id) : sendCoinReport(coinReportOf(body, seen));
+      }),
+    );
+    // Coins that came after it was called off or over are not added by themselves: an employee says.
+    const first = await payment(player, 'deposit', body.id);
+    if (first.status === 27) await decide(ownerId, body.id, 'manual_success', 'deposit');
+    const known = await payment(player, 'deposit', body.id);
+    const ends = (known.steps as { status: number }[]).filter(({ status }) => status === 30);
+    expect([order, known.status, ends.length]).toEqual([order, 30, 1]);
+    added += 1;
+    expect((await objectOf(player).balances()).cash).toBe(CASH + added * 20_000);
   }
   expect(await isSound(player)).toBe(true);
 });
