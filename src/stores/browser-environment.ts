@@ -88,8 +88,10 @@ const page: Environment['page'] = {
     else document.documentElement.setAttribute(`data-${name}`, value);
   },
   offer: (offers) => {
-    for (const place of document.querySelectorAll<HTMLElement>('[data-needs]'))
+    for (const place of document.querySelectorAll<HTMLElement>('[data-needs]')) {
       place.hidden = !place.dataset.needs?.split(' ').some((need) => offers.includes(need));
+      place.dataset.known = '';
+    }
   },
   openDialog: (id) => {
     const dialog = document.getElementById(id);

@@ -1,8 +1,20 @@
 // S4: how far what stands on a page is pushed about while the rest arrives: every page, in every language, to a guest
 // and to a player, on a phone and on a desk. Each visit is a first one, over a line slow enough for fonts, pictures and islands to come late.
-import { type Browser, type BrowserContextOptions, devices, type Page, chromium as playwright } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  devices,
+  type Page,
+  chromium as playwright,
+} from '@playwright/test';
+import type * as v from 'valibot';
 import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { createCryptoPayment } from '../../src/contract/crypto.ts';
+import { listOnlinePayments } from '../../src/contract/payments.ts';
 import { locales, localise } from '../../src/domain/locales.ts';
+import { paymentPath } from '../../src/domain/payment-row.ts';
+import type { PaymentKind } from '../../src/domain/payment-status.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';
 import { type Shifts, watchShifts } from './layout/shifts.ts';
@@ -30,8 +42,25 @@ async function playersState(browser: Browser, siteOrigin: string) {
   const answer = await context.request.post(`${siteOrigin}/api/accounts/login/`, { data });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`);
   const state = await context.storageState();
+  const payments = await paymentsOf(context.request, siteOrigin);
   await context.close();
-  return state;
+  return { state, payments };
+}
+
+/** The pages of a deposit, of a payout, and of coins that are waited for. */
+async function paymentsOf(request: APIRequestContext, siteOrigin: string): Promise<string[]> {
+  const listed = await request.get(`${siteOrigin}${listOnlinePayments.path}?page_size=100`);
+  const { items }: v.InferInput<typeof listOnlinePayments.answer> = await listed.json();
+  const data = { pay_currency: 'btc', amount: '50' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const coins = await request.post(`${siteOrigin}${createCryptoPayment.path}`, { data, headers });
+  if (!coins.ok()) throw new Error(`coins were answered ${coins.status()}`);
+  const last = (kind: PaymentKind) => items.find(({ payment_type }) => payment_type === kind);
+  return [
+    paymentPath('deposit', 'card', `${last('deposit')?.id}`),
+    paymentPath('payout', 'bank-transfer', `${last('payout')?.id}`),
+    paymentPath('deposit', 'crypto', `${(await coins.json()).id}`),
+  ];
 }
 
 /** As a reader does: looks, moves the pointer, so that the islands wake, and goes down to the end. */
@@ -66,7 +95,7 @@ export async function measure({ house, pages: prefix }: Bench): Promise<Figure[]
   const browser = await playwright.launch(chromium());
   try {
     const player = await playersState(browser, house.siteOrigin);
-    const pages = pageAddresses()
+    const pages = [...pageAddresses(), ...player.payments]
       .filter((page) => page !== RESTLESS && page.startsWith(prefix))
       .flatMap((page) => locales.map((locale) => localise(page, locale)));
     const visits = pages.flatMap((page) =>
@@ -76,7 +105,7 @@ export async function measure({ house, pages: prefix }: Bench): Promise<Figure[]
     const left = [...visits];
     const goOn = async () => {
       for (let visit = left.shift(); visit; visit = left.shift()) {
-        const options = { ...screens[visit.width], ...(visit.by === 'player' && { storageState: player }) };
+        const options = { ...screens[visit.width], ...(visit.by === 'player' && { storageState: player.state }) };
         const look = () => see(browser, options, `${house.siteOrigin}${visit.page}`);
         // Of hundreds of visits over an emulated line one may never end: it is made anew, once.
         seen.push({ ...visit, ...(await look().catch(look)) });
