@@ -21,6 +21,8 @@ export function plainPage(response: Response, { name }: Session, offers: readonl
       element(place) {
         const needs = place.getAttribute('data-needs')?.split(' ') ?? [];
         if (offers.some((offer) => needs.includes(offer))) place.removeAttribute('hidden');
+        else place.setAttribute('hidden', '');
+        place.setAttribute('data-known', '');
       },
     })
     .transform(response);

@@ -39,7 +39,7 @@ test('a player whose scripts run, and a guest, get the page that is the same for
 });
 
 const menu =
-  '<html><a data-needs="cashier" hidden>1</a><a data-needs="bonusTransfer" hidden>2</a><a data-needs="bonusTransfer cashier" hidden>3</a></html>';
+  '<html><a data-needs="cashier">1</a><a data-needs="bonusTransfer" hidden>2</a><a data-needs="bonusTransfer cashier" hidden>3</a></html>';
 const settings = (currencies: string[]) => ({
   rates: {},
   limits: { maxBet: '1', minBet: '1', maxWin: '1', maxTransaction: '1' },
@@ -61,6 +61,7 @@ test('without scripts a menu shows the entries that this player is offered, and 
     await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
     host.answer = (heard) => (heard.path === '/api/settings/' ? answer() : byDefault(heard));
     const page = await (await player.get('/ar/profile')).text();
+    expect(page.match(/data-known/g)).toHaveLength(3);
     return [...page.matchAll(/<a [^>]*?>(\d)/g)].filter(([tag]) => !tag.includes('hidden')).map(([, entry]) => entry);
   };
   expect(await shown(() => new Response('', { status: 503 }))).toEqual([]);
