@@ -169,7 +169,7 @@ for (const [kind, cases] of [
         const state = main.getByRole('status').filter({ hasText: t(stateName(kind, status)) });
         await expect(state.getByRole('heading', { name: t(stateName(kind, status)), exact: true })).toBeVisible();
         await expect(
-          state.getByText(t(reason ? `payments.reason_${reason}` : stateMeaning({ kind: kind, status: status, isByCoins: false }))),
+          state.getByText(t(reason ? `payments.reason_${reason}` : stateMeaning({ kind, status, isByCoins: false }))),
         ).toBeVisible();
         await expect(tracks.getByRole('listitem')).toHaveText(told);
         for (const one of ['goOn', 'takeBack'] as const)
