@@ -48,9 +48,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   login: async ({ context, playerCookies }, use) => use(() => context.addCookies(playerCookies)),
   expectAccessible: async ({ page }, use) => {
     await use(async (what = page, rules) => {
-      const axe = new AxeBuilder({ page: what });
+      // Where there is no frame axe can work in the page alone, without a second one to add frames up in: twice as fast.
+      const axe = new AxeBuilder({ page: what })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode(what.frames().length === 1);
       const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(LEVELS)).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        what.url(),
+      ).toEqual([]);
     });
   },
   watched: [

@@ -7,6 +7,8 @@ import { siteOrigin } from './origins.ts';
 
 /** Every token of the house is a JSON Web Token, and a sealed cookie begins alike: none belongs where a script can read. */
 const TOKEN = /eyJ[\w-]{8,}\.[\w-]*\.[\w-]*/;
+/** A file whose name holds its content's hash. */
+const BUILT = /\/_astro\/[^?]+$/;
 const TEXT = /json|html|javascript|css|xml|text/;
 
 export type Watch = {
@@ -54,8 +56,11 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
   };
 }
 
+/** Built files that were searched: each test fetches them anew, and they say the same each time. */
+const searched = new Set<string>();
+
 async function searchAnswer(response: Response, search: (place: string, text: string) => void): Promise<void> {
-  if (!response.url().startsWith(siteOrigin)) return;
+  if (!response.url().startsWith(siteOrigin) || searched.has(response.url())) return;
   // What a service worker fetches for itself has no body that a test could wait for; what it keeps has a test of its own.
   if (response.request().serviceWorker()) return;
   // Neither has a page that is fetched ahead, before somebody opens it.
@@ -67,7 +72,9 @@ async function searchAnswer(response: Response, search: (place: string, text: st
   search('an address', response.url());
   if (!TEXT.test(headers['content-type'] ?? '')) return;
   // A page that was left before its answer came has no body to search.
-  search(place, await response.text().catch(() => ''));
+  const text = await response.text().catch(() => null);
+  search(place, text ?? '');
+  if (text !== null && BUILT.test(response.url())) searched.add(response.url());
 }
 
 /** What was fetched ahead for a page that nobody opened never comes: neither its headers nor its body. */
