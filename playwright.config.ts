@@ -16,48 +16,48 @@ const languages = ['fr', 'en', 'ar'] as const;
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /**
- * What is played, and what goes wrong, is shown by the same code in every language, and that each has its texts is a unit
- * test's to say: two projects, one of each width and direction, are enough.
+ * What is played, what goes wrong and what a player keeps is shown by the same code in every language, and that each has
+ * its texts is a gate's to say: two projects, one of each width and direction, are enough.
  */
 const ofOneScreen = [
   '**/cashier-doubt.test.ts',
+  '**/closing.test.ts',
+  '**/details.test.ts',
+  '**/devices.test.ts',
   '**/documents-by-form.test.ts',
+  '**/documents.test.ts',
   '**/game-page.test.ts',
   '**/guards.test.ts',
   '**/joining-pages.test.ts',
   '**/joining-without-scripts.test.ts',
+  '**/lists.test.ts',
   '**/lobby.test.ts',
   '**/look-at-play.test.ts',
+  '**/overview.test.ts',
+  '**/own-settings.test.ts',
+  '**/own-tab.test.ts',
+  '**/passkeys.test.ts',
   '**/payment-history.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
   '**/reading-comfort.test.ts',
+  '**/real-play.test.ts',
+  '**/replacing-slot.test.ts',
+  '**/round-history.test.ts',
 ];
 
-/** What is typed and sent holds in each language, and each width is seen in one of them. */
+/** What is written, searched, mailed or paid holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',
   '**/cashier-payouts.test.ts',
   '**/cashier-states.test.ts',
-  '**/closing.test.ts',
-  '**/details.test.ts',
-  '**/devices.test.ts',
-  '**/documents.test.ts',
-  '**/game-routes.test.ts',
   '**/joining.test.ts',
-  '**/lists.test.ts',
   '**/offline.test.ts',
   '**/own-records.test.ts',
-  '**/own-settings.test.ts',
-  '**/overview.test.ts',
-  '**/passkeys.test.ts',
   '**/protection.test.ts',
   '**/reading.test.ts',
-  '**/real-play.test.ts',
-  '**/replacing-slot.test.ts',
-  '**/round-history.test.ts',
   '**/search.test.ts',
   '**/sign-in.test.ts',
   '**/transactions.test.ts',
@@ -74,7 +74,6 @@ const once = [
   '**/inactivity.test.ts',
   '**/operator-desk.test.ts',
   '**/own-settings-by-form.test.ts',
-  '**/own-tab.test.ts',
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
   '**/static-files.test.ts',

@@ -136,6 +136,20 @@ test('three similar games stand side by side, on a phone too', async ({ page, la
   expect(new Set(tops).size).toBe(1);
 });
 
+test('a player without a grant of free spins is told so and offered the game otherwise', async ({
+  page,
+  language: { t },
+  navigate,
+  login,
+  expectAccessible,
+}) => {
+  await login();
+  await navigate('/slots/vega/crimson-ninja/freespin/session');
+  await expect(page.getByRole('alert')).toContainText(t('play.no_free_spins'));
+  await expect(page.getByRole('link', { name: t('play.money') })).toBeVisible();
+  await expectAccessible();
+});
+
 test('a session that ended in another tab takes the game off the screen and offers a sign-in', async ({
   page,
   context,

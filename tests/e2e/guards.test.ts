@@ -10,13 +10,17 @@ const playersOwn = [
   '/slots/vega/eternal-camel/freespin/session',
 ];
 
-for (const path of playersOwn) {
-  test(`a guest who asks for ${path} is sent to the casino and told why`, async ({ page, language, navigate }) => {
+test('a guest who asks for what is a player’s own is sent to the casino and told why', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  for (const path of playersOwn) {
     await navigate(path);
-    await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-    await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
-  });
-}
+    await expect(page, path).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
+    await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first(), path).toBeVisible();
+  }
+});
 
 test('a player has no use for the pages of guests and is sent to the casino', async ({
   page,

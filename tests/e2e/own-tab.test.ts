@@ -23,12 +23,6 @@ test('a phone is sent to the game’s own address, and Back does not send it the
   await expect(page).toHaveURL(at('/slots/casino'));
 });
 
-test('a guest who asks for the game’s own address is sent to sign in', async ({ page, language, navigate }) => {
-  await navigate(`${GAME}/redirect`);
-  await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-  await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
-});
-
 test.describe('when something is in the way', () => {
   test.use({ provoked: /status of 503/ });
 

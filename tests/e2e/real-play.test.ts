@@ -19,6 +19,8 @@ test('ten rounds for money leave screen and ledger in agreement to the millime',
   test.setTimeout(180_000);
   const ledger = await openLedger('demo');
   await login();
+  // Reels that turn for less time stake and pay no less.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await alone('demo', async () => {
     const before = await ledger.user();
     const known = new Set((await ledger.rounds(GAME)).map(({ id }) => id));

@@ -11,12 +11,6 @@ const yesterday = new Date(Date.now() - 36 * 60 * 60 * 1000).toISOString().slice
 const PAST = `${HISTORY}?date_to=${yesterday}`;
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
-test('a guest who asks for the history is sent to the casino and told why', async ({ page, language, navigate }) => {
-  await navigate(HISTORY);
-  await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-  await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
-});
-
 test('each round shows its stake, its win and both balances as the ledger has them', async ({
   page,
   language,

@@ -115,28 +115,3 @@ test('granted free spins are counted down by the host, and leaving them marks th
   ).toBeVisible({ timeout: LONGEST_ROUND_MS });
   await expectAccessible();
 });
-
-test.describe('without a grant', () => {
-  test.use({ provoked: /status of 404/ });
-
-  test('a player without a grant is told so and offered the game otherwise', async ({
-    page,
-    language,
-    navigate,
-    login,
-    expectAccessible,
-  }) => {
-    const { t } = language;
-    await login();
-    await navigate('/slots/vega/crimson-ninja/freespin/session');
-    await expect(page.getByRole('alert')).toContainText(t('play.no_free_spins'));
-    await expect(page.getByRole('link', { name: t('play.money') })).toBeVisible();
-    await expectAccessible();
-  });
-});
-
-test('a guest who asks for free spins is sent to sign in', async ({ page, language, navigate }) => {
-  await navigate(SPINS);
-  await expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-  await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first()).toBeVisible();
-});
