@@ -88,11 +88,14 @@ test.describe('a heart that the host refuses', () => {
         : route.continue(),
     );
     await login();
-    await navigate('/slots/collection/popular');
-    const heart = cardsOf({ page, language }, name).getByRole('button', { name: t('lobby.favourite', { name }) });
-    await heart.click();
-    await expect(page.getByText(t('errors.upstream_unavailable'))).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    // The same heart as above, which must not be filled meanwhile.
+    await alone('favourites', async () => {
+      await navigate('/slots/collection/popular');
+      const heart = cardsOf({ page, language }, name).getByRole('button', { name: t('lobby.favourite', { name }) });
+      await heart.click();
+      await expect(page.getByText(t('errors.upstream_unavailable'))).toBeVisible();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    });
   });
 });
 
