@@ -14,6 +14,7 @@ import { roundRoutes } from '#platform/games/round-routes.ts';
 import { jackpotRoutes } from '#platform/jackpots/routes.ts';
 import { limitRoutes } from '#platform/limits/routes.ts';
 import { liveRoutes } from '#platform/live/routes.ts';
+import { notificationRoute } from '#platform/notifications/routes.ts';
 import { ownDataRoutes } from '#platform/own-data/routes.ts';
 import { cryptoRoutes } from '#platform/payments/crypto-routes.ts';
 import { depositRoutes } from '#platform/payments/deposit-routes.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...jackpotRoutes,
   ...liveRoutes,
   streamRoute,
+  notificationRoute,
   ...walletRoutes,
   gameFactsRoute,
 ];

@@ -42,6 +42,8 @@ export const messageCodes = [
   'payoutStatus',
   'payoutCancelled',
   'depositCancelled',
+  'documentAccepted',
+  'documentRefused',
   'balanceConverted',
   'slotAdded',
   'slotRemoved',

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Notice } from '#domain/notices.ts';
 import { environment } from '#stores/environment.ts';
 
 /** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
@@ -6,6 +7,7 @@ export type ModalProps = {
   'inactivity-warning': Readonly<Record<never, never>>;
   'session-facts': Readonly<Record<'casino' | 'saferPlay', string>> &
     Readonly<Record<'limits' | 'ownTab', string | null>>;
+  notice: Notice;
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
 export type ModalName = keyof ModalProps;
@@ -30,6 +32,10 @@ function hearBack(): void {
   forgetBack = null;
 }
 
+const idOf = (props: object): unknown => (props as { id?: string }).id;
+/** Of most modals there is one at a time; of those with an id, one of each. */
+const isThe = (name: ModalName, id: unknown) => (open: Modal) => open.name === name && idOf(open.props) === id;
+
 const dropTop = () => $modals.set($modals.get().slice(0, -1));
 
 /**
@@ -37,7 +43,7 @@ const dropTop = () => $modals.set($modals.get().slice(0, -1));
  * @param address its own, for a modal that is a page too: it can be shared, and loading it again shows the page.
  */
 export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name], address?: string): void {
-  if ($modals.get().some((open) => open.name === name)) return;
+  if ($modals.get().some(isThe(name, idOf(props)))) return;
   const { page, uuid } = environment();
   forgetBack ??= page.on('back', hearBack);
   if (address === undefined) page.pushEntry('modal');
@@ -53,8 +59,9 @@ export function closeTopModal(): void {
   environment().page.back();
 }
 
-export function closeModal(name: ModalName): void {
+export function closeModal(name: ModalName, id?: string): void {
   const open = $modals.get();
-  if (open.at(-1)?.name === name) closeTopModal();
-  else $modals.set(open.filter((modal) => modal.name !== name));
+  const isMeant = isThe(name, id);
+  if (open.slice(-1).some(isMeant)) closeTopModal();
+  else $modals.set(open.filter((modal) => !isMeant(modal)));
 }

@@ -14,12 +14,16 @@ async function ask(): Promise<Settings | null> {
   return null;
 }
 
+export const knownSettings = (): Promise<Settings | null> => {
+  asked ??= ask();
+  return asked;
+};
+
 /** Tells the page what this player is offered, so that menus show it. Until both sides are known, nothing is. */
 export function followOffers(): () => void {
   const { page } = environment();
   const stop = $session.subscribe(async () => {
-    asked ??= ask();
-    const settings = await asked;
+    const settings = await knownSettings();
     const session = $session.get();
     page.offer(
       settings && session.kind === 'player' ? offersTo(session.user.currency ?? DEFAULT_CURRENCY, settings) : [],

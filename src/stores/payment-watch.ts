@@ -3,7 +3,8 @@ import { getDeposit } from '#contract/deposits.ts';
 import { getPayout } from '#contract/payouts.ts';
 import { isEnded } from '#domain/payment-track.ts';
 import { environment } from '#stores/environment.ts';
-import { USER_POLL_MS } from '#stores/poller.ts';
+import { $paymentNews } from '#stores/payment-news.ts';
+import { areResting, USER_POLL_MS } from '#stores/poller.ts';
 import { $session, refreshUser } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { unwatchPayment, type Watched, watchedPayments } from '#stores/watched-payments.ts';
@@ -23,9 +24,22 @@ async function look({ kind, id }: Watched): Promise<void> {
   await refreshUser();
 }
 
-/** Looks on as long as something is waited for and somebody is here. */
+const lookAt = async (ids: readonly string[] | null): Promise<void> => {
+  for (const one of watchedPayments()) if (ids?.includes(one.id) ?? true) await look(one);
+};
+
+let isWatching = false;
+let hasLooked = false;
+
+/** Looks on as long as something is waited for and somebody is here: again and again, or when the host says so. */
 export async function watchPayments(): Promise<void> {
   if ($session.get().kind === 'guest') return;
-  if (!environment().page.isHidden()) for (const one of watchedPayments()) await look(one);
+  if (!isWatching) $paymentNews.listen((ids) => void lookAt(ids));
+  isWatching = true;
+  // What was told before somebody listened is found by looking once.
+  if (!environment().page.isHidden() && !(hasLooked && areResting())) {
+    hasLooked = true;
+    await lookAt(null);
+  }
   if (watchedPayments().length > 0) environment().after(USER_POLL_MS, () => void watchPayments());
 }

@@ -8,6 +8,7 @@ import { cancelPayout, getPayout } from '#contract/payouts.ts';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import { isEnded } from '#domain/payment-track.ts';
 import { environment } from '#stores/environment.ts';
+import { $paymentNews } from '#stores/payment-news.ts';
 import { refreshUser } from '#stores/session.ts';
 import { showFailure, showToast } from '#stores/toasts.ts';
 import { unwatchPayment } from '#stores/watched-payments.ts';
@@ -28,19 +29,25 @@ const ask = (kind: PaymentKind, id: string) =>
 export function followPayment(kind: PaymentKind, id: string): () => void {
   let cancel: () => void = () => undefined;
   let isOver = false;
-  const look = async (): Promise<void> => {
-    const answer = environment().page.isHidden() ? null : await ask(kind, id);
+  const read = async (): Promise<void> => {
+    const answer = await ask(kind, id);
     if (isOver) return;
-    if (answer)
-      show(kind, id, answer.ok ? { kind: 'ready', payment: answer.value } : { kind: 'failed', failure: answer.error });
+    show(kind, id, answer.ok ? { kind: 'ready', payment: answer.value } : { kind: 'failed', failure: answer.error });
+  };
+  // Asked for all the same: what a blockchain has confirmed so far is no step that the host tells of.
+  const look = async (): Promise<void> => {
+    if (!environment().page.isHidden()) await read();
+    if (isOver) return;
     const shown = $payment.get();
     if (shown.kind === 'ready' && isEnded(shown.payment.status)) return;
     cancel = environment().after(POLL_MS, () => void look());
   };
   $payment.set({ kind: 'loading' });
   void look();
+  const stopHearing = $paymentNews.listen((ids) => void ((ids?.includes(id) ?? true) && read()));
   return () => {
     isOver = true;
+    stopHearing();
     cancel();
   };
 }

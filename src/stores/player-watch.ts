@@ -1,7 +1,8 @@
+import { beTold } from '#stores/being-told.ts';
 import { environment } from '#stores/environment.ts';
 import { $inactivity, watchInactivity } from '#stores/inactivity.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
-import { followOffers } from '#stores/offers.ts';
+import { followOffers, knownSettings } from '#stores/offers.ts';
 import { USER_POLL_MS } from '#stores/poller.ts';
 
 /** What goes on beside the polling while a player is here. It comes by itself, later than the page, and for no guest. */
@@ -14,6 +15,7 @@ export function watchPlayer(): () => void {
   const stops = [
     watchInactivity(),
     followOffers(),
+    beTold(knownSettings),
     $inactivity.listen(({ kind }) =>
       kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'),
     ),

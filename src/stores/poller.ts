@@ -3,6 +3,10 @@ import { environment } from '#stores/environment.ts';
 /** User data while signed in (specification, point 9). */
 export const USER_POLL_MS = 5000;
 
+/** Until when the host tells by itself what polls would ask for (stream.ts). Epoch milliseconds. */
+export const polls = { restUntilMs: 0 };
+export const areResting = (): boolean => environment().now() < polls.restUntilMs;
+
 type Poll = { readonly name: string; readonly intervalMs: number; readonly ask: () => Promise<void> };
 
 /**

@@ -1,4 +1,4 @@
-import { startPolling, USER_POLL_MS } from '#stores/poller.ts';
+import { areResting, startPolling, USER_POLL_MS } from '#stores/poller.ts';
 import { $isPlayer, refreshUser, startSession } from '#stores/session.ts';
 
 let stopAll: (() => void) | null = null;
@@ -28,7 +28,11 @@ export function liveSession(): () => void {
 }
 
 function accompanyPlayer(): () => void {
-  const stopPolling = startPolling({ name: 'user', intervalMs: USER_POLL_MS, ask: refreshUser });
+  const stopPolling = startPolling({
+    name: 'user',
+    intervalMs: USER_POLL_MS,
+    ask: async () => void (areResting() || (await refreshUser())),
+  });
   let isOver = false;
   let stopWatching: (() => void) | null = null;
   void import('#stores/player-watch.ts').then(({ watchPlayer }) => {

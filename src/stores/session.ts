@@ -99,11 +99,12 @@ export async function enter(asked: Entry): Entry {
   if (!answer.ok) return answer;
   const refused = await refuseOtherRole(answer.value);
   if (refused) return err({ kind: 'refused', status: 403, code: refused, message: undefined });
-  share(answer.value);
+  tellUser(answer.value);
   return ok(answer.value);
 }
 
-function share(user: User): void {
+/** Says it in every tab. */
+export function tellUser(user: User): void {
   tell({ kind: 'user', user });
   receive(user);
 }
@@ -131,7 +132,8 @@ export async function refreshUser(): Promise<void> {
   if (before.kind === 'guest' || before.kind === 'unsettled') return;
   const answer = await environment().request(getUser);
   if ($session.get().kind === 'guest') return;
-  if (answer.ok) return settle(answer.value);
+  // Something newer was heard meanwhile: this answer may be older.
+  if (answer.ok) return $session.get() === before ? settle(answer.value) : undefined;
   const { error } = answer;
   if (error.kind === 'refused' && error.status === 401) return endSession('access_and_refresh_token_invalid');
   if (error.kind === 'refused' && error.code === 'onlyUsersCanUse') return endSession('onlyUsersCanUse');
@@ -145,5 +147,5 @@ async function settle(user: User): Promise<void> {
   if (now.kind === 'player' && now.user === user) return;
   const refused = await refuseOtherRole(user);
   if (refused) leaveEverywhere(refused);
-  else share(user);
+  else tellUser(user);
 }

@@ -11,6 +11,7 @@ export const modals: { readonly [Name in ModalName]: LazyExoticComponent<Drawn<N
   'session-facts': lazy(() =>
     import('#islands/game/SessionFacts.tsx').then((file) => ({ default: file.SessionFacts })),
   ),
+  notice: lazy(() => import('#islands/notices/NoticeModal.tsx').then((file) => ({ default: file.NoticeModal }))),
   'replacing-slot': lazy(() =>
     import('#islands/replacing/ReplacingModal.tsx').then((file) => ({ default: file.ReplacingModal })),
   ),

@@ -1,0 +1,133 @@
+/**
+ * What a player is told by a popup: cashback, the first deposit's bonus, a jackpot. Told to be seen once: OK is kept for
+ * good, here and in every tab; a click beside it only puts it away until the next page.
+ * Nothing is told over a game, a payment or a form: it waits until the player has left that page.
+ */
+import * as v from 'valibot';
+import type { BonusItem } from '#contract/bonuses.ts';
+import { listBonuses, listCashback } from '#contract/bonuses.ts';
+import { amountMinor } from '#domain/money.ts';
+import { type NoticeType, noticeTypes, type Notice as Told } from '#domain/notices.ts';
+import { environment } from '#stores/environment.ts';
+import { closeModal, openModal } from '#stores/modals.ts';
+import { $session } from '#stores/session.ts';
+
+const Notice = v.object({
+  id: v.string(),
+  type: v.picklist(noticeTypes),
+  amount: v.pipe(v.number(), v.safeInteger(), v.transform(amountMinor)),
+  currency: v.string(),
+  date: v.string(),
+});
+
+/** What a browser keeps of one player; another's begins anew. */
+const Kept = v.object({
+  player: v.string(),
+  waiting: v.array(Notice),
+  seen: v.array(v.string()),
+  hasFirstDeposit: v.boolean(),
+});
+type Kept = v.InferOutput<typeof Kept>;
+
+const KEPT = 'zellige-told';
+const MOST_WAITING = 6;
+const MOST_SEEN = 200;
+/** A browser that is new to the player does not tell what is long known. */
+export const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+/** Specification, point 7: a fixed day before anything there was. */
+const SINCE = '2022-12-01';
+/** Where somebody plays, pays, spins or fills something in. */
+const BUSY = /^(\/(en|ar))?\/((slots\/(orion|vega|lyra|nova)|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
+
+/** Put away on this page. */
+const putAway = new Set<string>();
+const tabs = () => environment().channel('zellige-told');
+
+function kept(): Kept | null {
+  const session = $session.get();
+  if (session.kind !== 'player') return null;
+  const player = String(session.user.id);
+  const nothing = { player, waiting: [], seen: [], hasFirstDeposit: false };
+  try {
+    const read = v.parse(Kept, JSON.parse(environment().storage.read(KEPT) ?? ''));
+    return read.player === player ? read : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+const keep = (now: Kept): void =>
+  environment().storage.write(
+    KEPT,
+    JSON.stringify({ ...now, waiting: now.waiting.slice(-MOST_WAITING), seen: now.seen.slice(-MOST_SEEN) }),
+  );
+
+const isNoticeType = (type: string): type is NoticeType => noticeTypes.some((known) => known === type);
+
+function noticesIn(items: readonly BonusItem[]): Told[] {
+  const since = environment().now() - NEWS_MS;
+  return items.flatMap(({ id, type, amount, amountCurrency: currency, date }) =>
+    isNoticeType(type) && amount > 0 && Date.parse(date) >= since
+      ? [{ id: String(id), type, amount, currency, date }]
+      : [],
+  );
+}
+
+/** Takes what has come, in whatever way it was heard: what is known already changes nothing. */
+export function hearItems(items: readonly BonusItem[]): void {
+  const before = kept();
+  if (!before) return;
+  const known = new Set([...before.seen, ...before.waiting.map(({ id }) => id)]);
+  const added = noticesIn(items).filter(({ id }) => !known.has(id));
+  const hasFirstDeposit = before.hasFirstDeposit || items.some(({ type }) => type === 'FirstDeposit');
+  if (added.length > 0 || hasFirstDeposit !== before.hasFirstDeposit)
+    keep({ ...before, waiting: [...before.waiting, ...added], hasFirstDeposit });
+  showNotices();
+}
+
+/** Opens what waits, unless the player is busy with something that must not be covered. */
+export function showNotices(): void {
+  const { page } = environment();
+  if (page.isHidden() || BUSY.test(page.address())) return;
+  const order = ({ type }: Told) => noticeTypes.indexOf(type);
+  const waiting = (kept()?.waiting ?? []).filter(({ id }) => !putAway.has(id));
+  for (const notice of waiting.toSorted((a, b) => order(a) - order(b) || Date.parse(a.date) - Date.parse(b.date)))
+    openModal('notice', notice);
+}
+
+/** OK: never again. */
+export function acknowledge(id: string): void {
+  const before = kept();
+  if (before) keep({ ...before, waiting: before.waiting.filter((one) => one.id !== id), seen: [...before.seen, id] });
+  tabs().post(id);
+  closeModal('notice', id);
+}
+
+/** A click beside it, Escape or Back: not again on this page. */
+export function putAside(id: string): void {
+  putAway.add(id);
+  closeModal('notice', id);
+}
+
+/** Whoever says OK in another tab has said it here. @returns how to stop. */
+export function followNotices(): () => void {
+  const stop = tabs().listen((id) => typeof id === 'string' && closeModal('notice', id));
+  showNotices();
+  return () => {
+    stop();
+    putAway.clear();
+  };
+}
+
+/** The specification's own questions. The first deposit's is over once it has been answered. */
+export async function checkNotices(): Promise<void> {
+  const { request } = environment();
+  const query = { is_accrued: 'true', date_from: SINCE, ordering: '-date', page: '1' } as const;
+  const hasFirstDeposit = kept()?.hasFirstDeposit ?? true;
+  const answers = await Promise.all([
+    request(listCashback, { query: { ...query, page_size: '2' } }),
+    request(listBonuses, { query: { ...query, page_size: '2', type: 'PersonalJackpot' } }),
+    hasFirstDeposit ? null : request(listBonuses, { query: { ...query, page_size: '1', type: 'FirstDeposit' } }),
+  ]);
+  hearItems(answers.flatMap((answer) => (answer?.ok ? answer.value.history : [])));
+}

@@ -1,0 +1,25 @@
+// What the push figure runs inside the runtime: the platform's own player objects, their lines, and a way to pay them.
+import { amountMinor } from '#domain/money.ts';
+import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import { Player } from '#platform/player/player.ts';
+
+export { JackpotPool, Player };
+
+type Env = { PLAYER: DurableObjectNamespace<Player> };
+const LONG_MS = 60 * 60 * 1000;
+
+/** `/line?player` opens a line of a player; `/pay?player` changes the player's balance. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const name = searchParams.get('player') ?? '';
+    const player = env.PLAYER.getByName(name);
+    if (pathname === '/pay') {
+      const paid = await player.receive({ externalId: crypto.randomUUID(), amount: amountMinor(1000) });
+      return new Response(null, { status: paid.ok ? 204 : 500 });
+    }
+    await player.open(name, 'TND');
+    const line = new URLSearchParams({ sessionId: 'bench', until: `${Date.now() + LONG_MS}`, since: '' });
+    return player.fetch(`https://player/stream?${line}`, { headers: { upgrade: 'websocket' } });
+  },
+};
