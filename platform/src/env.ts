@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LineBook } from '#platform/book/line-book.ts';
 import type { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import type { MailOutbox } from '#platform/mail/outbox.ts';
 import type { Player } from '#platform/player/player.ts';
@@ -9,6 +10,8 @@ export type Env = {
   readonly PLAYER: DurableObjectNamespace<Player>;
   readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
   readonly MAIL: DurableObjectNamespace<MailOutbox>;
+  /** The book's copies of the line, by the sport's id. */
+  readonly LINE: DurableObjectNamespace<LineBook>;
   /** Identity documents, by player and id. Nothing of it has an address. */
   readonly DOCUMENTS: R2Bucket;
   /** Signs access, refresh and game-session tokens. At least 32 characters. */
@@ -23,6 +26,8 @@ export type Env = {
   readonly CRYPTO_SECRET: string;
   /** Where payment providers are; left out, in the sandbox. */
   readonly PAYMENT_ORIGIN?: string | undefined;
+  /** Where the feeds of sport are; left out, in the sandbox. */
+  readonly LINE_ORIGIN?: string | undefined;
   /** Where mails are handed over; left out, they wait. */
   readonly MAIL_ORIGIN?: string | undefined;
   readonly SANDBOX_ORIGIN: string;
@@ -46,6 +51,7 @@ const Variables = v.object({
   PAYMENT_SECRET: secret,
   CRYPTO_SECRET: secret,
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), origin])),
+  LINE_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   MAIL_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   SANDBOX_ORIGIN: origin,
   SITE_ORIGIN: origin,

@@ -5,6 +5,7 @@ import { passkeyRoutes } from '#platform/accounts/passkey-routes.ts';
 import { profileRoutes } from '#platform/accounts/profile-routes.ts';
 import { accountRoutes } from '#platform/accounts/routes.ts';
 import { bonusRoutes } from '#platform/bonuses/routes.ts';
+import { bookRoutes } from '#platform/book/routes.ts';
 import { catalogueRoutes } from '#platform/catalogue/routes.ts';
 import { contentRoutes } from '#platform/content/routes.ts';
 import { documentRoutes } from '#platform/documents/routes.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...paymentDecisionRoutes,
   ...jackpotRoutes,
   ...liveRoutes,
+  ...bookRoutes,
   streamRoute,
   notificationRoute,
   ...walletRoutes,

@@ -1,3 +1,4 @@
+import { LineBook } from '#platform/book/line-book.ts';
 import { doDailyWork } from '#platform/daily-work.ts';
 import type { Env } from '#platform/env.ts';
 import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
@@ -10,7 +11,7 @@ import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
-export { JackpotPool, MailOutbox, Player };
+export { JackpotPool, LineBook, MailOutbox, Player };
 
 const app = mountRoutes(routes);
 publishContract(app, routes);

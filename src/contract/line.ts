@@ -17,15 +17,16 @@ export const verdicts = ['won', 'lost', 'void'] as const;
 const Verdict = v.picklist(verdicts);
 export const phases = ['prematch', 'live', 'break', 'ended', 'abandoned'] as const;
 const Phase = v.picklist(phases);
-const Score = v.pipe(v.tuple([count, count]), v.readonly());
+const Score = v.tuple([count, count]);
 
 /** `price` and `verdict`: one of them at the most. */
 const LineOutcome = v.object({ price, verdict: v.nullable(Verdict) });
-/** `kind` and `count` are words of the book ("total", "goals"); `line` where the kind has one. */
+/** `kind` and `count` are words of the book ("total", "goals"); `line` where the kind has one. `main`: shown in lists. */
 const LineMarket = v.object({
   kind: key,
   count: key,
   line: v.nullable(v.number()),
+  main: v.boolean(),
   suspended: v.boolean(),
   outcomes: v.record(key, LineOutcome),
 });
@@ -66,6 +67,10 @@ export const EventChange = v.object({
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 
+/** What a listener says to keep its line alive, and what it hears. */
+export const LINE_PING = 'ping';
+export const LINE_PONG = 'pong';
+
 /** `seq` grows by one a message: whoever misses one asks for the whole again. `at`: the clock of the feed. */
 const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp };
 export const LineSnapshot = v.object({
@@ -86,3 +91,9 @@ export const LineDifference = v.object({
 export type LineDifference = v.InferOutput<typeof LineDifference>;
 export const LineMessage = v.variant('type', [LineSnapshot, LineDifference]);
 export type LineMessage = v.InferOutput<typeof LineMessage>;
+
+/** How many matches each sport has: those that are played, and those to come. */
+export const LineSports = v.object({
+  sports: v.array(v.object({ id: count, live: count, prematch: count })),
+});
+export type LineSports = v.InferOutput<typeof LineSports>;

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts';
 import * as bonuses from '#contract/bonuses.ts';
+import * as book from '#contract/book.ts';
 import * as bookmakers from '#contract/bookmakers.ts';
 import type { Call } from '#contract/call.ts';
 import * as closing from '#contract/closing.ts';
@@ -78,6 +79,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     liveTables,
     stream,
     sport,
+    book,
     wheel,
     content,
     wallet,

@@ -2,7 +2,6 @@
  * The way of every request through the site's Worker: read once, refused or routed, answered, and sent out with the
  * session's cookies and the security headers, whoever answered it.
  */
-import { openStream } from '#contract/stream.ts';
 import type { Bindings } from '#edge/bindings.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import { type Context, type Execution, readContext } from '#edge/context.ts';
@@ -16,7 +15,7 @@ import { checkRequest, isUnsafe } from '#edge/request-rules.ts';
 import { dataHeaders, pageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import { sessionAnswer } from '#edge/session-addresses.ts';
 import { revoke } from '#edge/session-end.ts';
-import { stream } from '#edge/stream.ts';
+import { isStream, stream } from '#edge/stream.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -59,7 +58,7 @@ async function answerIn(context: Context, execution: Execution, render: Render):
   const route = routeOf(request.method, url.pathname);
   if (!route) return failure('not_found');
   if (isUnsafe(request.method)) visit.update({ lastActivityMs: context.nowMs });
-  return route.call.name === openStream.name ? stream(context, route) : proxy(context, route);
+  return isStream(route.call) ? stream(context, route) : proxy(context, route);
 }
 
 async function finished({ visit, settings, nowMs }: Context, answer: Response): Promise<Response> {

@@ -4,29 +4,24 @@
  * Threat: sockets opened without end, and a listener that talks.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { EventChange, LineEvent, LineMessage, LineSnapshot } from '#contract/line.ts';
+import {
+  type EventChange,
+  LINE_PING,
+  LINE_PONG,
+  type LineEvent,
+  type LineMessage,
+  type LineSnapshot,
+} from '#contract/line.ts';
 import { changeOf } from '#domain/line-changes.ts';
 import type { Env } from '#sandbox/env.ts';
 import { type Contest, contestOf, eventLine, nextChangeMs } from '#sandbox/line/event-line.ts';
-import { fixturesBetween, tournaments } from '#sandbox/line/fixtures.ts';
+import { tournaments } from '#sandbox/line/fixtures.ts';
+import { offeredFixtures } from '#sandbox/line/window.ts';
 
 const MOST_SOCKETS = 10_000;
 const TICK_MS = 1000;
-const HOUR_MS = 3_600_000;
 /** How often the window moves on. */
 const WINDOW_MS = 5 * 60_000;
-/** How long an event stays after its start: the longest match, and time to hear its result. */
-export const KEPT_MS = 6 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** How far ahead a sport is offered: football by rounds, short matches by the hour, the rest by days. */
-const AHEAD_MS: Readonly<Record<number, number>> = {
-  1: 15 * DAY_MS,
-  45: 2 * HOUR_MS,
-  94: 2 * HOUR_MS,
-  95: 2 * HOUR_MS,
-  96: 2 * HOUR_MS,
-};
-export const aheadMs = (sport: number): number => AHEAD_MS[sport] ?? 4 * DAY_MS;
 
 type Offered = { contest: Contest; line: LineEvent; dueMs: number };
 
@@ -34,6 +29,11 @@ export class LineSport extends DurableObject<Env> {
   readonly #events = new Map<string, Offered>();
   #seq = 0;
   #windowDueMs = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LINE_PING, LINE_PONG));
+  }
 
   get #sport(): number {
     return Number(this.ctx.id.name);
@@ -109,7 +109,7 @@ export class LineSport extends DurableObject<Env> {
 
   #moveWindow(nowMs: number): { added: LineEvent[]; removed: string[] } {
     this.#windowDueMs = nowMs + WINDOW_MS;
-    const fixtures = fixturesBetween(this.#sport, nowMs - KEPT_MS, nowMs + aheadMs(this.#sport));
+    const fixtures = offeredFixtures(this.#sport, nowMs);
     const kept = new Set(fixtures.map(({ id }) => id));
     const removed = [...this.#events.keys()].filter((id) => !kept.has(id));
     for (const id of removed) this.#events.delete(id);

@@ -63,9 +63,15 @@ export const marketKinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 export type MarketKind = keyof typeof marketKinds | 'correctScore';
 
-/** `count`: what is counted, such as 'goals', 'firstHalf', 'corners'. `line` where the kind has one. */
-export type Market = { readonly kind: MarketKind; readonly count: string; readonly line: number | null };
-export const marketId = ({ kind, count, line }: Market): string => `${kind}.${count}${line === null ? '' : `.${line}`}`;
+/** `count`: what is counted, such as 'goals', 'firstHalf', 'corners'. `line` where the kind has one. `main`: shown in lists. */
+export type Market = {
+  readonly kind: MarketKind;
+  readonly count: string;
+  readonly line: number | null;
+  readonly main: boolean;
+};
+export const marketId = ({ kind, count, line }: Omit<Market, 'main'>): string =>
+  `${kind}.${count}${line === null ? '' : `.${line}`}`;
 
 function kindOf(market: Market, scores: readonly Score[]): Kind {
   if (market.kind !== 'correctScore') return marketKinds[market.kind];

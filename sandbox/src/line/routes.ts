@@ -3,9 +3,13 @@ import type { Env } from '#sandbox/env.ts';
 import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
 import { fixtureById } from '#sandbox/line/fixtures.ts';
 import { profiles } from '#sandbox/line/profiles.ts';
+import { countSports } from '#sandbox/line/window.ts';
 
 /** The line is public: prices are what a sportsbook shows to everybody. */
 export const lineRoutes = new Hono<{ Bindings: Env }>()
+  .get('/line/sports', ({ env, json }) =>
+    json(countSports(Date.now(), env.WALLET_SECRET), 200, { 'cache-control': 'no-store' }),
+  )
   .get('/line/:sport{\\d+}/feed', ({ env, req, body }) => {
     const { sport } = req.param();
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);

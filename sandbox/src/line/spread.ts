@@ -5,7 +5,7 @@
 export type Measure = 'margin' | 'total' | 'home' | 'away' | 'score';
 /** Probabilities by value, for each measure that the model knows. They sum to one. */
 export type Spread = Partial<Readonly<Record<Measure, ReadonlyMap<number, number>>>>;
-export type Score = readonly [home: number, away: number];
+export type Score = [home: number, away: number];
 
 const SCORE_STEP = 1000;
 

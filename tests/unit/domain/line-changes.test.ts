@@ -11,6 +11,7 @@ const market = fc.record({
   kind: fc.constant('result'),
   count: fc.constant('goals'),
   line: fc.constant(null),
+  main: fc.constant(true),
   suspended: fc.boolean(),
   outcomes: fc.record({ home: outcome, draw: outcome, away: outcome }),
 });

@@ -6,7 +6,12 @@ import { profiles, ratesOf } from '#sandbox/line/profiles.ts';
 import { countingSpread, type Score, type Spread, scoringSpread, setsSpread } from '#sandbox/line/spread.ts';
 
 const football = countingSpread({ now: [0, 0], rates: [1.55, 1.15], rho: -0.08 });
-const market = (kind: Market['kind'], line: number | null = null): Market => ({ kind, count: 'goals', line });
+const market = (kind: Market['kind'], line: number | null = null): Market => ({
+  kind,
+  count: 'goals',
+  line,
+  main: false,
+});
 const won = (of: Market, spread: Spread = football) =>
   Object.fromEntries(chancesOf(of, spread).map(({ outcome, won }) => [outcome, won]));
 

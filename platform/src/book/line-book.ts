@@ -1,0 +1,147 @@
+/**
+ * One object a sport: the book's copy of its line, told on to whoever watches. It listens to the provider while somebody
+ * watches or asks, and sleeps otherwise.
+ * Threat: a price that is no longer offered. So nothing is quoted from a copy that is not fresh, and an event that has
+ * started or ended by the clock is judged by what the feed says of it, not by what a page showed.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTournament } from '#contract/line.ts';
+import { LineCopy } from '#platform/book/line-copy.ts';
+import { LineFeed } from '#platform/book/line-feed.ts';
+import { lineOrigin } from '#platform/book/line-origin.ts';
+import { forList, messageFor, type Watched } from '#platform/book/watched.ts';
+import type { Env } from '#platform/env.ts';
+
+const MOST_VIEWERS = 10_000;
+/** How long a line is kept that nobody uses. */
+const UNUSED_MS = 120_000;
+const LOOK_MS = 30_000;
+/** Nobody waits longer for the first words of a feed. */
+const TOLD_WITHIN_MS = 8_000;
+
+export type Board = { readonly tournaments: LineTournament[]; readonly events: LineEvent[] };
+
+/** Null while the provider cannot be reached. */
+export type Found = { event: LineEvent; tournament: LineTournament } | 'unknown' | null;
+
+export class LineBook extends DurableObject<Env> {
+  readonly #copy = new LineCopy();
+  #feed: LineFeed | null = null;
+  #opening: Promise<boolean> | null = null;
+  #usedAt = 0;
+  #told: (() => void) | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LINE_PING, LINE_PONG));
+  }
+
+  /** Every event with the markets of lists; null while the provider cannot be reached. */
+  async board(): Promise<Board | null> {
+    if (!(await this.#listen())) return null;
+    return { tournaments: [...this.#copy.tournaments.values()], events: [...this.#copy.events.values()].map(forList) };
+  }
+
+  /** One event with all its markets, and its tournament. */
+  async event(id: string): Promise<Found> {
+    if (!(await this.#listen())) return null;
+    const event = this.#copy.events.get(id);
+    const tournament = event && this.#copy.tournaments.get(event.tournament);
+    return event && tournament ? { event, tournament } : 'unknown';
+  }
+
+  /** A viewer comes. What is watched is in the address: the route has checked it. */
+  override async fetch(request: Request): Promise<Response> {
+    if (this.ctx.getWebSockets().length >= MOST_VIEWERS || !(await this.#listen())) {
+      return new Response(null, { status: 503 });
+    }
+    const asked = new URL(request.url).searchParams;
+    const watched: Watched = { events: asked.getAll('event'), all: asked.has('all') };
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    ours.serializeAttachment(watched);
+    this.ctx.acceptWebSocket(ours);
+    const known = watched.events.flatMap((id) => this.#copy.events.get(id) ?? []);
+    const snapshot: LineMessage = {
+      type: 'snapshot',
+      seq: 0,
+      at: new Date().toISOString(),
+      sport: Number(this.ctx.id.name),
+      tournaments: [],
+      events: watched.all ? known : known.map(forList),
+    };
+    ours.send(JSON.stringify(snapshot));
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  /** Viewers only listen. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(1008);
+  }
+
+  /** Looks whether the line is still used, and opens it again for those who watch when it broke. */
+  override async alarm(): Promise<void> {
+    const isWatched = this.ctx.getWebSockets().length > 0;
+    if (isWatched) await this.#listen();
+    else if (Date.now() - this.#usedAt > UNUSED_MS) this.#feed?.close();
+    if (isWatched || this.#feed) await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
+  }
+
+  /** @returns whether there is a fresh copy of the line. */
+  async #listen(): Promise<boolean> {
+    this.#usedAt = Date.now();
+    if (this.#feed?.isFresh) return true;
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return await this.#opening;
+  }
+
+  async #open(): Promise<boolean> {
+    this.#feed?.close();
+    const told = new Promise<boolean>((resolve) => {
+      this.#told = () => resolve(true);
+      setTimeout(() => resolve(false), TOLD_WITHIN_MS);
+    });
+    this.#feed = await LineFeed.open(`${lineOrigin(this.env)}/line/${this.ctx.id.name}/feed`, {
+      onMessage: (message) => this.#take(message),
+      onEnd: () => this.#end(),
+    });
+    if (this.#feed === null || !(await told)) return false;
+    await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
+    return true;
+  }
+
+  #take(message: LineMessage): void {
+    if (!this.#copy.take(message)) {
+      // One was lost: the whole is asked for again.
+      this.#feed?.close();
+      return;
+    }
+    this.#told?.();
+    this.#tell(message);
+  }
+
+  #end(): void {
+    this.#feed = null;
+    this.#copy.clear();
+    // Prices that are no longer heard of are no prices: pages come again and see how things stand.
+    for (const socket of this.ctx.getWebSockets()) socket.close(1012);
+  }
+
+  /** Viewers of the same events share one text. */
+  #tell(message: LineMessage): void {
+    const texts = new Map<string, string | null>();
+    for (const socket of this.ctx.getWebSockets()) {
+      if (socket.readyState !== WebSocket.OPEN) continue;
+      const watched: Watched = socket.deserializeAttachment();
+      const key = JSON.stringify(watched);
+      let text = texts.get(key);
+      if (text === undefined) {
+        const part = messageFor(watched, message, this.#copy.events);
+        text = part === null ? null : JSON.stringify(part);
+        texts.set(key, text);
+      }
+      if (text !== null) socket.send(text);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * The book's copy of a sport's line: what the feed's messages make of it, one after the other.
+ * Threat: a message that was lost or came twice, after which prices would be wrong without anybody knowing. So messages are
+ * numbered, and a copy that misses one is worth nothing until the whole is told again.
+ */
+import type { LineDifference, LineEvent, LineMessage, LineTournament } from '#contract/line.ts';
+import { changedEvent } from '#domain/line-changes.ts';
+
+export class LineCopy {
+  readonly events = new Map<string, LineEvent>();
+  readonly tournaments = new Map<string, LineTournament>();
+  #seq: number | null = null;
+
+  /** Takes the next message. @returns false when one before it is missing: this copy is then empty. */
+  take(message: LineMessage): boolean {
+    if (message.type === 'snapshot') {
+      this.clear();
+      for (const tournament of message.tournaments) this.tournaments.set(tournament.id, tournament);
+      for (const event of message.events) this.events.set(event.id, event);
+    } else {
+      if (this.#seq === null || message.seq !== this.#seq + 1) {
+        this.clear();
+        return false;
+      }
+      this.#change(message);
+    }
+    this.#seq = message.seq;
+    return true;
+  }
+
+  clear(): void {
+    this.#seq = null;
+    this.events.clear();
+  }
+
+  #change({ added = [], removed = [], changed = [] }: LineDifference): void {
+    for (const event of added) this.events.set(event.id, event);
+    for (const id of removed) this.events.delete(id);
+    for (const change of changed) {
+      const known = this.events.get(change.id);
+      if (known !== undefined) this.events.set(change.id, changedEvent(known, change));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** Our own book: what is offered, as pages read it. Tickets are placed by the calls of `sport.ts`, with the provider `sft`. */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { LineEvent, LineSports, LineTournament } from '#contract/line.ts';
+import { nothing } from '#contract/values.ts';
+import { sportIds } from '#domain/sports.ts';
+
+const base = '/services/sportsbook';
+/** The most events that one viewer watches. */
+export const MOST_WATCHED = 200;
+
+const EventId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'invalid'));
+const sport = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number), v.picklist(sportIds, 'invalid'));
+
+export const listSports = defineCall({
+  name: 'listSports',
+  method: 'GET',
+  path: `${base}/sports`,
+  audience: 'anyone',
+  summary: 'How many matches each sport has now. Answers ETag and 304.',
+  answer: LineSports,
+  errors: ['upstream_unavailable'],
+});
+export const listSportEvents = defineCall({
+  name: 'listSportEvents',
+  method: 'GET',
+  path: `${base}/events`,
+  audience: 'anyone',
+  summary: 'The matches of a sport with the markets that lists show: those that are played, or those to come.',
+  query: v.object({
+    sport,
+    type: v.picklist(['live', 'prematch']),
+    tournament: v.optional(EventId),
+    /** Only what starts within so many hours. */
+    hours: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number))),
+  }),
+  answer: v.object({ tournaments: v.array(LineTournament), events: v.array(LineEvent) }),
+  errors: ['upstream_unavailable'],
+});
+export const getSportEvent = defineCall({
+  name: 'getSportEvent',
+  method: 'GET',
+  path: `${base}/events/{id}`,
+  audience: 'anyone',
+  summary: 'One match with all its markets.',
+  answer: v.object({ sport: v.picklist(sportIds), tournament: LineTournament, event: LineEvent }),
+  errors: ['not_found', 'upstream_unavailable'],
+});
+/** Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. */
+export const watchSport = defineCall({
+  name: 'watchSport',
+  method: 'GET',
+  path: `${base}/feed`,
+  audience: 'anyone',
+  summary: 'Opens a WebSocket that tells of the named matches of a sport: all there is at first, then differences.',
+  query: v.object({
+    sport,
+    /** Ids, with commas between them. */
+    events: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(EventId),
+      v.maxLength(MOST_WATCHED, 'too_long'),
+    ),
+    markets: v.optional(v.picklist(['main', 'all']), 'main'),
+  }),
+  answer: nothing,
+  errors: ['bad_request', 'upstream_unavailable'],
+});

@@ -1,0 +1,164 @@
+import { env, runInDurableObject, SELF } from 'cloudflare:test';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LineEvent, LineMessage } from '#contract/line.ts';
+
+const call = (path: string, headers: Record<string, string> = {}) =>
+  SELF.fetch(`http://platform.test${path}`, { headers });
+
+/** Each test has a sport of its own: a book remembers what it heard. */
+const unused = [3, 4, 10, 12, 13, 14, 17, 20];
+let sport = 0;
+let feeds: WebSocket[] = [];
+let isUp = true;
+
+const market = (price: number, main = true) => ({
+  kind: 'result',
+  count: 'goals',
+  line: null,
+  main,
+  suspended: false,
+  outcomes: { home: { price, verdict: null }, away: { price: 210, verdict: null } },
+});
+const event = (place: number, phase: LineEvent['phase'] = 'prematch'): LineEvent => ({
+  id: `${sport}-0-1-${place}`,
+  tournament: `${sport}-0`,
+  home: `Home ${place}`,
+  away: `Away ${place}`,
+  starts_at: new Date(Date.now() + (place + 1) * 3_600_000).toISOString(),
+  phase,
+  period: 0,
+  played_ms: 0,
+  counts: { goals: [0, 0] },
+  markets: { 'result.goals': market(185), 'result.corners': market(300, false) },
+});
+/** What the provider does: a socket belongs to the object that it was made in. */
+const provider = (act: (feed: WebSocket | undefined) => void) =>
+  runInDurableObject(env.LINE.getByName(`${sport}`), () => act(feeds.at(-1)));
+const told = (message: object) =>
+  provider((feed) => feed?.send(JSON.stringify({ seq: 8, at: new Date().toISOString(), ...message })));
+
+beforeEach(() => {
+  sport = unused.shift() ?? 0;
+  feeds = [];
+  isUp = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(String(input));
+    if (!isUp) throw new TypeError('connection refused');
+    if (pathname === '/line/sports') return Response.json({ sports: [{ id: 1, live: 2, prematch: 30 }] });
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    ours.accept();
+    feeds.push(ours);
+    ours.send(
+      JSON.stringify({
+        type: 'snapshot',
+        seq: 7,
+        at: new Date().toISOString(),
+        sport,
+        tournaments: [{ id: `${sport}-0`, name: 'Ligue', country: 'TN' }],
+        events: [event(0), event(1, 'live'), event(2, 'ended')],
+      }),
+    );
+    return new Response(null, { status: 101, webSocket: theirs });
+  });
+});
+
+const list = async (query: string) => {
+  const answer = await call(`/services/sportsbook/events?sport=${sport}&${query}`);
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { events: LineEvent[]; tournaments: { id: string }[] },
+  };
+};
+const ids = async (query: string) => (await list(query)).body.events.map(({ id }) => id.split('-').at(-1));
+
+async function watch(query: string): Promise<{ heard: LineMessage[]; socket: WebSocket }> {
+  const { webSocket: socket } = await call(`/services/sportsbook/feed?sport=${sport}&${query}`, {
+    upgrade: 'websocket',
+  });
+  if (!socket) throw new Error('no socket');
+  const heard: LineMessage[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(`${data}`));
+  });
+  socket.accept();
+  await expect.poll(() => heard.length).toBe(1);
+  return { heard, socket };
+}
+const id = (place: number) => `${sport}-0-1-${place}`;
+
+describe('what is offered', () => {
+  test('is listed by what is played and what is to come, with the markets of lists only', async () => {
+    expect(await ids('type=live')).toEqual(['1']);
+    expect(await ids('type=prematch')).toEqual(['0']);
+    expect(await ids('type=prematch&tournament=none')).toEqual([]);
+    const { body } = await list('type=prematch&hours=2');
+    expect(Object.keys(body.events[0]?.markets ?? {})).toEqual(['result.goals']);
+    expect(body.tournaments).toHaveLength(1);
+    expect(feeds).toHaveLength(1);
+  });
+
+  test('is one match with all its markets when it is asked for', async () => {
+    const answer = await call(`/services/sportsbook/events/${id(0)}`);
+    const body = (await answer.json()) as { sport: number; event: LineEvent };
+    expect([body.sport, Object.keys(body.event.markets)]).toEqual([sport, ['result.goals', 'result.corners']]);
+    expect((await call(`/services/sportsbook/events/${id(9)}`)).status).toBe(404);
+    expect((await call('/services/sportsbook/events/7-0-1-1')).status).toBe(404);
+  });
+
+  test('is unknown while the provider cannot be reached, and known again when it can', async () => {
+    isUp = false;
+    expect((await list('type=live')).status).toBe(503);
+    isUp = true;
+    expect(await ids('type=live')).toEqual(['1']);
+  });
+
+  test('is asked for anew when a message was lost', async () => {
+    expect(await ids('type=prematch')).toEqual(['0']);
+    await told({ type: 'difference', seq: 9, removed: [id(0)] });
+    await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
+  });
+
+  test('is not believed when it is no message of a feed', async () => {
+    expect(await ids('type=prematch')).toEqual(['0']);
+    await provider((feed) => feed?.send('{"type":"snapshot","events":[{}]}'));
+    await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
+  });
+});
+
+describe('a viewer', () => {
+  test('hears what changes in what is watched, and in nothing else', async () => {
+    const list = await watch(`events=${id(0)}`);
+    const all = await watch(`events=${id(0)},${id(1)}&markets=all`);
+    expect(list.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });
+    const prices = (main: string) => ({ [main]: { prices: { home: 190 } } });
+    await told({ type: 'difference', changed: [{ id: id(0), markets: prices('result.corners') }] });
+    await told({ type: 'difference', seq: 9, changed: [{ id: id(1), markets: prices('result.goals') }] });
+    await told({ type: 'difference', seq: 10, changed: [{ id: id(0), markets: prices('result.goals') }] });
+    await expect.poll(() => all.heard.length).toBe(4);
+    await expect.poll(() => list.heard.length).toBe(2);
+    expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
+  });
+
+  test('is let go when the line breaks, for what it sees is worth nothing any more', async () => {
+    const { socket } = await watch(`events=${id(0)}`);
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    await provider((feed) => feed?.close());
+    expect(await closed).toBe(1012);
+  });
+
+  test.each([
+    ['sport=7&events=1', 400],
+    ['sport=1', 400],
+    [`sport=1&events=${'1-0-1-1,'.repeat(201)}1-0-1-1`, 400],
+    ['sport=1&events=../player', 400],
+  ])('that asks for %s is answered %d', async (query, status) => {
+    const answer = await call(`/services/sportsbook/feed?${query}`, { upgrade: 'websocket' });
+    expect(answer.status).toBe(status);
+  });
+});
+
+test('how many matches there are is asked of the provider once for many', async () => {
+  const counts = await Promise.all([1, 2, 3].map(async () => (await call('/services/sportsbook/sports')).json()));
+  expect(counts[2]).toEqual({ sports: [{ id: 1, live: 2, prematch: 30 }] });
+});
