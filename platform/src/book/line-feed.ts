@@ -31,7 +31,7 @@ export class LineFeed {
   /** @returns null when the provider cannot be reached. */
   static async open(address: string, events: FeedEvents): Promise<LineFeed | null> {
     const answer = fetch(address, { headers: { upgrade: 'websocket' }, redirect: 'manual' }).then(
-      ({ webSocket }) => webSocket,
+      ({ webSocket }) => webSocket ?? null,
       () => null,
     );
     let timer: ReturnType<typeof setTimeout> | undefined;
