@@ -32,9 +32,8 @@ function hearBack(): void {
   forgetBack = null;
 }
 
-const idOf = (props: object): unknown => (props as { id?: string }).id;
-/** Of most modals there is one at a time; of those with an id, one of each. */
-const isThe = (name: ModalName, id: unknown) => (open: Modal) => open.name === name && idOf(open.props) === id;
+/** Of most modals there is one at a time; of those whose props have an id, one of each. */
+const idOf = (name: ModalName, props: object): string => name + ((props as { id?: string }).id ?? '');
 
 const dropTop = () => $modals.set($modals.get().slice(0, -1));
 
@@ -43,12 +42,13 @@ const dropTop = () => $modals.set($modals.get().slice(0, -1));
  * @param address its own, for a modal that is a page too: it can be shared, and loading it again shows the page.
  */
 export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name], address?: string): void {
-  if ($modals.get().some(isThe(name, idOf(props)))) return;
-  const { page, uuid } = environment();
+  const id = idOf(name, props);
+  if ($modals.get().some((open) => open.id === id)) return;
+  const { page } = environment();
   forgetBack ??= page.on('back', hearBack);
   if (address === undefined) page.pushEntry('modal');
   else page.setAddress(address, 'new');
-  $modals.set([...$modals.get(), { id: uuid(), name, props }]);
+  $modals.set([...$modals.get(), { id, name, props }]);
   page.mark('modals', '');
 }
 
@@ -61,7 +61,7 @@ export function closeTopModal(): void {
 
 export function closeModal(name: ModalName, id?: string): void {
   const open = $modals.get();
-  const isMeant = isThe(name, id);
-  if (open.slice(-1).some(isMeant)) closeTopModal();
-  else $modals.set(open.filter((modal) => !isMeant(modal)));
+  const meant = idOf(name, { id });
+  if (open.at(-1)?.id === meant) closeTopModal();
+  else $modals.set(open.filter((modal) => modal.id !== meant));
 }

@@ -23,6 +23,8 @@ const Notice = v.object({
 /** What a browser keeps of one player; another's begins anew. */
 const Kept = v.object({
   player: v.string(),
+  /** What came before then was no news when this browser first saw the player. Epoch milliseconds. */
+  since: v.number(),
   waiting: v.array(Notice),
   seen: v.array(v.string()),
   hasFirstDeposit: v.boolean(),
@@ -32,8 +34,11 @@ type Kept = v.InferOutput<typeof Kept>;
 const KEPT = 'zellige-told';
 const MOST_WAITING = 6;
 const MOST_SEEN = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A browser that is new to the player does not tell what is long known. */
-export const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+export const FIRST_NEWS_MS = DAY_MS;
+/** What is older is told by no browser. */
+export const NEWS_MS = 7 * DAY_MS;
 /** Specification, point 7: a fixed day before anything there was. */
 const SINCE = '2022-12-01';
 /** Where somebody plays, pays, spins or fills something in. */
@@ -47,7 +52,8 @@ function kept(): Kept | null {
   const session = $session.get();
   if (session.kind !== 'player') return null;
   const player = String(session.user.id);
-  const nothing = { player, waiting: [], seen: [], hasFirstDeposit: false };
+  const since = environment().now() - FIRST_NEWS_MS;
+  const nothing = { player, since, waiting: [], seen: [], hasFirstDeposit: false };
   try {
     const read = v.parse(Kept, JSON.parse(environment().storage.read(KEPT) ?? ''));
     return read.player === player ? read : nothing;
@@ -64,8 +70,8 @@ const keep = (now: Kept): void =>
 
 const isNoticeType = (type: string): type is NoticeType => noticeTypes.some((known) => known === type);
 
-function noticesIn(items: readonly BonusItem[]): Told[] {
-  const since = environment().now() - NEWS_MS;
+function noticesIn(items: readonly BonusItem[], first: number): Told[] {
+  const since = Math.max(first, environment().now() - NEWS_MS);
   return items.flatMap(({ id, type, amount, amountCurrency: currency, date }) =>
     isNoticeType(type) && amount > 0 && Date.parse(date) >= since
       ? [{ id: String(id), type, amount, currency, date }]
@@ -78,10 +84,9 @@ export function hearItems(items: readonly BonusItem[]): void {
   const before = kept();
   if (!before) return;
   const known = new Set([...before.seen, ...before.waiting.map(({ id }) => id)]);
-  const added = noticesIn(items).filter(({ id }) => !known.has(id));
+  const added = noticesIn(items, before.since).filter(({ id }) => !known.has(id));
   const hasFirstDeposit = before.hasFirstDeposit || items.some(({ type }) => type === 'FirstDeposit');
-  if (added.length > 0 || hasFirstDeposit !== before.hasFirstDeposit)
-    keep({ ...before, waiting: [...before.waiting, ...added], hasFirstDeposit });
+  keep({ ...before, waiting: [...before.waiting, ...added], hasFirstDeposit });
   showNotices();
 }
 

@@ -4,7 +4,7 @@ import { getPayout } from '#contract/payouts.ts';
 import { isEnded } from '#domain/payment-track.ts';
 import { environment } from '#stores/environment.ts';
 import { $paymentNews } from '#stores/payment-news.ts';
-import { areResting, USER_POLL_MS } from '#stores/poller.ts';
+import { polls, USER_POLL_MS } from '#stores/poller.ts';
 import { $session, refreshUser } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { unwatchPayment, type Watched, watchedPayments } from '#stores/watched-payments.ts';
@@ -37,7 +37,8 @@ export async function watchPayments(): Promise<void> {
   if (!isWatching) $paymentNews.listen((ids) => void lookAt(ids));
   isWatching = true;
   // What was told before somebody listened is found by looking once.
-  if (!environment().page.isHidden() && !(hasLooked && areResting())) {
+  const areResting = environment().now() < polls.restUntilMs;
+  if (!environment().page.isHidden() && !(hasLooked && areResting)) {
     hasLooked = true;
     await lookAt(null);
   }

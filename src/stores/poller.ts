@@ -5,7 +5,9 @@ export const USER_POLL_MS = 5000;
 
 /** Until when the host tells by itself what polls would ask for (stream.ts). Epoch milliseconds. */
 export const polls = { restUntilMs: 0 };
-export const areResting = (): boolean => environment().now() < polls.restUntilMs;
+export const unlessTold = (ask: () => Promise<void>) => async (): Promise<void> => {
+  if (environment().now() >= polls.restUntilMs) await ask();
+};
 
 type Poll = { readonly name: string; readonly intervalMs: number; readonly ask: () => Promise<void> };
 

@@ -1,4 +1,4 @@
-import { areResting, startPolling, USER_POLL_MS } from '#stores/poller.ts';
+import { startPolling, USER_POLL_MS, unlessTold } from '#stores/poller.ts';
 import { $isPlayer, refreshUser, startSession } from '#stores/session.ts';
 
 let stopAll: (() => void) | null = null;
@@ -31,7 +31,7 @@ function accompanyPlayer(): () => void {
   const stopPolling = startPolling({
     name: 'user',
     intervalMs: USER_POLL_MS,
-    ask: async () => void (areResting() || (await refreshUser())),
+    ask: unlessTold(refreshUser),
   });
   let isOver = false;
   let stopWatching: (() => void) | null = null;

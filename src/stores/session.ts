@@ -131,9 +131,10 @@ export async function refreshUser(): Promise<void> {
   const before = $session.get();
   if (before.kind === 'guest' || before.kind === 'unsettled') return;
   const answer = await environment().request(getUser);
-  if ($session.get().kind === 'guest') return;
-  // Something newer was heard meanwhile: this answer may be older.
-  if (answer.ok) return $session.get() === before ? settle(answer.value) : undefined;
+  const now = $session.get();
+  if (now.kind === 'guest') return;
+  // Where something newer was heard meanwhile, this answer may be older.
+  if (answer.ok) return now === before ? settle(answer.value) : undefined;
   const { error } = answer;
   if (error.kind === 'refused' && error.status === 401) return endSession('access_and_refresh_token_invalid');
   if (error.kind === 'refused' && error.code === 'onlyUsersCanUse') return endSession('onlyUsersCanUse');

@@ -19,7 +19,8 @@ const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
     faultyHouse.breakRoad('none');
   },
 });
-test.use({ provoked: /status of (401|50[0-9])/ });
+// The road carries no socket: a browser says so itself.
+test.use({ provoked: /status of (401|50[0-9])|^console: WebSocket connection/ });
 
 const faults = ['down', 'nonsense', 'refusing'] as const;
 

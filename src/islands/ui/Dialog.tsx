@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from '#theme/modal.css?url';
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void };
 
+/** Closed before it leaves the document: else the focus would not go back to where it was. */
+function asModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  return () => dialog?.close();
+}
+
 /** A native modal dialog: focus stays in and comes back, Escape and the backdrop close it. */
 export function Dialog({ title, children, actions, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const node = dialog.current;
-    if (node && !node.open) node.showModal();
-    return () => node?.close();
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape, which the dialog itself turns into `cancel`.
     <dialog
-      ref={dialog}
+      ref={asModal}
       className="modal"
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -23,7 +23,7 @@ export function Dialog({ title, children, actions, onClose }: Props) {
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOTICES_MS, NOTIFICATIONS_MS } from '#stores/being-told.ts';
 import { $modals, closeTopModal } from '#stores/modals.ts';
-import { acknowledge, NEWS_MS, putAside } from '#stores/notifications.ts';
+import { acknowledge, FIRST_NEWS_MS, NEWS_MS, putAside } from '#stores/notifications.ts';
 import { $session } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { answered, refused, settle, type World } from '../../support/world.ts';
@@ -141,10 +141,27 @@ test.each([
 });
 
 test('what is long known is not news to a new browser, and what was taken is none at all', async () => {
-  const old = new Date(world.nowMs - NEWS_MS - 1).toISOString();
+  const old = new Date(world.nowMs - FIRST_NEWS_MS - 1).toISOString();
   world.answers('listCashback', historyOf(item(1, 'Cashback', { date: old })));
   world.answers('listBonuses', historyOf(item(2, 'DecreasedByOwner'), item(3, 'LuckySpin')));
   stop = startTelling(false);
+  await world.passes(NOTICES_MS);
+  expect(told()).toEqual([]);
+});
+
+test('a browser that knows the player tells what came while it was closed, for a week', async () => {
+  stop = startTelling(false);
+  await world.passes(NOTICES_MS);
+  stop();
+  const came = new Date(world.nowMs + 1).toISOString();
+  world.nowMs += 3 * FIRST_NEWS_MS;
+  world.answers('listCashback', historyOf(item(1, 'Cashback', { date: came })));
+  stop = startTelling(false);
+  await world.passes(0);
+  expect(told()).toEqual(['Cashback']);
+  acknowledge('1');
+  world.answers('listCashback', historyOf(item(2, 'Cashback', { date: came })));
+  world.nowMs += NEWS_MS;
   await world.passes(NOTICES_MS);
   expect(told()).toEqual([]);
 });

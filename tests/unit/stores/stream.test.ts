@@ -5,7 +5,7 @@ import { $balance } from '#stores/balance.ts';
 import { NOTICES_MS } from '#stores/being-told.ts';
 import { acknowledge } from '#stores/notifications.ts';
 import { $paymentNews } from '#stores/payment-news.ts';
-import { areResting, USER_POLL_MS } from '#stores/poller.ts';
+import { polls, USER_POLL_MS } from '#stores/poller.ts';
 import { refreshUser } from '#stores/session.ts';
 import { ANSWER_MS, FIRST_WAIT_MS, LONGEST_WAIT_MS, PING_MS, REST_MS } from '#stores/stream.ts';
 import { answered, settle, type World } from '../../support/world.ts';
@@ -42,6 +42,7 @@ async function lives(ms: number): Promise<void> {
     lastLine().heard.message(STREAM_PONG);
   }
 }
+const areResting = () => world.nowMs < polls.restUntilMs;
 const breaks = () => lastLine().heard.closed();
 
 test('while the line is up nothing is asked, and what changes is there at once', async () => {
