@@ -9,19 +9,17 @@ export function CrashMessage({ locale, text }: { locale: string; text: string })
   const t = useTexts(locale, 'failure');
   if (!t) return null;
   return (
-    <div className="empty" role="alert">
-      <span className="empty-star">
-        <Icon path={unplug} size="l" />
-      </span>
-      <h2>{t('failure.title')}</h2>
-      <p>{t('failure.text')}</p>
-      <p className="empty-detail" dir="ltr">
-        {text}
-      </p>
-      <Button size="sm" onClick={tryAgain}>
-        <Icon path={rotateCw} size="s" />
-        {t('failure.tryAgain')}
-      </Button>
+    <div className="note note-warn" role="alert">
+      <Icon path={unplug} size="l" />
+      <div>
+        <h2>{t('failure.title')}</h2>
+        <p>{t('failure.text')}</p>
+        <p dir="ltr">{text}</p>
+        <Button size="sm" onClick={tryAgain}>
+          <Icon path={rotateCw} size="s" />
+          {t('failure.tryAgain')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/registry.ts';
-import { openStream } from '#contract/stream.ts';
+import { isStream } from '#edge/stream.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';
 

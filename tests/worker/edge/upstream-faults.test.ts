@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/registry.ts';
-import { openStream } from '#contract/stream.ts';
+import { isStream } from '#edge/stream.ts';
 import { Browser, codeOf } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
 import { endless, faults, json } from './host-faults.ts';
