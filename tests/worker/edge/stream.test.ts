@@ -3,6 +3,7 @@ import { Browser, codeOf, SITE } from './browser.ts';
 import { byDefault, freshAccess, type Heard, host } from './fake-host.ts';
 
 const PATH = '/services/stream/';
+const LINE = '/services/sportsbook/feed';
 const asked = { upgrade: 'websocket', origin: SITE, 'sec-fetch-site': 'same-origin' };
 const MINUTE_MS = 60_000;
 
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 let line: WebSocket | null = null;
 
 function streams(heard: Heard): Response {
-  if (!heard.path.startsWith(PATH)) return byDefault(heard);
+  if (!heard.path.startsWith(PATH) && !heard.path.startsWith(LINE)) return byDefault(heard);
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
   line = ours;
@@ -119,4 +120,17 @@ test.each([
   const answer = await browser.get(PATH, asked);
   expect([answer.status, await answer.json()]).toEqual([status, { code }]);
   expect(browser.isSignedIn).toBe(true);
+});
+
+test('the line of a sport is everybody’s: it is opened for a visitor, and with nobody’s token for a player', async () => {
+  const query = `?sport=1&events=${Array.from({ length: 200 }, (_, place) => `1-fr1-2967-${place}`).join(',')}`;
+  for (const browser of [new Browser(), await signedIn()]) {
+    host.heard = [];
+    expect((await browser.get(`${LINE}${query}`, asked)).status).toBe(101);
+    const [heard] = host.to(LINE);
+    expect(heard?.path).toBe(`${LINE}${query}`);
+    expect([...(heard?.headers.keys() ?? [])]).toEqual(['upgrade']);
+  }
+  const elsewhere = await new Browser().get(`${LINE}${query}`, { ...asked, origin: 'https://evil.test' });
+  expect([elsewhere.status, await codeOf(elsewhere)]).toEqual([403, 'permission_denied']);
 });

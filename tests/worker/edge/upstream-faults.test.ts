@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** All that is asked and answered: a stream is opened by another handshake. */
 const passed = calls.filter(
-  ({ name, audience, form }) => !form && name !== openStream.name && (audience === 'anyone' || audience === 'player'),
+  (call) => !call.form && !isStream(call) && (call.audience === 'anyone' || call.audience === 'player'),
 );
 const make = (browser: Browser, call: (typeof passed)[number]) =>
   call.method === 'GET'
