@@ -25,8 +25,16 @@ ${inputField(words, { id: 'password', name: 'password', label: say('password'), 
 const nameOf = ({ first_name, last_name }: StaffPlayer): string =>
   [first_name, last_name].filter((name) => name !== null).join(' ');
 
-/** @param players null before anything was searched for. */
-export function searchPage(words: Words, asked: string, players: readonly StaffPlayer[] | null): Html {
+/**
+ * @param players null before anything was searched for.
+ * @param below what else stands on the page.
+ */
+export function searchPage(
+  words: Words,
+  asked: string,
+  players: readonly StaffPlayer[] | null,
+  below: Html | '' = '',
+): Html {
   const { say } = words;
   const title = say('players');
   const found =
@@ -43,6 +51,7 @@ export function searchPage(words: Words, asked: string, players: readonly StaffP
 ${inputField(words, { id: 'username', name: 'username', label: say('searchLabel'), type: 'search', value: asked, attributes: { autocomplete: 'off', maxlength: '200' } }, unsent)}
 <button>${say('search')}</button>
 </form>
-${found}`;
+${found}
+${below}`;
   return deskPage(words, { title, path: '/operator', isSignedIn: true, content });
 }

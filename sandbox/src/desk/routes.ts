@@ -6,6 +6,7 @@
 import { Hono } from 'hono';
 import { listPlayerDocuments } from '#contract/document-review.ts';
 import { listGames } from '#contract/games.ts';
+import { listJackpots } from '#contract/sport.ts';
 import { findPlayers, getPlayerFile } from '#contract/staff.ts';
 import { zero } from '#domain/money.ts';
 import { actions, isDeskAction } from '#sandbox/desk/actions.ts';
@@ -14,6 +15,7 @@ import { documentDesk } from '#sandbox/desk/document-routes.ts';
 import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import { type DeskHost, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
+import { jackpotsSection } from '#sandbox/desk/jackpots-section.ts';
 import { paymentDesk } from '#sandbox/desk/payment-routes.ts';
 import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
 import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
@@ -63,7 +65,11 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   .get('/operator', (context) =>
     signedIn(context, async ({ host, words }) => {
       const username = context.req.query('username')?.trim() ?? '';
-      if (username === '') return context.html(searchPage(words, '', null));
+      if (username === '') {
+        const told = await host.ask(listJackpots, {});
+        const jackpots = told.ok ? jackpotsSection(words, told.value.jackpots) : '';
+        return context.html(searchPage(words, '', null, jackpots));
+      }
       const found = await host.ask(findPlayers, { query: { username } });
       if (!found.ok) return refusedPage(context, words, found.error);
       return context.html(searchPage(words, username, found.value.players));
