@@ -26,11 +26,13 @@ import { settingsRoutes } from '#platform/settings/routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
+import { wheelDeskRoutes } from '#platform/staff/wheel-routes.ts';
 import { statementRoutes } from '#platform/statement/routes.ts';
 import { streamRoute } from '#platform/stream/routes.ts';
 import { transactionRoutes } from '#platform/transactions/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
 import { walletRoutes } from '#platform/wallet/routes.ts';
+import { wheelRoutes } from '#platform/wheel/routes.ts';
 
 /** Every call of the contract that this host serves. */
 export const routes: readonly Route[] = [
@@ -60,6 +62,8 @@ export const routes: readonly Route[] = [
   ...documentReviewRoutes,
   ...paymentDecisionRoutes,
   ...jackpotRoutes,
+  ...wheelRoutes,
+  ...wheelDeskRoutes,
   ...liveRoutes,
   ...bookRoutes,
   streamRoute,

@@ -33,6 +33,7 @@ import * as stream from '#contract/stream.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
+import * as wheelDesk from '#contract/wheel-desk.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
@@ -81,6 +82,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     sport,
     book,
     wheel,
+    wheelDesk,
     content,
     wallet,
   }).map(([noun, module]) => [noun, callsOf(module)]),

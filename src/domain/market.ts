@@ -24,6 +24,8 @@ export type Market = {
   readonly payoutCancelling: boolean;
   /** A deposit by coins may be called off for as long as nothing of it has come. */
   readonly depositCancelling: boolean;
+  /** A wheel of prizes, which some laws count among lotteries. */
+  readonly wheel: boolean;
 };
 export type MarketSwitch = keyof Market;
 
@@ -38,6 +40,7 @@ export const market: Market = {
   lastSignIn: true,
   payoutCancelling: true,
   depositCancelling: true,
+  wheel: true,
 };
 
 const pages: Readonly<Record<string, MarketSwitch>> = {
@@ -45,6 +48,10 @@ const pages: Readonly<Record<string, MarketSwitch>> = {
   '/profile/time-out': 'timeOut',
   '/profile/self-exclusion': 'selfExclusion',
   '/profile/reality-check': 'realityCheck',
+  '/wheel-game': 'wheel',
+  '/wheel-game-history': 'wheel',
+  '/wheel-check': 'wheel',
+  '/profile/spin-history': 'wheel',
 };
 
 /** Whether this market has the page. @param route without language, as its file is named. */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#domain/result.ts';
 import { findEffect } from '#platform/player/ledger.ts';
 
-export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'decision' | 'void';
+export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void';
 export type MoneyRequest = {
   /** The `Idempotency-Key`. */
   readonly id: string;
@@ -30,7 +30,7 @@ const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
 
 /**
  * Does what a request asks for once. Call it inside `transactionSync`.
- * @param act says what it is about: the id of a payment or of a transfer. What it refuses is not remembered.
+ * @param act says what it is about: the id of a payment, of a transfer or of a spin. What it refuses is not remembered.
  * @returns that id, the first one when the request comes again.
  */
 export function actOnce<E extends string>(
@@ -47,7 +47,10 @@ export function actOnce<E extends string>(
   return acted;
 }
 
-export type Settlement = { readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange'; readonly id: string } | null;
+export type Settlement = {
+  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange' | 'spin';
+  readonly id: string;
+} | null;
 
 /** What became of a request; null, for good, when nothing did. Call it inside `transactionSync`. */
 export function settleRequest(sql: SqlStorage, id: string, at: number): Settlement {

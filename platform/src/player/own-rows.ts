@@ -163,6 +163,32 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     },
   },
   accrual: { columns: { id: 'text', base: 'amount', share: 'number', amount: 'amount', at: 'time' } },
+  wheel_key: {
+    columns: { chosen_at: 'time' },
+    withheld: {
+      one: 'There is one row.',
+      secret: 'What the next spin is drawn with: it stands beside the spin afterwards.',
+    },
+  },
+  wheel_spin: {
+    key: 'id',
+    columns: {
+      id: 'number',
+      request_id: 'text',
+      at: 'time',
+      free_day: 'number',
+      cost: 'amount',
+      prize_id: 'text',
+      prize_name: 'text',
+      prize: 'amount',
+      prize_bonus: 'amount',
+      balance_before: 'amount',
+      balance_after: 'amount',
+      wheel: 'text',
+      secret: 'text',
+      commitment: 'text',
+    },
+  },
   desk_entry: {
     columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
     withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },

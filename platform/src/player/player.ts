@@ -34,7 +34,7 @@ import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from
 import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
-import { PlayerCashier } from '#platform/player/player-cashier.ts';
+import { PlayerWheel } from '#platform/player/player-wheel.ts';
 import { changeProtection, type ProtectionChange } from '#platform/player/protection.ts';
 import {
   type NewReservation,
@@ -51,10 +51,7 @@ import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
 import { readCursor } from '#platform/stream/stream-frame.ts';
 
-/** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
-const CONTRIBUTION_DELAY_MS = 5000;
-
-export class Player extends PlayerCashier {
+export class Player extends PlayerWheel {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     migrate(ctx.storage);
@@ -245,9 +242,5 @@ export class Player extends PlayerCashier {
       console.error('a jackpot contribution did not arrive and will be repeated', cause);
       this.planContribution();
     }
-  }
-
-  private planContribution(): void {
-    this.planWake(Date.now() + CONTRIBUTION_DELAY_MS);
   }
 }

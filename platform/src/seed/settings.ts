@@ -5,6 +5,7 @@ import { bonusExchange, cashback, casinoBet, firstDeposit, transaction, winnings
 import { toDecimal } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
 import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
+import { wheelRows, wheelTileRows } from '#platform/seed/wheel.ts';
 
 /** The bonus rate is this operator's choice; everything else is as the house's rules have it. */
 const settings = {
@@ -70,5 +71,7 @@ export async function seedSettings(db: D1Database): Promise<void> {
     insertRows(db, 'currencies', currencyRows),
     insertRows(db, 'promocodes', promocodes),
     insertRows(db, 'payment_systems', paymentSystemRows(Number(rateOf('EUR')))),
+    insertRows(db, 'wheels', wheelRows),
+    insertRows(db, 'wheel_tiles', wheelTileRows),
   ]);
 }

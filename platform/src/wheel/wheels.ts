@@ -1,0 +1,96 @@
+/** The wheels as the operator has them. What is read here is checked whole: a wheel that is not one is none. */
+import * as v from 'valibot';
+import { currency } from '#contract/values.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel.ts';
+import type { SpunWheel } from '#platform/player/wheel-spins.ts';
+
+const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(amountMinor));
+const WheelRow = v.object({
+  currency,
+  is_open: v.pipe(
+    v.number(),
+    v.transform((flag) => flag === 1),
+  ),
+  paid_spin_cost: minor,
+  free_spin_least: minor,
+  paid_spin_least: minor,
+});
+const Tiles = v.pipe(
+  v.array(v.object({ position: v.number(), name: v.string(), amount: minor, weight: v.number() })),
+  v.length(TILES),
+  v.check((tiles) => sumOf(tiles) === WEIGHTS_SUM),
+);
+
+/** The id of the tile at a place of a currency's wheel, the same for good: what is there may change. */
+const tileId = (code: string, position: number): string => `${code.toLowerCase()}-${position + 1}`;
+
+/** @returns null for a currency that has no wheel. @throws when what is stored is no wheel: a mistake of ours. */
+export async function readWheel(db: D1Database, code: string): Promise<SpunWheel | null> {
+  const [wheels, tiles] = await db.batch([
+    db.prepare('SELECT * FROM wheels WHERE currency = ?').bind(code),
+    db
+      .prepare('SELECT position, name, amount, weight FROM wheel_tiles WHERE currency = ? ORDER BY position')
+      .bind(code),
+  ]);
+  const [found] = wheels?.results ?? [];
+  if (!found) return null;
+  const row = v.parse(WheelRow, found);
+  return {
+    currency: row.currency,
+    isOpen: row.is_open,
+    cost: row.paid_spin_cost,
+    freeLeast: row.free_spin_least,
+    paidLeast: row.paid_spin_least,
+    tiles: v
+      .parse(Tiles, tiles?.results)
+      .map(({ position, name, amount, weight }) => ({ id: tileId(code, position), name, amount, weight })),
+  };
+}
+
+export type WheelChange = {
+  readonly staffId: string;
+  readonly isOpen: boolean;
+  readonly cost: AmountMinor;
+  readonly freeLeast: AmountMinor;
+  readonly paidLeast: AmountMinor;
+  /** Of the tiles, in their order. */
+  readonly weights: readonly number[];
+};
+
+/** What is logged of a wheel: everything that can be set, so that each entry is whole. */
+const detailOf = ({ isOpen, cost, freeLeast, paidLeast, weights }: WheelChange): string =>
+  JSON.stringify({ isOpen, cost, freeLeast, paidLeast, weights });
+
+/** All of it or nothing, with who did it. */
+export async function changeWheel(db: D1Database, code: string, change: WheelChange, at: number): Promise<void> {
+  const { staffId, isOpen, cost, freeLeast, paidLeast, weights } = change;
+  await db.batch([
+    db
+      .prepare(
+        'UPDATE wheels SET is_open = ?, paid_spin_cost = ?, free_spin_least = ?, paid_spin_least = ? WHERE currency = ?',
+      )
+      .bind(isOpen ? 1 : 0, cost, freeLeast, paidLeast, code),
+    ...weights.map((weight, position) =>
+      db.prepare('UPDATE wheel_tiles SET weight = ? WHERE currency = ? AND position = ?').bind(weight, code, position),
+    ),
+    db
+      .prepare('INSERT INTO wheel_changes (currency, at, staff_id, detail) VALUES (?, ?, ?, ?)')
+      .bind(code, at, staffId, detailOf(change)),
+  ]);
+}
+
+const MOST_CHANGES = 20;
+export type LoggedChange = { readonly at: number; readonly staff: string; readonly detail: string };
+
+/** Newest first. Employees are named as they are called now. */
+export async function wheelChanges(db: D1Database, code: string): Promise<LoggedChange[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.at, COALESCE(u.username, c.staff_id) AS staff, c.detail FROM wheel_changes c
+       LEFT JOIN users u ON u.id = c.staff_id WHERE c.currency = ? ORDER BY c.id DESC LIMIT ?`,
+    )
+    .bind(code, MOST_CHANGES)
+    .all<LoggedChange>();
+  return results;
+}
