@@ -63,6 +63,7 @@ const oncePerLanguage = [
   '**/sign-in.test.ts',
   '**/transactions.test.ts',
   '**/visitor.test.ts',
+  '**/wheel.test.ts',
 ];
 /** As above, each width and direction in another language: a form without scripts is laid out by the page alone. */
 const oncePerLanguageByForm = ['**/cashier-by-form.test.ts'];
@@ -78,6 +79,7 @@ const once = [
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
   '**/static-files.test.ts',
+  '**/wheel-turning.test.ts',
 ];
 /** Whole tables to play at: what stands in the way on a phone from right to left does so nowhere else. */
 const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/live-table.test.ts'];

@@ -1,12 +1,9 @@
 // Islands of the frame wait for the first sign that somebody means to use one of its forms (client:needed="intent").
 
 for (const sign of ['focusin', 'pointerover']) {
-  addEventListener(
-    sign,
-    ({ target }) =>
-      (target as Element).closest('astro-island[client="needed"]') &&
-      document.documentElement.setAttribute('data-intent', ''),
-  );
+  addEventListener(sign, ({ target }) => {
+    if ((target as Element).closest('astro-island[client=needed]')) document.documentElement.dataset.intent = '';
+  });
 }
 
 /** Whether React answers for a form: it leaves a mark on what it takes over. A form's own keys are its fields, too. */

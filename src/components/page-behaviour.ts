@@ -7,17 +7,15 @@ const root = document.documentElement;
 function sayConnection(): void {
   root.toggleAttribute('data-offline', !navigator.onLine);
 }
-addEventListener('online', sayConnection);
-addEventListener('offline', sayConnection);
+window.ononline = sayConnection;
+window.onoffline = sayConnection;
 sayConnection();
 
 // Where the browser does not know command buttons.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[commandfor]');
-    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    if (button?.getAttribute('command') === 'close') dialog.close();
-    else dialog.showModal();
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
+    dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']();
   });
 }

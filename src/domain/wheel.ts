@@ -5,7 +5,7 @@
  * the prize, and everything needed to check it is in the player's history.
  */
 import { wheel } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor, MINOR_PER_UNIT, parseAmount, toDecimal } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 
 export const TILES = wheel.prizes.count;
 export const DEGREES_A_TILE = 360 / TILES;
@@ -88,12 +88,17 @@ export function nextFreeSpinAt(nowMs: number, time: string): number {
   return first + (Math.floor((nowMs - first) / DAY_MS) + 1) * DAY_MS;
 }
 
+export type ClockLeft = { readonly hours: number; readonly minutes: number; readonly seconds: number };
+
+/** A second that has begun still counts: the last one shown is 1, not 0. */
+export function clockLeft(nowMs: number, untilMs: number): ClockLeft {
+  const total = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  return { hours: Math.floor(total / 3600), minutes: Math.floor(total / 60) % 60, seconds: total % 60 };
+}
+
 export const FREE_SPIN_TIME = [wheel.freeSpinAt.hour, wheel.freeSpinAt.minute, 0]
   .map((part) => String(part).padStart(2, '0'))
   .join(':');
 
 /** A free spin belongs to the day that began at its time: it cannot be kept for the next one. */
 export const spinDayOf = (nowMs: number): number => nextFreeSpinAt(nowMs, FREE_SPIN_TIME) / 1000;
-
-/** "0,50", "5", "100": what stands on a tile, without decimals that are all zero. */
-export const isWholeUnit = (amount: AmountMinor): boolean => amount % MINOR_PER_UNIT === 0;

@@ -15,6 +15,7 @@ import { passwordForm } from '#contract/password-form.ts';
 import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
+import { wheelForm } from '#contract/wheel-form.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -50,6 +51,7 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
   [/^profile\/time-out$/, breakForm],
   [/^profile\/self-exclusion$/, exclusionForm],
   [/^profile\/reality-check$/, realityCheckForm],
+  [/^wheel-game$/, wheelForm],
 ];
 
 /** They end every session of the account, this browser's with them. */

@@ -29,6 +29,7 @@ import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
 import type statement from './locales/fr/statement.json';
 import type transactions from './locales/fr/transactions.json';
+import type wheel from './locales/fr/wheel.json';
 
 type Nouns = {
   app: typeof app;
@@ -61,6 +62,7 @@ type Nouns = {
   sheet: typeof sheet;
   statement: typeof statement;
   transactions: typeof transactions;
+  wheel: typeof wheel;
 };
 
 /** A plural is named without its ending. */

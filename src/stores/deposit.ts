@@ -10,6 +10,7 @@ import { watchPayment } from '#stores/watched-payments.ts';
 
 /** The page of what a request became, in the language of this one. */
 export function addressOf({ kind, system, id }: Became): string {
+  if (kind === 'spin') return localise('/wheel-game-history', toLocale(environment().page.locale()));
   const path = kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
   return localise(path, toLocale(environment().page.locale()));
 }

@@ -8,6 +8,8 @@ export type ModalProps = {
   'session-facts': Readonly<Record<'casino' | 'saferPlay', string>> &
     Readonly<Record<'limits' | 'ownTab', string | null>>;
   notice: Notice;
+  'wheel-game': Readonly<Record<never, never>>;
+  'wheel-game-history': Readonly<Record<never, never>>;
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
 export type ModalName = keyof ModalProps;

@@ -1,8 +1,8 @@
 /**
- * A payment that the player asks for. Threat: an answer that is lost, so that nobody knows whether money moves; a double
- * click, a second tab or a Back that asks twice. So the request's id is made and kept before anything is sent, one tab at
- * a time asks, and a request in doubt is settled with the host before any other is made: what was not done by then never
- * will be. Accepted risk: a browser without storage forgets the doubt with the page; the host's own list still has it.
+ * A payment, or a spin of the wheel, that the player asks for. Threat: an answer that is lost, so that nobody knows
+ * whether money moves; a double click, a second tab or a Back that asks twice. So the request's id is made and kept
+ * before anything is sent, one tab at a time asks, and a request in doubt is settled with the host before any other is
+ * made: what was not done by then never will be. Accepted risk: a browser without storage forgets the doubt with the page; the host's own list still has it.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -11,7 +11,9 @@ import { settleRequest } from '#contract/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
-const KEY = 'zellige-payment-request';
+/** A spin in doubt keeps nobody from paying, nor the other way round: each has a place of its own. */
+const keys = { payment: 'zellige-payment-request', spin: 'zellige-spin-request' } as const;
+export type Place = keyof typeof keys;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 /** The same once more within this time is asked about before it is done. */
@@ -21,7 +23,7 @@ const Kept = v.object({
   id: v.string(),
   /** Display name of the player: a browser may have several. */
   owner: v.nullable(v.string()),
-  kind: v.picklist(['deposit', 'payout', 'transfer']),
+  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin']),
   system: v.string(),
   amount: v.number(),
   at: v.number(),
@@ -30,7 +32,7 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** What a request became: a payment, or a transfer. */
+/** What a request became: a payment, a transfer or a spin. */
 export type Became = Pick<Kept, 'kind' | 'system'> & { readonly id: string };
 export type Asked =
   | { readonly kind: 'done'; readonly became: Became }
@@ -48,20 +50,23 @@ export type Request = Pick<Kept, 'kind' | 'system' | 'amount'> & {
 /** Whether it is being found out what became of a request. */
 export const $isInDoubt = atom(false);
 
-function read(): Kept | null {
+const placeOf = ({ kind }: Pick<Kept, 'kind'>): Place => (kind === 'spin' ? 'spin' : 'payment');
+
+function read(place: Place): Kept | null {
   try {
-    const kept = v.parse(Kept, JSON.parse(environment().storage.read(KEY) ?? 'null'));
+    const kept = v.parse(Kept, JSON.parse(environment().storage.read(keys[place]) ?? 'null'));
     return kept.owner === environment().page.playerName() ? kept : null;
   } catch {
     return null;
   }
 }
-const keep = (kept: Kept | null): void => environment().storage.write(KEY, kept && JSON.stringify(kept));
+const keep = (kept: Kept): void => environment().storage.write(keys[placeOf(kept)], JSON.stringify(kept));
+const forget = (place: Place): void => environment().storage.write(keys[place], null);
 
 /** One tab at a time. */
-async function alone<T>(act: () => Promise<T>): Promise<T> {
+async function alone<T>(place: Place, act: () => Promise<T>): Promise<T> {
   const outcome: { value?: T } = {};
-  await environment().lock(KEY, new AbortController().signal, async () => {
+  await environment().lock(keys[place], new AbortController().signal, async () => {
     outcome.value = await act();
   });
   return outcome.value as T;
@@ -69,9 +74,9 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 
 /** Asks for a payment, and answers only when it is known what became of that. */
 export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<Asked> =>
-  alone(async () => {
+  alone(placeOf(what), async () => {
     const { uuid, now, page } = environment();
-    const earlier = await settled(read());
+    const earlier = await settled(read(placeOf(what)));
     if (!earlier.ok) return { kind: 'refused', failure: earlier.error };
     const before = earlier.value;
     if (before && !isAnother && isSame(before, what) && now() - before.at < SAME_WITHIN_MS) {
@@ -87,7 +92,7 @@ export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<As
       return { kind: 'done', became: { kind: what.kind, system: what.system, id } };
     }
     if (isRefusal(sent.error)) {
-      keep(null);
+      forget(placeOf(what));
       return { kind: 'refused', failure: sent.error };
     }
     return outcomeOf(await settled(kept));
@@ -107,10 +112,10 @@ function outcomeOf(settled: Settled): Asked {
 }
 
 /** A request that an earlier page left in doubt: what became of it, or null where there is none. */
-export async function settleEarlier(): Promise<Asked | null> {
-  if (read()?.became !== null) return null;
-  return alone(async () => {
-    const kept = read();
+export async function settleEarlier(place: Place = 'payment'): Promise<Asked | null> {
+  if (read(place)?.became !== null) return null;
+  return alone(place, async () => {
+    const kept = read(place);
     if (kept?.became !== null) return null;
     return outcomeOf(await settled(kept));
   });
@@ -139,7 +144,8 @@ async function settled(kept: Kept | null): Promise<Settled> {
       $isInDoubt.set(false);
       const { outcome, id } = answer.value;
       const found = outcome === 'done' ? { ...kept, became: String(id) } : null;
-      keep(found);
+      if (found) keep(found);
+      else forget(placeOf(kept));
       return ok(found);
     }
     await new Promise<void>((go) => environment().after(pauseMs, go));

@@ -12,6 +12,8 @@ export function watchPlayer(): () => void {
     void import('#stores/payment-watch.ts').then(({ watchPayments }) =>
       environment().after(USER_POLL_MS, watchPayments),
     );
+  // What opens over the page opens at once, at the first touch too.
+  environment().page.mark('modals', '');
   const stops = [
     watchInactivity(),
     followOffers(),

@@ -20,6 +20,7 @@ import { paymentDesk } from '#sandbox/desk/payment-routes.ts';
 import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
 import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
 import { type Desk, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/desk/visit.ts';
+import { wheelDesk } from '#sandbox/desk/wheel-routes.ts';
 import { wordsOf } from '#sandbox/desk/words.ts';
 import type { Env } from '#sandbox/env.ts';
 
@@ -62,6 +63,7 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   .use('/operator/*', guardDesk)
   .route('/', documentDesk)
   .route('/', paymentDesk)
+  .route('/', wheelDesk)
   .get('/operator', (context) =>
     signedIn(context, async ({ host, words }) => {
       const username = context.req.query('username')?.trim() ?? '';

@@ -3,8 +3,8 @@ import type { ModalName, ModalProps } from '#stores/modals.ts';
 
 type Drawn<Name extends ModalName> = ComponentType<ModalProps[Name] & { locale: string }>;
 
-/** Which component draws which modal; each is fetched when it is first opened. */
-export const modals: { readonly [Name in ModalName]: LazyExoticComponent<Drawn<Name>> } = {
+/** Which component draws which modal; each is fetched when it is first opened. The house's frame adds its own (FrameModals). */
+export const modals: { [Name in ModalName]?: LazyExoticComponent<Drawn<Name>> } = {
   'inactivity-warning': lazy(() =>
     import('#islands/session/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),
   ),

@@ -3,9 +3,9 @@
 const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 
 // The side panels belong to a phone: wider than tablet, they close.
-matchMedia('(min-width:768px)').addEventListener('change', ({ matches }) => {
-  if (matches) for (const panel of panels) panel.close();
-});
+matchMedia('(min-width:768px)').onchange = () => {
+  for (const panel of panels) panel.close();
+};
 
 for (const panel of panels) {
   const towards = panel.classList.contains('side-panel-start') === (document.documentElement.dir === 'ltr') ? -1 : 1;

@@ -37,6 +37,7 @@ export const forms: readonly Filled[] = [
   { path: '/profile/time-out', fields: { days: '7' } },
   { path: '/profile/self-exclusion', fields: { months: '6', understood: 'yes' } },
   { path: '/profile/reality-check', fields: { minutes: '30' } },
+  { path: '/wheel-game', fields: { kind: 'paid', commitment: '0'.repeat(64) } },
   { path: '/profile/devices', fields: {} },
   { path: '/profile/close-account', fields: { password: 'Blue-Lantern7' } },
 ];

@@ -1,0 +1,38 @@
+// What the page of the wheel knows before a script runs: the wheel as any visitor sees it, and where no script runs the
+// player's own.
+import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel.ts';
+import { loadRecordTexts } from '#i18n/record-texts.ts';
+import { errorText } from '#i18n/server.ts';
+import { translator } from '#i18n/t.ts';
+import type { PlainPlayer } from '#islands/wheel/WheelRoom.tsx';
+
+type Asked = {
+  readonly currentLocale: string | undefined;
+  readonly locals: Pick<App.Locals, 'ask' | 'own' | 'form'>;
+};
+
+export async function readWheelPage({
+  currentLocale,
+  locals,
+}: Asked): Promise<{ wheel: PlainPlayer['wheel'] | null; plain: PlainPlayer | null }> {
+  const [settings, prizes, own, spins] = await Promise.all([
+    locals.ask(getWheelSettings),
+    locals.ask(listPrizes),
+    locals.own(getWheelSettings),
+    locals.own(listSpins),
+  ]);
+  const wheel = settings.ok && prizes.ok ? { settings: settings.value, prizes: prizes.value.prizes } : null;
+  const code = locals.form?.faults.form;
+  const plain = own &&
+    wheel && {
+      wheel: { ...wheel, settings: own },
+      fault: code === undefined ? null : errorText(currentLocale, code),
+      spins: spins?.items.slice(0, SHOWN) ?? [],
+    };
+  return { wheel, plain };
+}
+
+const SHOWN = 5;
+
+/** Of everything that the wheel says without scripts. */
+export const wheelTexts = async (locale: string) => translator(await loadRecordTexts(locale, 'wheel'), locale);

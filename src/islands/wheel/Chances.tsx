@@ -1,0 +1,69 @@
+import { shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { formatNumber } from '#domain/numerals.ts';
+import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel.ts';
+import { prizeText } from '#islands/wheel/prize-text.ts';
+import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
+import type { Prize, Wheel } from '#stores/wheel.ts';
+
+type Props = Pick<WheelRoomProps, 't' | 'locale'> & { wheel: Wheel };
+type Row = { readonly prize: Prize; readonly tiles: number; readonly weight: number };
+
+/** One row a prize, the largest first; tiles of the same prize share a row. */
+function rowsOf(prizes: readonly Prize[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const prize of prizes) {
+    const name = prize.is_present ? prize.name : String(prize.amount);
+    const before = rows.get(name) ?? { prize, tiles: 0, weight: 0 };
+    rows.set(name, { prize, tiles: before.tiles + 1, weight: before.weight + (prize.weight ?? 0) });
+  }
+  return [...rows.values()].sort((one, other) => other.prize.amount - one.prize.amount);
+}
+
+/** What may be won, how often, and what that comes to. Hosts that publish no weights say only what may be won. */
+export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
+  const arePublished = prizes.every(({ weight }) => weight !== undefined);
+  const tiles = prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
+  const cost = settings.paid_spin_cost;
+  const money = (amount: typeof cost) => formatMoney(amount, shownCurrency(prizes[0]?.currency), locale);
+  const percent = (share: number) => `${formatNumber((share * 100) / WEIGHTS_SUM, locale, 2)}\u00a0%`;
+  const share = expectedReturn(tiles, cost);
+  return (
+    <section className="panel wheel-chances" aria-labelledby="chances">
+      <h2 id="chances">{t('wheel.chances')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('wheel.prize')}</th>
+            {arePublished && <th scope="col">{t('wheel.chance')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(prizes).map(({ prize, tiles: count, weight }) => (
+            <tr key={prize.id}>
+              <th scope="row">
+                <bdi className="money">{prizeText(prize, locale)}</bdi>
+                {count > 1 && <small>{t('wheel.times', { count })}</small>}
+              </th>
+              {arePublished && (
+                <td className="figures">
+                  <bdi>{percent(weight)}</bdi>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {arePublished && <p>{t('wheel.meanFree', { mean: money(expectedPrize(tiles)) })}</p>}
+      {arePublished && share !== null && (
+        <p>
+          {t('wheel.meanPaid', {
+            cost: money(cost),
+            mean: money(expectedPrize(tiles)),
+            share: formatNumber(share / 100, locale, share % 100 === 0 ? 0 : 2),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
+import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
+import { SpinTable } from '#islands/wheel/SpinTable.tsx';
+import { $latestSpins, loadLatestSpins } from '#stores/latest-spins.ts';
+import type { Spin } from '#stores/wheel-spin.ts';
+import styles from '#theme/records.css?url';
+
+type Props = {
+  t: Translate;
+  locale: string;
+  count: number;
+  check: string;
+  /** What the server knew, for a page without scripts. */
+  known: readonly Spin[] | null;
+  /** Changes with what is worth asking again for. */
+  after: unknown;
+};
+
+/** The last spins, newest first. */
+export function LatestSpins({ t, locale, count, check, known, after }: Props) {
+  const latest = useStore($latestSpins, { ssr: 'initial' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
+  useEffect(() => void loadLatestSpins(count), [count, after]);
+  if (latest.kind === 'failed') {
+    const again = () => void loadLatestSpins(count);
+    return (
+      <RecordsFailed
+        title={t('wheel.spinsFailedTitle')}
+        text={t('wheel.spinsFailedText')}
+        again={t('wheel.again')}
+        onAgain={again}
+      />
+    );
+  }
+  const spins = latest.kind === 'ready' ? latest.spins : known;
+  if (!spins) return <RecordsWaiting />;
+  if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <SpinTable t={t} locale={locale} items={spins} check={check} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
+import styles from '#islands/wheel/wheel-late.css?url';
+import { wheelLinks } from '#islands/wheel/wheel-links.ts';
+import { closeTopModal } from '#stores/modals.ts';
+
+const SHOWN = 20;
+
+/** `/wheel-game-history` over the page that it was asked for on; opened directly it is a page, with all of them. */
+export function SpinHistoryModal({ locale }: { locale: string }) {
+  const t = useRecordTexts(locale, 'wheel');
+  const { check, spins } = wheelLinks(locale);
+  if (!t) return null;
+  return (
+    <Dialog
+      title={t('wheel.spinHistory')}
+      onClose={closeTopModal}
+      actions={
+        <>
+          <a className="btn btn-quiet" href={spins}>
+            {t('wheel.allSpins')}
+          </a>
+          <Button onClick={closeTopModal}>{t('wheel.close')}</Button>
+        </>
+      }
+    >
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <LatestSpins t={t} locale={locale} count={SHOWN} check={check} known={null} after={null} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
+import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
+import type { Turn } from '#stores/wheel-spin.ts';
+
+type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & {
+  turn: Turn;
+  /** The text of a spin that came back without scripts. */
+  fault: string | null;
+};
+
+/** Why nothing turned, and what to do about it. */
+export function SpinNotice({ t, locale, links, turn, fault }: Props) {
+  const code = turn.kind === 'refused' ? turn.code : null;
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    if (code === null) setText(null);
+    else void errorTexts(locale).then((textOf) => isWanted && setText(textOf(code)));
+    return () => {
+      isWanted = false;
+    };
+  }, [code, locale]);
+  const said =
+    turn.kind === 'needs_auth'
+      ? t('wheel.signInToSpin')
+      : turn.kind === 'not_done'
+        ? t('wheel.notDone')
+        : (text ?? fault);
+  return (
+    <div role="alert" className="wheel-notice">
+      {said && <p className="note note-bad">{said}</p>}
+      {turn.kind === 'needs_auth' && (
+        <a className="btn btn-plaster" href={links.signIn}>
+          {t('wheel.signIn')}
+        </a>
+      )}
+      {code === 'reality_check' && (
+        <a className="btn btn-plaster" href={links.clock}>
+          {t('wheel.looked')}
+        </a>
+      )}
+    </div>
+  );
+}

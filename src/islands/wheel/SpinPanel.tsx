@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { type AmountMinor, add, shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
+import { FreeSpinClock } from '#islands/wheel/FreeSpinClock.tsx';
+import { SpinNotice } from '#islands/wheel/SpinNotice.tsx';
+import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
+import { $balance } from '#stores/balance.ts';
+import { $isSettled, type Wheel } from '#stores/wheel.ts';
+import { isBusy, spin, type Turn } from '#stores/wheel-spin.ts';
+
+type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links' | 'plain'> & {
+  wheel: Wheel;
+  turn: Turn;
+  isPlayer: boolean;
+};
+
+/** Some want nothing to turn: they are told the result at once. */
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The one way to spin: free while the day's free spin is there, then at its price. A form, for where no script runs. */
+export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Props) {
+  const isHere = useHere();
+  const isSettled = useStore($isSettled, { ssr: () => false });
+  const owned = useStore($balance, { ssr: () => null });
+  const { settings } = wheel;
+  const currency = shownCurrency(settings.currency ?? wheel.prizes[0]?.currency);
+  const money = (amount: AmountMinor) => formatMoney(amount, currency, locale, 'ceil');
+  const isFree = settings.free_spins_available === true || Number(settings.free_spins_available) > 0;
+  const least = isFree ? settings.free_spin_min_balance : settings.paid_spin_min_balance;
+  const lacks = owned !== null && add(owned.cash, owned.bonus) < least;
+  const isWaiting = isBusy(turn) || (isHere && isPlayer && !isSettled);
+  const cost = money(settings.paid_spin_cost);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWaiting) void spin(isFree || !isPlayer, isCalm());
+  };
+  return (
+    <section className="panel wheel-panel">
+      <form method="post" onSubmit={submit} className="door-form">
+        <input type="hidden" name="kind" value={isFree ? 'free' : 'paid'} />
+        <input type="hidden" name="commitment" value={settings.commitment ?? ''} />
+        {settings.is_open ? (
+          <Button type="submit" look="gold" size="lg" full busy={isWaiting} aria-disabled={isWaiting || lacks}>
+            {isFree || !isPlayer ? t('wheel.freeSpin') : t('wheel.paidSpin', { cost })}
+          </Button>
+        ) : (
+          <p className="note">{t('wheel.closed')}</p>
+        )}
+      </form>
+      <SpinNotice t={t} locale={locale} links={links} turn={turn} fault={isHere ? null : (plain?.fault ?? null)} />
+      {isFree && <p className="wheel-then">{t('wheel.then', { cost })}</p>}
+      {least > 0 && isPlayer && (
+        <p className={lacks ? 'wheel-then wheel-lacks' : 'wheel-then'}>
+          {t(isFree ? 'wheel.leastFree' : 'wheel.leastPaid', { amount: money(least) })}
+        </p>
+      )}
+      <FreeSpinClock t={t} time={settings.free_spin_time} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadRecordTexts } from '#i18n/record-texts.ts';
+import { translator } from '#i18n/t.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
+import { liveSession } from '#stores/session-life.ts';
+
+/** The wheel with its texts, fetched for whoever is here. */
+const lateRoom = (locale: string) =>
+  lazy(async () => {
+    const [{ WheelRoom }, { wheelLinks }, strings] = await Promise.all([
+      import('#islands/wheel/WheelRoom.tsx'),
+      import('#islands/wheel/wheel-links.ts'),
+      loadRecordTexts(locale, 'wheel'),
+    ]);
+    const shown = { t: translator(strings, locale), locale, links: wheelLinks(locale) };
+    return { default: () => <WheelRoom {...shown} plain={null} isModal={false} /> };
+  });
+
+/** The wheel on its own page, in the place of what the server drew (WheelFirst). */
+export function WheelDoor({ locale }: { locale: string }) {
+  const isHere = useHere();
+  useEffect(() => void liveSession(), []);
+  const [Room] = useState(() => lateRoom(locale));
+  return (
+    <Boundary locale={locale}>
+      {isHere && (
+        <Suspense>
+          <Room />
+        </Suspense>
+      )}
+    </Boundary>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Translate } from '#i18n/t.ts';
+import { Chances } from '#islands/wheel/Chances.tsx';
+import { WheelHead } from '#islands/wheel/WheelHead.tsx';
+import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
+import type { wheelLinks } from '#islands/wheel/wheel-links.ts';
+import type { Wheel } from '#stores/wheel.ts';
+
+type Props = { t: Translate; locale: string; wheel: Wheel; links: ReturnType<typeof wheelLinks> };
+
+/**
+ * What the page shows before a script has come, and to whoever runs none: the wheel, its prizes and their chances. The
+ * room takes its place (wheel.css), on the same grid, so that nothing moves.
+ */
+export function WheelFirst({ t, locale, wheel, links }: Props) {
+  return (
+    <div className="wheel-room wheel-first">
+      <WheelPicture
+        prizes={wheel.prizes}
+        locale={locale}
+        label={t('wheel.wheelLabel')}
+        rotation={0}
+        drawn={null}
+        isPulsing={false}
+      />
+      <div className="wheel-side">
+        <WheelHead t={t} />
+        <section className="panel wheel-panel">
+          <a className="btn btn-gold btn-lg btn-full" href={links.signIn}>
+            {t('wheel.freeSpin')}
+          </a>
+          <p className="wheel-then">
+            <a className="link" href={links.check}>
+              {t('wheel.howToCheck')}
+            </a>
+          </p>
+        </section>
+      </div>
+      <Chances t={t} locale={locale} wheel={wheel} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * One spin of the wheel: asked for once, turned to the tile that the host drew, told when the wheel stands still. Threat:
+ * a spin whose answer is lost and that is paid again; see `payment-request.ts`, which keeps its request and finds out
+ * what became of it, here and on the next visit.
+ */
+import { atom } from 'nanostores';
+import type { Answer } from '#api/client.ts';
+import { listSpins, type Prize, type Spin, spinWheel } from '#contract/wheel.ts';
+import { TURN_MS, turnTo, WINNER_AT_MS } from '#domain/wheel.ts';
+import { refreshBalance } from '#stores/balance.ts';
+import { environment } from '#stores/environment.ts';
+import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
+import { $isPlayer } from '#stores/session.ts';
+import { textsOf } from '#stores/toasts.ts';
+import { $isSettled, $wheel, loadWheel, type Wheel } from '#stores/wheel.ts';
+
+export type { Spin };
+/** What a host says of a prize; ours says more of its spin. */
+export type Drawn = Pick<Prize, 'name' | 'amount' | 'is_present' | 'currency'> & { readonly spin: Spin | null };
+export type Turn =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  /** It turns, then its selector pulses, then its winner is told. */
+  | { readonly kind: 'spinning' | 'finished' | 'won'; readonly drawn: Drawn; readonly tile: number }
+  /** Found out later: nothing turns for it. */
+  | { readonly kind: 'found'; readonly drawn: Drawn }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'not_done' }
+  | { readonly kind: 'needs_auth' };
+
+export const $turn = atom<Turn>({ kind: 'idle' });
+/** Degrees from where the wheel stood when the page was opened. */
+export const $rotation = atom(0);
+let spins = 0;
+
+const busy: readonly Turn['kind'][] = ['asking', 'spinning', 'finished'];
+export const isBusy = ({ kind }: Turn): boolean => busy.includes(kind);
+const tabs = () => environment().channel('zellige-wheel');
+
+/** @param isCalm nothing turns and nothing is waited for: the result is told at once. */
+export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
+  const known = $wheel.get();
+  if (isBusy($turn.get()) || known.kind !== 'ready') return;
+  if (!$isPlayer.get()) return $turn.set({ kind: 'needs_auth' });
+  if (!$isSettled.get()) return;
+  const { wheel } = known;
+  $turn.set({ kind: 'asking' });
+  let answered: Answer<typeof spinWheel> | null = null;
+  const asked = await askForPayment({
+    kind: 'spin',
+    system: isFree ? 'free' : 'paid',
+    amount: isFree ? 0 : wheel.settings.paid_spin_cost,
+    isAnother: true,
+    send: async (idempotencyKey) => {
+      const body = { is_free: isFree, commitment: wheel.settings.commitment ?? undefined };
+      const answer = await environment().request(spinWheel, { body, idempotencyKey });
+      if (!answer.ok) return answer;
+      answered = answer.value;
+      return { ok: true, value: { id: answer.value.spin?.id ?? idempotencyKey } };
+    },
+  });
+  tabs().post('spun');
+  await settle(asked, answered && drawnOf(answered), wheel, isCalm);
+}
+
+const drawnOf = ({ name, amount, is_present, currency, spin: told }: Answer<typeof spinWheel>): Drawn => ({
+  name,
+  amount,
+  is_present,
+  currency,
+  spin: told ?? null,
+});
+
+async function settle(asked: Asked, drawn: Drawn | null, wheel: Wheel, isCalm: boolean): Promise<void> {
+  if (asked.kind === 'done' && drawn) return turn(drawn, tileOf(wheel, drawn), isCalm);
+  await tellEarlier(asked);
+  await loadWheel();
+}
+
+/** By its id, and with hosts that name none by what it gives. */
+function tileOf({ prizes }: Wheel, { name, amount, spin: told }: Drawn): number {
+  const byId = prizes.findIndex(({ id }) => told?.prize_id !== undefined && String(id) === String(told.prize_id));
+  if (byId >= 0) return byId;
+  return Math.max(
+    0,
+    prizes.findIndex((prize) => prize.name === name && prize.amount === amount),
+  );
+}
+
+function turn(drawn: Drawn, tile: number, isCalm: boolean): void {
+  const { after } = environment();
+  spins += 1;
+  $rotation.set(turnTo(spins, tile));
+  const tellWinner = () => {
+    $turn.set({ kind: 'won', drawn, tile });
+    void refreshBalance();
+    void loadWheel();
+  };
+  if (isCalm) {
+    tellWinner();
+    return;
+  }
+  $isSettled.set(false);
+  $turn.set({ kind: 'spinning', drawn, tile });
+  after(TURN_MS, () => $turn.set({ kind: 'finished', drawn, tile }));
+  after(WINNER_AT_MS, tellWinner);
+}
+
+/** What became of a spin whose answer was not heard. */
+async function tellEarlier(asked: Asked): Promise<void> {
+  if (asked.kind === 'not_done') return $turn.set({ kind: 'not_done' });
+  if (asked.kind === 'refused') {
+    const [first = { code: 'not_authenticated' }] = textsOf(asked.failure);
+    return $turn.set({ kind: 'refused', code: first.code });
+  }
+  const listed = await environment().request(listSpins, { query: { page_size: '50' } });
+  const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === asked.became.id) : undefined;
+  void refreshBalance();
+  if (!found) return $turn.set({ kind: 'idle' });
+  const { prize_name: name, win_amount: amount, is_present, currency } = found;
+  $turn.set({ kind: 'found', drawn: { name, amount, is_present, currency, spin: found } });
+}
+
+/** Finds out what became of a spin of an earlier page, and hears of those of other tabs. @returns how to stop. */
+export function followSpins(): () => void {
+  void settleEarlier('spin').then((earlier) => earlier && tellEarlier(earlier));
+  const stop = tabs().listen(() => isBusy($turn.get()) || void loadWheel());
+  return () => {
+    stop();
+    if (!isBusy($turn.get())) $turn.set({ kind: 'idle' });
+  };
+}
