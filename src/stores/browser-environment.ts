@@ -30,9 +30,9 @@ function channel(name: string): Channel {
   return {
     post: (message) => wire.postMessage(message),
     listen: (heard) => {
-      const hear = (event: MessageEvent) => heard(event.data);
-      wire.addEventListener('message', hear);
-      return () => wire.removeEventListener('message', hear);
+      const stop = new AbortController();
+      wire.addEventListener('message', ({ data }) => heard(data), { signal: stop.signal });
+      return () => stop.abort();
     },
   };
 }
@@ -60,11 +60,10 @@ const page: Environment['page'] = {
   isHidden: () => document.visibilityState === 'hidden',
   isOnline: () => navigator.onLine,
   on: (event, act) => {
-    const options = { passive: true, capture: true };
+    const stop = new AbortController();
+    const options = { passive: true, capture: true, signal: stop.signal };
     for (const name of events[event]) window.addEventListener(name, act, options);
-    return () => {
-      for (const name of events[event]) window.removeEventListener(name, act, options);
-    };
+    return () => stop.abort();
   },
   address: () => location.pathname + location.search + location.hash,
   locale: () => document.documentElement.lang,
@@ -84,8 +83,9 @@ const page: Environment['page'] = {
     }
   },
   mark: (name, value) => {
-    if (value === null) document.documentElement.removeAttribute(`data-${name}`);
-    else document.documentElement.setAttribute(`data-${name}`, value);
+    const { dataset } = document.documentElement;
+    if (value === null) delete dataset[name];
+    else dataset[name] = value;
   },
   offer: (offers) => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-needs]')) {

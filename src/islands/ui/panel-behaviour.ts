@@ -10,18 +10,18 @@ matchMedia('(min-width:768px)').onchange = () => {
 for (const panel of panels) {
   const towards = panel.classList.contains('side-panel-start') === (document.documentElement.dir === 'ltr') ? -1 : 1;
   let from: Touch | undefined;
-  panel.addEventListener('touchstart', ({ touches }) => {
+  panel.ontouchstart = ({ touches }) => {
     from = touches[0];
-  });
-  panel.addEventListener('touchend', ({ changedTouches: [to] }) => {
+  };
+  panel.ontouchend = ({ changedTouches: [to] }) => {
     if (!from || !to) return;
     const x = to.clientX - from.clientX;
     if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(to.clientY - from.clientY)) panel.close();
-  });
+  };
   // Where the browser does not know closedby.
-  panel.addEventListener('click', ({ target }) => {
+  panel.onclick = ({ target }) => {
     if (target === panel) panel.close();
-  });
+  };
 }
 
 // The language picker closes 2.5 s after the mouse has left it, or 6 s after opening (specification, 2.2).
@@ -34,6 +34,6 @@ for (const picker of document.querySelectorAll<HTMLDetailsElement>('details.lang
     }, delayMs);
   };
   if (picker.open) closeIn(6000);
-  picker.addEventListener('toggle', () => (picker.open ? closeIn(6000) : clearTimeout(timer)));
-  picker.addEventListener('mouseleave', () => picker.open && closeIn(2500));
+  picker.ontoggle = () => (picker.open ? closeIn(6000) : clearTimeout(timer));
+  picker.onmouseleave = () => picker.open && closeIn(2500);
 }
