@@ -7,7 +7,7 @@ for (const sign of ['focusin', 'pointerover']) {
 }
 
 /** Whether React answers for a form: it leaves a mark on what it takes over. A form's own keys are its fields, too. */
-const isTaken = (form: HTMLFormElement): boolean => Object.keys(form).join().includes('__react');
+const isTaken = (form: HTMLFormElement): boolean => `${Object.keys(form)}`.includes('__react');
 
 /** React takes a form over in a task of its own, some time after its island has come. */
 const sendOnceTaken = (form: HTMLFormElement): number =>

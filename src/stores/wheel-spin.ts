@@ -7,10 +7,9 @@ import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { listSpins, type Prize, type Spin, spinWheel } from '#contract/wheel.ts';
 import { TURN_MS, turnTo, WINNER_AT_MS } from '#domain/wheel.ts';
-import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
-import { $isPlayer } from '#stores/session.ts';
+import { $isPlayer, refreshUser } from '#stores/session.ts';
 import { textsOf } from '#stores/toasts.ts';
 import { $isSettled, $wheel, loadWheel, type Wheel } from '#stores/wheel.ts';
 
@@ -93,7 +92,7 @@ function turn(drawn: Drawn, tile: number, isCalm: boolean): void {
   $rotation.set(turnTo(spins, tile));
   const tellWinner = () => {
     $turn.set({ kind: 'won', drawn, tile });
-    void refreshBalance();
+    void refreshUser();
     void loadWheel();
   };
   if (isCalm) {
@@ -115,7 +114,7 @@ async function tellEarlier(asked: Asked): Promise<void> {
   }
   const listed = await environment().request(listSpins, { query: { page_size: '50' } });
   const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === asked.became.id) : undefined;
-  void refreshBalance();
+  void refreshUser();
   if (!found) return $turn.set({ kind: 'idle' });
   const { prize_name: name, win_amount: amount, is_present, currency } = found;
   $turn.set({ kind: 'found', drawn: { name, amount, is_present, currency, spin: found } });

@@ -13,7 +13,7 @@ const links: Readonly<Record<SlideText['type'], string>> = {
   returns: '/slots/all?sort=rtp',
   'free-spins': '/promotions/welcome-offer-1',
   pace: '/terms-and-conditions/responsible-gaming',
-  wheel: '/promotions-detail/wheel',
+  wheel: '/wheel-game',
   'first-deposit': '/promotions-detail/deposit',
   cashback: '/promotions-detail/cashback',
 };

@@ -153,22 +153,22 @@ export const slideTexts: readonly SlideText[] = [
   },
   {
     type: 'wheel',
-    isActive: false,
+    isActive: true,
     texts: {
       fr: {
         title: 'Un tour gratuit, chaque jour à {{wheel.freeSpinAt}}',
         text: '{{wheel.prizes}} carreaux, un seul tirage, fait par le serveur. Le lot est inscrit aussitôt dans votre historique.',
-        action: 'Lire le règlement',
+        action: 'Ouvrir la roue',
       },
       en: {
         title: 'One free spin, every day at {{wheel.freeSpinAt}}',
         text: '{{wheel.prizes}} tiles and one draw, made by the server. The prize enters your history at once.',
-        action: 'Read the rules',
+        action: 'Open the wheel',
       },
       ar: {
         title: 'دورة مجانية كل يوم في {{wheel.freeSpinAt}}',
         text: '{{wheel.prizes}} بلاطة وسحب واحد يجريه الخادم. تُسجَّل الجائزة فورًا في سجلّك.',
-        action: 'اقرأ القواعد',
+        action: 'افتح العجلة',
       },
     },
   },

@@ -1,11 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, Suspense } from 'react';
-import { modals } from '#islands/modals/registry.ts';
-import { $modals, type Modal } from '#stores/modals.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { $modals, type Modal, type ModalName } from '#stores/modals.ts';
+
+// The store's types tie a name to its props; the registry ties it to a component that takes them.
+type Drawable = ComponentType<Modal['props'] & { locale: string }>;
+const known = new Map<ModalName, Drawable>();
+
+function componentOf(name: ModalName): Drawable {
+  const found =
+    known.get(name) ??
+    lazy(async () => {
+      const { modals } = await import('#islands/modals/registry.ts');
+      return modals[name]() as Promise<{ default: Drawable }>;
+    });
+  known.set(name, found);
+  return found;
+}
 
 function Drawn({ modal, locale }: { modal: Modal; locale: string }) {
-  // The store's types tie a name to its props; the registry ties it to a component that takes them.
-  const Component = modals[modal.name] as ComponentType<Modal['props'] & { locale: string }>;
+  const Component = componentOf(modal.name);
   return <Component {...modal.props} locale={locale} />;
 }
 

@@ -21,7 +21,6 @@ export function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
         ) : (
           <span>
             <bdi>{time.slice(0, 5)}</bdi>
-            <small>UTC+1</small>
           </span>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
-import { type AmountMinor, add, shownCurrency } from '#domain/money.ts';
+import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { FreeSpinClock } from '#islands/wheel/FreeSpinClock.tsx';
 import { SpinNotice } from '#islands/wheel/SpinNotice.tsx';
 import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import { $balance } from '#stores/balance.ts';
+import { $session } from '#stores/session.ts';
 import { $isSettled, type Wheel } from '#stores/wheel.ts';
 import { isBusy, spin, type Turn } from '#stores/wheel-spin.ts';
 
@@ -24,13 +24,13 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Props) {
   const isHere = useHere();
   const isSettled = useStore($isSettled, { ssr: () => false });
-  const owned = useStore($balance, { ssr: () => null });
+  const session = useStore($session, { ssr: 'initial' });
   const { settings } = wheel;
   const currency = shownCurrency(settings.currency ?? wheel.prizes[0]?.currency);
   const money = (amount: AmountMinor) => formatMoney(amount, currency, locale, 'ceil');
   const isFree = settings.free_spins_available === true || Number(settings.free_spins_available) > 0;
   const least = isFree ? settings.free_spin_min_balance : settings.paid_spin_min_balance;
-  const lacks = owned !== null && add(owned.cash, owned.bonus) < least;
+  const lacks = session.kind === 'player' && session.user.balance + session.user.bonusBalance < least;
   const isWaiting = isBusy(turn) || (isHere && isPlayer && !isSettled);
   const cost = money(settings.paid_spin_cost);
   const submit = (event: FormEvent) => {
