@@ -234,6 +234,8 @@ export class Player extends PlayerWheel {
   override async alarm(): Promise<void> {
     await this.doDue();
     this.stream.tell(Date.now());
+    const endsAt = this.stream.endsAt();
+    if (endsAt !== null) this.planWake(endsAt);
     const holder = findHolder(this.sql);
     if (holder?.currency !== DEFAULT_CURRENCY) return;
     try {

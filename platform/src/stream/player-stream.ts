@@ -69,6 +69,12 @@ export class PlayerStream {
     }
   }
 
+  /** When the next line is to end; null while nobody listens. */
+  endsAt(): number | null {
+    const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    return open.length === 0 ? null : Math.min(...open.map((socket) => lineOf(socket).until));
+  }
+
   /** Ends the lines of a sign-in, or all of them. */
   end(sessionId: string | null): void {
     for (const socket of this.ctx.getWebSockets()) {

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -158,12 +158,19 @@ test.each([
 test('a line ends with the token it was opened with, by the clock or by the next change', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const [asleep, awake] = [await listen(), await listen()];
-  vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
-  await give('cashback:1', 1_000);
-  await isEnded(awake);
-  expect(awake.frames).toHaveLength(1);
+  const until = Math.floor(Date.now() / 1000) * 1000 + ACCESS_LIFETIME_S * 1000;
+  await runDurableObjectAlarm(player());
+  expect(asleep.closed).toBeNull();
+  expect(await runInDurableObject(player(), (_, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(until);
+  vi.setSystemTime(until);
   await runDurableObjectAlarm(player());
   await isEnded(asleep);
+  await isEnded(awake);
+  const late = await listen();
+  vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
+  await give('cashback:1', 1_000);
+  await isEnded(late);
+  expect(late.frames).toHaveLength(1);
 });
 
 test('a page that says anything but a ping is cut off, and a ping is answered', async () => {
