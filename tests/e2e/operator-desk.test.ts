@@ -109,3 +109,37 @@ test('nothing at the desk stands in anybody’s way', async ({ page, language: {
   await openPlayer(page, texts, 'demo');
   await expectAccessible();
 });
+
+test.describe('a wheel that is none', () => {
+  // A refused form answers 400, and the browser says so in its console.
+  test.use({ provoked: /status of 400/ });
+
+  test('an owner sets the wheel, is told of weights that are no wheel, and finds the change with a name', async ({
+    page,
+    request,
+    language: { locale },
+    expectAccessible,
+  }) => {
+    const texts = textsIn(locale);
+    const prizes = async () => (await request.get(`${siteOrigin}/services/wheel/prizes/`)).json();
+    const before: unknown = await prizes();
+    await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
+    await signInAtDesk(page, texts, 'owner');
+    await page.getByRole('link', { name: texts.wheel ?? '', exact: true }).click();
+    const settings = page.getByRole('region', { name: texts.wheelSettings ?? '' });
+    const weight = settings.getByLabel(/^Carreau 2 /);
+    const whole = await weight.inputValue();
+    await weight.fill('1');
+    await settings.getByRole('button', { name: texts.save ?? '' }).click();
+    await expect(settings.getByText(filled(texts.wheelWrongSum, { sum: '10000' }))).toBeVisible();
+    await expect(weight).toHaveValue('1');
+    expect(await prizes()).toEqual(before);
+    // As it was: others turn the wheel meanwhile, and a wheel that changes is one they were not shown.
+    await weight.fill(whole);
+    await settings.getByRole('button', { name: texts.save ?? '' }).click();
+    await expect(page.getByRole('status')).toHaveText(texts.done_wheel ?? '');
+    await expect(page.getByRole('region', { name: texts.log ?? '', exact: true })).toContainText('owner');
+    await expect(page.getByRole('region', { name: texts.wheelSeen ?? '' })).toContainText('96.00 %');
+    await expectAccessible();
+  });
+});
