@@ -181,7 +181,7 @@ const profileGroups: readonly NavigationGroup[] = [
       {
         label: 'header.bonusTransfer',
         route: '/profile/exchange-bonus-balance',
-        icon: icons.repeat,
+        icon: icons.gift,
         needs: 'bonusTransfer',
       },
       { label: 'header.deposit', route: '/profile/DEPOSIT', icon: icons.plus, needs: 'cashier' },
@@ -202,7 +202,7 @@ const profileGroups: readonly NavigationGroup[] = [
     items: [
       { label: 'header.betHistory', route: '/profile/alt/bet-history', icon: icons.history },
       { label: 'header.transactions', route: '/profile/transactions', icon: icons.receiptText },
-      { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.coins },
+      { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.gift },
       { label: 'header.slotsHistory', route: '/profile/slots-history', icon: icons.dices },
       { label: 'header.spinHistory', route: '/profile/spin-history', icon: icons.ferrisWheel },
     ],
@@ -238,7 +238,18 @@ export const profileList = named([
 ]);
 /** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
 export const profileRest = [
-  ...named(['replenishment', 'verification', 'bookmakersSettings', 'ownCashier', 'promocode', 'devices', 'passkeys']),
+  ...named([
+    'exchangeBonusBalance',
+    'bonusHistory',
+    'cashbackHistory',
+    'replenishment',
+    'verification',
+    'bookmakersSettings',
+    'ownCashier',
+    'promocode',
+    'devices',
+    'passkeys',
+  ]),
   ...protectionGroup.items,
   ...recordsGroup.items,
 ];

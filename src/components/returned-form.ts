@@ -110,3 +110,25 @@ export const promocodeStrings = (locale: string) =>
     'profile.siteLinkHint',
     'profile.activate',
   ]);
+export const exchangeStrings = (locale: string) =>
+  pick(locale, [
+    'bonuses.bonusBalance',
+    'bonuses.realBalance',
+    'bonuses.rate',
+    'bonuses.rateText',
+    'bonuses.threshold',
+    'bonuses.thresholdHint',
+    'bonuses.least',
+    'bonuses.amount',
+    'bonuses.everything',
+    'bonuses.arrives',
+    'bonuses.exchange',
+    'bonuses.exchangeOf',
+    'bonuses.fault_too_small',
+    'bonuses.notDone',
+    'bonuses.checking',
+    'bonuses.repeated',
+    'bonuses.again',
+    'bonuses.done',
+    'bonuses.see',
+  ]);

@@ -23,14 +23,24 @@ export type TimeLeft = {
   readonly seconds: number;
 };
 
-export function timeLeft(nowMs: number): TimeLeft {
-  const [next = nowMs] = cashbackTargets(nowMs);
+function leftUntil(target: number, nowMs: number): TimeLeft {
   // A second that has begun still counts: the last one shown is 1, not 0.
-  const total = Math.ceil((next - nowMs) / 1000);
+  const total = Math.ceil((target - nowMs) / 1000);
   return {
     days: Math.floor(total / 86_400),
     hours: Math.floor(total / 3600) % 24,
     minutes: Math.floor(total / 60) % 60,
     seconds: total % 60,
   };
+}
+
+export type CashbackTime = TimeLeft & { readonly at: number };
+
+/** The times that are told ahead and what is left until each, the next one first. */
+export const cashbackTimes = (nowMs: number): readonly CashbackTime[] =>
+  cashbackTargets(nowMs).map((at) => ({ at, ...leftUntil(at, nowMs) }));
+
+export function timeLeft(nowMs: number): TimeLeft {
+  const [next = nowMs] = cashbackTargets(nowMs);
+  return leftUntil(next, nowMs);
 }

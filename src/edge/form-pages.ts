@@ -9,6 +9,7 @@ import { bookmakersForm } from '#contract/bookmakers-form.ts';
 import { closingForm } from '#contract/closing-form.ts';
 import { everywhereForm } from '#contract/devices-form.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { exchangeForm } from '#contract/exchange-form.ts';
 import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
 import { passwordForm } from '#contract/password-form.ts';
@@ -47,6 +48,7 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
   [/^profile\/close-account$/, closingForm],
   [/^profile\/bookmakers-settings$/, bookmakersForm],
   [/^profile\/promocode$/, promocodeForm],
+  [/^profile\/exchange-bonus-balance$/, exchangeForm],
   [/^profile\/limits$/, limitForm],
   [/^profile\/time-out$/, breakForm],
   [/^profile\/self-exclusion$/, exclusionForm],
@@ -127,6 +129,10 @@ function focusedOnFault(page: Response): Response {
     .transform(page);
 }
 
+/** Drawn with the page, so that a form sent twice is one request. A page that is the same for all has none to give. */
+const requestIdOf = ({ request = '' }: Typed): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request) ? request : crypto.randomUUID();
+
 /** @returns what is wrong, or null once it is done. */
 async function send(context: Context, form: PageForm, typed: Typed): Promise<Faults | null> {
   const faults = faultsOf(form, typed);
@@ -141,7 +147,7 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
     accept: 'application/json',
     'accept-language': context.path.locale,
   });
-  if (form.call.money) headers.set('idempotency-key', crypto.randomUUID());
+  if (form.call.money) headers.set('idempotency-key', requestIdOf(typed));
   if (audience === 'player') {
     const access = await accessFor(context);
     if (access.kind === 'unavailable') return { form: 'upstream_unavailable' };

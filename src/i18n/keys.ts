@@ -1,5 +1,6 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type app from './locales/fr/app.json';
+import type bonuses from './locales/fr/bonuses.json';
 import type closing from './locales/fr/closing.json';
 import type documents from './locales/fr/documents.json';
 import type errors from './locales/fr/errors.json';
@@ -34,6 +35,7 @@ import type wheel from './locales/fr/wheel.json';
 type Nouns = {
   app: typeof app;
   documents: typeof documents;
+  bonuses: typeof bonuses;
   closing: typeof closing;
   errors: typeof errors;
   failure: typeof failure;

@@ -2,13 +2,13 @@
 import type { Strings } from '#i18n/t.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  './locales/*/{owndata,payments,records,rounds,statement,transactions,wheel}.json',
+  './locales/*/{bonuses,owndata,payments,records,rounds,statement,transactions,wheel}.json',
   {
     import: 'default',
   },
 );
 
-export type RecordNoun = 'owndata' | 'payments' | 'rounds' | 'statement' | 'transactions' | 'wheel';
+export type RecordNoun = 'bonuses' | 'owndata' | 'payments' | 'rounds' | 'statement' | 'transactions' | 'wheel';
 
 /** The texts of a noun, and those that all records share. */
 export async function loadRecordTexts(locale: string, noun: RecordNoun): Promise<Strings> {

@@ -8,10 +8,15 @@ import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, type Became } from '#stores/payment-request.ts';
 import { watchPayment } from '#stores/watched-payments.ts';
 
+function pathOf({ kind, system, id }: Became): string {
+  if (kind === 'exchange') return '/profile/bonus-history';
+  if (kind === 'spin') return '/wheel-game-history';
+  return kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
+}
+
 /** The page of what a request became, in the language of this one. */
-export function addressOf({ kind, system, id }: Became): string {
-  if (kind === 'spin') return localise('/wheel-game-history', toLocale(environment().page.locale()));
-  const path = kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
+export function addressOf(became: Became): string {
+  const path = pathOf(became);
   return localise(path, toLocale(environment().page.locale()));
 }
 

@@ -23,7 +23,7 @@ const Kept = v.object({
   id: v.string(),
   /** Display name of the player: a browser may have several. */
   owner: v.nullable(v.string()),
-  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin']),
+  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange']),
   system: v.string(),
   amount: v.number(),
   at: v.number(),
@@ -32,7 +32,7 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** What a request became: a payment, a transfer or a spin. */
+/** What a request became: a payment, a transfer, a spin or an exchange of bonus. */
 export type Became = Pick<Kept, 'kind' | 'system'> & { readonly id: string };
 export type Asked =
   | { readonly kind: 'done'; readonly became: Became }

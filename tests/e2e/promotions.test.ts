@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const PERMANENT = 'welcome-offer-2';
 const OVER_SINCE_NOVEMBER = 'welcome-offer-8';
 const UNTIL_JANUARY = 'welcome-offer-7';
-const FROM_JANUARY = 'deposit';
+const FROM_NOVEMBER = 'deposit';
 const FOR_NEW_PLAYERS = 'welcome-offer-1';
 
 /** What an editor wrote after the field's name, at the given place among fields of that name. */
@@ -52,17 +52,17 @@ test('a promotion to come offers nothing before its first day', async ({ page, l
   const { locale, t, at } = language;
   const button = page
     .getByRole('main')
-    .getByRole('link', { name: written(locale, FROM_JANUARY, 'text', buttons.guest) });
-  await page.clock.setFixedTime('2026-12-31T23:59:59+01:00');
+    .getByRole('link', { name: written(locale, FROM_NOVEMBER, 'text', buttons.guest) });
+  await page.clock.setFixedTime('2026-11-21T23:59:59+01:00');
   await navigate('/promotions-detail');
-  await expect(page).toHaveURL(at(`/promotions-detail/${FROM_JANUARY}`));
-  await expect(page.getByText(t('promotions.notYet', { date: '01/01/2027' }))).toBeVisible();
+  await expect(page).toHaveURL(at(`/promotions-detail/${FROM_NOVEMBER}`));
+  await expect(page.getByText(t('promotions.notYet', { date: '22/11/2026' }))).toBeVisible();
   await expect(button).toBeHidden();
 
-  await page.clock.setFixedTime('2027-01-01T00:00:00+01:00');
+  await page.clock.setFixedTime('2026-11-22T00:00:00+01:00');
   await page.reload();
   await expect(button).toBeVisible();
-  await expect(page.getByText(t('promotions.notYet', { date: '01/01/2027' }))).toBeHidden();
+  await expect(page.getByText(t('promotions.notYet', { date: '22/11/2026' }))).toBeHidden();
 });
 
 test('a guest is led from the lobby to the terms, and gets another button than a player', async ({

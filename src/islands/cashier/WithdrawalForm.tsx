@@ -49,6 +49,7 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
         withdrawal={withdrawal}
         documents={documents}
         leftWithoutDocuments={offered.left_without_documents}
+        detraction={offered.takes_back}
       />
     </form>
   );

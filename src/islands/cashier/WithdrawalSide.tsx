@@ -1,4 +1,5 @@
-import { type AmountMinor, subtract } from '#domain/money.ts';
+import { takenBack } from '#domain/first-deposit.ts';
+import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { feeOf } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -9,6 +10,7 @@ import { DocumentsNote } from '#islands/cashier/DocumentsNote.tsx';
 import { nothingNow } from '#islands/cashier/nothing-now.ts';
 import type { Withdrawal } from '#islands/cashier/use-withdrawal.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import type { OfferedPayouts } from '#stores/payment-systems.ts';
 
 type Props = {
   t: Translate;
@@ -16,10 +18,12 @@ type Props = {
   withdrawal: Withdrawal;
   documents: string;
   leftWithoutDocuments: AmountMinor | null | undefined;
+  /** Of the first-deposit bonus, where there is one. */
+  detraction: OfferedPayouts['takes_back'];
 };
 
 /** How much, where to, and what comes of it. */
-export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left }: Props) {
+export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left, detraction }: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
   if (!bounds) return null;
   const asked = <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />;
@@ -31,6 +35,8 @@ export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDo
       </div>
     );
   const received = amount === null ? null : subtract(amount, feeOf(amount, system?.fee_percent));
+  const back =
+    amount !== null && detraction ? takenBack(detraction, detraction.withdrawn, amount, detraction.left) : zero;
   return (
     <div className="cashier-side">
       {system?.description && <p className="cashier-hint">{system.description}</p>}
@@ -61,6 +67,7 @@ export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDo
             ? t('payments.withdraw')
             : t('payments.withdrawOf', { amount: formatMoney(amount, currency, locale) })}
         </Button>
+        {back > 0 && <p>{t('payments.takesBack', { amount: formatMoney(back, currency, locale) })}</p>}
         {received !== null && <p>{t('payments.youReceive', { amount: formatMoney(received, currency, locale) })}</p>}
       </div>
     </div>

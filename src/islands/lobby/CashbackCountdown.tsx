@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TimeLeft } from '#domain/cashback.ts';
 import { type Strings, translator } from '#i18n/t.ts';
-import { $timeLeft, startCountdown } from '#stores/cashback-countdown.ts';
+import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
 
 type Props = { locale: string; strings: Strings /** As it was when the page was made. */; left: TimeLeft };
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 export function CashbackCountdown({ locale, strings, left: first }: Props) {
   const t = translator(strings, locale);
-  const left = useStore($timeLeft, { ssr: 'initial' }) ?? first;
+  const left = useStore($cashbackTimes, { ssr: () => null })?.[0] ?? first;
   useEffect(() => startCountdown(), []);
   return (
     <div className="countdown figures" role="timer">

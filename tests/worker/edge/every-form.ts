@@ -33,6 +33,7 @@ export const forms: readonly Filled[] = [
   },
   { path: '/profile/bookmakers-settings', fields: { odds_format: '1' } },
   { path: '/profile/promocode', fields: { code: 'ATLAS10' } },
+  { path: '/profile/exchange-bonus-balance', fields: { amount: '5' } },
   { path: '/profile/limits', fields: { kind: 'loss', period: 'day', amount: '10' } },
   { path: '/profile/time-out', fields: { days: '7' } },
   { path: '/profile/self-exclusion', fields: { months: '6', understood: 'yes' } },

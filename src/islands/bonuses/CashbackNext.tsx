@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { CashbackTime } from '#domain/cashback.ts';
+import { dateTime } from '#domain/dates.ts';
+import { cashback } from '#domain/house-rules.ts';
+import type { Translate } from '#i18n/t.ts';
+import { $bonusRules, loadBonusRules } from '#stores/bonus-rules.ts';
+import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
+
+type Props = { t: Translate };
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+const at = `${String(cashback.at.hour).padStart(2, '0')}:${String(cashback.at.minute).padStart(2, '0')}`;
+const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
+  unit === 'days' ? String(time.days) : String(time[unit]).padStart(2, '0');
+
+/** When cashback comes next, and the two times after: only the figures that change are written again. */
+export function CashbackNext({ t }: Props) {
+  const known = useStore($bonusRules);
+  const times = useStore($cashbackTimes);
+  useEffect(() => void loadBonusRules(), []);
+  useEffect(startCountdown, []);
+  if (known.kind === 'ready' && known.rules.cashbackShare === 0)
+    return <p className="note">{t('bonuses.cashbackOff')}</p>;
+  const [next, ...later] = times ?? [];
+  const share = known.kind === 'ready' ? String(known.rules.cashbackShare) : '…';
+  return (
+    <section className="panel cashback-next" aria-labelledby="cashback-next">
+      <div>
+        <h2 id="cashback-next">{t('bonuses.nextCashback')}</h2>
+        <p>{t('bonuses.cashbackRule', { share, at })}</p>
+      </div>
+      <p className="cashback-left figures" role="timer" aria-label={t('bonuses.nextCashback')}>
+        {units.map((unit) => (
+          <span key={unit}>
+            <b>{next ? padded(next, unit) : '–'}</b>
+            <small>{t(`bonuses.${unit}`)}</small>
+          </span>
+        ))}
+      </p>
+      <ol className="cashback-later">
+        {later.map((time) => (
+          <li key={time.at}>
+            <bdi className="figures">{dateTime(new Date(time.at).toISOString())}</bdi>
+            <bdi className="figures">{units.map((unit) => padded(time, unit)).join(':')}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonus-rules.ts';
+import { type AmountMinor, parseTypedAmount } from '#domain/money.ts';
+import { errorTexts } from '#i18n/messages.ts';
+import { exchange } from '#stores/bonus-exchange.ts';
+import { $isInDoubt, type Asked, settleEarlier } from '#stores/payment-request.ts';
+import { textsOf } from '#stores/toasts.ts';
+
+export type ExchangeState =
+  | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' }
+  | { readonly kind: 'refused'; readonly text: string };
+type Owned = { readonly balance: AmountMinor; readonly bonusBalance: AmountMinor };
+const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
+
+/** What is typed for an exchange, why it cannot be, and how it is asked for. */
+export function useExchange(
+  locale: string,
+  terms: NonNullable<BonusRules['exchange']>,
+  owned: Owned | null,
+  first: string,
+) {
+  const [typed, setTyped] = useState(first);
+  const [wrong, setWrong] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [state, setState] = useState<ExchangeState>({ kind: 'idle' });
+  const isInDoubt = useStore($isInDoubt, { ssr: () => false });
+  useEffect(() => {
+    // Whatever was in doubt is settled before another is asked for: an exchange of before, or a payment.
+    void settleEarlier().then((earlier) => {
+      const isDone = earlier?.kind === 'done' && earlier.became.kind === 'exchange';
+      if (isDone || earlier?.kind === 'not_done') setState({ kind: earlier.kind });
+    });
+  }, []);
+  const amount = parseTypedAmount(typed);
+  const refusal =
+    amount === null || owned === null
+      ? null
+      : whyNoExchange(amount, { real: owned.balance, bonus: owned.bonusBalance }, terms);
+
+  async function show(asked: Asked): Promise<void> {
+    if (asked.kind === 'refused') {
+      const [text = { code: 'error' }] = textsOf(asked.failure);
+      setState({ kind: 'refused', text: (await errorTexts(locale))(text.code) });
+      return;
+    }
+    if (asked.kind === 'done') type('');
+    setState({ kind: asked.kind });
+  }
+  async function send(isAnother: boolean): Promise<void> {
+    if (state.kind === 'asking') return;
+    setChecked(true);
+    const textOf = await errorTexts(locale);
+    setWrong(
+      amount === null ? textOf(AMOUNT_INVALID) : refusal && refusal !== 'too_small' ? textOf(refusal) : undefined,
+    );
+    if (amount === null || refusal !== null) {
+      document.getElementById('exchange-amount')?.focus();
+      return;
+    }
+    setState({ kind: 'asking' });
+    await show(await exchange(amount, exchanged(amount, terms.rate), isAnother));
+  }
+  function type(text: string): void {
+    setTyped(text);
+    setWrong(undefined);
+    setChecked(false);
+    setState({ kind: 'idle' });
+  }
+  return {
+    ...{ typed, amount, wrong, state, isInDoubt, type },
+    fault: isChecked && refusal === 'too_small' ? refusal : null,
+    send: (isAnother: boolean) => void send(isAnother),
+  };
+}
