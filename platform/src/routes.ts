@@ -23,6 +23,7 @@ import { payoutRoutes } from '#platform/payments/payout-routes.ts';
 import { reportRoutes } from '#platform/payments/report-routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
+import { staffBonusRoutes } from '#platform/staff/bonus-routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...ownDataRoutes,
   closingRoute,
   ...staffRoutes,
+  ...staffBonusRoutes,
   ...documentReviewRoutes,
   ...paymentDecisionRoutes,
   ...jackpotRoutes,

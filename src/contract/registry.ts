@@ -27,6 +27,7 @@ import * as settings from '#contract/settings.ts';
 import * as slots from '#contract/slots.ts';
 import * as sport from '#contract/sport.ts';
 import * as staff from '#contract/staff.ts';
+import * as staffBonuses from '#contract/staff-bonuses.ts';
 import * as standing from '#contract/standing.ts';
 import * as statement from '#contract/statement.ts';
 import * as stream from '#contract/stream.ts';
@@ -77,6 +78,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     limits,
     protection,
     staff,
+    staffBonuses,
     liveTables,
     stream,
     sport,

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { closingReasons } from '#contract/accounts.ts';
+import { BonusItem } from '#contract/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
 import { Limits } from '#contract/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/protection.ts';
@@ -62,6 +63,8 @@ export const PlayerFile = v.object({
   player: StaffPlayer,
   balance: amount,
   bonus_balance: amount,
+  /** What changed it outside play, the newest first. */
+  bonuses: v.array(BonusItem),
   limits: Limits,
   grants: v.array(Grant),
   entries: v.array(DeskEntry),

@@ -3,11 +3,13 @@ import type { RefusalReason } from '#contract/documents.ts';
 import type { LimitKind } from '#contract/limits.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { type BonusItem, listBonuses } from '#platform/bonuses/bonus-list.ts';
+import { type BonusMovement, type BonusRefusal, moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platform/player/desk-log.ts';
 import { endBreak } from '#platform/player/exclusions.ts';
 import { type FreeSpinGrant, type FreeSpins, grantFreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
 import { setOpen } from '#platform/player/holder.ts';
-import { type Balances, balances } from '#platform/player/ledger.ts';
+import { type Balances, balances, findEffect } from '#platform/player/ledger.ts';
 import { setLimit } from '#platform/player/limits.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
 import { excludeFor, type LimitSetting, takeBreak } from '#platform/player/protection.ts';
@@ -15,6 +17,7 @@ import { excludeFor, type LimitSetting, takeBreak } from '#platform/player/prote
 export type DeskChange =
   | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
   | ({ readonly action: 'limit' } & LimitSetting)
+  | { readonly action: 'bonus'; readonly movement: BonusMovement }
   | { readonly action: 'time_out'; readonly days: number }
   /** Of the calendar; null for good. */
   | { readonly action: 'self_exclusion'; readonly months: number | null }
@@ -31,13 +34,25 @@ export type DeskChange =
 
 export type DeskFile = {
   readonly balances: Balances;
+  readonly bonuses: readonly BonusItem[];
   readonly care: PlayCare;
   readonly grants: readonly FreeSpins[];
   readonly entries: readonly DeskEntry[];
 };
 
+const latestBonuses = {
+  from: 0,
+  to: Number.MAX_SAFE_INTEGER,
+  type: null,
+  isOldestFirst: false,
+  page: 1,
+  pageSize: 10,
+} as const;
+export type DeskRefusal = 'exclusion_stands' | BonusRefusal;
+
 export const deskFile = (sql: SqlStorage, at: number): DeskFile => ({
   balances: balances(sql),
+  bonuses: listBonuses(sql, latestBonuses).items,
   care: playCare(sql, at),
   grants: listFreeSpins(sql),
   entries: deskEntries(sql),
@@ -49,7 +64,7 @@ export function changeAtDesk(
   staffId: string,
   change: DeskChange,
   at: number,
-): Result<null, 'exclusion_stands'> {
+): Result<null, DeskRefusal> {
   const made = make(sql, change, at);
   if (!made.ok) return made;
   if (made.value) logAtDesk(sql, { at, staffId, action: change.action, detail: detailOf(change) });
@@ -57,10 +72,15 @@ export function changeAtDesk(
 }
 
 /** @returns whether anything changed that is worth a line in the log. */
-function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 'exclusion_stands'> {
+function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, DeskRefusal> {
   switch (change.action) {
     case 'free_spins':
       return ok(grantFreeSpins(sql, change.grant));
+    case 'bonus': {
+      const isNew = findEffect(sql, change.movement.externalId) === undefined;
+      const moved = moveBonus(sql, change.movement, at);
+      return moved.ok ? ok(isNew) : moved;
+    }
     case 'limit':
       setLimit(sql, change.kind, change.period, change.size, at);
       return ok(true);
@@ -91,6 +111,8 @@ function detailOf(change: DeskChange): DeskDetail {
       const { integration, gameId, spins, stake, expiresAt } = change.grant;
       return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };
     }
+    case 'bonus':
+      return { type: change.movement.type, amount: toDecimal(change.movement.amount) };
     case 'limit':
       return { kind: change.kind, period: change.period, ...sizeOf(change.kind, change.size) };
     case 'time_out':

@@ -14,7 +14,7 @@ import { payJackpot, type WonJackpot } from '#platform/jackpots/pay-jackpot.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import type { NoDeposit } from '#platform/player/deposit-rule.ts';
-import { changeAtDesk, type DeskChange, type DeskFile, deskFile } from '#platform/player/desk.ts';
+import { changeAtDesk, type DeskChange, type DeskFile, type DeskRefusal, deskFile } from '#platform/player/desk.ts';
 import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/player/free-spins.ts';
 import { type Incoming, receive } from '#platform/player/funds.ts';
@@ -165,7 +165,7 @@ export class Player extends PlayerWheel {
   }
 
   /** An employee changes something, and it is logged. */
-  changeAtDesk(staffId: string, change: DeskChange): Result<null, 'exclusion_stands'> {
+  changeAtDesk(staffId: string, change: DeskChange): Result<null, DeskRefusal> {
     return this.atomically(() => changeAtDesk(this.sql, staffId, change, Date.now()));
   }
 

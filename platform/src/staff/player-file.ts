@@ -3,6 +3,7 @@ import type { PlayerFile, StaffPlayer } from '#contract/staff.ts';
 import { toDecimal } from '#domain/money.ts';
 import { mayReopen } from '#platform/accounts/reopening.ts';
 import { findUser, type UserRow } from '#platform/accounts/users.ts';
+import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
 import type { Env } from '#platform/env.ts';
 import { limitsAnswer } from '#platform/limits/limits-answer.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -23,7 +24,7 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the desk shows them. Employees are named as they are called now. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const { balances, care, grants, entries } = await playerOf(env, user.id).deskFile();
+  const { balances, bonuses, care, grants, entries } = await playerOf(env, user.id).deskFile();
   const staff = new Map(
     await Promise.all(
       [...new Set(entries.map(({ staffId }) => staffId))].map(
@@ -35,6 +36,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     player: staffPlayer(user),
     balance: toDecimal(balances.cash),
     bonus_balance: toDecimal(balances.bonus),
+    bonuses: bonuses.map((item) => bonusAnswer(item, user.currency)),
     limits: limitsAnswer(care),
     grants: grants.map(({ integration, gameId, granted, left, stake, prize, expiresAt }) => ({
       provider: integration,

@@ -6,6 +6,7 @@ import {
   startSelfExclusion,
   startTimeOut,
 } from '#contract/staff.ts';
+import { changeBonus } from '#contract/staff-bonuses.ts';
 import type { Result } from '#domain/result.ts';
 import { FOR_GOOD } from '#sandbox/desk/breaks-section.ts';
 import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
@@ -33,6 +34,12 @@ export const actions: Readonly<Record<DeskAction, (host: DeskHost, id: string, f
         stake: fields.stake,
         expires_at: endOfDay(fields.expires_at ?? ''),
       },
+    }),
+  bonus: (host, id, fields) =>
+    host.ask(changeBonus, {
+      ...params(id),
+      requestId: fields.request ?? '',
+      body: { direction: fields.direction, amount: fields.amount },
     }),
   'money-limit': (host, id, fields) =>
     host.ask(setPlayerLimit, {

@@ -13,6 +13,7 @@ function detailOf({ say, sayCode, money }: Words, { action, detail }: Entry, cur
   if (action === 'free_spins') {
     return say('logSpins', { game: text('game_id'), spins: text('spins'), stake: amount('stake') });
   }
+  if (action === 'bonus') return `${sayCode('bonusType', text('type'))}: ${amount('amount')}`;
   if (action === 'limit') {
     const named = { kind: sayCode('kind', text('kind')), period: sayCode('period', text('period')) };
     if (text('minutes') !== '') return say('limitOf', { ...named, size: say('minutes', { count: text('minutes') }) });

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { IdentityDocument } from '#contract/documents.ts';
 import type { PlayerFile } from '#contract/staff.ts';
+import { bonusSection } from '#sandbox/desk/bonus-section.ts';
 import { breaksSection } from '#sandbox/desk/breaks-section.ts';
 import { closedSection } from '#sandbox/desk/closed-section.ts';
 import { documentsSection } from '#sandbox/desk/documents-section.ts';
@@ -14,6 +15,7 @@ import { type Html, notice } from '#sandbox/ui/page.ts';
 
 export type DeskAction =
   | 'free-spins'
+  | 'bonus'
   | 'money-limit'
   | 'time-limit'
   | 'time-out'
@@ -51,6 +53,7 @@ ${outcome === null ? '' : notice(outcome.kind, outcome.kind === 'done' ? sayCode
 ${closedSection(words, path, player)}
 <div class="columns">
 ${documentsSection(words, path, documents)}
+${bonusSection(words, path, file, sentTo('bonus'))}
 ${spinsSection(words, path, file, games, sentTo('free-spins'))}
 ${limitsSection(words, path, file, sentTo('money-limit'), sentTo('time-limit'))}
 ${breaksSection(words, path, file, sentTo('time-out'), sentTo('self-exclusion'))}

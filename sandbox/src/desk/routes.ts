@@ -10,6 +10,7 @@ import { listJackpots } from '#contract/sport.ts';
 import { findPlayers, getPlayerFile } from '#contract/staff.ts';
 import { zero } from '#domain/money.ts';
 import { actions, isDeskAction } from '#sandbox/desk/actions.ts';
+import { bonusDesk } from '#sandbox/desk/bonus-desk.ts';
 import { dropTokens, keepTokens, languageOf, readTokens } from '#sandbox/desk/cookies.ts';
 import { documentDesk } from '#sandbox/desk/document-routes.ts';
 import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
@@ -64,6 +65,7 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   .route('/', documentDesk)
   .route('/', paymentDesk)
   .route('/', wheelDesk)
+  .route('/', bonusDesk)
   .get('/operator', (context) =>
     signedIn(context, async ({ host, words }) => {
       const username = context.req.query('username')?.trim() ?? '';

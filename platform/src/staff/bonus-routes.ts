@@ -1,0 +1,78 @@
+/** Bonuses at the desk. Threat: see `src/contract/staff-bonuses.ts`. What is set holds for whatever happens from then on. */
+import * as v from 'valibot';
+import type { Role } from '#contract/accounts.ts';
+import type { BonusType } from '#contract/bonuses.ts';
+import { BonusSettings } from '#contract/settings.ts';
+import { changeBonus, getBonusDesk, setBonusRules } from '#contract/staff-bonuses.ts';
+import { subtract, toDecimal, zero } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { findUser } from '#platform/accounts/users.ts';
+import type { Env } from '#platform/env.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { refuse } from '#platform/serving/failure.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { deskRoles, namedPlayer } from '#platform/staff/named-player.ts';
+
+const roles = deskRoles;
+const MOST_CHANGES = 20;
+
+const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
+const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
+
+/** Who set what about bonuses, the newest first. Employees are named as they are called now. */
+async function changesOf({ DB }: Env) {
+  const { results } = await DB.prepare(
+    `SELECT at, staff_id AS staffId, value FROM settings_log WHERE name = 'bonuses' ORDER BY id DESC LIMIT ${MOST_CHANGES}`,
+  ).all<{ at: number; staffId: string; value: string }>();
+  return Promise.all(
+    results.map(async ({ at, staffId, value }) => {
+      const rules = JSON.parse(value) as v.InferInput<typeof BonusSettings>;
+      v.assert(BonusSettings, rules);
+      return { at: new Date(at).toISOString(), staff: (await findUser(DB, staffId))?.username ?? staffId, rules };
+    }),
+  );
+}
+
+export const staffBonusRoutes: readonly Route[] = [
+  serveUser(
+    changeBonus,
+    async ({ env, caller, params, body, requestId }) => {
+      const player = await namedPlayer(env, params);
+      if (player === null) return refuse('not_found');
+      const isGift = body.direction === 'give';
+      const type = (isGift ? given : taken)[caller.role];
+      if (type === undefined) return refuse('permission_denied');
+      const amount = isGift ? body.amount : subtract(zero, body.amount);
+      const movement = { externalId: `desk:${requestId}`, type, amount };
+      const changed = await playerOf(env, player.id).changeAtDesk(caller.userId, { action: 'bonus', movement });
+      return changed.ok ? ok({}) : refuse(changed.error);
+    },
+    { roles },
+  ),
+  serveUser(
+    getBonusDesk,
+    async ({ env }) => ok({ rules: (await readSettings(env.DB)).bonuses, changes: await changesOf(env) }),
+    { roles },
+  ),
+  serveUser(
+    setBonusRules,
+    async ({ env, caller, body }) => {
+      const value = JSON.stringify({
+        ...body,
+        transferBonusBalanceToBalanceMinBalance: toDecimal(body.transferBonusBalanceToBalanceMinBalance),
+        firstDepositMax: toDecimal(body.firstDepositMax),
+      });
+      await env.DB.batch([
+        env.DB.prepare(`INSERT INTO settings_log (at, staff_id, name, value) VALUES (?, ?, 'bonuses', ?)`).bind(
+          Date.now(),
+          caller.userId,
+          value,
+        ),
+        env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(value),
+      ]);
+      return ok({});
+    },
+    { roles },
+  ),
+];

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import type * as v from 'valibot';
+import type { getBonusDesk } from '#contract/staff-bonuses.ts';
+import { bonusRules, exchanged } from '#domain/bonus-rules.ts';
+import { amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, toDecimal } from '#domain/money.ts';
+import { inputField, type Sent, selectField } from '#sandbox/desk/fields.ts';
+import { deskPage } from '#sandbox/desk/page.ts';
+import type { Words } from '#sandbox/desk/words.ts';
+import { type Html, notice } from '#sandbox/ui/page.ts';
+
+export const BONUSES = '/operator/bonuses';
+type BonusDesk = v.InferOutput<typeof getBonusDesk.answer>;
+type Rules = BonusDesk['rules'];
+export type RulesOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: string; readonly sent: Sent };
+
+const UNIT = amountMinor(MINOR_PER_UNIT);
+
+/** What a player is told, in one line a rule. */
+function told({ say, money }: Words, rules: Rules): string[] {
+  const { cashbackShare, exchange, firstDeposit } = bonusRules(rules);
+  const amount = (minor: typeof UNIT) => money(minor, DEFAULT_CURRENCY);
+  return [
+    cashbackShare > 0 ? say('toldCashback', { share: cashbackShare }) : say('toldNoCashback'),
+    exchange
+      ? say('toldExchange', { below: amount(exchange.below), cash: amount(exchanged(UNIT, exchange.rate)) })
+      : say('toldNoExchange'),
+    firstDeposit.share > 0
+      ? say('toldFirstDeposit', { share: firstDeposit.share, max: amount(firstDeposit.max) })
+      : say('toldNoFirstDeposit'),
+  ];
+}
+
+/** What is set about bonuses, what players see of it, and who set what. */
+export function bonusesPage(words: Words, desk: BonusDesk, outcome: RulesOutcome | null): Html {
+  const { say, sayCode, moment } = words;
+  const sent = outcome?.kind === 'refused' ? outcome.sent : { values: {}, faults: {} };
+  const said =
+    outcome && notice(outcome.kind, outcome.kind === 'done' ? say('rulesSaved') : sayCode('refused', outcome.code));
+  const lines = (rules: Rules) => told(words, rules).map((line) => html`<span>${line}</span>`);
+  const changes = desk.changes.map(
+    ({ at, staff, rules }) =>
+      html`<li><strong><bdi>${moment(at)}</bdi>, <bdi>${staff}</bdi></strong>${lines(rules)}</li>`,
+  );
+  const content = html`<p class="back"><a href="/operator">${say('players')}</a></p>
+<h1>${say('bonuses')}</h1>
+${said ?? ''}
+<div class="columns">
+${rulesForm(words, desk.rules, sent)}
+<section class="panel" aria-labelledby="told"><h2 id="told">${say('bonusSeen')}</h2><ul class="rows"><li>${lines(desk.rules)}</li></ul></section>
+<section class="panel" aria-labelledby="log"><h2 id="log">${say('log')}</h2>${changes.length === 0 ? html`<p class="empty">${say('noEntries')}</p>` : html`<ol class="rows">${changes}</ol>`}</section>
+</div>`;
+  return deskPage(words, { title: say('bonuses'), path: BONUSES, isSignedIn: true, content });
+}
+
+function rulesForm(words: Words, rules: Rules, sent: Sent): Html {
+  const { say } = words;
+  const current = bonusRules({ ...rules, cashbackOn: true });
+  const figure = (name: string, label: string, value: string, attributes: Record<string, string>) =>
+    inputField(words, { id: name, name, label, type: 'number', value, attributes: { min: '0', ...attributes } }, sent);
+  const percent = { max: '100', step: '1', inputmode: 'numeric' };
+  const money = { step: '0.001', inputmode: 'decimal' };
+  /** The one that holds stands first. */
+  const onOff = (name: string, label: string, isOn: boolean) => {
+    const on = ['on', say('switchOn')] as const;
+    const off = ['off', say('switchOff')] as const;
+    return selectField(words, { id: name, name, label }, isOn ? [on, off] : [off, on], sent);
+  };
+  return html`<section class="panel" aria-labelledby="rules"><h2 id="rules">${say('rules')}</h2><p>${say('rulesLead')}</p>
+<form method="post" action="${BONUSES}">
+<div class="pair">${onOff('cashbackOn', say('ruleCashback'), rules.cashbackOn)}
+${figure('cashbackShare', say('ruleCashbackShare'), String(current.cashbackShare), percent)}</div>
+${onOff('transferBonusBalanceToBalanceOn', say('ruleExchange'), rules.transferBonusBalanceToBalanceOn)}
+<div class="pair">${figure('transferBonusBalanceToBalanceMinBalance', say('ruleBelow', { currency: DEFAULT_CURRENCY }), toDecimal(rules.transferBonusBalanceToBalanceMinBalance), money)}
+${figure('transferBonusBalanceToBalanceRate', say('ruleRate'), String(rules.transferBonusBalanceToBalanceRate), { ...money, max: '10' })}</div>
+<div class="pair">${figure('firstDepositShare', say('ruleFirstDeposit'), String(current.firstDeposit.share), percent)}
+${figure('firstDepositMax', say('ruleFirstDepositMax', { currency: DEFAULT_CURRENCY }), toDecimal(current.firstDeposit.max), money)}</div>
+<button>${say('saveRules')}</button>
+</form></section>`;
+}
