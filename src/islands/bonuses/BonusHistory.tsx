@@ -62,16 +62,18 @@ function BonusFilters({ t, name }: Omit<Props, 'locale'>) {
         key={[query.from, query.to, query.type].join(' ')}
         t={t}
         days={query}
-        label={t('bonuses.column_type')}
-        chosen={query.type}
-        onShow={(days, chosen) => show({ ...days, type: bonusChoices.find((choice) => choice === chosen) ?? 'all' })}
-      >
-        {bonusChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`bonuses.type_${choice}`)}
-          </option>
-        ))}
-      </DaysForm>
+        choices={[
+          {
+            name: 'type',
+            label: t('bonuses.column_type'),
+            chosen: query.type,
+            options: bonusChoices.map((choice) => [choice, t(`bonuses.type_${choice}`)]),
+          },
+        ]}
+        onShow={(days, chosen) =>
+          show({ ...days, type: bonusChoices.find((choice) => choice === chosen.get('type')) ?? 'all' })
+        }
+      />
     </div>
   );
 }

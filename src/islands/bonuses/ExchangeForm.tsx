@@ -99,11 +99,11 @@ const plain = (amount: AmountMinor, locale: string): string =>
 function Fact({ name, value, hint, isMain }: { name: string; value: string; hint?: string; isMain?: boolean }) {
   return (
     <div className={isMain ? 'exchange-main' : undefined}>
-      <dt>{name}</dt>
-      <dd className="figures">
-        {value}
+      <dt>
+        {name}
         {hint && <small>{hint}</small>}
-      </dd>
+      </dt>
+      <dd className="figures">{value}</dd>
     </div>
   );
 }

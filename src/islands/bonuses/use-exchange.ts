@@ -26,6 +26,9 @@ export function useExchange(
   const [state, setState] = useState<ExchangeState>({ kind: 'idle' });
   const isInDoubt = useStore($isInDoubt, { ssr: () => false });
   useEffect(() => {
+    // What was typed before the page's script was here.
+    const field = document.getElementById('exchange-amount');
+    if (field instanceof HTMLInputElement) setTyped(field.value);
     // Whatever was in doubt is settled before another is asked for: an exchange of before, or a payment.
     void settleEarlier().then((earlier) => {
       const isDone = earlier?.kind === 'done' && earlier.became.kind === 'exchange';

@@ -8,6 +8,8 @@ export type Desk = {
   readonly grantFreeSpins: (gameId: string, spins: number) => Promise<void>;
   /** On the stakes of a day, in whole units of the currency. */
   readonly limitStakes: (amount: number) => Promise<void>;
+  /** In whole units of the currency. */
+  readonly giveBonus: (amount: number) => Promise<void>;
   readonly accept: (documentId: string) => Promise<void>;
 };
 
@@ -39,6 +41,9 @@ export async function openDesk(username: string): Promise<Desk> {
     limitStakes: async (amount) => {
       const limit = { kind: 'wager', period: 'day', amount: `${amount}.000` };
       await ask(`${account}/limits/`, 'PUT', limit, access);
+    },
+    giveBonus: async (amount) => {
+      await ask(`${account}/bonus/`, 'POST', { direction: 'give', amount: `${amount}.000` }, access);
     },
     accept: async (documentId) => {
       await ask(`${account}/documents/${documentId}/decision/`, 'POST', { verdict: 'accepted' }, access);

@@ -1,0 +1,115 @@
+// A player's bonuses: what changed them, what an exchange brings, and how long it is until the next cashback.
+import { readFile } from 'node:fs/promises';
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { enterAsNewPlayer } from './support/account.ts';
+import { openDesk } from './support/desk.ts';
+import { expect, test } from './support/test.ts';
+
+const money = (units: number, locale: string) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+
+test('a player sees what an exchange brings before asking for it, and what changed the bonus after', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, locale } = language;
+  const desk = await openDesk(await enterAsNewPlayer({ page, language }));
+  await desk.giveBonus(12);
+  await navigate('/profile/exchange-bonus-balance');
+  const main = page.getByRole('main');
+  const amount = main.getByLabel(t('bonuses.amount'), { exact: true });
+  await amount.fill('3');
+  await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(3, locale) }) }).click();
+  await expect(main.getByText(t('bonuses.fault_too_small', { least: money(3, locale) }))).toBeVisible();
+  await amount.fill('13');
+  await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(13, locale) }) }).click();
+  await expect(main.getByText(t('errors.insufficient_funds_on_bonus_balance'))).toBeVisible();
+  await main.getByRole('button', { name: t('bonuses.everything') }).click();
+  await expect(main.getByRole('status').filter({ hasText: money(12, locale) })).toBeVisible();
+  await expectAccessible();
+  await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(12, locale) }) }).click();
+  await expect(main.getByText(t('bonuses.done'))).toBeVisible();
+
+  await main.getByRole('link', { name: t('bonuses.see') }).click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(t('bonuses.type_TransferBonusesToBalance'));
+  await expectAccessible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('bonuses.export') }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[1]).toContain(`,${t('bonuses.type_TransferBonusesToBalance')},-12.000,TND,12.000,0.000`);
+  await page.getByRole('combobox', { name: t('bonuses.column_type') }).selectOption('IncreasedByOwner');
+  await page.getByRole('button', { name: t('records.show'), exact: true }).click();
+  await expect(page).toHaveURL((url) => url.search === '?type=IncreasedByOwner');
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+});
+
+test('the time until cashback runs out over midnight, and begins anew with the next night', async ({
+  page,
+  language,
+  navigate,
+  login,
+  expectAccessible,
+}) => {
+  const { t } = language;
+  await login();
+  await page.clock.install({ time: new Date('2026-12-31T23:59:58+01:00') });
+  await navigate('/profile/cashback-history');
+  const timer = page.getByRole('timer', { name: t('bonuses.nextCashback') });
+  const shows = (left: readonly string[]) =>
+    expect(timer).toHaveText(
+      left
+        .map(
+          (figure, place) =>
+            figure + t(`bonuses.${(['days', 'hours', 'minutes', 'seconds'] as const)[place] ?? 'days'}`),
+        )
+        .join(''),
+    );
+  await page.clock.pauseAt(new Date('2027-01-01T00:00:30+01:00'));
+  await shows(['0', '00', '10', '30']);
+  await page.clock.pauseAt(new Date('2027-01-01T00:10:58+01:00'));
+  await shows(['0', '00', '00', '02']);
+  await page.clock.runFor(2_000);
+  await shows(['1', '00', '00', '00']);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first(),
+  ).toContainText(t('bonuses.type_Cashback'));
+  await page.clock.resume();
+  await navigate('/profile/bonus');
+  await expect(page.getByRole('heading', { name: t('bonuses.latest') })).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, provoked: /status of 400/ });
+
+  test('a player is told why an exchange cannot be, and exchanges what can', async ({ page, language, navigate }) => {
+    const { t } = language;
+    const desk = await openDesk(await enterAsNewPlayer({ page, language }));
+    await desk.giveBonus(20);
+    await navigate('/profile/exchange-bonus-balance');
+    const main = page.getByRole('main');
+    const send = async (typed: string) => {
+      await main.getByLabel(t('bonuses.amount'), { exact: true }).fill(typed);
+      await main.getByRole('button', { name: t('bonuses.exchange'), exact: true }).click();
+    };
+    await send('21');
+    await expect(main.getByText(t('errors.insufficient_funds_on_bonus_balance'))).toBeVisible();
+    await main.getByLabel(t('bonuses.amount'), { exact: true }).fill('20,000');
+    await main
+      .getByRole('button')
+      .filter({ hasText: t('bonuses.exchange') })
+      .click();
+    await expect(main.getByText(t('errors.balanceConverted'))).toBeVisible();
+    const user = await (await page.request.get('/api/accounts/user')).json();
+    expect(user).toMatchObject({ balance: '20.000', bonusBalance: '0.000' });
+  });
+});
