@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, whole } from '#contract/values.ts';
+import { amount, currency } from '#contract/values.ts';
 
+const decimal = v.union([v.string(), v.number()]);
+const share = v.optional(v.number());
 /** Shares are whole percents. What a host leaves out is as the house's rules have it. */
 export const BonusSettings = v.object({
   cashbackOn: v.boolean(),
-  cashbackShare: v.optional(whole(0, 100)),
+  cashbackShare: share,
   transferBonusBalanceToBalanceOn: v.boolean(),
   transferBonusBalanceToBalanceMinBalance: amount,
-  transferBonusBalanceToBalanceRate: v.union([v.string(), v.number()]),
-  firstDepositShare: v.optional(whole(0, 100)),
+  transferBonusBalanceToBalanceRate: decimal,
+  firstDepositShare: share,
   firstDepositMax: v.optional(amount),
 });
 export const Settings = v.object({
-  rates: v.record(v.string(), v.union([v.string(), v.number()])),
+  rates: v.record(v.string(), decimal),
   limits: v.object({ maxBet: amount, minBet: amount, maxWin: amount, maxTransaction: amount }),
   bonuses: BonusSettings,
   currencies: v.array(currency),

@@ -2,7 +2,7 @@ import { exchangeBonus } from '#contract/bonuses.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
-import { type Asked, askForPayment } from '#stores/payment-request.ts';
+import { $isInDoubt, type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
 import { refreshUser } from '#stores/session.ts';
 
 /** Bonus becomes cash. @param arrives what the player was shown: at another rate nothing moves. */
@@ -20,4 +20,15 @@ export async function exchange(amount: AmountMinor, arrives: AmountMinor, isAnot
   });
   if (asked.kind === 'done') void refreshUser();
   return asked;
+}
+
+/** Finds out what became of a request that an earlier page left in doubt. @param found is told when it was an exchange, or nothing. */
+export async function settleBefore(
+  doubt: (isInDoubt: boolean) => void,
+  found: (what: 'done' | 'not_done') => void,
+): Promise<void> {
+  $isInDoubt.subscribe(doubt);
+  const earlier = await settleEarlier();
+  if (earlier?.kind === 'not_done' || (earlier?.kind === 'done' && earlier.became.kind === 'exchange'))
+    found(earlier.kind);
 }

@@ -1,16 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonus-rules.ts';
 import { type AmountMinor, parseTypedAmount } from '#domain/money.ts';
 import { errorTexts } from '#i18n/messages.ts';
-import { exchange } from '#stores/bonus-exchange.ts';
-import { $isInDoubt, type Asked, settleEarlier } from '#stores/payment-request.ts';
+import type { Asked } from '#stores/payment-request.ts';
 import { textsOf } from '#stores/toasts.ts';
 
 export type ExchangeState =
   | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' }
   | { readonly kind: 'refused'; readonly text: string };
 type Owned = { readonly balance: AmountMinor; readonly bonusBalance: AmountMinor };
+/** Fetched by those who see the form, not by the page. */
+const asking = () => import('#stores/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 
 /** What is typed for an exchange, why it cannot be, and how it is asked for. */
@@ -24,16 +24,13 @@ export function useExchange(
   const [wrong, setWrong] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const [state, setState] = useState<ExchangeState>({ kind: 'idle' });
-  const isInDoubt = useStore($isInDoubt, { ssr: () => false });
+  const [isInDoubt, setInDoubt] = useState(false);
   useEffect(() => {
     // What was typed before the page's script was here.
     const field = document.getElementById('exchange-amount');
     if (field instanceof HTMLInputElement) setTyped(field.value);
     // Whatever was in doubt is settled before another is asked for: an exchange of before, or a payment.
-    void settleEarlier().then((earlier) => {
-      const isDone = earlier?.kind === 'done' && earlier.became.kind === 'exchange';
-      if (isDone || earlier?.kind === 'not_done') setState({ kind: earlier.kind });
-    });
+    void asking().then(({ settleBefore }) => settleBefore(setInDoubt, (what) => setState({ kind: what })));
   }, []);
   const amount = parseTypedAmount(typed);
   const refusal =
@@ -62,6 +59,7 @@ export function useExchange(
       return;
     }
     setState({ kind: 'asking' });
+    const { exchange } = await asking();
     await show(await exchange(amount, exchanged(amount, terms.rate), isAnother));
   }
   function type(text: string): void {
