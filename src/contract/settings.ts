@@ -2,22 +2,16 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency } from '#contract/values.ts';
 
-const decimal = v.union([v.string(), v.number()]);
-const share = v.optional(v.number());
-/** Shares are whole percents. What a host leaves out is as the house's rules have it. */
-export const BonusSettings = v.object({
-  cashbackOn: v.boolean(),
-  cashbackShare: share,
-  transferBonusBalanceToBalanceOn: v.boolean(),
-  transferBonusBalanceToBalanceMinBalance: amount,
-  transferBonusBalanceToBalanceRate: decimal,
-  firstDepositShare: share,
-  firstDepositMax: v.optional(amount),
-});
 export const Settings = v.object({
-  rates: v.record(v.string(), decimal),
+  rates: v.record(v.string(), v.union([v.string(), v.number()])),
   limits: v.object({ maxBet: amount, minBet: amount, maxWin: amount, maxTransaction: amount }),
-  bonuses: BonusSettings,
+  /** And what `bonus-figures.ts` names. */
+  bonuses: v.looseObject({
+    cashbackOn: v.boolean(),
+    transferBonusBalanceToBalanceOn: v.boolean(),
+    transferBonusBalanceToBalanceMinBalance: amount,
+    transferBonusBalanceToBalanceRate: v.union([v.string(), v.number()]),
+  }),
   currencies: v.array(currency),
   /** Currencies in which deposits and withdrawals are offered. */
   acceptedCurrencies: v.optional(v.array(currency)),

@@ -3,8 +3,8 @@
  * thousand. So every figure has bounds, each change is kept with who made it, and a gift has one effect under its key.
  */
 import * as v from 'valibot';
+import { BonusSettings } from '#contract/bonus-figures.ts';
 import { defineCall } from '#contract/call.ts';
-import { BonusSettings } from '#contract/settings.ts';
 import { amount, askedAmount, nothing, timestamp, whole } from '#contract/values.ts';
 import { amountMinor, parseAmount, zero } from '#domain/money.ts';
 

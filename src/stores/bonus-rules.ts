@@ -1,8 +1,9 @@
 /** What the operator has set about bonuses, asked for by the pages that say so. */
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
+import { rulesTold } from '#contract/bonus-figures.ts';
 import { getSettings } from '#contract/settings.ts';
-import { type BonusRules, bonusRules } from '#domain/bonus-rules.ts';
+import type { BonusRules } from '#domain/bonus-rules.ts';
 import { environment } from '#stores/environment.ts';
 
 export type KnownRules =
@@ -15,6 +16,6 @@ export const $bonusRules = atom<KnownRules>({ kind: 'loading' });
 export async function loadBonusRules(): Promise<void> {
   const answer = await environment().request(getSettings);
   $bonusRules.set(
-    answer.ok ? { kind: 'ready', rules: bonusRules(answer.value.bonuses) } : { kind: 'failed', failure: answer.error },
+    answer.ok ? { kind: 'ready', rules: rulesTold(answer.value.bonuses) } : { kind: 'failed', failure: answer.error },
   );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BonusSettings } from '#contract/settings.ts';
+import { BonusSettings } from '#contract/bonus-figures.ts';
 import { type BonusRules, bonusRules } from '#domain/bonus-rules.ts';
 
 /** What the operator has set, read anew each time; null on a host that nobody has set up. */

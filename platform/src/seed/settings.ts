@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BonusSettings } from '#contract/settings.ts';
+import { BonusSettings } from '#contract/bonus-figures.ts';
 import { bonusRules } from '#domain/bonus-rules.ts';
 import { bonusExchange, cashback, casinoBet, firstDeposit, transaction, winnings } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';

@@ -1,8 +1,8 @@
 /** Bonuses at the desk. Threat: see `src/contract/staff-bonuses.ts`. What is set holds for whatever happens from then on. */
 import * as v from 'valibot';
 import type { Role } from '#contract/accounts.ts';
+import { BonusSettings } from '#contract/bonus-figures.ts';
 import type { BonusType } from '#contract/bonuses.ts';
-import { BonusSettings } from '#contract/settings.ts';
 import { changeBonus, getBonusDesk, setBonusRules } from '#contract/staff-bonuses.ts';
 import { subtract, toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
