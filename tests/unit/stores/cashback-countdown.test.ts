@@ -46,3 +46,17 @@ test('a clock that is set to another hour is followed, though its seconds stay t
   expect(next()).toMatchObject({ hours: 10, minutes: 11, seconds: 0 });
   stop();
 });
+
+test('nobody counts while nobody looks, and whoever comes back sees how it stands', async () => {
+  world.nowMs = at('2027-01-01T10:00:00');
+  const stop = startCountdown();
+  world.hidden = true;
+  world.happens('visibility');
+  const before = next();
+  await world.passes(3_600_000);
+  expect(next()).toBe(before);
+  world.hidden = false;
+  world.happens('visibility');
+  expect(next()).toMatchObject({ hours: 13, minutes: 11, seconds: 0 });
+  stop();
+});

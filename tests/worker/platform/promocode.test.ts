@@ -25,6 +25,21 @@ test('the same request sent again is answered alike', async () => {
   expect(await activate({ code: 'ATLAS10' }, key)).toEqual(await activate({ code: 'ATLAS10' }, key));
 });
 
+test.each([2, 8, 64])(
+  'of %i requests for a code at once one is done, and with one key all are answered alike',
+  async (count) => {
+    const racing = await Promise.all(Array.from({ length: count }, () => activate({ code: 'ATLAS10' })));
+    expect(racing.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(racing.filter(({ status }) => status !== 200)).toEqual(
+      Array(count - 1).fill(refused('referral_code_already_activated')),
+    );
+    await addPromocode('SECOND');
+    const key = crypto.randomUUID();
+    const repeated = await Promise.all(Array.from({ length: count }, () => activate({ code: 'SECOND' }, key)));
+    expect(repeated.every(({ status }) => status === 200)).toBe(true);
+  },
+);
+
 test.each(['NOTHING', 'OLD'])('the code %s is none that somebody hands out', async (code) => {
   expect(await activate({ code })).toEqual(refused('referral_code_not_found'));
 });
