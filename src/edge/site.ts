@@ -61,7 +61,20 @@ async function answerIn(context: Context, execution: Execution, render: Render):
   return isStream(route.call) ? stream(context, route) : proxy(context, route);
 }
 
-async function finished({ visit, settings, nowMs }: Context, answer: Response): Promise<Response> {
+const READ_OUT_MS = 1000;
+const READ_OUT_BYTES = 65_536;
+
+/** What was refused unread is read out: the runtime would close the line, under the next request that is on its way by it. */
+async function readOut({ body, bodyUsed, headers }: Request): Promise<void> {
+  if (body === null || bodyUsed || !(Number(headers.get('content-length')) <= READ_OUT_BYTES)) return;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), READ_OUT_MS);
+  await body.pipeTo(new WritableStream(), { signal: late.signal }).catch(() => undefined);
+  clearTimeout(timer);
+}
+
+async function finished({ request, visit, settings, nowMs }: Context, answer: Response): Promise<Response> {
+  await readOut(request);
   const response = secured(answer, headersFor(answer, settings.sandboxOrigin));
   for (const cookie of await visit.cookies(settings.keys, nowMs)) response.headers.append('set-cookie', cookie);
   return response;
