@@ -34,6 +34,10 @@ test('the first deposit’s bonus is told in the lobby, and after OK never again
   await expect(notice).toBeVisible();
   await expect(notice.getByText(formatMoney(amountMinor(50_000), 'TND', locale))).toBeVisible();
   await expect(notice.getByRole('button', { name: t('notices.ok') })).toBeFocused();
+  await expect(notice.getByRole('link', { name: t('notices.history') })).toHaveAttribute(
+    'href',
+    /bonus-history\?type=FirstDeposit$/,
+  );
   await expectAccessible();
 
   await page.mouse.click(4, 4);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { localDay } from '#domain/local-day.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Notice } from '#domain/notices.ts';
 import styles from '#islands/notices/notices.css?url';
@@ -7,6 +8,12 @@ import { useNoticeTexts } from '#islands/notices/use-notice-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { acknowledge, putAside } from '#stores/notifications.ts';
+
+const histories: Readonly<Record<Notice['type'], string>> = {
+  Cashback: '/profile/cashback-history',
+  FirstDeposit: '/profile/bonus-history?type=FirstDeposit',
+  PersonalJackpot: '/profile/bonus-history?type=PersonalJackpot',
+};
 
 type Props = Notice & { locale: string };
 
@@ -21,9 +28,14 @@ export function NoticeModal({ locale, id, type, amount, currency, date }: Props)
       title={t(`notices.title_${type}`)}
       onClose={() => putAside(id)}
       actions={
-        <Button look="gold" onClick={() => acknowledge(id)}>
-          {t('notices.ok')}
-        </Button>
+        <>
+          <Button look="gold" onClick={() => acknowledge(id)}>
+            {t('notices.ok')}
+          </Button>
+          <a className="btn btn-quiet" href={localise(histories[type], toLocale(locale))}>
+            {t('notices.history')}
+          </a>
+        </>
       }
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />
