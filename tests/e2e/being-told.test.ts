@@ -94,3 +94,41 @@ test('two tabs of a browser have one line, and a change is in both at once', asy
   await expect(other.getByRole('banner').getByText(money).first()).toBeAttached();
   await expect.poll(open).toBe(1);
 });
+
+test('three things that came at once are told one upon the other, and what was read in one tab is read in both', async ({
+  page,
+  language,
+  navigate,
+  context,
+}) => {
+  const { t } = language;
+  await enterAsNewPlayer({ page, language });
+  const date = new Date().toISOString();
+  await context.routeWebSocket(STREAM, (line) => line.close());
+  await context.route('**/api/bonus-system/*/history?**', async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const type = pathname.includes('cashback') ? 'Cashback' : searchParams.get('type');
+    const balances = { bonusBalanceBefore: '0.000', bonusBalanceAfter: '12.500' };
+    const currencies = { amountCurrency: 'TND', bonusBalanceBeforeCurrency: 'TND', bonusBalanceAfterCurrency: 'TND' };
+    const item = { id: `e2e-${type}`, type, date, amount: '12.500', ...balances, ...currencies };
+    await route.fulfill({ json: { page: 1, count: 1, history: [item] } });
+  });
+  await page.clock.install();
+  await navigate('/slots/casino');
+  const told = (tab: Page, type: string) => tab.getByRole('dialog', { name: t(`notices.title_${type}`) });
+  const types = ['PersonalJackpot', 'FirstDeposit', 'Cashback'];
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    for (const type of types) await expect(told(page, type)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 40_000 });
+  const other = await context.newPage();
+  await other.goto(language.at('/slots/all'));
+  for (const type of types) await expect(told(other, type)).toBeVisible();
+  await page.bringToFront();
+  for (const type of types) {
+    await expect(told(page, type).getByRole('button', { name: t('notices.ok') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(told(page, type)).toBeHidden();
+    await expect(told(other, type)).toBeHidden();
+  }
+});
