@@ -61,8 +61,13 @@ test('a browser whose line does not open is told by asking', async ({ page, lang
   await enterAsNewPlayer({ page, language });
   await payIn(page, navigate, 20);
   await expect(page.getByRole('heading', { name: t('payments.deposit_30') })).toBeVisible();
+  await page.clock.install();
   await navigate('/slots/casino');
-  await expect(page.getByRole('dialog', { name: t('notices.title_FirstDeposit') })).toBeVisible({ timeout: 40_000 });
+  const notice = page.getByRole('dialog', { name: t('notices.title_FirstDeposit') });
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 40_000 });
 });
 
 test('two tabs of a browser have one line, and a change is in both at once', async ({
