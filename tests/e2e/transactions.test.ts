@@ -45,6 +45,9 @@ test('a player narrows their deposits and withdrawals, opens one, and keeps them
   await page.goBack();
   await rows(page).getByRole('link').click();
   await expect(page.getByText(t('transactions.withdrawal_REJECTED'))).toBeVisible();
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: t(`transactions.step_${name}`) });
+  await expect(step('asked')).toContainText(t('transactions.at_done'));
+  await expect(step('decided')).toContainText(t('transactions.at_ended'));
   await expectAccessible();
   await page.getByRole('link', { name: t('transactions.back') }).click();
   await expect(page).toHaveURL(at(TRANSACTIONS));

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { dateTime } from '#domain/dates.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { transferTrackOf } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
@@ -12,6 +13,7 @@ import { TransferStatus } from '#islands/transactions/TransferStatus.tsx';
 import { typeOf } from '#islands/transactions/TransferTable.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Track } from '#islands/ui/Track.tsx';
 import { $transfer, loadTransfer, type Transfer } from '#stores/transfer.ts';
 import { printer } from '#theme/icons.ts';
 import records from '#theme/records.css?url';
@@ -86,6 +88,11 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
       <p className="transfer-meaning">
         {t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}
       </p>
+      <Track
+        steps={transferTrackOf(status)}
+        nameOf={({ name }) => t(`transactions.step_${name}`)}
+        stateOf={({ state }) => t(`transactions.at_${state}`)}
+      />
       <dl className="record-facts">
         {facts
           .filter(([, value]) => value)

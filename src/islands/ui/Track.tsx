@@ -1,0 +1,26 @@
+import type { TrackStep } from '#domain/payment-track.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { check, x } from '#theme/icons.ts';
+
+type Props = { steps: readonly TrackStep[]; nameOf: (step: TrackStep) => string; stateOf: (step: TrackStep) => string };
+const marks: Partial<Record<TrackStep['state'], string>> = { done: check, ended: x };
+
+/** How far something has come, as a row of steps (theme/track.css); what each is at is said, too. */
+export function Track({ steps, nameOf, stateOf }: Props) {
+  return (
+    <ol className="track">
+      {steps.map((step) => {
+        const mark = marks[step.state];
+        return (
+          <li key={step.name} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+            <span className="track-node" aria-hidden="true">
+              {mark && <Icon path={mark} size="xs" />}
+            </span>
+            {nameOf(step)}
+            <span className="sr-only">{stateOf(step)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
