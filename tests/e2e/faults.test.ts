@@ -19,8 +19,7 @@ const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
     faultyHouse.breakRoad('none');
   },
 });
-// The road carries no socket: a browser says so itself.
-test.use({ provoked: /status of (401|50[0-9])|^console: WebSocket connection/ });
+test.use({ provoked: /status of (401|50[0-9])/ });
 
 const faults = ['down', 'nonsense', 'refusing'] as const;
 

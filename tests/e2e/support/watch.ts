@@ -9,6 +9,11 @@ import { siteOrigin } from './origins.ts';
 const TOKEN = /eyJ[\w-]{8,}\.[\w-]*\.[\w-]*/;
 /** A file whose name holds its content's hash. */
 const BUILT = /\/_astro\/[^?]+$/;
+/**
+ * A player's line that ended with what it stood on (a password, a session, a host that stopped) is opened again by itself,
+ * and the browser writes down each handshake that is refused meanwhile. What is told by it has tests of its own.
+ */
+const LINE_REFUSED = /^WebSocket connection to '[^']*\/services\/stream\/[^']*' failed/;
 const TEXT = /json|html|javascript|css|xml|text/;
 
 export type Watch = {
@@ -27,7 +32,8 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
   };
   context.on('console', (message) => {
     search('the console', message.text());
-    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !LINE_REFUSED.test(message.text()))
+      note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
     const { message } = error.error();
