@@ -20,7 +20,7 @@ import { coinAnswer, coinReportOf, payByCoin, sendCoinReport } from './coin-prov
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
 
-const CROWDS = [2, 4, 8, 16, 32, 64];
+const CROWDS = [2, 8, 64];
 const CASH = 500_000;
 let ownerId = '';
 let cashierId = '';
