@@ -19,7 +19,7 @@ import { deskRoles } from '#platform/staff/named-player.ts';
 
 const roles = deskRoles;
 /** Each is asked for at its player's own object. */
-const MOST_A_PAGE = 50;
+const MOST_A_PAGE = 200;
 
 type Answer = v.InferInput<typeof StaffPayment>;
 

@@ -15,11 +15,14 @@ import type { Env } from '#sandbox/env.ts';
 const callsOf = { deposit: depositDecisions, payout: payoutDecisions };
 const isKind = (name: string): name is keyof typeof callsOf => Object.hasOwn(callsOf, name);
 
+/** As many as the host tells at once. */
+const EVERY = { page_size: '200' };
+
 async function showPayments(context: Desk, { host, words }: Visit, outcome: DecisionOutcome | null) {
   const [deposits, payouts, byHand] = await Promise.all([
-    host.ask(listDepositApprovals, {}),
-    host.ask(listPayoutApprovals, {}),
-    host.ask(listManualPayouts, {}),
+    host.ask(listDepositApprovals, { query: EVERY }),
+    host.ask(listPayoutApprovals, { query: EVERY }),
+    host.ask(listManualPayouts, { query: EVERY }),
   ]);
   if (!deposits.ok) return refusedPage(context, words, deposits.error);
   if (!payouts.ok) return refusedPage(context, words, payouts.error);
