@@ -20,7 +20,6 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
  * its texts is a gate's to say: two projects, one of each width and direction, are enough.
  */
 const ofOneScreen = [
-  '**/cashier-doubt.test.ts',
   '**/closing.test.ts',
   '**/details.test.ts',
   '**/devices.test.ts',
@@ -66,8 +65,8 @@ const oncePerLanguage = [
   '**/visitor.test.ts',
   '**/wheel.test.ts',
 ];
-/** As above, each width and direction in another language: a form without scripts is laid out by the page alone. */
-const oncePerLanguageByForm = ['**/cashier-by-form.test.ts'];
+/** As above, with each width in another language: a wide page in French, a phone from right to left. */
+const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/cashier-doubt.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',
@@ -88,7 +87,7 @@ const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/live-table.test.t
 const leftOut = (project: string): string[] => [
   ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),
   ...(['fr-390', 'en-1440', 'ar-1440'].includes(project) ? [] : oncePerLanguage),
-  ...(['fr-1440', 'en-1440', 'ar-390'].includes(project) ? [] : oncePerLanguageByForm),
+  ...(['fr-1440', 'en-1440', 'ar-390'].includes(project) ? [] : oncePerLanguageTurned),
   ...(project === 'fr-1440' ? [] : once),
   ...(project === 'ar-390' ? [] : inArabic),
 ];
