@@ -57,6 +57,7 @@ export const errorCodes = [
   'free_spin_used',
   'wheel_closed',
   'wheel_changed',
+  'ticket_closed',
   'upstream_unavailable',
   'upstream_timeout',
   'upstream_invalid',

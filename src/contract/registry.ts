@@ -24,6 +24,7 @@ import * as profile from '#contract/profile.ts';
 import * as protection from '#contract/protection.ts';
 import * as rounds from '#contract/rounds.ts';
 import * as settings from '#contract/settings.ts';
+import * as slip from '#contract/slip.ts';
 import * as slots from '#contract/slots.ts';
 import * as sport from '#contract/sport.ts';
 import * as staff from '#contract/staff.ts';
@@ -81,6 +82,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staffBonuses,
     liveTables,
     stream,
+    slip,
     sport,
     book,
     wheel,

@@ -1,12 +1,27 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
+import { slip } from '#contract/slip.ts';
 import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
+/** Which new prices are taken without asking again: none, only better ones, or any. */
+export const acceptChanges = ['none', 'higher', 'any'] as const;
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancelled'] as const;
 /** A missing status means that the bet still waits (specification, point 4). */
 export const BetStatus = v.optional(v.nullable(v.picklist(betStatuses)), 'Wait');
 
+/** A ticket that the book is still looking at (a match in play) is pending; a refused one was given back. */
+export const ticketStates = ['pending', 'accepted', 'refused'] as const;
+/** Why a ticket cannot be had as it was asked for. */
+export const ticketRefusals = [
+  'not_enough_money',
+  'coefs_changed',
+  'error_block_bet_data',
+  'transaction_limit',
+  'limit_reached',
+] as const;
+
+/** What is optional, not every provider says; our own book says all of it but `token`, `producer` and `user`. */
 const Bet = v.object({
   id,
   date: timestamp,
@@ -21,7 +36,19 @@ const Bet = v.object({
   ticketcode: v.optional(v.string()),
   tickettype: v.optional(v.string()),
   user: v.optional(id),
+  state: v.optional(v.picklist(ticketStates)),
+  /** What it pays if all that is open is won. */
+  possible_win: v.optional(amount),
+  /** Of the stake, by the player's bonus. */
+  bonus_amount: v.optional(amount),
+  selections: v.optional(v.number()),
+  /** Until when its player may cancel it; null when never (any more). */
+  cancel_until: v.optional(v.nullable(timestamp)),
+  /** The book would buy it back now: for how much says `getCashOut`. */
+  can_cash_out: v.optional(v.boolean()),
+  settled_at: v.optional(v.nullable(timestamp)),
 });
+export type Bet = v.InferOutput<typeof Bet>;
 const Outcome = v.object({
   name: v.string(),
   market: v.string(),
@@ -31,6 +58,8 @@ const Outcome = v.object({
   rule: v.optional(v.nullable(v.string())),
   status: BetStatus,
   type: v.optional(v.nullable(v.string())),
+  /** Of our own book: with them a page names the market in its reader's language. */
+  market_id: v.optional(v.string()),
 });
 const SubBet = v.object({
   category: v.string(),
@@ -40,9 +69,29 @@ const SubBet = v.object({
   tournament: v.string(),
   subticket_id: id,
   outcomes: v.array(Outcome),
+  /** Of our own book. */
+  event_id: v.optional(v.string()),
+  sport_id: v.optional(v.number()),
+  home: v.optional(v.string()),
+  away: v.optional(v.string()),
 });
-const Ticket = v.object({ ticket_id: id, status: BetStatus, code: v.optional(v.string()) });
-const historyQuery = v.object({ date_from: v.optional(date), date_to: v.optional(date), ...paging });
+export type SubBet = v.InferOutput<typeof SubBet>;
+const Ticket = v.object({
+  ticket_id: id,
+  status: BetStatus,
+  code: v.optional(v.string()),
+  state: v.optional(v.picklist(ticketStates), 'accepted'),
+  /** Of a refused one. */
+  reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
+});
+export type Ticket = v.InferOutput<typeof Ticket>;
+/** `date_to` is the day after the last one asked for (specification, point 7): what it begins with is left out. */
+const historyQuery = v.object({
+  date_from: v.optional(date),
+  date_to: v.optional(date),
+  state: v.optional(v.picklist(['running', 'settled'])),
+  ...paging,
+});
 const BetList = v.object({ count: v.number(), list: v.array(Bet) });
 const base = '/api/integrations/{sport}';
 
@@ -72,7 +121,7 @@ export const listSubBets = defineCall({
   path: `${base}/{id}/subbet/`,
   audience: 'player',
   summary: 'Events and outcomes of one bet.',
-  answer: v.object({ events: v.array(SubBet) }),
+  answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet) }),
   errors: ['not_authenticated', 'not_found'],
 });
 export const cancelTicket = defineCall({
@@ -82,7 +131,28 @@ export const cancelTicket = defineCall({
   audience: 'player',
   summary: 'Cancels a ticket within its window.',
   answer: Ticket,
-  errors: ['not_authenticated', 'not_found', 'permission_denied'],
+  errors: ['not_authenticated', 'not_found', 'ticket_closed'],
+  money: true,
+});
+/** What the book gives for an open ticket now; `amount` null while it would not buy it. */
+export const getCashOut = defineCall({
+  name: 'getCashOut',
+  method: 'GET',
+  path: `${base}/ticket/{id}/cashout`,
+  audience: 'player',
+  summary: 'For how much the book would buy a ticket back now.',
+  answer: v.object({ amount: v.nullable(amount), currency }),
+  errors: ['not_authenticated', 'not_found', 'upstream_unavailable'],
+});
+export const cashOut = defineCall({
+  name: 'cashOut',
+  method: 'POST',
+  path: `${base}/ticket/{id}/cashout`,
+  audience: 'player',
+  summary: 'Sells a ticket back for what was offered. `coefs_changed` when less would be given now.',
+  body: v.object({ amount: askedAmount, currency }),
+  answer: v.object({ ticket_id: id, status: BetStatus, amount }),
+  errors: ['not_authenticated', 'not_found', 'ticket_closed', 'coefs_changed', 'error_block_bet_data'],
   money: true,
 });
 export const getSportBalance = defineCall({
@@ -118,18 +188,7 @@ export const placeTicket = defineCall({
   path: `${base}/ticket/placement`,
   audience: 'player',
   summary: 'Places a ticket: single, combined or system.',
-  body: v.object({
-    stake: askedAmount,
-    currency,
-    type: v.picklist(['single', 'combined', 'system']),
-    system: v.optional(v.number()),
-    accept_changes: v.picklist(['none', 'higher', 'any']),
-    selections: v.pipe(
-      v.array(v.object({ event_id: shortText, outcome_id: shortText, odd: v.string() })),
-      v.minLength(1, 'required'),
-      v.maxLength(50, 'too_long'),
-    ),
-  }),
+  body: v.object({ stake: askedAmount, currency, accept_changes: v.picklist(acceptChanges), ...slip }),
   answer: Ticket,
   errors: [
     'not_enough_money',
@@ -137,6 +196,11 @@ export const placeTicket = defineCall({
     'error_block_bet_data',
     'error_exist_bet',
     'transaction_limit',
+    'limit_reached',
+    'self_excluded',
+    'reality_check',
+    'user_is_banned',
+    'upstream_unavailable',
     'not_authenticated',
   ],
   money: true,

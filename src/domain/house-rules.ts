@@ -49,7 +49,13 @@ export const profit = { max: whole(25_000) } as const;
 export const balance = { max: whole(25_000) } as const;
 export const winnings = { maxADay: whole(25_000) } as const;
 export const casinoBet = { min: thousandths(10), max: whole(3_000) } as const;
-export const sportBet = { min: thousandths(100) } as const;
+/** `maxSelections`: the most in one ticket. `cancelWithin`: how long a player may take a ticket back, before its first match. */
+export const sportBet = {
+  min: thousandths(100),
+  max: whole(3_000),
+  maxSelections: number(20),
+  cancelWithin: lasting(5, 'minute'),
+} as const;
 /** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
 export const bonusExchange = { above: whole(3), below: whole(10) } as const;
 export const age = { min: number(18) } as const;

@@ -71,6 +71,7 @@ const statuses: Record<ErrorCode, number> = {
   free_spin_used: 409,
   wheel_closed: 403,
   wheel_changed: 409,
+  ticket_closed: 409,
   step_up_required: 403,
   too_many_requests: 429,
   error: 500,
