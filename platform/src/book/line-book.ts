@@ -9,6 +9,7 @@ import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTourna
 import { LineCopy } from '#platform/book/line-copy.ts';
 import { LineFeed } from '#platform/book/line-feed.ts';
 import { lineOrigin } from '#platform/book/line-origin.ts';
+import { type AskedPrice, type Quote, quoteOf } from '#platform/book/quote.ts';
 import { forList, messageFor, type Watched } from '#platform/book/watched.ts';
 import type { Env } from '#platform/env.ts';
 
@@ -50,6 +51,12 @@ export class LineBook extends DurableObject<Env> {
     return event && tournament ? { event, tournament } : 'unknown';
   }
 
+  /** What is asked for, each in its place; null while the provider cannot be heard. */
+  async quote(asked: readonly AskedPrice[]): Promise<Quote[] | null> {
+    if (!(await this.#listen())) return null;
+    return asked.map((one) => quoteOf(this.#copy.events, one));
+  }
+
   /** A viewer comes. What is watched is in the address: the route has checked it. */
   override async fetch(request: Request): Promise<Response> {
     if (this.ctx.getWebSockets().length >= MOST_VIEWERS || !(await this.#listen())) {
@@ -89,7 +96,7 @@ export class LineBook extends DurableObject<Env> {
   /** @returns whether there is a fresh copy of the line. */
   async #listen(): Promise<boolean> {
     this.#usedAt = Date.now();
-    if (this.#feed?.isFresh) return true;
+    if (this.#feed?.isFresh && this.#copy.isWhole) return true;
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
     });

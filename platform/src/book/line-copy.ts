@@ -11,6 +11,11 @@ export class LineCopy {
   readonly tournaments = new Map<string, LineTournament>();
   #seq: number | null = null;
 
+  /** False until the whole has been told: nothing is known then, not even that an event is unknown. */
+  get isWhole(): boolean {
+    return this.#seq !== null;
+  }
+
   /** Takes the next message. @returns false when one before it is missing: this copy is then empty. */
   take(message: LineMessage): boolean {
     if (message.type === 'snapshot') {

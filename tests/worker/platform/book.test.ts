@@ -1,12 +1,13 @@
 import { env, runInDurableObject, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LineEvent, LineMessage } from '#contract/line.ts';
+import type { Quote } from '#platform/book/quote.ts';
 
 const call = (path: string, headers: Record<string, string> = {}) =>
   SELF.fetch(`http://platform.test${path}`, { headers });
 
 /** Each test has a sport of its own: a book remembers what it heard. */
-const unused = [3, 4, 10, 12, 13, 14, 17, 20];
+const unused = [3, 4, 10, 12, 13, 14, 17, 20, 21, 22, 25, 26, 29, 36, 45, 53];
 let sport = 0;
 let feeds: WebSocket[] = [];
 let isUp = true;
@@ -123,6 +124,66 @@ describe('what is offered', () => {
     expect(await ids('type=prematch')).toEqual(['0']);
     await provider((feed) => feed?.send('{"type":"snapshot","events":[{}]}'));
     await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
+  });
+});
+
+describe('a price that is asked for', () => {
+  const quotes = (...asked: [place: number, market?: string, outcome?: string][]) =>
+    env.LINE.getByName(`${sport}`).quote(
+      asked.map(([place, marketId = 'result.goals', outcomeId = 'home']) => ({
+        eventId: id(place),
+        marketId,
+        outcomeId,
+      })),
+    ) as Promise<Quote[] | null>;
+  const prices = async (...asked: Parameters<typeof quotes>) =>
+    (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));
+
+  test('is the one that the feed says, with the asked market alone', async () => {
+    const [quote] = (await quotes([0, 'result.corners'])) ?? [];
+    expect(quote).toMatchObject({ event: { id: id(0), phase: 'prematch' }, price: 300 });
+    expect(quote).toHaveProperty('event.markets', { 'result.corners': market(300, false) });
+    await told({
+      type: 'difference',
+      changed: [{ id: id(0), markets: { 'result.goals': { prices: { home: 190 } } } }],
+    });
+    await expect.poll(() => prices([0])).toEqual([190]);
+  });
+
+  test('is unknown of what the line does not have, each in its place', async () => {
+    expect(await prices([9], [0, 'result.cards'], [0], [0, 'result.goals', 'draw'], [0, 'constructor'])).toEqual([
+      'unknown',
+      'unknown',
+      185,
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  test('is none once the match is over, and while its market is suspended or its outcome is decided', async () => {
+    expect(await prices([1], [2])).toEqual([185, null]);
+    const away = { prices: { away: null }, verdicts: { away: 'lost' } };
+    await told({
+      type: 'difference',
+      changed: [{ id: id(1), markets: { 'result.goals': { suspended: true }, 'result.corners': away } }],
+    });
+    await expect.poll(() => prices([1], [1, 'result.corners', 'away'])).toEqual([null, null]);
+    expect(await prices([1, 'result.corners'])).toEqual([300]);
+  });
+
+  test('is not had while the feed cannot be heard, nor after it broke, until it tells the whole again', async () => {
+    isUp = false;
+    expect(await quotes([0])).toBeNull();
+    isUp = true;
+    expect(await prices([0])).toEqual([185]);
+    isUp = false;
+    await provider((feed) => feed?.close());
+    await expect.poll(() => quotes([0])).toBeNull();
+  });
+
+  test('waits for the first words of the feed, however many ask at once', async () => {
+    expect(await Promise.all([prices([0]), prices([0]), prices([9])])).toEqual([[185], [185], ['unknown']]);
+    expect(feeds).toHaveLength(1);
   });
 });
 
