@@ -151,12 +151,12 @@ export const settleRequest = defineCall({
   path: `${paymentsBase}/request/{id}/settle/`,
   audience: 'player',
   summary:
-    'What became of a deposit, payout, transfer, exchange or spin of the wheel whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
+    'What became of a deposit, payout, transfer, exchange, ticket or spin of the wheel whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
   body: v.object({}),
   answer: v.object({
     outcome: v.picklist(['done', 'not_done']),
-    kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange', 'spin'])),
-    /** Of the payment, the transfer, the bonus item or the spin. */
+    kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange', 'spin', 'ticket'])),
+    /** Of the payment, the transfer, the bonus item, the spin or the ticket. */
     id: v.nullable(id),
   }),
   errors: ['not_found', 'not_authenticated'],
