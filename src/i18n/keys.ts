@@ -1,6 +1,7 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type app from './locales/fr/app.json';
 import type bonuses from './locales/fr/bonuses.json';
+import type book from './locales/fr/book.json';
 import type closing from './locales/fr/closing.json';
 import type documents from './locales/fr/documents.json';
 import type errors from './locales/fr/errors.json';
@@ -35,6 +36,7 @@ import type wheel from './locales/fr/wheel.json';
 type Nouns = {
   app: typeof app;
   documents: typeof documents;
+  book: typeof book;
   bonuses: typeof bonuses;
   closing: typeof closing;
   errors: typeof errors;

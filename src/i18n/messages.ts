@@ -2,11 +2,11 @@
 import type { Strings } from '#i18n/t.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  './locales/*/{errors,failure,livecard,play,replacing,search,session,sheet}.json',
+  './locales/*/{book,errors,failure,livecard,play,replacing,search,session,sheet}.json',
   { import: 'default' },
 );
 
-type Noun = 'errors' | 'failure' | 'livecard' | 'play' | 'replacing' | 'search' | 'session' | 'sheet';
+type Noun = 'book' | 'errors' | 'failure' | 'livecard' | 'play' | 'replacing' | 'search' | 'session' | 'sheet';
 
 export async function loadTexts(locale: string, noun: Noun): Promise<Strings> {
   const texts = (await files[`./locales/${locale}/${noun}.json`]?.()) ?? {};
