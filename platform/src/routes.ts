@@ -23,6 +23,7 @@ import { payoutRoutes } from '#platform/payments/payout-routes.ts';
 import { reportRoutes } from '#platform/payments/report-routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
+import { sportRoutes } from '#platform/sport/routes.ts';
 import { staffBonusRoutes } from '#platform/staff/bonus-routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...wheelDeskRoutes,
   ...liveRoutes,
   ...bookRoutes,
+  ...sportRoutes,
   streamRoute,
   notificationRoute,
   ...walletRoutes,

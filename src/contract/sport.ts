@@ -122,7 +122,7 @@ export const listSubBets = defineCall({
   audience: 'player',
   summary: 'Events and outcomes of one bet.',
   answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet) }),
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_authenticated', 'provider_not_found', 'not_found'],
 });
 export const cancelTicket = defineCall({
   name: 'cancelTicket',
@@ -131,7 +131,7 @@ export const cancelTicket = defineCall({
   audience: 'player',
   summary: 'Cancels a ticket within its window.',
   answer: Ticket,
-  errors: ['not_authenticated', 'not_found', 'ticket_closed'],
+  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'ticket_closed', 'transaction_mismatch'],
   money: true,
 });
 /** What the book gives for an open ticket now; `amount` null while it would not buy it. */
@@ -142,7 +142,7 @@ export const getCashOut = defineCall({
   audience: 'player',
   summary: 'For how much the book would buy a ticket back now.',
   answer: v.object({ amount: v.nullable(amount), currency }),
-  errors: ['not_authenticated', 'not_found', 'upstream_unavailable'],
+  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'upstream_unavailable'],
 });
 export const cashOut = defineCall({
   name: 'cashOut',
@@ -152,7 +152,15 @@ export const cashOut = defineCall({
   summary: 'Sells a ticket back for what was offered. `coefs_changed` when less would be given now.',
   body: v.object({ amount: askedAmount, currency }),
   answer: v.object({ ticket_id: id, status: BetStatus, amount }),
-  errors: ['not_authenticated', 'not_found', 'ticket_closed', 'coefs_changed', 'error_block_bet_data'],
+  errors: [
+    'not_authenticated',
+    'provider_not_found',
+    'not_found',
+    'ticket_closed',
+    'coefs_changed',
+    'error_block_bet_data',
+    'transaction_mismatch',
+  ],
   money: true,
 });
 export const getSportBalance = defineCall({
@@ -162,7 +170,7 @@ export const getSportBalance = defineCall({
   audience: 'player',
   summary: 'What the player can stake on sport.',
   answer: v.object({ balance: amount, currency }),
-  errors: ['not_authenticated'],
+  errors: ['not_authenticated', 'provider_not_found'],
 });
 export const createSportSession = defineCall({
   name: 'createSportSession',
@@ -202,6 +210,8 @@ export const placeTicket = defineCall({
     'user_is_banned',
     'upstream_unavailable',
     'not_authenticated',
+    'provider_not_found',
+    'transaction_mismatch',
   ],
   money: true,
 });
@@ -213,7 +223,7 @@ export const getTicketStatus = defineCall({
   summary: 'The state of a ticket that was placed.',
   query: v.object({ id: shortText }),
   answer: Ticket,
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_authenticated', 'provider_not_found', 'not_found'],
 });
 
 // @__NO_SIDE_EFFECTS__

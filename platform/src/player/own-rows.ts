@@ -7,6 +7,7 @@ import {
   selectList,
   type TableSize,
 } from '#platform/own-data/own-table.ts';
+import { ownTicketTables } from '#platform/player/own-ticket-rows.ts';
 
 /** By their own names. */
 export const ownTables: Readonly<Record<string, OwnTable>> = {
@@ -189,6 +190,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       commitment: 'text',
     },
   },
+  ...ownTicketTables,
   desk_entry: {
     columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
     withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },

@@ -34,7 +34,7 @@ import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from
 import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
 import { type PastEvent, writePast } from '#platform/player/past.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
-import { PlayerWheel } from '#platform/player/player-wheel.ts';
+import { PlayerTickets } from '#platform/player/player-tickets.ts';
 import { changeProtection, type ProtectionChange } from '#platform/player/protection.ts';
 import {
   type NewReservation,
@@ -51,7 +51,7 @@ import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
 import { readCursor } from '#platform/stream/stream-frame.ts';
 
-export class Player extends PlayerWheel {
+export class Player extends PlayerTickets {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     migrate(ctx.storage);

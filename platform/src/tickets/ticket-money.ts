@@ -1,0 +1,79 @@
+/**
+ * What a ticket moves in the ledger. Threat: a stake taken or given back twice, a ticket that pays twice, a correction that
+ * leads a balance below nothing. Every effect has an id made of the ticket's own and is written with the ticket's row in
+ * one transaction; what pays and what gives back names the effect of the stake, of which the ledger lets only one give
+ * it back.
+ * A correction that takes back more than the player still has takes what is there, cash from cash and bonus from bonus.
+ * The rest stands in the ticket (`paid` above `payout`) and is taken from nothing else by itself: a later correction in
+ * the player's favour pays only what lies above it.
+ */
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { balances, type Decision, once } from '#platform/player/ledger.ts';
+import { type Parts, splitWin, whole } from '#platform/player/stake-split.ts';
+import type { Ticket } from '#platform/tickets/ticket-rows.ts';
+
+const ACCOUNT = 'provider:sft';
+const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
+
+type Moved = { readonly externalId: string; readonly kind: 'credit'; readonly at: number };
+
+/** What moves to the player, less what moves away. */
+function move(
+  sql: SqlStorage,
+  { externalId, kind, at }: Moved,
+  parts: Parts,
+  more: Partial<Decision<null>> = {},
+): void {
+  const decision = (): { ok: true; value: Decision<null> } =>
+    ok({
+      lines: [
+        { account: 'cash', amount: parts.cash },
+        { account: 'bonus', amount: parts.bonus },
+        { account: ACCOUNT, amount: subtract(zero, whole(parts)) },
+      ],
+      answer: () => null,
+      ...more,
+    });
+  const moved = once(sql, { externalId, kind, body: [parts.cash, parts.bonus], at }, decision);
+  if (!moved.ok) throw new Error(`a ticket met an effect of its own: ${externalId}`);
+}
+
+const stakeOf = ({ stake, bonus }: Pick<Ticket, 'stake' | 'bonus'>): Parts => ({
+  cash: subtract(stake, bonus),
+  bonus,
+});
+
+/** What was paid for a stake so far, less what was taken back. */
+function paidFor(sql: SqlStorage, stakeEffect: number): Parts {
+  const { cash, bonus } = sql
+    .exec<{ cash: number; bonus: number }>(
+      `SELECT COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'cash'), 0) AS cash,
+         COALESCE(SUM(l.amount) FILTER (WHERE l.account = 'bonus'), 0) AS bonus
+       FROM effect e JOIN entry l ON l.effect_id = e.id WHERE e.pays = ?`,
+      stakeEffect,
+    )
+    .one();
+  return { cash: amountMinor(cash), bonus: amountMinor(bonus) };
+}
+
+/** What is missing, or the part of what is too much that the player still has. */
+const towards = (target: AmountMinor, paid: AmountMinor, owned: AmountMinor): AmountMinor =>
+  amountMinor(Math.max(target - paid, -Math.min(owned, Math.max(0, paid - target))));
+
+/**
+ * Brings what a ticket has paid to what it comes to, in the proportion of its stake: the whole of it at first, the
+ * difference after a correction. @returns what moved.
+ */
+export function payUpTo(sql: SqlStorage, ticket: Ticket, payout: AmountMinor, at: number): AmountMinor {
+  const target = splitWin(payout, stakeOf(ticket));
+  const paid = paidFor(sql, ticket.stakeEffect);
+  const owned = balances(sql);
+  const parts = {
+    cash: towards(target.cash, paid.cash, owned.cash),
+    bonus: towards(target.bonus, paid.bonus, owned.bonus),
+  };
+  const externalId = `${stakeId(ticket.id)}:${ticket.version + 1}`;
+  move(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeEffect });
+  return add(parts.cash, parts.bonus);
+}

@@ -1,0 +1,104 @@
+/** A player's tickets of our own book as they are kept. Only read here. */
+
+import type { slipTypes } from '#contract/slip.ts';
+import type { acceptChanges, ticketRefusals } from '#contract/sport.ts';
+import type { Bet } from '#domain/bet-lines.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import type { Price } from '#domain/odds.ts';
+import type { SportId } from '#domain/sports.ts';
+
+export type SlipType = (typeof slipTypes)[number];
+export type AcceptChanges = (typeof acceptChanges)[number];
+export type TicketRefusal = (typeof ticketRefusals)[number];
+/** How it stands in itself: what its matches make of it says `payout`. */
+export type TicketState = 'pending' | 'accepted' | 'refused' | 'cancelled' | 'sold';
+export type Verdict = 'won' | 'lost' | 'void';
+
+/** Times in epoch milliseconds. */
+export type TicketSelection = {
+  readonly sport: SportId;
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly price: Price;
+  readonly home: string;
+  readonly away: string;
+  readonly tournament: string;
+  readonly country: string;
+  readonly startsAt: number;
+  /** The match was being played when the ticket was placed. */
+  readonly isLive: boolean;
+  readonly result: Verdict | null;
+};
+export type Ticket = {
+  readonly number: number;
+  readonly id: string;
+  readonly code: string;
+  readonly type: SlipType;
+  /** How many selections make a line. */
+  readonly pick: number;
+  readonly acceptChanges: AcceptChanges;
+  readonly stake: AmountMinor;
+  /** The part of the stake that was bonus money. */
+  readonly bonus: AmountMinor;
+  /** Of the ledger: what took the stake. */
+  readonly stakeEffect: number;
+  readonly state: TicketState;
+  readonly reason: TicketRefusal | null;
+  /** What it paid if everything were won, when it was accepted. */
+  readonly possible: AmountMinor;
+  /** What it comes to; null while that is open. */
+  readonly payout: AmountMinor | null;
+  readonly paid: AmountMinor;
+  /** Of its payouts: one with each correction. */
+  readonly version: number;
+  readonly placedAt: number;
+  readonly judgeAt: number | null;
+  readonly acceptedAt: number | null;
+  readonly settledAt: number | null;
+  readonly selections: readonly TicketSelection[];
+};
+
+const columns = `number, id, code, type, pick, accept_changes AS acceptChanges, stake, bonus, stake_effect AS stakeEffect,
+  state, reason, possible, payout, paid, version, placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt,
+  settled_at AS settledAt`;
+const selectionColumns = `sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away,
+  tournament, country, starts_at AS startsAt, is_live AS isLive, result`;
+
+type Amounts = 'stake' | 'bonus' | 'possible' | 'paid';
+type Row = Omit<Ticket, Amounts | 'payout' | 'selections'> & Record<Amounts, number> & { payout: number | null };
+type SelectionRow = Omit<TicketSelection, 'price' | 'isLive' | 'sport'> & {
+  price: number;
+  isLive: number;
+  sport: number;
+};
+
+const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
+  sql
+    .exec<SelectionRow>(`SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ? ORDER BY place`, ticket)
+    .toArray()
+    .map((row) => ({ ...row, sport: row.sport as SportId, price: row.price as Price, isLive: row.isLive === 1 }));
+
+const read = (sql: SqlStorage, row: Row): Ticket => ({
+  ...row,
+  stake: amountMinor(row.stake),
+  bonus: amountMinor(row.bonus),
+  possible: amountMinor(row.possible),
+  paid: amountMinor(row.paid),
+  payout: row.payout === null ? null : amountMinor(row.payout),
+  selections: selectionsOf(sql, row.number),
+});
+
+/** @param where with what it binds, after WHERE; may order and limit. */
+export const ticketsWhere = (sql: SqlStorage, where: string, ...bound: readonly (string | number | null)[]): Ticket[] =>
+  sql
+    .exec<Row>(`SELECT ${columns} FROM ticket WHERE ${where}`, ...bound)
+    .toArray()
+    .map((row) => read(sql, row));
+
+/** As its lines are reckoned. */
+export const betOf = ({ stake, pick, selections }: Pick<Ticket, 'stake' | 'pick' | 'selections'>): Bet => ({
+  stake,
+  pick,
+  selections: selections.map(({ price, result }) => ({ price, result: result ?? 'open' })),
+});

@@ -1,0 +1,21 @@
+import type { AmountMinor } from '#domain/money.ts';
+
+/** What happened to a ticket, only ever added to. `moved`: what it added to the player's money. */
+export type TicketStep = {
+  readonly ticket: number;
+  readonly what: 'placed' | 'accepted' | 'refused' | 'cancelled' | 'sold' | 'settled';
+  readonly moved: AmountMinor;
+  readonly payout?: AmountMinor | null;
+  readonly at: number;
+};
+
+export function logStep(sql: SqlStorage, { ticket, what, moved, payout = null, at }: TicketStep): void {
+  sql.exec(
+    'INSERT INTO ticket_step (ticket, what, moved, payout, at) VALUES (?, ?, ?, ?, ?)',
+    ticket,
+    what,
+    moved,
+    payout,
+    at,
+  );
+}
