@@ -3,12 +3,16 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { LineEvent, LineSports, LineTournament } from '#contract/line.ts';
 import { nothing } from '#contract/values.ts';
+import { LONGEST_TYPED } from '#domain/search-query.ts';
 import { sportIds } from '#domain/sports.ts';
 
 const base = '/services/sportsbook';
 /** The most events that one viewer watches. */
 export const MOST_WATCHED = 200;
 
+/** The most events of one answer. */
+const MOST_LISTED = 100;
+const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number));
 const EventId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'invalid'));
 const sport = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number), v.picklist(sportIds, 'invalid'));
 
@@ -32,9 +36,43 @@ export const listSportEvents = defineCall({
     type: v.picklist(['live', 'prematch']),
     tournament: v.optional(EventId),
     /** Only what starts within so many hours. */
-    hours: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number))),
+    hours: v.optional(number),
+    /** As tournaments name theirs. */
+    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
+    /** From 1; with `size` of them each. All in one without a size. */
+    page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),
+    size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
   }),
-  answer: v.object({ tournaments: v.array(LineTournament), events: v.array(LineEvent) }),
+  /** By day, then by tournament. `total`: of all pages. */
+  answer: v.object({ tournaments: v.array(LineTournament), events: v.array(LineEvent), total: v.number() }),
+  errors: ['upstream_unavailable'],
+});
+const CountedTournament = v.object({ ...LineTournament.entries, live: v.number(), prematch: v.number() });
+export type CountedTournament = v.InferOutput<typeof CountedTournament>;
+export const listSportTournaments = defineCall({
+  name: 'listSportTournaments',
+  method: 'GET',
+  path: `${base}/tournaments`,
+  audience: 'anyone',
+  summary: 'The tournaments of a sport, with how many of their matches are played and to come.',
+  query: v.object({ sport }),
+  answer: v.object({ tournaments: v.array(CountedTournament) }),
+  errors: ['upstream_unavailable'],
+});
+export const searchSportEvents = defineCall({
+  name: 'searchSportEvents',
+  method: 'GET',
+  path: `${base}/search`,
+  audience: 'anyone',
+  summary: 'Matches of all sports by the names of their sides and tournaments; slips of the pen are forgiven.',
+  query: v.object({
+    q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_TYPED, 'too_long')),
+  }),
+  answer: v.object({
+    /** Nothing is called as was typed: these are near. */
+    forgiven: v.boolean(),
+    found: v.array(v.object({ sport: v.picklist(sportIds), tournament: LineTournament, event: LineEvent })),
+  }),
   errors: ['upstream_unavailable'],
 });
 export const getSportEvent = defineCall({

@@ -44,6 +44,8 @@ export const LineEvent = v.object({
   played_ms: v.pipe(whole, v.minValue(0)),
   counts: v.record(key, Score),
   markets: v.record(key, LineMarket),
+  /** Where only the markets of lists are told: how many there are besides. */
+  more: v.optional(count),
 });
 export type LineEvent = v.InferOutput<typeof LineEvent>;
 

@@ -1,6 +1,8 @@
 // Times as the market's clock shows them, for what is written without a reader's own zone: pages made at the edge.
 
 export const MARKET_ZONE = 'Africa/Tunis';
+/** Of that zone, all year round. */
+export const MARKET_OFFSET_MS = 3_600_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, dateStyle: 'short', timeStyle: 'medium' });
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyle: 'short' });

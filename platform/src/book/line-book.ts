@@ -5,7 +5,10 @@
  * started or ended by the clock is judged by what the feed says of it, not by what a page showed.
  */
 import { DurableObject } from 'cloudflare:workers';
+import type { CountedTournament } from '#contract/book.ts';
 import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTournament } from '#contract/line.ts';
+import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/book/board.ts';
+import type { NamedEvent } from '#platform/book/event-search.ts';
 import { LineCopy } from '#platform/book/line-copy.ts';
 import { LineFeed } from '#platform/book/line-feed.ts';
 import { lineOrigin } from '#platform/book/line-origin.ts';
@@ -19,8 +22,6 @@ const UNUSED_MS = 120_000;
 const LOOK_MS = 30_000;
 /** Nobody waits longer for the first words of a feed. */
 const TOLD_WITHIN_MS = 8_000;
-
-export type Board = { readonly tournaments: LineTournament[]; readonly events: LineEvent[] };
 
 /** Null while the provider cannot be reached. */
 export type Found = { event: LineEvent; tournament: LineTournament } | 'unknown' | null;
@@ -37,10 +38,32 @@ export class LineBook extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LINE_PING, LINE_PONG));
   }
 
-  /** Every event with the markets of lists; null while the provider cannot be reached. */
-  async board(): Promise<Board | null> {
+  /** The matches asked for, with the markets of lists; null while the provider cannot be reached, as below. */
+  async board(asked: AskedBoard): Promise<Board | null> {
+    return (await this.#listen()) ? boardOf(this.#copy, asked, Date.now()) : null;
+  }
+
+  async tournaments(): Promise<CountedTournament[] | null> {
+    return (await this.#listen()) ? countedTournaments(this.#copy) : null;
+  }
+
+  /** What can still be bet on, by name. */
+  async names(): Promise<NamedEvent[] | null> {
     if (!(await this.#listen())) return null;
-    return { tournaments: [...this.#copy.tournaments.values()], events: [...this.#copy.events.values()].map(forList) };
+    const { events, tournaments } = this.#copy;
+    return [...events.values()]
+      .filter(({ phase }) => phase !== 'ended' && phase !== 'abandoned')
+      .map(({ id, home, away, tournament }) => ({
+        id,
+        name: `${home} ${away}`,
+        tournament: tournaments.get(tournament)?.name ?? '',
+      }));
+  }
+
+  /** One match with the markets of lists; null also when there is none. */
+  async listed(id: string): Promise<{ event: LineEvent; tournament: LineTournament } | null> {
+    const found = await this.event(id);
+    return found === null || found === 'unknown' ? null : { ...found, event: forList(found.event) };
   }
 
   /** One event with all its markets, and its tournament. */
@@ -48,7 +71,7 @@ export class LineBook extends DurableObject<Env> {
     if (!(await this.#listen())) return null;
     const event = this.#copy.events.get(id);
     const tournament = event && this.#copy.tournaments.get(event.tournament);
-    return event && tournament ? { event, tournament } : 'unknown';
+    return event && tournament ? { event: this.#copy.timed(event), tournament } : 'unknown';
   }
 
   /** What is asked for, each in its place; null while the provider cannot be heard. */
@@ -67,7 +90,7 @@ export class LineBook extends DurableObject<Env> {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     ours.serializeAttachment(watched);
     this.ctx.acceptWebSocket(ours);
-    const known = watched.events.flatMap((id) => this.#copy.events.get(id) ?? []);
+    const known = watched.events.flatMap((id) => this.#copy.events.get(id) ?? []).map((one) => this.#copy.timed(one));
     const snapshot: LineMessage = {
       type: 'snapshot',
       seq: 0,

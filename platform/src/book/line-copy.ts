@@ -9,6 +9,8 @@ import { changedEvent } from '#domain/line-changes.ts';
 export class LineCopy {
   readonly events = new Map<string, LineEvent>();
   readonly tournaments = new Map<string, LineTournament>();
+  /** When the clock of a match was last told, by the clock on the wall. */
+  readonly #clockToldMs = new Map<string, number>();
   #seq: number | null = null;
 
   /** False until the whole has been told: nothing is known then, not even that an event is unknown. */
@@ -21,7 +23,7 @@ export class LineCopy {
     if (message.type === 'snapshot') {
       this.clear();
       for (const tournament of message.tournaments) this.tournaments.set(tournament.id, tournament);
-      for (const event of message.events) this.events.set(event.id, event);
+      for (const event of message.events) this.#add(event);
     } else {
       if (this.#seq === null || message.seq !== this.#seq + 1) {
         this.clear();
@@ -36,14 +38,32 @@ export class LineCopy {
   clear(): void {
     this.#seq = null;
     this.events.clear();
+    this.#clockToldMs.clear();
+  }
+
+  /** An event with its clock as it stands now: a feed tells of a clock that runs only now and then. */
+  timed(event: LineEvent): LineEvent {
+    const toldMs = this.#clockToldMs.get(event.id);
+    if (event.phase !== 'live' || toldMs === undefined) return event;
+    return { ...event, played_ms: event.played_ms + Math.max(0, Date.now() - toldMs) };
   }
 
   #change({ added = [], removed = [], changed = [] }: LineDifference): void {
-    for (const event of added) this.events.set(event.id, event);
-    for (const id of removed) this.events.delete(id);
+    for (const event of added) this.#add(event);
+    for (const id of removed) {
+      this.events.delete(id);
+      this.#clockToldMs.delete(id);
+    }
     for (const change of changed) {
       const known = this.events.get(change.id);
-      if (known !== undefined) this.events.set(change.id, changedEvent(known, change));
+      if (known === undefined) continue;
+      this.events.set(change.id, changedEvent(known, change));
+      if (change.played_ms !== undefined) this.#clockToldMs.set(change.id, Date.now());
     }
+  }
+
+  #add(event: LineEvent): void {
+    this.events.set(event.id, event);
+    this.#clockToldMs.set(event.id, Date.now());
   }
 }

@@ -1,29 +1,26 @@
-import { getSportEvent, listSportEvents, listSports, watchSport } from '#contract/book.ts';
-import type { LineEvent } from '#contract/line.ts';
+import {
+  getSportEvent,
+  listSportEvents,
+  listSports,
+  listSportTournaments,
+  searchSportEvents,
+  watchSport,
+} from '#contract/book.ts';
 import { ok } from '#domain/result.ts';
 import { type SportId, sportOfEvent } from '#domain/sports.ts';
-import type { Board, Found } from '#platform/book/line-book.ts';
+import type { AskedBoard, Board } from '#platform/book/board.ts';
+import { searchEvents } from '#platform/book/event-search.ts';
+import type { Found } from '#platform/book/line-book.ts';
 import { sportCounts } from '#platform/book/sport-counts.ts';
 import type { Env } from '#platform/env.ts';
 import { failureResponse, refuse } from '#platform/serving/failure.ts';
 import { checkInput, readQuery } from '#platform/serving/input.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
-const HOUR_MS = 3_600_000;
 /** What comes from an object loses its tuples on the way, as far as the compiler sees. */
-const boardOf = async (env: Env, sport: SportId): Promise<Board | null> =>
-  (await bookOf(env, sport).board()) as Board | null;
+const boardOf = async (env: Env, { sport, ...asked }: AskedBoard & { sport: SportId }): Promise<Board | null> =>
+  (await bookOf(env, sport).board(asked)) as Board | null;
 const bookOf = (env: Env, sport: SportId) => env.LINE.getByName(`${sport}`);
-
-type Asked = { type: 'live' | 'prematch'; tournament?: string | undefined; hours?: number | undefined };
-
-const isLive = ({ phase }: LineEvent): boolean => phase === 'live' || phase === 'break';
-
-function isAsked(event: LineEvent, { type, tournament, hours }: Asked, nowMs: number): boolean {
-  if (type === 'live' ? !isLive(event) : event.phase !== 'prematch') return false;
-  if (tournament !== undefined && event.tournament !== tournament) return false;
-  return hours === undefined || Date.parse(event.starts_at) - nowMs <= hours * HOUR_MS;
-}
 
 /** Pages open it in a browser; whose it is does not matter, for prices are everybody's. */
 const watchRoute: Route = {
@@ -50,13 +47,25 @@ export const bookRoutes: readonly Route[] = [
     },
     { conditional: true },
   ),
-  serveAnyone(listSportEvents, async ({ env, query }) => {
-    const board = await boardOf(env, query.sport);
-    if (board === null) return refuse('upstream_unavailable');
-    const nowMs = Date.now();
-    const events = board.events.filter((event) => isAsked(event, query, nowMs));
-    const named = new Set(events.map(({ tournament }) => tournament));
-    return ok({ tournaments: board.tournaments.filter(({ id }) => named.has(id)), events });
+  serveAnyone(
+    listSportEvents,
+    async ({ env, query }) => {
+      const board = await boardOf(env, query);
+      return board === null ? refuse('upstream_unavailable') : ok(board);
+    },
+    { conditional: true },
+  ),
+  serveAnyone(
+    listSportTournaments,
+    async ({ env, query }) => {
+      const tournaments = await bookOf(env, query.sport).tournaments();
+      return tournaments === null ? refuse('upstream_unavailable') : ok({ tournaments });
+    },
+    { conditional: true },
+  ),
+  serveAnyone(searchSportEvents, async ({ env, query }) => {
+    const answer = await searchEvents(env, query.q);
+    return answer === null ? refuse('upstream_unavailable') : ok(answer);
   }),
   serveAnyone(getSportEvent, async ({ env, params }) => {
     const sport = sportOfEvent(params.id ?? '');

@@ -8,7 +8,10 @@ function mainMarkets<Market>(event: LineEvent, markets: Readonly<Record<string, 
   return Object.fromEntries(Object.entries(markets).filter(([id]) => event.markets[id]?.main));
 }
 
-export const forList = (event: LineEvent): LineEvent => ({ ...event, markets: mainMarkets(event, event.markets) });
+export function forList(event: LineEvent): LineEvent {
+  const markets = mainMarkets(event, event.markets);
+  return { ...event, markets, more: Object.keys(event.markets).length - Object.keys(markets).length };
+}
 
 function changeForList(event: LineEvent, { markets, ...plain }: EventChange): EventChange | null {
   const main = markets === undefined ? {} : mainMarkets(event, markets);

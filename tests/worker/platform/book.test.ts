@@ -99,6 +99,30 @@ describe('what is offered', () => {
     expect(feeds).toHaveLength(1);
   });
 
+  test('is cut into pages that say how many there are, by country and by what else is asked', async () => {
+    const { body } = await list('type=prematch&size=1&page=1');
+    expect(body).toMatchObject({ total: 1, events: [{ id: id(0), more: 1 }] });
+    expect(await ids('type=prematch&size=1&page=2')).toEqual([]);
+    expect(await ids('type=prematch&country=TN')).toEqual(['0']);
+    expect(await ids('type=prematch&country=FR')).toEqual([]);
+    for (const wrong of ['size=101', 'size=0', 'page=0', 'country=tn'])
+      expect((await list(`type=prematch&${wrong}`)).status, wrong).toBe(400);
+  });
+
+  test('is counted by tournament', async () => {
+    const answer = await call(`/services/sportsbook/tournaments?sport=${sport}`);
+    expect(await answer.json()).toEqual({
+      tournaments: [{ id: `${sport}-0`, name: 'Ligue', country: 'TN', live: 1, prematch: 1 }],
+    });
+  });
+
+  test('is told with its clock as it stands, however long ago the feed said it', async () => {
+    expect((await list('type=live')).body.events[0]?.played_ms).toBeLessThan(1000);
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
+    expect((await list('type=live')).body.events[0]?.played_ms).toBeGreaterThan(19_000);
+    vi.useRealTimers();
+  });
+
   test('is one match with all its markets when it is asked for', async () => {
     const answer = await call(`/services/sportsbook/events/${id(0)}`);
     const body = (await answer.json()) as { sport: number; event: LineEvent };
@@ -222,4 +246,19 @@ describe('a viewer', () => {
 test('how many matches there are is asked of the provider once for many', async () => {
   const counts = await Promise.all([1, 2, 3].map(async () => (await call('/services/sportsbook/sports')).json()));
   expect(counts[2]).toEqual({ sports: [{ id: 1, live: 2, prematch: 30 }] });
+});
+
+// The last, for it asks the books of all sports.
+describe('a match', () => {
+  test('is found by the name of a side, a slip of the pen forgiven, in any sport', async () => {
+    const found = async (q: string) =>
+      (await (await call(`/services/sportsbook/search?q=${q}`)).json()) as { forgiven: boolean; found: object[] };
+    const exact = await found('home 1');
+    expect(exact.forgiven).toBe(false);
+    expect(exact.found.length).toBeGreaterThan(0);
+    expect(exact.found[0]).toMatchObject({ tournament: { country: 'TN' }, event: { phase: 'live' } });
+    expect((await found('hoem')).found.length).toBeGreaterThan(0);
+    expect((await found('constantinople')).found).toEqual([]);
+    expect((await call('/services/sportsbook/search?q=')).status).toBe(400);
+  });
 });
