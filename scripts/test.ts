@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { buildWhatIsStale } from './house/build.ts';
 import { quietEnvironment } from './house/run.ts';
 import { RefusedStart } from './house/settings.ts';
+import { type PlaywrightReport, playwrightFaults, type VitestReport, vitestFaults } from './test-faults.ts';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; faults: string[] };
 type Suite = { name: string; command: string[]; report: string; countOf: (report: string) => Count };
 
 const reports = join('test-results', 'reports');
@@ -26,8 +27,8 @@ const vitest = (name: string, config: string): Suite => {
     ],
     report,
     countOf: (text) => {
-      const { numPassedTests, numFailedTests } = JSON.parse(text) as { numPassedTests: number; numFailedTests: number };
-      return { passed: numPassedTests, failed: numFailedTests };
+      const report = JSON.parse(text) as VitestReport;
+      return { passed: report.numPassedTests, failed: report.numFailedTests, faults: vitestFaults(report) };
     },
   };
 };
@@ -42,10 +43,9 @@ const suites: Suite[] = [
     command: ['playwright', 'test', '--reporter=line,json'],
     report: join(reports, 'e2e.json'),
     countOf: (text) => {
-      const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
-      if (stats.flaky > 0)
-        console.log(`\n${stats.flaky} passed only at their second try: Playwright names them above.`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+      const report = JSON.parse(text) as PlaywrightReport;
+      const { expected, unexpected, flaky } = report.stats;
+      return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(report) };
     },
   },
 ];
@@ -67,7 +67,7 @@ function countIn(suite: Suite): Count {
   try {
     return suite.countOf(readFileSync(suite.report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, faults: [] };
   }
 }
 
@@ -78,6 +78,7 @@ try {
   const counts = suites.map(run);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  for (const fault of counts.flatMap(({ faults }) => faults)) console.log(`\n${fault}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

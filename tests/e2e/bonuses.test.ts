@@ -20,6 +20,8 @@ test('a player sees what an exchange brings before asking for it, and what chang
   await navigate('/profile/exchange-bonus-balance');
   const main = page.getByRole('main');
   const amount = main.getByLabel(t('bonuses.amount'), { exact: true });
+  // Before what the player has is known, only the host can say that it is not enough.
+  await expect(main.getByRole('definition').filter({ hasText: money(12, locale) })).toBeVisible();
   await amount.fill('3');
   await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(3, locale) }) }).click();
   await expect(main.getByText(t('bonuses.fault_too_small', { least: money(3, locale) }))).toBeVisible();
@@ -70,18 +72,18 @@ test('the time until cashback runs out over midnight, and begins anew with the n
         )
         .join(''),
     );
-  await page.clock.pauseAt(new Date('2027-01-01T00:00:30+01:00'));
-  await shows(['0', '00', '10', '30']);
-  await page.clock.pauseAt(new Date('2027-01-01T00:10:58+01:00'));
-  await shows(['0', '00', '00', '02']);
-  await page.clock.runFor(2_000);
-  await shows(['1', '00', '00', '00']);
   await expect(
     page
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
       .first(),
   ).toContainText(t('bonuses.type_Cashback'));
+  await page.clock.pauseAt(new Date('2027-01-01T00:00:30+01:00'));
+  await shows(['0', '00', '10', '30']);
+  await page.clock.pauseAt(new Date('2027-01-01T00:10:58+01:00'));
+  await shows(['0', '00', '00', '02']);
+  await page.clock.runFor(2_000);
+  await shows(['1', '00', '00', '00']);
   await page.clock.resume();
   await navigate('/profile/bonus');
   await expect(page.getByRole('heading', { name: t('bonuses.latest') })).toBeVisible();

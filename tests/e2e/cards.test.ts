@@ -1,5 +1,6 @@
 import { alone } from './support/alone.ts';
 import { CardGame } from './support/card-game.ts';
+import { interfereOnce, loseAnswer } from './support/interference.ts';
 import { openLedger } from './support/ledger.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,14 +99,7 @@ test.describe('when an answer is lost', () => {
     const game = new CardGame(page, language);
     await game.isReady();
     await game.dealUntilAsked('move_stand');
-    await page.route(
-      '**/api/decide',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await interfereOnce(page, '**/api/decide', loseAnswer);
     await game.button('move_stand').click();
     await expect(game.message).toContainText(game.text('error_default'));
     await game.button('move_hit').click();

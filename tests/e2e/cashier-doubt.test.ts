@@ -1,19 +1,14 @@
 // Answers that are lost, pages that are closed, and everything by which somebody asks twice: nothing is paid twice.
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { amountField, typeAmount } from './support/cashier.ts';
+import { interfereOnce, loseAnswer } from './support/interference.ts';
 import { expect, test } from './support/test.ts';
 import { askAs, countOf, pay, startPayout } from './support/till.ts';
 
 // A connection that breaks is an error to a browser.
 test.use({ provoked: /net::ERR_FAILED/ });
 
-/** The host hears it, and the browser does not hear the host. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort();
-}
-const lost = { times: 1 };
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]');
 const PAYMENTS = '**/api/backoffice/payments/';
 
@@ -27,13 +22,13 @@ test('a deposit whose answer is lost is found out by the same request, done or n
   await enterAsNewPlayer({ page, language });
   await navigate('/deposit/card');
   await typeAmount(page, '40');
-  await page.route(`${PAYMENTS}deposit/`, (route) => route.abort(), lost);
+  await interfereOnce(page, `${PAYMENTS}deposit/`, (route) => route.abort());
   await amountField(page).press('Enter');
   await expect(page.getByText(t('payments.notDone'))).toBeVisible();
   expect(await countOf(page, 'deposit')).toBe(0);
   await expectAccessible();
 
-  await page.route(`${PAYMENTS}deposit/`, loseAnswer, lost);
+  await interfereOnce(page, `${PAYMENTS}deposit/`, loseAnswer);
   await submit(page).dblclick();
   await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
   expect(await countOf(page, 'deposit')).toBe(1);
@@ -47,7 +42,7 @@ test('a withdrawal and a transfer whose answers are lost become one each', async
   await startPayout(page, 'bank-transfer', 20);
   await navigate('/withdrawal/bank-transfer');
   await typeAmount(page, '30');
-  await page.route(`${PAYMENTS}payout/`, loseAnswer, lost);
+  await interfereOnce(page, `${PAYMENTS}payout/`, loseAnswer);
   await submit(page).dblclick();
   await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
   expect(await countOf(page, 'payout')).toBe(2);
@@ -56,7 +51,7 @@ test('a withdrawal and a transfer whose answers are lost become one each', async
   await amountField(page).waitFor();
   await main.getByRole('radio', { name: t('payments.inCash') }).check();
   await typeAmount(page, '50');
-  await page.route('**/api/backoffice/transactions/', loseAnswer, lost);
+  await interfereOnce(page, '**/api/backoffice/transactions/', loseAnswer);
   await submit(page).dblclick();
   await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
   const { balance } = await askAs<{ balance: string }>(page, 'GET', '/api/accounts/user');

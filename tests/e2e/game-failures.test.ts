@@ -1,4 +1,6 @@
 // What a player is told when a game does not open, or does not go on, and where each of these leads.
+
+import { interfereOnce } from './support/interference.ts';
 import { PASSWORD } from './support/ledger.ts';
 import { siteOrigin } from './support/origins.ts';
 import { Slot } from './support/slot.ts';
@@ -37,9 +39,7 @@ test('a provider that is down is named, and trying again opens the game', async 
   expectAccessible,
 }) => {
   await login();
-  await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }), {
-    times: 1,
-  });
+  await interfereOnce(page, SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
   await navigate(GAME);
   await expect(page.getByRole('alert')).toContainText(language.t('play.provider_down'));
   await expect(page.getByRole('region', { name: language.t('play.similar') }).getByRole('link')).toHaveCount(3);

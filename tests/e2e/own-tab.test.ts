@@ -1,3 +1,4 @@
+import { interfereOnce } from './support/interference.ts';
 import { expect, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
@@ -37,9 +38,9 @@ test.describe('when something is in the way', () => {
     // A desktop is sent to the game's page, which has tests of its own.
     if (!isPhone) return;
     await login();
-    await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }), {
-      times: 1,
-    });
+    await interfereOnce(page, SESSION, (route) =>
+      route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }),
+    );
     await navigate(`${GAME}/redirect`);
     await expect(page.getByRole('alert')).toContainText(language.t('play.provider_down'));
     await expectAccessible();
