@@ -5,22 +5,15 @@ import { everyRound, readRoundQuery, writeRoundQuery } from '#domain/round-query
 import { addressList } from '#stores/address-list.ts';
 import { environment } from '#stores/environment.ts';
 
-export const ROUNDS_A_PAGE = 20;
-
 export type RoundItem = Answer<typeof listSlotsHistory>['items'][number];
 
-export const {
-  $query: $roundQuery,
-  $listed: $roundHistory,
-  follow: followHistory,
-  show: showRounds,
-  load: loadHistory,
-} = addressList({
+export const roundList = addressList({
   everything: everyRound,
   read: readRoundQuery,
   write: writeRoundQuery,
-  ask: ({ from, to, producer, page }) =>
+  ask: ({ from, to, producer }, page, pageSize) =>
     environment().request(listSlotsHistory, {
-      query: { date_from: from, date_to: to, producer, page: String(page), page_size: String(ROUNDS_A_PAGE) },
+      query: { date_from: from, date_to: to, producer, page: String(page), page_size: String(pageSize) },
     }),
+  rowsOf: ({ items }) => items,
 });

@@ -7,10 +7,6 @@ import { addressList } from '#stores/address-list.ts';
 import { environment } from '#stores/environment.ts';
 import { ownId } from '#stores/own-id.ts';
 
-export const TRANSFERS_A_PAGE = 20;
-/** The most that the call gives at once. */
-const TRANSFERS_A_FILE_PAGE = 1000;
-
 type Page = Answer<typeof listTransfers>;
 export type TransferItem = Page['history'][number];
 
@@ -38,26 +34,10 @@ async function ask(query: TransferQuery, page: number, pageSize: number): Promis
   });
 }
 
-export const {
-  $query: $transferQuery,
-  $listed: $transfers,
-  follow: followTransfers,
-  show: showTransfers,
-  load: loadTransfers,
-} = addressList({
+export const transferList = addressList({
   everything: everyTransfer,
   read: readTransferQuery,
   write: writeTransferQuery,
-  ask: (query) => ask(query, query.page, TRANSFERS_A_PAGE),
+  ask,
+  rowsOf: ({ history }) => history,
 });
-
-/** Every transfer that the address asks for, whatever the page: for a file. */
-export async function allTransfers(): Promise<Result<readonly TransferItem[], ApiFailure>> {
-  const all: TransferItem[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await ask($transferQuery.get(), page, TRANSFERS_A_FILE_PAGE);
-    if (!answer.ok) return answer;
-    all.push(...answer.value.history);
-    if (all.length >= answer.value.count || answer.value.history.length === 0) return ok(all);
-  }
-}

@@ -1,37 +1,32 @@
-import { kindChoices, type PaymentQuery } from '#domain/payment-query.ts';
+import { useStore } from '@nanostores/react';
+import { kindChoices } from '#domain/payment-query.ts';
 import { paymentStatuses } from '#domain/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
+import { Chips } from '#islands/records/Chips.tsx';
 import { DaysForm } from '#islands/records/DaysForm.tsx';
-import { showPayments } from '#stores/payments.ts';
+import { paymentList } from '#stores/payments.ts';
 
 type Props = {
   t: Translate;
-  query: PaymentQuery;
   /** Ways of payment, by their slugs. */
   names: ReadonlyMap<string, string>;
 };
 
 /** The kind at once; days, state and way of payment with the button. */
-export function HistoryFilters({ t, query, names }: Props) {
+export function HistoryFilters({ t, names }: Props) {
+  const { $query, show } = paymentList;
+  const query = useStore($query);
   const { kind: shown, status, method, from, to } = query;
   // One that is no longer offered may still be asked for.
   const methods = method === '' || names.has(method) ? [...names] : [...names, [method, method] as const];
   return (
     <div className="records-filters">
-      <fieldset className="records-spans">
-        <legend className="sr-only">{t('payments.kind')}</legend>
-        {kindChoices.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="chip"
-            aria-pressed={kind === shown}
-            onClick={() => showPayments({ kind })}
-          >
-            {t(`payments.kinds_${kind}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        legend={t('payments.kind')}
+        options={kindChoices.map((kind) => [kind, t(`payments.kinds_${kind}`)])}
+        chosen={shown}
+        onChoose={(kind) => show({ kind })}
+      />
       <DaysForm
         key={[shown, from, to, status, method].join(' ')}
         t={t}
@@ -54,7 +49,7 @@ export function HistoryFilters({ t, query, names }: Props) {
           },
         ]}
         onShow={(days, chosen) =>
-          showPayments({
+          show({
             ...days,
             status: paymentStatuses.find((one) => `${one}` === chosen.get('status')) ?? null,
             method: `${chosen.get('method') ?? ''}`,

@@ -1,31 +1,34 @@
 import { isoDay, isoDayBefore } from '#domain/dates.ts';
 import type { Translate } from '#i18n/t.ts';
+import { Chips } from '#islands/records/Chips.tsx';
 
 type Days = { readonly from: string; readonly to: string };
 type Props = { t: Translate; days: Days; onShow: (days: Days) => void };
 
-const spans = [
-  ['records.allTime', null],
-  ['records.today', 1],
-  ['records.lastWeek', 7],
-  ['records.lastMonth', 30],
-] as const;
+/** How many days, today among them. */
+const lengths = new Map([
+  ['allTime', null],
+  ['today', 1],
+  ['lastWeek', 7],
+  ['lastMonth', 30],
+]);
+const spans = [...lengths.keys()];
+
+function daysOf(span: string): Days {
+  const now = new Date();
+  const length = lengths.get(span) ?? null;
+  return length === null ? { from: '', to: '' } : { from: isoDayBefore(now, length - 1), to: isoDay(now) };
+}
 
 /** Quick spans of days, the chosen one pressed. */
 export function DaySpans({ t, days, onShow }: Props) {
-  const now = new Date();
+  const isChosen = (span: string) => daysOf(span).from === days.from && daysOf(span).to === days.to;
   return (
-    <fieldset className="records-spans">
-      <legend className="sr-only">{t('records.span')}</legend>
-      {spans.map(([label, length]) => {
-        const span = length === null ? { from: '', to: '' } : { from: isoDayBefore(now, length - 1), to: isoDay(now) };
-        const isChosen = days.from === span.from && days.to === span.to;
-        return (
-          <button key={label} type="button" className="chip" aria-pressed={isChosen} onClick={() => onShow(span)}>
-            {t(label)}
-          </button>
-        );
-      })}
-    </fieldset>
+    <Chips
+      legend={t('records.span')}
+      options={spans.map((span) => [span, t(`records.${span}`)])}
+      chosen={spans.find(isChosen)}
+      onChoose={(span) => onShow(daysOf(span))}
+    />
   );
 }

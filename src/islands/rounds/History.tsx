@@ -1,22 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { everyRound, writeRoundQuery } from '#domain/round-query.ts';
-import { RecordList } from '#islands/records/RecordList.tsx';
+import { ListedRecords } from '#islands/records/ListedRecords.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { HistoryFilters } from '#islands/rounds/HistoryFilters.tsx';
 import { HistoryTable } from '#islands/rounds/HistoryTable.tsx';
-import { NoRounds } from '#islands/rounds/NoRounds.tsx';
 import { $openRound, followOpenRound } from '#stores/open-round.ts';
-import {
-  $roundHistory,
-  $roundQuery,
-  followHistory,
-  loadHistory,
-  ROUNDS_A_PAGE,
-  showRounds,
-} from '#stores/round-history.ts';
-import styles from '#theme/records.css?url';
+import { roundList } from '#stores/round-history.ts';
 
 const RoundDialog = lazy(() =>
   import('#islands/rounds/RoundDialog.tsx').then((file) => ({ default: file.RoundDialog })),
@@ -31,33 +21,30 @@ export type HistoryProps = {
 /** The player's rounds, with what narrows them. */
 export function History({ locale, casino }: HistoryProps) {
   const t = useRecordTexts(locale, 'rounds');
-  const history = useStore($roundHistory);
-  const query = useStore($roundQuery);
   const open = useStore($openRound);
-  useEffect(followHistory, []);
   useEffect(followOpenRound, []);
-  const page = history.kind === 'failed' ? null : history.page;
   if (!t) return <RecordsWaiting />;
-  const isEverything = writeRoundQuery(query) === writeRoundQuery(everyRound);
   return (
-    <div className="records" aria-busy={history.kind === 'loading'}>
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <HistoryFilters t={t} query={query} producers={page?.producers ?? []} />
-      <RecordList
+    <>
+      <ListedRecords
         t={t}
-        failedTitle={t('rounds.failedTitle')}
-        failedText={t('rounds.failedText')}
-        kind={history.kind}
-        size={page && { count: page.count, shown: page.items.length }}
-        page={query.page}
-        aPage={ROUNDS_A_PAGE}
-        nothing={<NoRounds t={t} isEverything={isEverything} casino={casino} />}
-        onPage={(one) => showRounds({ page: one })}
-        onAgain={() => void loadHistory()}
+        list={roundList}
+        texts={{
+          failed: [t('rounds.failedTitle'), t('rounds.failedText')],
+          never: [t('rounds.neverTitle'), t('rounds.neverText')],
+          none: [t('rounds.noneTitle'), t('rounds.noneText')],
+          showAll: t('rounds.showAll'),
+        }}
+        filters={<HistoryFilters t={t} />}
+        begin={
+          <a className="btn btn-plaster" href={casino}>
+            {t('rounds.chooseGame')}
+          </a>
+        }
       >
-        <HistoryTable t={t} locale={locale} items={page?.items ?? []} />
-      </RecordList>
+        {(rounds) => <HistoryTable t={t} locale={locale} items={rounds} />}
+      </ListedRecords>
       <Suspense>{open && <RoundDialog t={t} locale={locale} open={open} />}</Suspense>
-    </div>
+    </>
   );
 }

@@ -1,18 +1,19 @@
-import type { RoundQuery } from '#domain/round-query.ts';
+import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/t.ts';
 import { DaySpans } from '#islands/records/DaySpans.tsx';
 import { DaysForm } from '#islands/records/DaysForm.tsx';
-import { showRounds } from '#stores/round-history.ts';
-
-type Props = { t: Translate; query: RoundQuery; producers: readonly string[] };
+import { roundList } from '#stores/round-history.ts';
 
 /** Dates and producer of the rounds to show: quick spans at once, days of one's own with the button. */
-export function HistoryFilters({ t, query, producers }: Props) {
+export function HistoryFilters({ t }: { t: Translate }) {
+  const query = useStore(roundList.$query);
+  const listed = useStore(roundList.$listed);
   const { from, to, producer } = query;
+  const producers = listed.kind === 'failed' ? [] : (listed.page?.producers ?? []);
   const names = producer !== '' && !producers.includes(producer) ? [...producers, producer] : producers;
   return (
     <div className="records-filters">
-      <DaySpans t={t} days={query} onShow={showRounds} />
+      <DaySpans t={t} days={query} onShow={roundList.show} />
       <DaysForm
         key={[from, to, producer].join(' ')}
         t={t}
@@ -25,7 +26,7 @@ export function HistoryFilters({ t, query, producers }: Props) {
             options: [['', t('rounds.allProducers')], ...names.map((name) => [name, name] as const)],
           },
         ]}
-        onShow={(days, chosen) => showRounds({ ...days, producer: `${chosen.get('producer') ?? ''}` })}
+        onShow={(days, chosen) => roundList.show({ ...days, producer: `${chosen.get('producer') ?? ''}` })}
       />
     </div>
   );

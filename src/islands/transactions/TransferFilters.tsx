@@ -1,28 +1,22 @@
-import { statusChoices, type TransferQuery, typeChoices } from '#domain/transfer-query.ts';
+import { useStore } from '@nanostores/react';
+import { statusChoices, typeChoices } from '#domain/transfer-query.ts';
 import type { Translate } from '#i18n/t.ts';
+import { Chips } from '#islands/records/Chips.tsx';
 import { DaysForm } from '#islands/records/DaysForm.tsx';
-import { showTransfers } from '#stores/transfers.ts';
-
-type Props = { t: Translate; query: TransferQuery };
+import { transferList } from '#stores/transfers.ts';
 
 /** Status at once; type and days with the button. */
-export function TransferFilters({ t, query }: Props) {
+export function TransferFilters({ t }: { t: Translate }) {
+  const { $query, show } = transferList;
+  const query = useStore($query);
   return (
     <div className="records-filters">
-      <fieldset className="records-spans">
-        <legend className="sr-only">{t('transactions.status')}</legend>
-        {statusChoices.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="chip"
-            aria-pressed={status === query.status}
-            onClick={() => showTransfers({ status })}
-          >
-            {t(`transactions.filter_${status}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        legend={t('transactions.status')}
+        options={statusChoices.map((status) => [status, t(`transactions.filter_${status}`)])}
+        chosen={query.status}
+        onChoose={(status) => show({ status })}
+      />
       <DaysForm
         key={[query.from, query.to, query.type].join(' ')}
         t={t}
@@ -36,7 +30,7 @@ export function TransferFilters({ t, query }: Props) {
           },
         ]}
         onShow={(days, chosen) =>
-          showTransfers({ ...days, type: typeChoices.find((choice) => choice === chosen.get('type')) ?? 'all' })
+          show({ ...days, type: typeChoices.find((choice) => choice === chosen.get('type')) ?? 'all' })
         }
       />
     </div>

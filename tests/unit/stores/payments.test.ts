@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyPayment } from '#domain/payment-query.ts';
-import { $paymentQuery, $payments, allPayments, followPayments, showPayments } from '#stores/payments.ts';
+import { paymentList } from '#stores/payments.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
+const { $query, $listed, follow, show, all } = paymentList;
 const PAGE = '/profile/replenishment';
 const at = '2026-11-21T10:00:00Z';
 const online = (ids: readonly string[], count = ids.length) =>
@@ -33,19 +34,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  $paymentQuery.set(everyPayment);
-  $payments.set({ kind: 'loading', page: null });
+  $query.set(everyPayment);
+  $listed.set({ kind: 'loading', page: null });
 });
 const rows = () => {
-  const listed = $payments.get();
+  const listed = $listed.get();
   return listed.kind === 'ready' ? listed.page.list : null;
 };
 
 test('online payments of both kinds are listed first, each with its kind, and deposits alone with what was settled', async () => {
-  stop = followPayments();
+  stop = follow();
   await settle();
   expect(rows()).toMatchObject([{ kind: 'payout', id: 'p1', method: 'bank-transfer', status: 20 }]);
-  showPayments({ kind: 'deposit', method: 'card', status: 30 });
+  show({ kind: 'deposit', method: 'card', status: 30 });
   await settle();
   expect(world.address).toBe(`${PAGE}?kind=deposit&status=30&method=card`);
   expect(rows()).toMatchObject([{ kind: 'deposit', id: 'd1', method: 'card', settled: 70_000 }]);
@@ -54,11 +55,11 @@ test('online payments of both kinds are listed first, each with its kind, and de
 
 test('a file holds every page of what the address asks for, or is not made', async () => {
   world.address = `${PAGE}?page=2`;
-  stop = followPayments();
+  stop = follow();
   await settle();
   const pages = [online(['p1', 'p2'], 3), online(['p3'], 3), online(['p1'], 2), refused(502, 'upstream_unavailable')];
   world.answers('listOnlinePayments', () => pages.shift() ?? online([]));
-  const all = await allPayments();
-  expect(all.ok && all.value.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
-  expect((await allPayments()).ok).toBe(false);
+  const whole = await all();
+  expect(whole.ok && whole.value.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
+  expect((await all()).ok).toBe(false);
 });

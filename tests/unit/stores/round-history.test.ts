@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyRound } from '#domain/round-query.ts';
 import { $openRound, closeRound, followOpenRound, openRound } from '#stores/open-round.ts';
-import { $roundHistory, $roundQuery, followHistory, loadHistory, showRounds } from '#stores/round-history.ts';
+import { roundList } from '#stores/round-history.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
+const { $query, $listed, follow: followHistory, show, load } = roundList;
 const HISTORY = '/profile/slots-history';
 const listed = (count: number) => answered({ count, items: [], producers: ['Amber Peak'] });
 
@@ -20,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  $roundQuery.set(everyRound);
-  $roundHistory.set({ kind: 'loading', page: null });
+  $query.set(everyRound);
+  $listed.set({ kind: 'loading', page: null });
   $openRound.set(null);
 });
 const lastAsked = () => world.asked.filter(({ name }) => name === 'listSlotsHistory').at(-1)?.query;
@@ -32,27 +33,27 @@ describe('the history', () => {
     follow();
     await settle();
     expect(lastAsked()).toMatchObject({ date_from: '2026-11-01', producer: 'Amber Peak', page: '2' });
-    expect($roundHistory.get()).toMatchObject({ kind: 'ready', page: { count: 1 } });
+    expect($listed.get()).toMatchObject({ kind: 'ready', page: { count: 1 } });
   });
 
   test('begins at the first page with every other choice, and Back returns to the page before', async () => {
     world.address = `${HISTORY}?page=3`;
     follow();
     await settle();
-    showRounds({ producer: 'Amber Peak' });
+    show({ producer: 'Amber Peak' });
     await settle();
     expect(world.address).toBe(`${HISTORY}?producer=Amber+Peak`);
     world.goesBack();
     await settle();
-    expect($roundQuery.get()).toEqual({ ...everyRound, page: 3 });
+    expect($query.get()).toEqual({ ...everyRound, page: 3 });
     expect(lastAsked()).toMatchObject({ page: '3', producer: '' });
   });
 
   test('keeps the rounds that it has until others are there', async () => {
     follow();
     await settle();
-    showRounds({ page: 2 });
-    expect($roundHistory.get()).toMatchObject({ kind: 'loading', page: { count: 1 } });
+    show({ page: 2 });
+    expect($listed.get()).toMatchObject({ kind: 'loading', page: { count: 1 } });
   });
 
   test('is not overtaken by an answer to an earlier question', async () => {
@@ -60,23 +61,23 @@ describe('the history', () => {
     await settle();
     let answerSlowly: (reply: ReturnType<typeof listed>) => void = () => undefined;
     world.answers('listSlotsHistory', () => new Promise<ReturnType<typeof listed>>((done) => (answerSlowly = done)));
-    showRounds({ page: 2 });
+    show({ page: 2 });
     world.answers('listSlotsHistory', listed(7));
-    showRounds({ page: 3 });
+    show({ page: 3 });
     await settle();
     answerSlowly(listed(5));
     await settle();
-    expect($roundHistory.get()).toMatchObject({ kind: 'ready', page: { count: 7 } });
+    expect($listed.get()).toMatchObject({ kind: 'ready', page: { count: 7 } });
   });
 
   test('says that it failed, and is there when it is asked for again', async () => {
     world.answers('listSlotsHistory', refused(502, 'upstream_unavailable'));
     follow();
     await settle();
-    expect($roundHistory.get()).toMatchObject({ kind: 'failed' });
+    expect($listed.get()).toMatchObject({ kind: 'failed' });
     world.answers('listSlotsHistory', listed(3));
-    await loadHistory();
-    expect($roundHistory.get()).toMatchObject({ kind: 'ready', page: { count: 3 } });
+    await load();
+    expect($listed.get()).toMatchObject({ kind: 'ready', page: { count: 3 } });
   });
 });
 
