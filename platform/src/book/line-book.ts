@@ -1,6 +1,6 @@
 /**
- * One object a sport: the book's copy of its line, told on to whoever watches. It listens to the provider while somebody
- * watches or asks, and sleeps otherwise.
+ * One object a sport: the book's copy of its line, told on to whoever watches, and what became of the events that players
+ * have tickets on. It listens to the provider while somebody watches or asks, and sleeps otherwise.
  * Threat: a price that is no longer offered. So nothing is quoted from a copy that is not fresh, and an event that has
  * started or ended by the clock is judged by what the feed says of it, not by what a page showed.
  */
@@ -9,6 +9,7 @@ import type { CountedTournament } from '#contract/book.ts';
 import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTournament } from '#contract/line.ts';
 import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/book/board.ts';
 import type { NamedEvent } from '#platform/book/event-search.ts';
+import { Following } from '#platform/book/following.ts';
 import { LineCopy } from '#platform/book/line-copy.ts';
 import { LineFeed } from '#platform/book/line-feed.ts';
 import { lineOrigin } from '#platform/book/line-origin.ts';
@@ -32,6 +33,9 @@ export class LineBook extends DurableObject<Env> {
   #opening: Promise<boolean> | null = null;
   #usedAt = 0;
   #told: (() => void) | null = null;
+  readonly #following = new Following(this.ctx.storage, this.env, (id) =>
+    this.#isHeard ? this.#copy.events.get(id) : undefined,
+  );
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -80,6 +84,14 @@ export class LineBook extends DurableObject<Env> {
     return asked.map((one) => quoteOf(this.#copy.events, one));
   }
 
+  /**
+   * The player's object is told what becomes of an event, until it has acknowledged it: call this once the ticket is
+   * written, again until it succeeds. It needs nobody but this object, and repeating it does no harm.
+   */
+  follow(eventId: string, playerId: string): void {
+    this.#following.follow(eventId, playerId);
+  }
+
   /** A viewer comes. What is watched is in the address: the route has checked it. */
   override async fetch(request: Request): Promise<Response> {
     if (this.ctx.getWebSockets().length >= MOST_VIEWERS || !(await this.#listen())) {
@@ -108,18 +120,44 @@ export class LineBook extends DurableObject<Env> {
     socket.close(1008);
   }
 
-  /** Looks whether the line is still used, and opens it again for those who watch when it broke. */
+  /** Does what is due. A mistake of ours must not be the end of it: an alarm that fails too often is never rung again. */
   override async alarm(): Promise<void> {
-    const isWatched = this.ctx.getWebSockets().length > 0;
-    if (isWatched) await this.#listen();
+    try {
+      await this.#following.work();
+      await this.#look();
+      this.#plan();
+    } catch (error) {
+      console.error('a line of sport: unforeseen', error instanceof Error ? error.name : typeof error);
+      await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
+    }
+  }
+
+  /** Looks whether the line is still used, and opens it again for those who watch when it broke. */
+  async #look(): Promise<void> {
+    if (this.ctx.getWebSockets().length > 0) await this.#listen();
     else if (Date.now() - this.#usedAt > UNUSED_MS) this.#feed?.close();
-    if (isWatched || this.#feed) await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
+  }
+
+  /** The alarm rings when the line is to be looked after, or something of what is followed is due. */
+  #plan(): void {
+    const now = Date.now();
+    const isUsed = this.#feed !== null || this.ctx.getWebSockets().length > 0;
+    const dueAt = Math.min(
+      isUsed ? now + LOOK_MS : Number.POSITIVE_INFINITY,
+      this.#following.dueAt ?? Number.POSITIVE_INFINITY,
+    );
+    if (dueAt !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(Math.max(now, dueAt));
+  }
+
+  /** Whether what the copy says can be relied on. */
+  get #isHeard(): boolean {
+    return this.#feed?.isFresh === true && this.#copy.isWhole;
   }
 
   /** @returns whether there is a fresh copy of the line. */
   async #listen(): Promise<boolean> {
     this.#usedAt = Date.now();
-    if (this.#feed?.isFresh && this.#copy.isWhole) return true;
+    if (this.#isHeard) return true;
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
     });
@@ -136,9 +174,9 @@ export class LineBook extends DurableObject<Env> {
       onMessage: (message) => this.#take(message),
       onEnd: () => this.#end(),
     });
-    if (this.#feed === null || !(await told)) return false;
-    await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
-    return true;
+    const isTold = this.#feed !== null && (await told);
+    this.#plan();
+    return isTold;
   }
 
   #take(message: LineMessage): void {
@@ -148,6 +186,7 @@ export class LineBook extends DurableObject<Env> {
       return;
     }
     this.#told?.();
+    this.#following.hear(message);
     this.#tell(message);
   }
 
