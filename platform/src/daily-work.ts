@@ -3,10 +3,11 @@ import { closeInactive } from '#platform/accounts/inactivity.ts';
 import { eraseOldFiles } from '#platform/documents/old-files.ts';
 import type { Env } from '#platform/env.ts';
 import { eachAlone } from '#platform/serving/each-alone.ts';
+import { forgetSlips } from '#platform/tickets/slips.ts';
 
 /** What the house does once a day by itself. Safe to repeat. */
 export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone(
     'daily work',
-    [closeInactive, forgetClosed, eraseOldFiles].map((work) => () => work(env, nowMs)),
+    [closeInactive, forgetClosed, eraseOldFiles, forgetSlips].map((work) => () => work(env, nowMs)),
   );

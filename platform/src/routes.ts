@@ -31,6 +31,7 @@ import { staffRoutes } from '#platform/staff/routes.ts';
 import { wheelDeskRoutes } from '#platform/staff/wheel-routes.ts';
 import { statementRoutes } from '#platform/statement/routes.ts';
 import { streamRoute } from '#platform/stream/routes.ts';
+import { slipRoutes } from '#platform/tickets/slip-routes.ts';
 import { transactionRoutes } from '#platform/transactions/routes.ts';
 import { gameFactsRoute } from '#platform/wallet/game-facts-route.ts';
 import { walletRoutes } from '#platform/wallet/routes.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...bookRoutes,
   ...sportRoutes,
+  ...slipRoutes,
   streamRoute,
   notificationRoute,
   ...walletRoutes,

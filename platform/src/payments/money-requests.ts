@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#domain/result.ts';
 import { findEffect } from '#platform/player/ledger.ts';
 
-export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void';
+type OfTicket = 'ticket' | 'ticket_cancel' | 'ticket_sale';
+export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void' | OfTicket;
 export type MoneyRequest = {
   /** The `Idempotency-Key`. */
   readonly id: string;
@@ -30,7 +31,7 @@ const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
 
 /**
  * Does what a request asks for once. Call it inside `transactionSync`.
- * @param act says what it is about: the id of a payment, of a transfer or of a spin. What it refuses is not remembered.
+ * @param act says what it is about: the id of a payment, of a transfer, of a spin or of a ticket. What it refuses is not remembered.
  * @returns that id, the first one when the request comes again.
  */
 export function actOnce<E extends string>(
@@ -48,7 +49,7 @@ export function actOnce<E extends string>(
 }
 
 export type Settlement = {
-  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange' | 'spin';
+  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange' | 'spin' | 'ticket';
   readonly id: string;
 } | null;
 
@@ -59,8 +60,10 @@ export function settleRequest(sql: SqlStorage, id: string, at: number): Settleme
   const known = findRequest(sql, id);
   if (!known) insert(sql, { id, kind: 'void', fingerprint: '', about: null, at });
   if (!known || known.kind === 'void' || known.kind === 'decision' || known.about === null) return null;
-  return { kind: known.kind, id: known.about };
+  return { kind: isOfTicket(known.kind) ? 'ticket' : known.kind, id: known.about };
 }
+
+const isOfTicket = (kind: RequestKind): kind is OfTicket => kind.startsWith('ticket');
 
 function insert(sql: SqlStorage, row: Row & { readonly id: string; readonly at: number }): void {
   sql.exec(

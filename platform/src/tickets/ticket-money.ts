@@ -10,13 +10,13 @@
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { balances, type Decision, once } from '#platform/player/ledger.ts';
-import { type Parts, splitWin, whole } from '#platform/player/stake-split.ts';
+import { type Parts, splitStake, splitWin, whole } from '#platform/player/stake-split.ts';
 import type { Ticket } from '#platform/tickets/ticket-rows.ts';
 
 const ACCOUNT = 'provider:sft';
-const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
+export const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
 
-type Moved = { readonly externalId: string; readonly kind: 'credit'; readonly at: number };
+type Moved = { readonly externalId: string; readonly kind: 'debit' | 'credit' | 'rollback'; readonly at: number };
 
 /** What moves to the player, less what moves away. */
 function move(
@@ -39,10 +39,35 @@ function move(
   if (!moved.ok) throw new Error(`a ticket met an effect of its own: ${externalId}`);
 }
 
+const less = ({ cash, bonus }: Parts): Parts => ({ cash: subtract(zero, cash), bonus: subtract(zero, bonus) });
 const stakeOf = ({ stake, bonus }: Pick<Ticket, 'stake' | 'bonus'>): Parts => ({
   cash: subtract(stake, bonus),
   bonus,
 });
+
+/** Takes a stake, cash first. @returns its bonus part and its effect, or null when there is not enough. */
+export function takeStake(
+  sql: SqlStorage,
+  ticketId: string,
+  stake: AmountMinor,
+  at: number,
+): { bonus: AmountMinor; effect: number } | null {
+  const parts = splitStake(stake, balances(sql));
+  if (parts === null) return null;
+  const externalId = stakeId(ticketId);
+  move(sql, { externalId, kind: 'debit', at }, less(parts), { staked: parts.cash });
+  const { id } = sql.exec<{ id: number }>('SELECT id FROM effect WHERE external_id = ?', externalId).one();
+  return { bonus: parts.bonus, effect: id };
+}
+
+/** Gives a stake back as it was taken, once. */
+export function giveBack(sql: SqlStorage, ticket: Ticket, at: number): void {
+  const parts = stakeOf(ticket);
+  move(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, parts, {
+    staked: subtract(zero, parts.cash),
+    reverses: ticket.stakeEffect,
+  });
+}
 
 /** What was paid for a stake so far, less what was taken back. */
 function paidFor(sql: SqlStorage, stakeEffect: number): Parts {

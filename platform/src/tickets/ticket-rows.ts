@@ -96,6 +96,15 @@ export const ticketsWhere = (sql: SqlStorage, where: string, ...bound: readonly 
     .toArray()
     .map((row) => read(sql, row));
 
+export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined => ticketsWhere(sql, 'id = ?', id)[0];
+
+/** @throws when there is none: a request names only what it made. */
+export function ticketWith(sql: SqlStorage, id: string): Ticket {
+  const found = findTicket(sql, id);
+  if (!found) throw new Error('a ticket that was made is not there');
+  return found;
+}
+
 /** As its lines are reckoned. */
 export const betOf = ({ stake, pick, selections }: Pick<Ticket, 'stake' | 'pick' | 'selections'>): Bet => ({
   stake,

@@ -1,0 +1,94 @@
+/** The rows of a new ticket, and of one that is accepted. */
+import { randomUUID } from 'node:crypto';
+import { type Bet, possiblePayout } from '#domain/bet-lines.ts';
+import { subtract, zero } from '#domain/money.ts';
+import { countTime } from '#platform/player/play-days.ts';
+import { sit } from '#platform/player/sitting.ts';
+import { newCode } from '#platform/tickets/codes.ts';
+import { follow } from '#platform/tickets/follow.ts';
+import type { AskedTicket } from '#platform/tickets/place-ticket.ts';
+import { takeStake } from '#platform/tickets/ticket-money.ts';
+import { type Ticket, type TicketSelection, ticketWith } from '#platform/tickets/ticket-rows.ts';
+import { logStep } from '#platform/tickets/ticket-steps.ts';
+
+/** How long a ticket with a match in play is looked at. */
+export const LOOK_MS = 5_000;
+const CODE_LENGTH = 10;
+
+/** As its lines are reckoned while nothing is known. */
+export const openBet = (
+  { stake, pick }: Pick<Ticket, 'stake' | 'pick'>,
+  taken: readonly Pick<TicketSelection, 'price'>[],
+): Bet => ({ stake, pick, selections: taken.map(({ price }) => ({ price, result: 'open' })) });
+
+/**
+ * Takes the stake and writes the ticket: accepted, or pending where a match is being played. Call it inside
+ * `transactionSync`, with a stake that the player has and its digest of what it is on. @returns the ticket's id.
+ */
+export function addTicket(
+  sql: SqlStorage,
+  asked: AskedTicket & { readonly slip: string },
+  taken: readonly TicketSelection[],
+  at: number,
+): string {
+  const id = randomUUID();
+  sit(sql, at);
+  countTime(sql, at);
+  const staked = takeStake(sql, id, asked.stake, at);
+  if (!staked) throw new Error('a stake that cannot be paid');
+  const isLive = taken.some((one) => one.isLive);
+  const { number } = sql
+    .exec<{ number: number }>(
+      `INSERT INTO ticket (id, code, type, pick, slip, accept_changes, stake, bonus, stake_effect, state, possible, placed_at, judge_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?) RETURNING number`,
+      id,
+      newCode(CODE_LENGTH),
+      asked.type,
+      asked.pick,
+      asked.slip,
+      asked.acceptChanges,
+      asked.stake,
+      staked.bonus,
+      staked.effect,
+      possiblePayout(openBet(asked, taken)),
+      at,
+      at + LOOK_MS,
+    )
+    .one();
+  for (const [index, selection] of taken.entries()) insertSelection(sql, number, index, selection);
+  logStep(sql, { ticket: number, what: 'placed', moved: subtract(zero, asked.stake), at });
+  if (!isLive) acceptTicket(sql, ticketWith(sql, id), at);
+  return id;
+}
+
+function insertSelection(sql: SqlStorage, ticket: number, place: number, of: TicketSelection): void {
+  sql.exec(
+    `INSERT INTO ticket_selection (ticket, place, sport, event_id, market_id, outcome_id, price, home, away, tournament, country, starts_at, is_live)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ticket,
+    place,
+    of.sport,
+    of.eventId,
+    of.marketId,
+    of.outcomeId,
+    of.price,
+    of.home,
+    of.away,
+    of.tournament,
+    of.country,
+    of.startsAt,
+    of.isLive ? 1 : 0,
+  );
+}
+
+/** From now on it counts, and its results are waited for. */
+export function acceptTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
+  sql.exec(
+    `UPDATE ticket SET state = 'accepted', judge_at = NULL, accepted_at = ?, possible = ? WHERE number = ?`,
+    at,
+    possiblePayout(openBet(ticket, ticket.selections)),
+    ticket.number,
+  );
+  logStep(sql, { ticket: ticket.number, what: 'accepted', moved: zero, at });
+  for (const { eventId, sport } of ticket.selections) follow(sql, eventId, sport, at);
+}

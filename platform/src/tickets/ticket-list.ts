@@ -1,0 +1,23 @@
+import type { BetQuery } from '#platform/sport/provider.ts';
+import { type Ticket, ticketsWhere } from '#platform/tickets/ticket-rows.ts';
+
+const RUNNING = `state IN ('pending', 'accepted') AND settled_at IS NULL`;
+const STATES = { running: RUNNING, settled: `NOT (${RUNNING})` };
+
+/** A page of tickets by when they were placed, the newest first, and how many there are on all pages. */
+export function listTickets(
+  sql: SqlStorage,
+  { from, to, state, page, pageSize }: BetQuery,
+): { tickets: Ticket[]; count: number } {
+  const where = `placed_at >= ? AND placed_at < ? AND ${state === null ? '1' : STATES[state]}`;
+  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count FROM ticket WHERE ${where}`, from, to).one();
+  const tickets = ticketsWhere(
+    sql,
+    `${where} ORDER BY number DESC LIMIT ? OFFSET ?`,
+    from,
+    to,
+    pageSize,
+    (page - 1) * pageSize,
+  );
+  return { tickets, count };
+}

@@ -1,0 +1,37 @@
+/** What a slip may be, before anybody looks at prices. */
+import { type Bet, possiblePayout } from '#domain/bet-lines.ts';
+import { profit, sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+
+type Shape = {
+  readonly type: 'single' | 'combined' | 'system';
+  readonly system?: number | null | undefined;
+  readonly selections: number;
+};
+
+/** How many selections make a line; null for a slip that is none of the three types. */
+export function pickOf({ type, system, selections }: Shape): number | null {
+  switch (type) {
+    case 'single':
+      return selections === 1 ? 1 : null;
+    case 'combined':
+      return selections >= 2 ? selections : null;
+    case 'system':
+      return system && system >= 2 && system < selections ? system : null;
+  }
+}
+
+/** What it could pay above its stake is within the house's rule. */
+export const isWithinProfit = (bet: Bet): boolean => possiblePayout(bet) - bet.stake <= profit.max.amountMinor;
+
+/** The most that a slip may stake, by its largest stake and by its largest profit; profits grow with stakes. */
+export function largestStake(bet: Omit<Bet, 'stake'>): AmountMinor {
+  let low = 0;
+  let high: number = sportBet.max.amountMinor;
+  while (low < high) {
+    const middle = amountMinor(Math.ceil((low + high) / 2));
+    if (isWithinProfit({ ...bet, stake: middle })) low = middle;
+    else high = middle - 1;
+  }
+  return amountMinor(low);
+}

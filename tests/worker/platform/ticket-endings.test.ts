@@ -1,0 +1,232 @@
+// A ticket ends once: taken back, sold, settled, in whatever order and crowd these come.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  betsOf,
+  bettor,
+  cancel,
+  FakeLine,
+  isSound,
+  key,
+  offered,
+  owned,
+  picked,
+  placed,
+  sell,
+  slipOf,
+  statusOf,
+  subBetsOf,
+  tell,
+} from './fake-line.ts';
+import { callAs } from './house-calls.ts';
+
+let line: FakeLine;
+let id = '';
+let match = '';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  line = new FakeLine();
+  match = line.offer(1, { home: 200, away: 200 });
+  id = await bettor(line);
+  return () => vi.useRealTimers();
+});
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const single = (more: object = {}) => slipOf([picked(match, 'home', '2')], more);
+
+describe('a ticket is taken back', () => {
+  test('within five minutes, its stake whole, by who paid for it, and out of what the jackpots grow by', async () => {
+    const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
+    const ticket = await placed(other, single());
+    const { status, body } = await cancel(other, ticket);
+    expect([status, body]).toMatchObject([200, { ticket_id: ticket, status: 'Cancelled', state: 'accepted' }]);
+    expect(await owned(other)).toEqual({ cash: 4_000, bonus: 20_000 });
+    const { rows } = (await callAs(other, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
+    expect(rows.at(-1)).toMatchObject({ kind: 'rollback', staked_after: '0.000' });
+    expect((await betsOf(other)).list[0]).toMatchObject({
+      status: 'Cancelled',
+      win_amount: '10.000',
+      cancel_until: null,
+    });
+  });
+
+  test('until the last moment of its window, and not a moment later', async () => {
+    const ticket = await placed(id, single());
+    expect((await betsOf(id)).list[0]).toMatchObject({ cancel_until: '2026-11-22T10:05:00.000Z' });
+    pass(5 * 60_000);
+    expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
+    const next = await placed(id, slipOf([picked(match, 'away', '2')]));
+    pass(5 * 60_000 - 1);
+    expect((await cancel(id, next)).status).toBe(200);
+  });
+
+  test('not once the first of its matches is due, nor once the line says that one is played', async () => {
+    const soon = line.offer(2, { home: 200 }, 60_000);
+    const late = line.offer(3, { home: 200 });
+    const due = await placed(id, slipOf([picked(soon, 'home', '2'), picked(late, 'home', '2')]));
+    const early = await placed(id, slipOf([picked(late, 'home', '2')]));
+    expect((await betsOf(id)).list[1]).toMatchObject({ cancel_until: '2026-11-22T10:01:00.000Z' });
+    pass(60_000);
+    expect((await cancel(id, due)).body).toEqual({ code: 'ticket_closed' });
+    line.change(late, { phase: 'live' });
+    expect((await cancel(id, early)).body).toEqual({ code: 'ticket_closed' });
+    line.change(late, { phase: 'prematch' });
+    expect((await cancel(id, early)).status).toBe(200);
+  });
+
+  test('also while the line cannot be heard, by the hours that it named', async () => {
+    const ticket = await placed(id, single());
+    line.isUp = false;
+    expect((await cancel(id, ticket)).status).toBe(200);
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test('by nobody else, and none that is not there', async () => {
+    const ticket = await placed(id, single());
+    const other = await bettor(line, {}, 'sami');
+    for (const answer of [
+      await cancel(other, ticket),
+      await cancel(id, key()),
+      await sell(other, ticket, '1'),
+      await offered(other, ticket),
+      await statusOf(other, ticket),
+      await subBetsOf(other, ticket),
+    ])
+      expect([answer.status, answer.body]).toEqual([404, { code: 'not_found' }]);
+    expect((await statusOf(id, ticket)).body.status).toBe('Wait');
+  });
+
+  test('and whoever asks for it under an id that was something else is refused', async () => {
+    const requestId = key();
+    const ticket = await placed(id, single());
+    const next = await placed(id, slipOf([picked(match, 'away', '2')]));
+    await cancel(id, ticket, requestId);
+    expect((await cancel(id, next, requestId)).body).toEqual({ code: 'transaction_mismatch' });
+  });
+});
+
+describe('a ticket is sold', () => {
+  test('for its fair value at the prices of now, less the book’s share, and no more than was offered', async () => {
+    const ticket = await placed(id, single());
+    expect((await offered(id, ticket)).body).toEqual({ amount: '9.500', currency: 'TND' });
+    line.changeMarket(match, { prices: { home: 125 } });
+    // 20 dinars at one in 1.25, and 95 of a hundred of that.
+    expect((await offered(id, ticket)).body).toEqual({ amount: '15.200', currency: 'TND' });
+    expect((await betsOf(id)).list[0]?.can_cash_out).toBe(true);
+    const { status, body } = await sell(id, ticket, '15.2');
+    expect([status, body]).toEqual([200, { ticket_id: ticket, status: 'Cancelled', amount: '15.200' }]);
+    expect(await owned(id)).toEqual({ cash: 105_200, bonus: 0 });
+    expect((await betsOf(id)).list[0]).toMatchObject({ win_amount: '15.200', can_cash_out: false });
+  });
+
+  test('in the proportion in which it was paid', async () => {
+    const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
+    await sell(other, await placed(other, single()), '9.5');
+    expect(await owned(other)).toEqual({ cash: 2_375, bonus: 12_500 + 7_125 });
+  });
+
+  test('for what was offered when more would be given, and not when less would', async () => {
+    const ticket = await placed(id, single());
+    line.changeMarket(match, { prices: { home: 300 } });
+    expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'coefs_changed' });
+    line.changeMarket(match, { prices: { home: 125 } });
+    expect((await sell(id, ticket, '9.5')).body).toMatchObject({ amount: '9.500' });
+  });
+
+  test('only while everything that is open has a price, and nothing is known of how it ends', async () => {
+    const other = line.offer(2, { home: 200 });
+    const ticket = await placed(id, slipOf([picked(match, 'home', '2'), picked(other, 'home', '2')]));
+    line.changeMarket(other, { suspended: true });
+    expect((await offered(id, ticket)).body.amount).toBeNull();
+    expect((await betsOf(id)).list[0]?.can_cash_out).toBe(false);
+    expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
+    line.changeMarket(other, { suspended: false });
+    line.isUp = false;
+    expect((await offered(id, ticket)).body).toEqual({ code: 'upstream_unavailable' });
+    expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
+    line.isUp = true;
+    await tell(id, other, 1, { home: 'won' });
+    // What is won counts in full: 40 dinars at one in two.
+    expect((await offered(id, ticket)).body.amount).toBe('19.000');
+    await tell(id, match, 1, { home: 'lost' });
+    expect((await offered(id, ticket)).body.amount).toBeNull();
+    expect((await sell(id, ticket, '1')).body).toEqual({ code: 'ticket_closed' });
+  });
+
+  test('once, and stays sold whatever its match comes to', async () => {
+    const ticket = await placed(id, single());
+    const requestId = key();
+    const first = await sell(id, ticket, '9.5', requestId);
+    expect(await sell(id, ticket, '9.5', requestId)).toEqual(first);
+    expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'ticket_closed' });
+    expect(await tell(id, match, 1, { home: 'won' })).toBe('done');
+    await tell(id, match, 2, { home: 'lost' });
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+    expect((await statusOf(id, ticket)).body.status).toBe('Cancelled');
+    expect((await subBetsOf(id, ticket)).body.events).toMatchObject([{ outcomes: [{ status: 'Loser' }] }]);
+  });
+});
+
+function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries())
+    for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
+}
+
+describe('what comes at once', () => {
+  const actions = {
+    cancel: (ticket: string) => cancel(id, ticket),
+    sell: (ticket: string) => sell(id, ticket, '9.5'),
+    won: (_: string, place: number) => tell(id, `1-0-1-${place}`, 2, { home: 'won' }),
+    lost: (_: string, place: number) => tell(id, `1-0-1-${place}`, 1, { home: 'lost' }),
+  };
+  type Action = keyof typeof actions;
+  /** What the stake of ten has become by how the ticket ended. */
+  const cameBack = { Cancelled: [10_000, 9_500], Winner: [20_000], Loser: [0], Voided: [10_000] };
+
+  test('taking back, selling and both results, in all 24 orders, together and one after the other, end a ticket once', async () => {
+    let round = 10;
+    for (const together of [true, false]) {
+      for (const order of ordersOf(Object.keys(actions) as Action[])) {
+        round += 1;
+        const before = (await owned(id)).cash;
+        const ticket = await placed(id, slipOf([picked(line.offer(round, { home: 200 }), 'home', '2')]));
+        if (together) await Promise.all(order.map((name) => actions[name](ticket, round)));
+        else for (const name of order) await actions[name](ticket, round);
+        const { status } = (await statusOf(id, ticket)).body as { status: keyof typeof cameBack };
+        const back = (await owned(id)).cash - before + 10_000;
+        expect([order, status, cameBack[status]?.includes(back)]).toEqual([order, status, true]);
+        // The version that is newest holds, whichever came last: unless the ticket had ended before, it is won.
+        if (!together && order[0] !== 'cancel' && order[0] !== 'sell')
+          expect([order, status]).toEqual([order, 'Winner']);
+      }
+    }
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test.each([2, 8, 64])('%i takings back give a stake back once, and all are told so', async (count) => {
+    const ticket = await placed(id, single());
+    const answers = await Promise.all(Array.from({ length: count }, () => cancel(id, ticket)));
+    expect(answers.every(({ status, body }) => status === 200 && body.status === 'Cancelled')).toBe(true);
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test.each([2, 8, 64])('%i sales pay once, and one request many times is answered alike', async (count) => {
+    const ticket = await placed(id, single());
+    const requestId = key();
+    const answers = await Promise.all([
+      ...Array.from({ length: count }, () => sell(id, ticket, '9.5', requestId)),
+      ...Array.from({ length: count }, () => sell(id, ticket, '9.5')),
+    ]);
+    expect(answers.slice(0, count).every(({ status }) => status === answers[0]?.status)).toBe(true);
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test.each([2, 8, 64])('%i tellings of one result pay once', async (count) => {
+    await placed(id, single());
+    await Promise.all(Array.from({ length: count }, () => tell(id, match, 1, { home: 'won' })));
+    expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: { kind: string }[] };
+    expect(rows.filter(({ kind }) => kind === 'credit')).toHaveLength(1);
+  });
+});

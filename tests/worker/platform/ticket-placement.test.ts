@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  betsOf,
+  bettor,
+  FakeLine,
+  isSound,
+  key,
+  objectOf,
+  owned,
+  picked,
+  place,
+  placed,
+  slipOf,
+  statusOf,
+  tell,
+} from './fake-line.ts';
+import { callAs } from './house-calls.ts';
+
+let line: FakeLine;
+let id = '';
+let match = '';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  line = new FakeLine();
+  match = line.offer(1);
+  id = await bettor(line);
+  return () => vi.useRealTimers();
+});
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('a ticket', () => {
+  test('takes its stake, is accepted at once before the match, and the book is told who waits for it', async () => {
+    const { status, body } = await place(id, slipOf([picked(match)]));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'Wait', state: 'accepted', reason: null });
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    expect(line.followed).toEqual([`${match} ${id}`]);
+    expect((await statusOf(id, body.ticket_id)).body).toEqual(body);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('is paid by cash first and then by bonus', async () => {
+    const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
+    await placed(other, slipOf([picked(match)]));
+    expect(await owned(other)).toEqual({ cash: 0, bonus: 14_000 });
+    expect((await betsOf(other)).list[0]).toMatchObject({ bet_amount: '10.000', bonus_amount: '6.000' });
+  });
+
+  test('counts as play: in the day, in the sitting, in what the jackpots grow by', async () => {
+    await placed(id, slipOf([picked(match)]));
+    expect((await callAs(id, 'GET', '/api/users/net-position/')).body).toMatchObject({ session: { staked: '10.000' } });
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
+    expect(rows.at(-1)).toMatchObject({ kind: 'debit', staked_after: '10.000' });
+  });
+
+  test.each([2, 8, 64])('is one, of %i equal requests at once, and all are answered with it', async (count) => {
+    const requestId = key();
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => place(id, slipOf([picked(match)]), requestId)),
+    );
+    expect(new Set(answers.map(({ body }) => body.ticket_id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    expect((await betsOf(id)).count).toBe(1);
+  });
+
+  test('whose answer was lost is answered for again, also when the line is gone, and by what became of the request', async () => {
+    const requestId = key();
+    const first = await place(id, slipOf([picked(match)]), requestId);
+    line.isUp = false;
+    line.events.clear();
+    expect(await place(id, slipOf([picked(match)]), requestId)).toEqual(first);
+    const settled = await callAs(id, 'POST', `/api/backoffice/payments/request/${requestId}/settle/`, {});
+    expect(settled.body).toEqual({ outcome: 'done', kind: 'ticket', id: first.body.ticket_id });
+  });
+
+  test('that never came never will once somebody asked what became of it', async () => {
+    const requestId = key();
+    await callAs(id, 'POST', `/api/backoffice/payments/request/${requestId}/settle/`, {});
+    expect((await place(id, slipOf([picked(match)]), requestId)).body).toEqual({ code: 'transaction_mismatch' });
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test('of another stake under the same id is refused', async () => {
+    const requestId = key();
+    await place(id, slipOf([picked(match)]), requestId);
+    expect((await place(id, slipOf([picked(match)], { stake: '11' }), requestId)).body).toEqual({
+      code: 'transaction_mismatch',
+    });
+  });
+
+  test.each([8, 64])('is had as often as the money reaches, of %i that race for it', async (count) => {
+    const matches = Array.from({ length: count }, (_, at) => line.offer(at + 10));
+    const answers = await Promise.all(matches.map((one) => place(id, slipOf([picked(one)], { stake: '30' }))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'not_enough_money')).toHaveLength(count - 3);
+    expect(await owned(id)).toEqual({ cash: 10_000, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('tells the book again until it has taken it, and once more for each ticket', async () => {
+    line.takesFollowers = false;
+    const ticket = await placed(id, slipOf([picked(match)]));
+    expect(line.followed).toEqual([]);
+    line.takesFollowers = true;
+    pass(10_000);
+    await statusOf(id, ticket);
+    await statusOf(id, ticket);
+    expect(line.followed).toEqual([`${match} ${id}`]);
+    await placed(id, slipOf([picked(match, 'draw', '3.40')]));
+    expect(line.followed).toHaveLength(2);
+  });
+});
+
+describe('a ticket is refused', () => {
+  const code = async (slip: object, player = id) => {
+    const { status, body } = await place(player, slip);
+    return status === 200 ? undefined : body.code;
+  };
+  const unmoved = async () => {
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+    expect((await betsOf(id)).count).toBe(0);
+  };
+
+  test('to a visitor, and by a provider that takes no tickets here', async () => {
+    expect((await place(null, slipOf([picked(match)]))).status).toBe(401);
+    const unknown = await callAs(id, 'POST', '/api/integrations/xyz/ticket/placement', slipOf([picked(match)]), {
+      headers: { 'idempotency-key': key() },
+    });
+    expect([unknown.status, unknown.body]).toEqual([404, { code: 'provider_not_found' }]);
+  });
+
+  test('when it is none of the three types', async () => {
+    const two = [picked(match), picked(line.offer(2))];
+    for (const slip of [
+      slipOf(two, { type: 'single' }),
+      slipOf([picked(match)], { type: 'combined' }),
+      slipOf(two, { type: 'system', system: 2 }),
+      slipOf([...two, picked(line.offer(3))], { type: 'system' }),
+      slipOf([...two, picked(line.offer(3))], { type: 'system', system: 3 }),
+    ])
+      expect((await place(id, slip)).status).toBe(400);
+    await unmoved();
+  });
+
+  test('when a selection is unknown, suspended, without a price, or of a match that is over', async () => {
+    const suspended = line.offer(2);
+    line.changeMarket(suspended, { suspended: true });
+    const over = line.offer(3);
+    line.change(over, { phase: 'ended' });
+    const unpriced = line.offer(4, { home: null, away: 200 });
+    const abandoned = line.offer(5);
+    line.change(abandoned, { phase: 'abandoned' });
+    for (const one of [
+      picked('1-0-1-99'),
+      picked('7-0-1-1'),
+      picked('nonsense'),
+      picked(match, 'nobody'),
+      picked(match, 'home', '1.85', 'no.market'),
+      picked(suspended),
+      picked(over),
+      picked(unpriced),
+      picked(abandoned),
+    ])
+      expect([one, await code(slipOf([one], { accept_changes: 'any' }))]).toEqual([one, 'error_block_bet_data']);
+    await unmoved();
+  });
+
+  test('when two selections are of one match', async () => {
+    const both = [picked(match), picked(match, 'over', '1.90', 'total.goals.2.5')];
+    expect(await code(slipOf(both))).toBe('error_block_bet_data');
+    await unmoved();
+  });
+
+  test.each([
+    ['none', '1.85', true],
+    ['none', '1.86', false],
+    ['none', '1.84', false],
+    ['higher', '1.84', true],
+    ['higher', '1.86', false],
+    ['any', '1.99', true],
+    ['any', '1.01', true],
+  ])('when the price moved past what it accepts: %s, shown %s', async (accept, odd, isTaken) => {
+    const answer = await place(id, slipOf([picked(match, 'home', odd)], { accept_changes: accept }));
+    expect(answer.status === 200 || answer.body.code).toBe(isTaken || 'coefs_changed');
+    if (!isTaken) return unmoved();
+    // Whatever was shown, the line's own price is taken.
+    expect((await betsOf(id)).list[0]).toMatchObject({ coef: '1.85', possible_win: '18.500' });
+  });
+
+  test('when its stake is below the least or above the largest, or could win too much', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const far = line.offer(2, { home: 100_000 });
+    expect(await code(slipOf([picked(match)], { stake: '0.099' }), rich)).toBe('transaction_limit');
+    expect(await code(slipOf([picked(match)], { stake: '3000.001' }), rich)).toBe('transaction_limit');
+    // 25 dinars and 25 millimes at 1000 win 24,999.975 above the stake, a millime more wins 25,000.974.
+    expect(await code(slipOf([picked(far, 'home', '1000')], { stake: '25.026' }), rich)).toBe('transaction_limit');
+    expect(await code(slipOf([picked(far, 'home', '1000')], { stake: '25.025' }), rich)).toBeUndefined();
+    expect(await code(slipOf([picked(match)], { stake: '0.1' }), rich)).toBeUndefined();
+  });
+
+  test('when the money does not reach, and when its currency is another', async () => {
+    expect(await code(slipOf([picked(match)], { stake: '100.001' }))).toBe('not_enough_money');
+    expect((await place(id, slipOf([picked(match)], { currency: 'EUR' }))).body).toMatchObject({
+      currency: [{ code: 'invalid' }],
+    });
+    await unmoved();
+  });
+
+  test('to somebody who is banned, excluded, has closed the account, or must look at the clock', async () => {
+    await objectOf(id).setBanned(true);
+    expect(await code(slipOf([picked(match)]))).toBe('user_is_banned');
+    await objectOf(id).setBanned(false);
+    const other = await bettor(line, { cash: 100_000 }, 'sami');
+    await objectOf(other).protect({ action: 'time_out', days: 1 });
+    expect(await code(slipOf([picked(match)]), other)).toBe('self_excluded');
+    const third = await bettor(line, { cash: 100_000 }, 'nour');
+    await objectOf(third).protect({ action: 'reality_check', minutes: 15 });
+    await placed(third, slipOf([picked(match)]));
+    pass(16 * 60_000);
+    expect(await code(slipOf([picked(match, 'draw', '3.40')]), third)).toBe('reality_check');
+    await objectOf(third).close();
+    expect(await code(slipOf([picked(match)]), third)).toBe('user_is_banned');
+    await unmoved();
+  });
+
+  test.each(['wager', 'loss'] as const)('when it leads past the player’s own limit: %s', async (kind) => {
+    await objectOf(id).protect({ action: 'limit', kind, period: 'day', size: 15_000 });
+    await placed(id, slipOf([picked(match)]));
+    expect(await code(slipOf([picked(match, 'draw', '3.40')]))).toBe('limit_reached');
+    expect(await code(slipOf([picked(match, 'draw', '3.40')], { stake: '5' }))).toBeUndefined();
+  });
+
+  test('when the day’s winnings are reached', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const ticket = await placed(rich, slipOf([picked(line.offer(2, { home: 1000 }), 'home', '10')], { stake: '2777' }));
+    await tell(rich, '1-0-1-2', 1, { home: 'won' });
+    expect((await statusOf(rich, ticket)).body.status).toBe('Winner');
+    expect(await code(slipOf([picked(match)]), rich)).toBeUndefined();
+    await placed(rich, slipOf([picked(line.offer(3, { home: 1000 }), 'home', '10')], { stake: '100' }));
+    await tell(rich, '1-0-1-3', 1, { home: 'won' });
+    expect(await code(slipOf([picked(match)]), rich)).toBe('limit_reached');
+  });
+
+  test('while the line cannot be heard', async () => {
+    line.isUp = false;
+    const answer = await place(id, slipOf([picked(match)]));
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
+    line.isUp = true;
+    await unmoved();
+  });
+});
+
+describe('the same slip again', () => {
+  test('is refused within a minute while the first runs, whatever its stake and the order of its selections', async () => {
+    const other = line.offer(2);
+    const slip = slipOf([picked(match), picked(other)]);
+    await placed(id, slip);
+    const again = slipOf([picked(other), picked(match)], { stake: '7' });
+    expect((await place(id, again)).body).toEqual({ code: 'error_exist_bet' });
+    pass(59_000);
+    expect((await place(id, again)).body).toEqual({ code: 'error_exist_bet' });
+    pass(2_000);
+    expect((await place(id, again)).status).toBe(200);
+  });
+
+  test('is taken when the first is settled, and when it is another type or on something else', async () => {
+    await placed(id, slipOf([picked(match)]));
+    expect((await place(id, slipOf([picked(match, 'draw', '3.40')]))).status).toBe(200);
+    expect((await place(id, slipOf([picked(match), picked(line.offer(2))]))).status).toBe(200);
+    await tell(id, match, 1, { home: 'lost' });
+    expect((await place(id, slipOf([picked(match)]))).status).toBe(200);
+  });
+
+  test.each([2, 64])('is had once of %i impatient hands', async (count) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => place(id, slipOf([picked(match)]))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'error_exist_bet')).toHaveLength(count - 1);
+  });
+});
