@@ -36,3 +36,18 @@ await build({
   external: ['/fonts/*'],
   loader: { '.svg': 'file' },
 });
+// The sportsbooks' scripts run in pages of others: each is one classic script, with its style in it.
+const sportsbook = (name) => join(root, `sandbox/src/client/sportsbook/${name}.ts`);
+await build({
+  entryPoints: {
+    'alt/loader': sportsbook('alt'),
+    'dgt/loader': sportsbook('dgt'),
+    'dgt/app': sportsbook('dgt-app'),
+  },
+  outdir: join(assets, 'sportsbooks'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  loader: { '.css': 'text' },
+});

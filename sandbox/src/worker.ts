@@ -1,4 +1,4 @@
-/** The third parties on an origin of their own. Here: the game providers, their pictures, the line of sport, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
+/** The third parties on an origin of their own. Here: the game providers, their pictures, the line of sport and two sportsbooks on it, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
@@ -9,6 +9,7 @@ import { lineRoutes } from '#sandbox/line/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
+import { sportsbookRoutes } from '#sandbox/sportsbooks/routes.ts';
 
 export { CoinTill } from '#sandbox/crypto/coin-till.ts';
 export { GameTable } from '#sandbox/games/game-table.ts';
@@ -27,6 +28,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', gameRoutes)
   .route('/', liveRoutes)
   .route('/', lineRoutes)
+  .route('/', sportsbookRoutes)
   .route('/', deskRoutes)
   .route('/', mailRoutes)
   .route('/', paymentRoutes)

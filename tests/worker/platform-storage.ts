@@ -3,5 +3,20 @@ import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach } from 'vitest';
 
-beforeEach(async () => applyD1Migrations(env.DB, env.MIGRATIONS));
+/** What the migrations come to: they are walked through once a file, and what they leave is made anew for each test. */
+let schema: string[] | null = null;
+
+async function migrated(): Promise<string[]> {
+  await applyD1Migrations(env.DB, env.MIGRATIONS);
+  const { results } = await env.DB.prepare('SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL').all<{
+    name: string;
+    sql: string;
+  }>();
+  return results.filter(({ name }) => !/^(?:sqlite|_cf)_/.test(name)).map(({ sql }) => sql);
+}
+
+beforeEach(async () => {
+  if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
+  else schema = await migrated();
+});
 afterEach(async () => reset());

@@ -1,8 +1,8 @@
 /** Which of a sport's matches are asked for, and in which order: pages of them are cut from it. */
 import type { CountedTournament } from '#contract/book.ts';
 import type { LineEvent, LineTournament } from '#contract/line.ts';
+import { forList } from '#domain/line-watch.ts';
 import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
-import { forList } from '#platform/book/watched.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

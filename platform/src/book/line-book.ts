@@ -7,6 +7,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { CountedTournament } from '#contract/book.ts';
 import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTournament } from '#contract/line.ts';
+import { forList, messageFor, type Watched } from '#domain/line-watch.ts';
 import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/book/board.ts';
 import type { NamedEvent } from '#platform/book/event-search.ts';
 import { Following } from '#platform/book/following.ts';
@@ -14,7 +15,6 @@ import { LineCopy } from '#platform/book/line-copy.ts';
 import { LineFeed } from '#platform/book/line-feed.ts';
 import { lineOrigin } from '#platform/book/line-origin.ts';
 import { type AskedPrice, type Quote, quoteOf } from '#platform/book/quote.ts';
-import { forList, messageFor, type Watched } from '#platform/book/watched.ts';
 import type { Env } from '#platform/env.ts';
 
 const MOST_VIEWERS = 10_000;

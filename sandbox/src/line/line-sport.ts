@@ -11,8 +11,10 @@ import {
   type LineEvent,
   type LineMessage,
   type LineSnapshot,
+  type LineTournament,
 } from '#contract/line.ts';
 import { changeOf } from '#domain/line-changes.ts';
+import { forList, messageFor, type Watched } from '#domain/line-watch.ts';
 import type { Env } from '#sandbox/env.ts';
 import { type Contest, contestOf, eventLine, nextChangeMs } from '#sandbox/line/event-line.ts';
 import { tournaments } from '#sandbox/line/fixtures.ts';
@@ -22,6 +24,20 @@ const MOST_SOCKETS = 10_000;
 const TICK_MS = 1000;
 /** How often the window moves on. */
 const WINDOW_MS = 5 * 60_000;
+
+/** A page of a list: matches that are played, or those to come, the earliest first. */
+export type Listed = {
+  readonly tournaments: LineTournament[];
+  readonly events: LineEvent[];
+  /** Of all, listed here or not. */
+  readonly count: number;
+};
+
+/** What a listener asked for, by its address; null for everything. */
+function watchedBy(url: string): Watched | null {
+  const asked = new URL(url).searchParams;
+  return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
+}
 
 type Offered = { contest: Contest; line: LineEvent; dueMs: number };
 
@@ -40,12 +56,14 @@ export class LineSport extends DurableObject<Env> {
   }
 
   /** A listener comes: told at once all there is. */
-  override async fetch(): Promise<Response> {
+  override async fetch(request: Request): Promise<Response> {
     if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 503 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#advance(Date.now());
+    const watched = watchedBy(request.url);
+    ours.serializeAttachment(watched);
     this.ctx.acceptWebSocket(ours);
-    ours.send(JSON.stringify(this.snapshot()));
+    const text = this.#textFor(watched, this.snapshot());
+    if (text !== null) ours.send(text);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
     return new Response(null, { status: 101, webSocket: theirs });
   }
@@ -55,16 +73,58 @@ export class LineSport extends DurableObject<Env> {
     if (sockets.length === 0) return;
     // Woken with listeners of an earlier life: they begin anew.
     const message = this.#events.size === 0 ? this.snapshot() : this.#advance(Date.now());
-    if (message !== null) {
-      const text = JSON.stringify(message);
-      for (const socket of sockets) socket.send(text);
-    }
+    if (message !== null) this.#tell(sockets, message);
     await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
   }
 
   /** Listeners only listen. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008);
+  }
+
+  /** Listeners of the same matches share one text. */
+  #tell(sockets: readonly WebSocket[], message: LineMessage): void {
+    const texts = new Map<string, string | null>();
+    for (const socket of sockets) {
+      const watched: Watched | null = socket.deserializeAttachment();
+      const key = JSON.stringify(watched);
+      const text = texts.get(key) ?? this.#textFor(watched, message);
+      texts.set(key, text);
+      if (text !== null) socket.send(text);
+    }
+  }
+
+  /** @returns null when a message says nothing of what is watched. */
+  #textFor(watched: Watched | null, message: LineMessage): string | null {
+    if (watched === null) return JSON.stringify(message);
+    const lines = new Map(watched.events.flatMap((id) => this.#lineOf(id)));
+    const part = messageFor(watched, message, lines);
+    return part === null ? null : JSON.stringify(part);
+  }
+
+  #lineOf(id: string): [string, LineEvent][] {
+    const offered = this.#events.get(id);
+    return offered === undefined ? [] : [[id, offered.line]];
+  }
+
+  /** Matches with the markets of lists. */
+  list(isLive: boolean, most: number): Listed {
+    this.#advance(Date.now());
+    const phases: readonly LineEvent['phase'][] = isLive ? ['live', 'break'] : ['prematch'];
+    const all = [...this.#events.values()].map(({ line }) => line).filter(({ phase }) => phases.includes(phase));
+    const events = all.sort((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, most);
+    const named = new Set(events.map(({ tournament }) => tournament));
+    return {
+      tournaments: this.#tournaments().filter(({ id }) => named.has(id)),
+      events: events.map(forList),
+      count: all.length,
+    };
+  }
+
+  #tournaments(): LineTournament[] {
+    return tournaments
+      .filter(({ sport }) => sport === this.#sport)
+      .map(({ id, name, country }) => ({ id, name, country }));
   }
 
   /** All that is offered now. */
@@ -76,9 +136,7 @@ export class LineSport extends DurableObject<Env> {
       seq: this.#seq,
       at: new Date(nowMs).toISOString(),
       sport: this.#sport,
-      tournaments: tournaments
-        .filter(({ sport }) => sport === this.#sport)
-        .map(({ id, name, country }) => ({ id, name, country })),
+      tournaments: this.#tournaments(),
       events: [...this.#events.values()].map(({ line }) => line),
     };
   }

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plinko, plinkoPays } from '#sandbox/games/instant/plinko.ts';
 import { CARDS, cardsOf, FIELDS, prizes, scratchCard } from '#sandbox/games/instant/scratch-card.ts';
-import { playMany, seeded } from '../../support/chance.ts';
+import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 
-/** A million rounds, on whatever machine this is. */
+/** Rounds by the hundred thousand, on whatever machine this is. */
 const LONG_MS = 90_000;
 const volatilities = [1, 2, 3] as const;
 /** Ways of ten turns that lead to each pocket. */
@@ -23,13 +23,13 @@ describe('plinko', () => {
   });
 
   test.each(volatilities)(
-    'of volatility %i gives back its return over a million rounds',
+    'of volatility %i gives back its return over many rounds',
     (volatility) => {
       const { mean, deviation } = playMany(
         plinko(gameFacts({ volatility })),
         { stake: 1000 },
         1000,
-        1_000_000,
+        ROUNDS,
         seeded(volatility),
       );
       expect(Math.abs(mean - 0.9621)).toBeLessThan(3.3 * deviation);
@@ -62,13 +62,13 @@ describe('a scratch card', () => {
   });
 
   test.each(volatilities)(
-    'of volatility %i gives back its return over a million cards',
+    'of volatility %i gives back its return over many cards',
     (volatility) => {
       const { mean, deviation } = playMany(
         scratchCard(gameFacts({ volatility })),
         { stake: 1000 },
         1000,
-        1_000_000,
+        ROUNDS,
         seeded(volatility + 3),
       );
       expect(Math.abs(mean - 0.9621)).toBeLessThan(3.3 * deviation);

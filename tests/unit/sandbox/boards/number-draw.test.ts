@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOfHits, HIT_TOLERANCE, returnOfHits } from '#sandbox/games/boards/hit-pays.ts';
 import { drawNumbers, numberGame, readTicket, ticketReturn } from '#sandbox/games/boards/number-draw.ts';
+import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 
 const kinds = ['keno', 'lotto'] as const;
 /** Seconds on an idle machine; a busy one may take its time. */
-const A_MILLION_ROUNDS_MS = 120_000;
+const MANY_ROUNDS_MS = 120_000;
 const limits = { least: 500, most: 100_000 };
 
 describe('keno and lotto', () => {
@@ -54,24 +55,23 @@ describe('keno and lotto', () => {
     ['keno', 4],
     ['lotto', 6],
   ] as const)(
-    '%s of %d numbers keeps its return over a million rounds',
+    '%s of %d numbers keeps its return over many rounds',
     (kind, chosen) => {
       const game = numberGame(kind, 9500);
       const stake = 1_000;
       const draw = seededDraw(chosen);
       const numbers = Array.from({ length: chosen }, (_, at) => at * 7 + 3);
-      const rounds = 1_000_000;
       let [sum, squares] = [0, 0];
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < ROUNDS; round++) {
         const back = ticketReturn(game, { numbers, stake }, drawNumbers(game, draw)) / stake;
         sum += back;
         squares += back * back;
       }
-      const mean = sum / rounds;
-      const deviation = Math.sqrt((squares / rounds - mean ** 2) / rounds);
+      const mean = sum / ROUNDS;
+      const deviation = Math.sqrt((squares / ROUNDS - mean ** 2) / ROUNDS);
       expect(Math.abs(mean - 0.95)).toBeLessThan(3.3 * deviation + HIT_TOLERANCE);
     },
-    A_MILLION_ROUNDS_MS,
+    MANY_ROUNDS_MS,
   );
 
   test.each([

@@ -1,4 +1,4 @@
-// What the games of cards publish is what their rules give: counted out exactly, and met by a million rounds each.
+// What the games of cards publish is what their rules give: counted out exactly, and met by many rounds of each.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bestMove } from '#sandbox/games/cards/blackjack/basic-strategy.ts';
 import { blackjack } from '#sandbox/games/cards/blackjack/blackjack.ts';
@@ -9,6 +9,7 @@ import { threeCardPoker } from '#sandbox/games/cards/three-card-poker/three-card
 import { worthOf } from '#sandbox/games/cards/three-card-poker/three-cards.ts';
 import { type PayTableName, payTableReturns, payTables } from '#sandbox/games/cards/video-poker/pay-tables.ts';
 import { videoPoker } from '#sandbox/games/cards/video-poker/video-poker.ts';
+import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 import { blackjackReturn } from './exact-blackjack.ts';
 import { bestThreeCardPlay } from './exact-three-card-poker.ts';
@@ -16,7 +17,6 @@ import { BestPlay } from './exact-video-poker.ts';
 import { average, playOut } from './play-out.ts';
 import { cards } from './stacked-draw.ts';
 
-const ROUNDS = 1_000_000;
 const STAKE = 1000;
 const MINUTES = 60_000;
 const hundredths = (share: number) => Math.round(share * 10_000);
@@ -38,7 +38,7 @@ describe('blackjack by basic strategy', () => {
     expect(INSURANCE_RETURN).toBe(hundredths((3 * 16 * DECKS) / (52 * DECKS - 1)));
   });
 
-  test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
+  test('returns it over many rounds', { timeout: 2 * MINUTES }, () => {
     const table = blackjack([STAKE]);
     const draw = seededDraw(11);
     const { mean, deviation } = rounds(() => {
@@ -58,7 +58,7 @@ describe('video poker by best play', () => {
     expect(hundredths(new BestPlay(payTables[name]).average())).toBe(payTableReturns[name]);
   });
 
-  test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
+  test('returns it over many rounds', { timeout: 2 * MINUTES }, () => {
     const best = new BestPlay(payTables['8/5']);
     const machine = videoPoker([STAKE], payTables['8/5']);
     const draw = seededDraw(12);
@@ -89,7 +89,7 @@ describe('three card poker by best play', () => {
     expect(exact.folded).toBe(worthOf(cards('qs 6h 3d')));
   });
 
-  test('returns it over a million rounds', { timeout: 2 * MINUTES }, () => {
+  test('returns it over many rounds', { timeout: 2 * MINUTES }, () => {
     const table = threeCardPoker([STAKE, 2 * STAKE]);
     const draw = seededDraw(13);
     const { mean, deviation } = rounds(() => {

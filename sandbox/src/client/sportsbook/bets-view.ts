@@ -1,0 +1,108 @@
+/** The bets of the player here, those that run and those that are settled. */
+import { element } from '#sandbox/client/element.ts';
+import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
+import { empty, failed, skeleton } from '#sandbox/client/sportsbook/messages.ts';
+import { marketName, outcomeName } from '#sandbox/client/sportsbook/names.ts';
+import type { TextKey } from '#sandbox/client/sportsbook/words.ts';
+import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/protocol.ts';
+
+type State = 'running' | 'settled';
+
+function choiceOf(
+  book: Book,
+  { home, away, market, outcome, price, status }: ShownBet['selections'][number],
+): HTMLElement {
+  const { locale, say, odds } = book.words;
+  return element('li', { 'data-status': status }, [
+    element('p', { class: 'name' }, [
+      outcomeName(outcome, market, { home, away }, locale),
+      ' ',
+      element('b', {}, [odds(price)]),
+    ]),
+    element('p', { class: 'of' }, [`${marketName(market, locale)} · ${home} – ${away}`]),
+    element('p', { class: 'state' }, [say(`status_${status}` as TextKey)]),
+  ]);
+}
+
+function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HTMLElement {
+  const { words } = book;
+  const isOpen = bet.status === 'Wait';
+  const button = element('button', { type: 'button', class: 'quiet' }, [words.say('cancel')]);
+  button.addEventListener('click', () => cancel(bet));
+  const canCancel = bet.cancelUntil !== null && bet.cancelUntil > Date.now();
+  return element('li', { class: 'bet', 'data-status': bet.status }, [
+    element('h3', {}, [words.say('betNumber', { code: bet.id })]),
+    element('p', { class: 'of' }, [words.when(new Date(bet.placedAt))]),
+    element('p', { class: 'state' }, [words.say(`status_${bet.status}` as TextKey)]),
+    element(
+      'ul',
+      { class: 'choices' },
+      bet.selections.map((choice) => choiceOf(book, choice)),
+    ),
+    element('dl', { class: 'sums' }, [
+      element('dt', {}, [words.say('stake')]),
+      element('dd', {}, [words.money(bet.stake, bet.currency)]),
+      element('dt', {}, [words.say(isOpen ? 'possibleWin' : 'won')]),
+      element('dd', { class: 'money' }, [words.money(isOpen ? bet.possible : bet.win, bet.currency)]),
+    ]),
+    ...(canCancel ? [button] : []),
+  ]);
+}
+
+export function betsView(book: Book): View {
+  const { words, line, settings, player } = book;
+  let state: State = 'running';
+  let isClosed = false;
+  const content = element('div', { class: 'content' });
+  const message = element('p', { class: 'notice', role: 'status', hidden: true });
+  const tabs = (['running', 'settled'] as const).map((one) => {
+    const button = element('button', { type: 'button', class: 'tab' }, [words.say(one)]);
+    button.addEventListener('click', () => {
+      state = one;
+      void load();
+    });
+    return { one, button };
+  });
+  const cancel = async (bet: ShownBet) => {
+    const told = await line.post<CancelAnswer>(`${settings.provider}/cancel`, {
+      token: player.token,
+      ticket_id: bet.id,
+    });
+    message.hidden = false;
+    message.textContent =
+      told !== null && 'status' in told
+        ? words.say('cancelDone')
+        : words.refusal(told === null ? 'unknown' : told.code);
+    player.ask();
+    void load();
+  };
+  const guest = () => {
+    const button = element('button', { type: 'button', class: 'main-action' }, [words.say('signIn')]);
+    button.addEventListener('click', () => settings.hears.signIn());
+    return element('div', { class: 'empty' }, [element('p', {}, [words.say('guestBets')]), button]);
+  };
+  const load = async () => {
+    for (const { one, button } of tabs) button.setAttribute('aria-pressed', String(one === state));
+    const { token } = player;
+    if (token === null) return content.replaceChildren(guest());
+    content.replaceChildren(skeleton(book, 3));
+    const told = await line.post<BetsAnswer>(`${settings.provider}/bets`, { token, state });
+    if (isClosed) return;
+    if (told === null) return content.replaceChildren(failed(book, () => void load()));
+    if ('code' in told) return content.replaceChildren(empty(words.refusal(told.code)));
+    const cards = told.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
+    content.replaceChildren(cards.length > 0 ? element('ul', { class: 'bets' }, cards) : empty(words.say('noBets')));
+  };
+  void load();
+  const root = element('div', { class: 'page one' }, [
+    element('h1', {}, [words.say('bets')]),
+    element(
+      'div',
+      { class: 'types', role: 'group', 'aria-label': words.say('bets') },
+      tabs.map(({ button }) => button),
+    ),
+    message,
+    content,
+  ]);
+  return { root, close: () => (isClosed = true) };
+}

@@ -1,0 +1,84 @@
+/**
+ * The script that a site loads to show this sportsbook in a frame: the global `Bootstrapper`. What the frame says reaches
+ * the page as `sportAppEventDispatch`, what the page says reaches the frame as `sportAppEventListener`.
+ * Threat: messages of others. So only what comes from the frame itself, and from where it was served, is passed on, and
+ * the frame is spoken to at its own origin alone.
+ */
+type Params = Readonly<Record<string, unknown>>;
+type Said = Readonly<Record<string, unknown>>;
+type App = {
+  readonly dispatchEvent: (name: string, said: Said) => void;
+  readonly destroy: () => void;
+};
+
+const OUT = 'sportAppEventDispatch';
+const IN = 'sportAppEventListener';
+const DESTROY = 1;
+const script = document.currentScript as HTMLScriptElement;
+
+function addressOf(params: Params, view: string): URL {
+  const address = new URL('/sportsbooks/dgt/app', String(params.server || new URL(script.src).origin));
+  const { path, qs } = (params.initialRoute ?? {}) as Params;
+  address.search = `${new URLSearchParams({ lang: String(params.defaultLanguage ?? '') })}`;
+  // Behind the hash: a token is nothing for logs.
+  address.hash = `${new URLSearchParams({
+    view,
+    token: String(params.token ?? '-'),
+    odds: String(params.oddsFormat ?? 0),
+    path: String(path ?? '/'),
+    qs: String(qs ?? ''),
+    theme: String(params.theme ?? 'dark'),
+    top: String(params.topFixedElementHeight ?? 0),
+  })}`;
+  return address;
+}
+
+const containerOf = (id: unknown): Element => {
+  const found = document.getElementById(String(id).replace(/^#/, ''));
+  if (found === null) throw new TypeError('containerId');
+  return found;
+};
+
+function start(params: Params, { name }: { name?: string } = {}, size?: { height?: number | string }): Promise<App> {
+  const address = addressOf(params, name ?? 'europeanView');
+  const frame = document.createElement('iframe');
+  frame.title = String(params.title ?? 'Tavelin');
+  frame.src = address.href;
+  Object.assign(frame.style, { display: 'block', inlineSize: '100%', border: '0', minBlockSize: '40rem' });
+  const height = size?.height;
+  if (height !== undefined) frame.style.blockSize = typeof height === 'number' ? `${height}px` : height;
+  return new Promise((done) => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source !== frame.contentWindow || origin !== address.origin || typeof data !== 'object' || data === null)
+        return;
+      if (data.type === 'resize' && height === undefined) frame.style.blockSize = `${Number(data.height) || 0}px`;
+      if (data.type === 'ready') done(app);
+      if (data.type === 'login' && typeof params.loginTrigger === 'function') params.loginTrigger();
+      if (data.event === OUT) dispatchEvent(new CustomEvent(OUT, { detail: data.detail }));
+    };
+    const tell = (event: Event) => app.dispatchEvent(IN, (event as CustomEvent<Said>).detail);
+    const app: App = {
+      dispatchEvent: (event, said) => {
+        if (event !== IN) return;
+        if (said.type === DESTROY) app.destroy();
+        else frame.contentWindow?.postMessage({ event: IN, detail: said }, address.origin);
+      },
+      destroy: () => {
+        removeEventListener('message', hear);
+        removeEventListener(IN, tell);
+        frame.remove();
+      },
+    };
+    addEventListener('message', hear);
+    addEventListener(IN, tell);
+    containerOf(params.containerId).append(frame);
+  });
+}
+
+Object.assign(globalThis, {
+  Bootstrapper: {
+    boot: (params: Params, view?: { name?: string }) => start(params, view),
+    bootIframe: start,
+    dispatchEvent: (name: string, said: Said) => dispatchEvent(new CustomEvent(name, { detail: said })),
+  },
+});

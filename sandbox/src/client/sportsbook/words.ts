@@ -1,0 +1,46 @@
+/** What a sportsbook says, in the language that it is opened in: two of them may stand in one page. */
+import { direction, type Locale } from '#domain/locales.ts';
+import { amountMinor, formatAmount, shownCurrency } from '#domain/money.ts';
+import { NUMERALS } from '#domain/numerals.ts';
+import { type OddsFormat, oddsText, price as priceOf } from '#domain/odds.ts';
+import ar from '#sandbox/client/sportsbook/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/client/sportsbook/texts/fr.json' with { type: 'json' };
+
+export type TextKey = keyof typeof fr;
+const texts: Readonly<Record<Locale, Readonly<Record<TextKey, string>>>> = { fr, en, ar };
+type Holes = Readonly<Record<string, string | number>>;
+
+export type Words = {
+  readonly locale: Locale;
+  readonly direction: 'ltr' | 'rtl';
+  readonly say: (key: TextKey, holes?: Holes) => string;
+  /** Of a refusal; what nobody foresaw is said in general words. */
+  readonly refusal: (code: string, holes?: Holes) => string;
+  /** @param minor units. */
+  readonly money: (minor: number, currency: string) => string;
+  /** @param hundredths of decimal odds. */
+  readonly odds: (hundredths: number) => string;
+  readonly when: (at: Date) => string;
+};
+
+export function wordsOf(locale: Locale, format: OddsFormat): Words {
+  const days = new Intl.DateTimeFormat(NUMERALS[locale], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const say = (key: TextKey, holes: Holes = {}) =>
+    texts[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(holes[name] ?? whole));
+  return {
+    locale,
+    direction: direction(locale),
+    say,
+    refusal: (code, holes) => say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
+    money: (minor, currency) => `${formatAmount(amountMinor(minor), locale)}\u00a0${shownCurrency(currency)}`,
+    odds: (hundredths) => oddsText(priceOf(hundredths), format, locale),
+    when: (at) => days.format(at),
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * What both sportsbooks show: sports, matches, and one socket that tells of those on the screen. Public, like any price.
+ * Threat: a question for everything, over and over. So lists are short, and what costs most is kept for a moment.
+ */
+import { Hono } from 'hono';
+import type { LineSports } from '#contract/line.ts';
+import { isSport } from '#domain/sports.ts';
+import type { Env } from '#sandbox/env.ts';
+import { bodyOf } from '#sandbox/games/request-body.ts';
+import { lineOf } from '#sandbox/line/line-of.ts';
+import { countSports } from '#sandbox/line/window.ts';
+import { findEvents } from '#sandbox/sportsbooks/find-events.ts';
+import { type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
+import { quotesOf } from '#sandbox/sportsbooks/quotes.ts';
+
+const MOST_LISTED = 60;
+const MOST_WATCHED = 120;
+const KEPT_MS = 20_000;
+const fresh = { 'cache-control': 'no-store' };
+
+let counted: { readonly sports: LineSports; readonly atMs: number } | null = null;
+
+function sportsNow(key: string): LineSports {
+  const atMs = Date.now();
+  if (counted === null || atMs - counted.atMs > KEPT_MS) counted = { sports: countSports(atMs, key), atMs };
+  return counted.sports;
+}
+
+export const sportsbookLineRoutes = new Hono<{ Bindings: Env }>()
+  .get('/sportsbooks/line/sports', ({ env, json }) => json(sportsNow(env.WALLET_SECRET), 200, fresh))
+  .get('/sportsbooks/line/events', async ({ env, req, json }) => {
+    const sport = Number(req.query('sport'));
+    if (!isSport(sport)) return json({ code: 'not_found' }, 404);
+    const most = Math.min(MOST_LISTED, Math.max(1, Number(req.query('most')) || MOST_LISTED));
+    return json(await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most), 200, fresh);
+  })
+  .get('/sportsbooks/line/events/:id', ({ env, req, json }) => {
+    const found = lineOf(req.param('id'), env.WALLET_SECRET, Date.now());
+    return found === null ? json({ code: 'not_found' }, 404) : json(found, 200, fresh);
+  })
+  .get('/sportsbooks/line/search', ({ req, json }) =>
+    json({ events: findEvents(req.query('q') ?? '', Date.now()) }, 200, fresh),
+  )
+  .post('/sportsbooks/line/quote', async ({ env, req, json }) => {
+    const asked = await bodyOf(req.raw, QuoteRequest);
+    if (asked === null) return json({ code: 'bad_request' }, 400);
+    const prices = quotesOf(asked.selections, env.WALLET_SECRET, Date.now()).map((quote) => quote?.price ?? null);
+    return json({ prices } satisfies QuoteAnswer, 200, fresh);
+  })
+  .get('/sportsbooks/line/feed', ({ env, req, body }) => {
+    const sport = Number(req.query('sport'));
+    const events = req.queries('event') ?? [];
+    if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
+    if (!isSport(sport) || events.length === 0 || events.length > MOST_WATCHED) return body(null, 404);
+    return env.LINE.getByName(`${sport}`).fetch(req.raw);
+  });

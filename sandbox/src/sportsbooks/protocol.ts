@@ -1,0 +1,53 @@
+/** What a sportsbook's page and its server say to each other. Threat: a page can say anything, so everything is checked. */
+import * as v from 'valibot';
+import { askedAmount, shortText } from '#contract/values.ts';
+import { sportBet } from '#domain/house-rules.ts';
+
+const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
+const Choice = { event_id: key, market_id: key, outcome_id: key };
+export type AskedChoice = { readonly event_id: string; readonly market_id: string; readonly outcome_id: string };
+
+export const QuoteRequest = v.object({
+  selections: v.pipe(v.array(v.object(Choice)), v.minLength(1), v.maxLength(sportBet.maxSelections.count)),
+});
+/** `id` is the player's try: the same one again is the same bet. `price`: hundredths, as it was shown. */
+export const PlaceRequest = v.object({
+  token: shortText,
+  id: v.pipe(v.string(), v.uuid()),
+  stake: askedAmount,
+  accept_higher: v.boolean(),
+  selections: v.pipe(
+    v.array(v.object({ ...Choice, price: v.pipe(v.number(), v.integer(), v.minValue(101)) })),
+    v.minLength(1),
+    v.maxLength(sportBet.maxSelections.count),
+  ),
+});
+export type PlaceRequest = v.InferOutput<typeof PlaceRequest>;
+
+/** In the order that was asked; null: cannot be had. */
+export type QuoteAnswer = { readonly prices: (number | null)[] };
+/** Amounts are minor units; `prices` of a refusal for the prices that moved. */
+export type PlaceAnswer =
+  | { readonly ticket_id: string; readonly balance: number; readonly currency: string }
+  | { readonly code: string; readonly prices?: (number | null)[] };
+export type ShownBet = {
+  readonly id: string;
+  readonly status: string;
+  readonly stake: number;
+  readonly win: number;
+  readonly possible: number;
+  readonly currency: string;
+  readonly placedAt: number;
+  readonly cancelUntil: number | null;
+  readonly selections: readonly {
+    readonly eventId: string;
+    readonly home: string;
+    readonly away: string;
+    readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
+    readonly outcome: string;
+    readonly price: number;
+    readonly status: string;
+  }[];
+};
+export type BetsAnswer = { readonly bets: ShownBet[] } | { readonly code: string };
+export type CancelAnswer = { readonly status: string; readonly balance: number | null } | { readonly code: string };
