@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { splitLocale } from '#domain/locales.ts';
 import { ModalStack } from '#islands/modals/ModalStack.tsx';
-import { openModal } from '#stores/modals.ts';
+import { $modals, openModal } from '#stores/modals.ts';
 
 /** The wheel is a page too: over the page that its link stands on it opens with the same address. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="/wheel-game"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  if (link.pathname === location.pathname) return;
+  // A modal has the address of its link: pressed once more while it is on its way, the link leaves the page alone.
+  if (link.pathname === location.pathname && $modals.get().length === 0) return;
   event.preventDefault();
   const { path } = splitLocale(link.pathname);
   openModal(path === '/wheel-game' ? 'wheel-game' : 'wheel-game-history', {}, link.pathname);
