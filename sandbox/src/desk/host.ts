@@ -22,7 +22,7 @@ type Asked = {
 
 const TIMEOUT_MS = 10_000;
 /** Owners; the host refuses everybody else on every call anyway. */
-const DESK_ROLES: readonly string[] = ['O', 'SO'];
+export const DESK_ROLES: readonly string[] = ['O', 'SO'];
 const refusal = (code: string): Result<never, Refusal> => err({ code, fields: {} });
 
 async function send(env: HostEnv, call: Call, { params, query, body, requestId }: Asked, access?: string) {

@@ -12,7 +12,7 @@ type DeskPage = {
 export function deskPage(words: Words, { title, path, isSignedIn, content }: DeskPage): Html {
   const { say } = words;
   const aside = isSignedIn
-    ? html`<a href="/operator/payments">${say('payments')}</a><a href="/operator/wheel">${say('wheel')}</a><a href="/operator/bonuses">${say('bonuses')}</a><form method="post" action="/operator/sign-out"><button class="quiet">${say('signOut')}</button></form>`
+    ? html`<a href="/operator/payments">${say('payments')}</a><a href="/operator/wheel">${say('wheel')}</a><a href="/operator/bonuses">${say('bonuses')}</a><a href="/operator/line">${say('line')}</a><form method="post" action="/operator/sign-out"><button class="quiet">${say('signOut')}</button></form>`
     : html``;
   return page(words, { title, path, of: say('desk'), home: '/operator', aside }, content);
 }

@@ -17,6 +17,7 @@ import { searchPage, signInPage } from '#sandbox/desk/entry-pages.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import { type DeskHost, signInAtHost, signOutAtHost } from '#sandbox/desk/host.ts';
 import { jackpotsSection } from '#sandbox/desk/jackpots-section.ts';
+import { lineDesk } from '#sandbox/desk/line-routes.ts';
 import { paymentDesk } from '#sandbox/desk/payment-routes.ts';
 import { type Outcome, playerPage } from '#sandbox/desk/player-page.ts';
 import type { OfferedGame } from '#sandbox/desk/spins-section.ts';
@@ -65,6 +66,7 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   .route('/', documentDesk)
   .route('/', paymentDesk)
   .route('/', wheelDesk)
+  .route('/', lineDesk)
   .route('/', bonusDesk)
   .get('/operator', (context) =>
     signedIn(context, async ({ host, words }) => {

@@ -6,6 +6,7 @@ import type { Fixture } from '#sandbox/line/fixtures.ts';
 import { chancesOf, type Market, marketId, priceOf, verdictsOf } from '#sandbox/line/markets.ts';
 import { marketsOf, scoresOf } from '#sandbox/line/offer.ts';
 import { type Profile, profiles, ratesOf, setChance } from '#sandbox/line/profiles.ts';
+import { correctedCourse, mainCount, type Ruling } from '#sandbox/line/ruling.ts';
 import {
   countingSpread,
   normalBelow,
@@ -31,10 +32,26 @@ export type Contest = {
   readonly markets: readonly Market[];
   /** It breaks off at this time and has no result; null for nearly all. */
   readonly abandonedAtMs: number | null;
+  /** What was not decided by this time is not told; null for nearly all. */
+  readonly heldFromMs: number | null;
 };
 
 /** @param key the secret that its course is drawn with. */
-export function contestOf(fixture: Fixture, key: string): Contest {
+export function contestOf(fixture: Fixture, key: string, ruling: Ruling | null = null): Contest {
+  const drawn = drawnContest(fixture, key);
+  switch (ruling?.kind) {
+    case undefined:
+      return drawn;
+    case 'result':
+      return { ...drawn, course: correctedCourse(drawn.course, mainCount(drawn.profile), ruling.score) };
+    case 'abandoned':
+      return { ...drawn, abandonedAtMs: Math.min(ruling.atMs, drawn.abandonedAtMs ?? ruling.atMs) };
+    case 'held':
+      return { ...drawn, heldFromMs: ruling.atMs };
+  }
+}
+
+function drawnContest(fixture: Fixture, key: string): Contest {
   const profile = profiles[fixture.tournament.sport];
   if (profile === undefined) throw new RangeError(`no sport ${fixture.tournament.sport}`);
   const gap = fixture.home.elo - fixture.away.elo;
@@ -46,6 +63,7 @@ export function contestOf(fixture: Fixture, key: string): Contest {
     gap,
     course,
     markets: marketsOf(profile, gap),
+    heldFromMs: null,
     abandonedAtMs:
       abandoned < NEVER_ENDS ? fixture.startsAtMs + Math.round((course.lengthMs * abandoned) / NEVER_ENDS) : null,
   };
@@ -159,7 +177,8 @@ type Outcomes = LineMarket['outcomes'];
 function outcomesOf(contest: Contest, market: Market, moment: Moment, spread: (count: string) => Spread): Outcomes {
   const scores = market.kind === 'correctScore' ? scoresOf(contest.profile) : [];
   const { endMs } = timeOf(contest, moment, market.count);
-  if (moment.sinceMs >= endMs + CONFIRMED_AFTER_MS) {
+  const heldFromMs = (contest.heldFromMs ?? Number.POSITIVE_INFINITY) - contest.fixture.startsAtMs;
+  if (Math.min(moment.sinceMs, heldFromMs) >= endMs + CONFIRMED_AFTER_MS) {
     const counted = market.count === 'firstHalf' ? 'goals' : market.count;
     const verdicts = verdictsOf(market, countOf(contest.course, counted, endMs), scores);
     return Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, { price: null, verdict }]));

@@ -173,3 +173,13 @@ export function fixtureById(id: string): Fixture | null {
   const calendar = calendars.find(({ tournament }) => tournament.id === match?.[1]);
   return calendar?.at(Number(match?.[2])).find((fixture) => fixture.id === id) ?? null;
 }
+
+/** Matches that started within a stretch of time and have a side of that name, in any sport, the latest first. */
+export function fixturesNamed(asked: string, fromMs: number, toMs: number, most: number): Fixture[] {
+  const wanted = asked.toLocaleLowerCase('en');
+  return calendars
+    .flatMap(({ between }) => between(fromMs, toMs))
+    .filter(({ home, away }) => [home, away].some(({ name }) => name.toLocaleLowerCase('en').includes(wanted)))
+    .sort((a, b) => b.startsAtMs - a.startsAtMs || a.id.localeCompare(b.id))
+    .slice(0, most);
+}

@@ -1,6 +1,7 @@
 /**
  * The feed of one sport: everything that is offered, to whoever listens, and what changes in it, as it changes. Its events
- * are reckoned from names and the clock, so it keeps nothing and may be woken anywhere; it sleeps while nobody listens.
+ * are reckoned from names and the clock, so it keeps nothing but what an operator said of a match, and may be woken
+ * anywhere; it sleeps while nobody listens.
  * Threat: sockets opened without end, and a listener that talks.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -17,7 +18,8 @@ import { changeOf } from '#domain/line-changes.ts';
 import { forList, messageFor, type Watched } from '#domain/line-watch.ts';
 import type { Env } from '#sandbox/env.ts';
 import { type Contest, contestOf, eventLine, nextChangeMs } from '#sandbox/line/event-line.ts';
-import { tournaments } from '#sandbox/line/fixtures.ts';
+import { type Fixture, fixtureById, tournaments } from '#sandbox/line/fixtures.ts';
+import type { Ruling } from '#sandbox/line/ruling.ts';
 import { offeredFixtures } from '#sandbox/line/window.ts';
 
 const MOST_SOCKETS = 10_000;
@@ -49,6 +51,7 @@ export class LineSport extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LINE_PING, LINE_PONG));
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS ruling (event_id TEXT PRIMARY KEY, ruling TEXT NOT NULL) STRICT');
   }
 
   get #sport(): number {
@@ -61,19 +64,17 @@ export class LineSport extends DurableObject<Env> {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     const watched = watchedBy(request.url);
     ours.serializeAttachment(watched);
+    this.#goOn();
     this.ctx.acceptWebSocket(ours);
-    const text = this.#textFor(watched, this.snapshot());
+    const text = this.#textFor(watched, this.#snapshot());
     if (text !== null) ours.send(text);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
   override async alarm(): Promise<void> {
-    const sockets = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
-    if (sockets.length === 0) return;
-    // Woken with listeners of an earlier life: they begin anew.
-    const message = this.#events.size === 0 ? this.snapshot() : this.#advance(Date.now());
-    if (message !== null) this.#tell(sockets, message);
+    if (this.#listeners.length === 0) return;
+    this.#goOn();
     await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
   }
 
@@ -82,10 +83,22 @@ export class LineSport extends DurableObject<Env> {
     socket.close(1008);
   }
 
+  get #listeners(): WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  /** The clock goes on, and whoever listens is told what that changed: nobody may miss a message by what another asks. */
+  #goOn(): void {
+    // Woken with listeners of an earlier life: they begin anew.
+    const isWaking = this.#events.size === 0;
+    const message = this.#advance(Date.now());
+    if (message !== null) this.#tell(isWaking ? this.#snapshot() : message);
+  }
+
   /** Listeners of the same matches share one text. */
-  #tell(sockets: readonly WebSocket[], message: LineMessage): void {
+  #tell(message: LineMessage): void {
     const texts = new Map<string, string | null>();
-    for (const socket of sockets) {
+    for (const socket of this.#listeners) {
       const watched: Watched | null = socket.deserializeAttachment();
       const key = JSON.stringify(watched);
       const text = texts.get(key) ?? this.#textFor(watched, message);
@@ -109,7 +122,7 @@ export class LineSport extends DurableObject<Env> {
 
   /** Matches with the markets of lists. */
   list(isLive: boolean, most: number): Listed {
-    this.#advance(Date.now());
+    this.#goOn();
     const phases: readonly LineEvent['phase'][] = isLive ? ['live', 'break'] : ['prematch'];
     const all = [...this.#events.values()].map(({ line }) => line).filter(({ phase }) => phases.includes(phase));
     const events = all.sort((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, most);
@@ -127,14 +140,41 @@ export class LineSport extends DurableObject<Env> {
       .map(({ id, name, country }) => ({ id, name, country }));
   }
 
-  /** All that is offered now. */
-  snapshot(): LineSnapshot {
-    const nowMs = Date.now();
-    this.#advance(nowMs);
+  /** One event at any time, long past ones too; null for an id that is nobody's. */
+  event(id: string): LineEvent | null {
+    const fixture = fixtureById(id);
+    return fixture === null ? null : eventLine(this.#contestOf(fixture), Date.now());
+  }
+
+  /** What an operator said of an event; null when nothing. */
+  ruling(eventId: string): Ruling | null {
+    const [row] = this.ctx.storage.sql
+      .exec<{ ruling: string }>('SELECT ruling FROM ruling WHERE event_id = ?', eventId)
+      .toArray();
+    return row === undefined ? null : JSON.parse(row.ruling);
+  }
+
+  /** An operator says what became of an event; null: it is as its course says. Listeners hear of it with what happens next. */
+  rule(eventId: string, ruling: Ruling | null): void {
+    const { sql } = this.ctx.storage;
+    if (ruling === null) sql.exec('DELETE FROM ruling WHERE event_id = ?', eventId);
+    else sql.exec('INSERT OR REPLACE INTO ruling (event_id, ruling) VALUES (?, ?)', eventId, JSON.stringify(ruling));
+    const offered = this.#events.get(eventId);
+    if (offered === undefined) return;
+    offered.contest = this.#contestOf(offered.contest.fixture);
+    offered.dueMs = 0;
+  }
+
+  #contestOf(fixture: Fixture): Contest {
+    return contestOf(fixture, this.env.WALLET_SECRET, this.ruling(fixture.id));
+  }
+
+  /** All that is offered, as it was told last. */
+  #snapshot(): LineSnapshot {
     return {
       type: 'snapshot',
       seq: this.#seq,
-      at: new Date(nowMs).toISOString(),
+      at: new Date(Date.now()).toISOString(),
       sport: this.#sport,
       tournaments: this.#tournaments(),
       events: [...this.#events.values()].map(({ line }) => line),
@@ -173,7 +213,7 @@ export class LineSport extends DurableObject<Env> {
     for (const id of removed) this.#events.delete(id);
     const added = fixtures.flatMap((fixture) => {
       if (this.#events.has(fixture.id)) return [];
-      const contest = contestOf(fixture, this.env.WALLET_SECRET);
+      const contest = this.#contestOf(fixture);
       const line = eventLine(contest, nowMs);
       this.#events.set(fixture.id, { contest, line, dueMs: nextChangeMs(contest, nowMs) });
       return [line];

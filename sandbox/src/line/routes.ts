@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { LineEvent } from '#contract/line.ts';
+import { sportOfEvent } from '#domain/sports.ts';
 import type { Env } from '#sandbox/env.ts';
-import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
-import { fixtureById } from '#sandbox/line/fixtures.ts';
 import { profiles } from '#sandbox/line/profiles.ts';
 import { countSports } from '#sandbox/line/window.ts';
 
@@ -17,9 +17,10 @@ export const lineRoutes = new Hono<{ Bindings: Env }>()
     return env.LINE.getByName(sport).fetch(req.raw);
   })
   /** One event at any time, long past ones too: whoever missed a result asks for it here. */
-  .get('/line/events/:id', ({ env, req, json }) => {
-    const fixture = fixtureById(req.param('id'));
-    if (fixture === null) return json({ code: 'not_found' }, 404);
-    const line = eventLine(contestOf(fixture, env.WALLET_SECRET), Date.now());
+  .get('/line/events/:id', async ({ env, req, json }) => {
+    const id = req.param('id');
+    const sport = sportOfEvent(id);
+    const line = sport === null ? null : ((await env.LINE.getByName(`${sport}`).event(id)) as LineEvent | null);
+    if (line === null) return json({ code: 'not_found' }, 404);
     return json(line, 200, { 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
   });

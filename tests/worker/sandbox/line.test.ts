@@ -90,6 +90,17 @@ describe('the feed of a sport', () => {
     expect(after.events.has(next.id)).toBe(false);
   });
 
+  test('goes on for whoever listens when somebody else comes: nobody misses what that changed', async () => {
+    const first = await Listener.to(TENNIS);
+    now += 30 * MINUTE;
+    const second = await Listener.to(TENNIS);
+    await SELF.fetch(`http://sandbox.test/sportsbooks/line/events?sport=${TENNIS}&type=live`);
+    await expect.poll(() => first.heard).toBe(2);
+    await pass(5 * MINUTE);
+    await expect.poll(() => [first.heard, second.heard]).toEqual([3, 2]);
+    expect(Object.fromEntries(first.events)).toEqual(Object.fromEntries(second.events));
+  });
+
   test('closes on a listener that talks', async () => {
     const { socket } = await Listener.to(TENNIS);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LineEvent } from '#contract/line.ts';
+import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
+import { type Fixture, fixturesBetween } from '#sandbox/line/fixtures.ts';
+import { profiles } from '#sandbox/line/profiles.ts';
+import { isEnd, mainCount } from '#sandbox/line/ruling.ts';
+import type { Score } from '#sandbox/line/spread.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+const KEY = 'a key';
+const said = { atMs: NOON, by: 'yasmine' };
+const matches = Object.keys(profiles).flatMap((sport) =>
+  fixturesBetween(Number(sport), NOON - 24 * HOUR, NOON + 24 * HOUR)
+    .filter((fixture) => contestOf(fixture, KEY).abandonedAtMs === null)
+    .slice(0, 3),
+);
+const profileOf = ({ tournament }: Fixture) => profiles[tournament.sport] ?? profiles[1];
+const verdicts = ({ markets }: LineEvent) =>
+  Object.values(markets).flatMap(({ outcomes }) => Object.values(outcomes).map(({ verdict }) => verdict));
+
+describe('a result that an operator corrects', () => {
+  test('is the score that the line tells, whatever the match had come to, and decides every market by it', () => {
+    const score = fc.tuple(fc.nat(6), fc.nat(6)) as fc.Arbitrary<Score>;
+    fc.assert(
+      fc.property(fc.constantFrom(...matches), score, (fixture, asked) => {
+        const profile = profileOf(fixture);
+        if (!profile) throw new Error('no such sport');
+        fc.pre(isEnd(profile, asked));
+        const contest = contestOf(fixture, KEY, { ...said, kind: 'result', score: asked });
+        const line = eventLine(contest, fixture.startsAtMs + contest.course.lengthMs + 60_000);
+        const count = mainCount(profile);
+        expect([line.phase, line.counts[count]]).toEqual(['ended', asked]);
+        expect(verdicts(line)).not.toContain(null);
+        const winner = line.markets[`result.${count}`] ?? line.markets[`winner.${count}`];
+        expect(winner?.outcomes.home?.verdict).toBe(asked[0] > asked[1] ? 'won' : 'lost');
+      }),
+    );
+  });
+
+  test.each([
+    [3, [2, 2]],
+    [3, [3, 0]],
+    [4, [80, 80]],
+    [1, [-1, 0]],
+    [1, [0.5, 0]],
+    [1, [1000, 0]],
+    [1, [Number.NaN, 0]],
+  ] as const)('of sport %i cannot be %o', (sport, score) => {
+    const profile = profiles[sport];
+    expect(profile && isEnd(profile, [score[0], score[1]])).toBe(false);
+  });
+});
+
+test('a match that is broken off by hand keeps what was decided, and nothing else of it ever is', () => {
+  const fixture = matches.find(({ tournament }) => tournament.sport === 1) as Fixture;
+  const atMs = fixture.startsAtMs + 70 * 60_000;
+  const contest = contestOf(fixture, KEY, { atMs, by: 'yasmine', kind: 'abandoned' });
+  expect(eventLine(contest, atMs - 1).phase).toBe('live');
+  const line = eventLine(contest, atMs + 9 * 24 * HOUR);
+  expect(line.phase).toBe('abandoned');
+  const decided = Object.values(line.markets).filter(({ outcomes }) =>
+    Object.values(outcomes).every(({ verdict }) => verdict !== null),
+  );
+  expect(new Set(decided.map(({ count }) => count))).toEqual(new Set(['firstHalf']));
+});
+
+test('a result that is held back is not told until it is released, and what was told before stays', () => {
+  const fixture = matches.find(({ tournament }) => tournament.sport === 1) as Fixture;
+  const atMs = fixture.startsAtMs + 70 * 60_000;
+  const held = contestOf(fixture, KEY, { atMs, by: 'yasmine', kind: 'held' });
+  const end = fixture.startsAtMs + 3 * HOUR;
+  const heldLine = eventLine(held, end);
+  expect(heldLine.phase).toBe('ended');
+  expect(verdicts(heldLine)).toContain(null);
+  expect(heldLine.markets['result.firstHalf']?.outcomes.home?.verdict).not.toBeNull();
+  expect(heldLine.markets['result.goals']?.outcomes.home).toEqual({ price: null, verdict: null });
+  expect(verdicts(eventLine(contestOf(fixture, KEY), end))).not.toContain(null);
+});
