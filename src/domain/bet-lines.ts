@@ -4,7 +4,7 @@
  * Lines are not listed: the sum over all combinations of k factors is their elementary symmetric polynomial, exact in
  * whole numbers, so a system of 10 out of 20 (184,756 lines) costs twenty times ten multiplications.
  */
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 
 /** What became of a selection; a void one counts as a price of 1. */
@@ -35,14 +35,16 @@ export function linesOf(selections: number, pick: number): number {
 }
 
 /**
- * What the lines pay, the stake included, rounded down once for the ticket.
+ * What the lines pay, the stake included, rounded down once for the ticket. More than any amount is the largest there is:
+ * twenty prices of 1000 are a slip that somebody can make, and that the house refuses.
  * @param factorOf a selection's price in hundredths, or 0 when it is lost.
  */
 function payoutBy({ stake, pick, selections }: Bet, factorOf: (selection: Selection) => number): AmountMinor {
   const factors = selections.map((selection) => BigInt(factorOf(selection)));
   const total = symmetricSums(factors, pick)[pick] ?? 0n;
   const lines = BigInt(linesOf(selections.length, pick));
-  return amountMinor(Number((BigInt(stake) * total) / (lines * HUNDRED ** BigInt(pick))));
+  const paid = (BigInt(stake) * total) / (lines * HUNDRED ** BigInt(pick));
+  return amountMinor(Math.min(LARGEST, Number(paid)));
 }
 
 /** The most that a ticket can still pay: every open selection is won. */

@@ -198,6 +198,10 @@ describe('a ticket is refused', () => {
     expect(await code(slipOf([picked(far, 'home', '1000')], { stake: '25.026' }), rich)).toBe('transaction_limit');
     expect(await code(slipOf([picked(far, 'home', '1000')], { stake: '25.025' }), rich)).toBeUndefined();
     expect(await code(slipOf([picked(match)], { stake: '0.1' }), rich)).toBeUndefined();
+    const absurd = Array.from({ length: 20 }, (_, at) =>
+      picked(line.offer(at + 50, { home: 100_000 }), 'home', '1000'),
+    );
+    expect(await code(slipOf(absurd), rich)).toBe('transaction_limit');
   });
 
   test('when the money does not reach, and when its currency is another', async () => {
