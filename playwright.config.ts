@@ -48,6 +48,7 @@ const ofOneScreen = [
 /** What is written, searched, mailed or paid holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
   '**/being-told.test.ts',
+  '**/bets.test.ts',
   '**/bonuses.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',

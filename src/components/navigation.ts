@@ -200,7 +200,7 @@ const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.playersActivities',
     items: [
-      { label: 'header.betHistory', route: '/profile/alt/bet-history', icon: icons.history },
+      { label: 'header.betHistory', route: '/profile/bet-history/sft', icon: icons.history },
       { label: 'header.transactions', route: '/profile/transactions', icon: icons.receiptText },
       { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.gift },
       { label: 'header.slotsHistory', route: '/profile/slots-history', icon: icons.dices },
@@ -255,6 +255,12 @@ export const profileRest = [
 ];
 
 export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/profile/slots-history' : undefined;
+/** Where a bet is made: in our own book, and with each provider. */
+export const betPages = {
+  sft: pages.includes('/sportsbook') ? '/sportsbook' : undefined,
+  alt: pages.includes('/sport/alt/[...path]') ? '/sport/alt' : undefined,
+  dgt: pages.includes('/sport/dgt/[...path]') ? '/sport/dgt' : undefined,
+} as const;
 export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;
 export const verificationPage = pages.includes('/profile/kyc-verifiaction') ? '/profile/kyc-verifiaction' : undefined;
 export const depositPage = pages.includes('/profile/DEPOSIT') ? '/profile/DEPOSIT' : undefined;

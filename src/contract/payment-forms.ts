@@ -1,5 +1,5 @@
 /**
- * The cashier's forms, for a browser without scripts: one page may hold several, and what is sent says which it was.
+ * The cashier's forms and those of a ticket, for a browser without scripts: one page may hold several, and what is sent says which it was.
  * Threat: a form that pays twice. So each that moves money carries the id of its request, made when the page was made.
  */
 import * as v from 'valibot';
@@ -7,8 +7,10 @@ import { cancelCryptoPayment, createCryptoPayment } from '#contract/crypto.ts';
 import { createDeposit } from '#contract/deposits.ts';
 import { type PageForm, type Typed, typedAmount } from '#contract/form.ts';
 import { cancelPayout, createPayout } from '#contract/payouts.ts';
+import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/sport.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { id } from '#contract/values.ts';
+import { betPath } from '#domain/bet-path.ts';
 
 type Made = { readonly id: string | number };
 export type PaymentForm = PageForm & {
@@ -90,8 +92,34 @@ const takeBackForm: PaymentForm = {
   done: ({ cancel = '', system }) => paymentAddress('withdrawal', system, { id: cancel }),
 };
 
-/** @param first the first part of a page's path. @returns null for what no form of the page sends. */
+const ticketOf = (typed: string | undefined) => (v.is(id, typed) ? `${typed}` : undefined);
+/** A ticket of our own book is sold for what its page said that the book gives. */
+const sellForm: PaymentForm = {
+  ...base,
+  call: callOf(cashOut, 'sft'),
+  shown: [],
+  token: ({ sell }) => ticketOf(sell),
+  body: ({ amount, currency }) => ({ amount, currency }),
+  done: ({ sell = '' }) => `${betPath('sft', sell)}&done=ticketSold`,
+};
+const cancelTicketForm = (provider: (typeof sportProviders)[number]): PaymentForm => ({
+  ...base,
+  call: callOf(cancelTicket, provider),
+  shown: [],
+  isOnce: false,
+  token: ({ cancel }) => ticketOf(cancel),
+  body: () => ({}),
+  done: ({ cancel = '' }) => `${betPath(provider, cancel)}&done=ticketCanceled`,
+});
+function ticketFormOf({ sell, cancel, provider }: Typed): PaymentForm | null {
+  if (sell !== undefined) return sellForm;
+  const known = sportProviders.find((one) => one === provider);
+  return known && cancel !== undefined ? cancelTicketForm(known) : null;
+}
+
+/** @param first the first part of a page's path, or `ticket`. @returns null for what no form of the page sends. */
 export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
+  if (first === 'ticket') return ticketFormOf(typed);
   const isDeposit = first === 'deposit';
   if (typed.cancel !== undefined) return isDeposit ? callOffForm : takeBackForm;
   if (isDeposit) {

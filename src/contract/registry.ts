@@ -11,6 +11,7 @@ import * as devices from '#contract/devices.ts';
 import * as documentReview from '#contract/document-review.ts';
 import * as documents from '#contract/documents.ts';
 import * as games from '#contract/games.ts';
+import * as jackpots from '#contract/jackpots.ts';
 import * as joining from '#contract/joining.ts';
 import * as limits from '#contract/limits.ts';
 import * as liveTables from '#contract/live-tables.ts';
@@ -84,6 +85,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     stream,
     slip,
     sport,
+    jackpots,
     book,
     wheel,
     wheelDesk,

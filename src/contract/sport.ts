@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import { defineCall } from '#contract/call.ts';
+import { type Call, defineCall } from '#contract/call.ts';
 import { slip } from '#contract/slip.ts';
 import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
+export type SportProvider = (typeof sportProviders)[number];
 /** Which new prices are taken without asking again: none, only better ones, or any. */
 export const acceptChanges = ['none', 'higher', 'any'] as const;
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancelled'] as const;
 /** A missing status means that the bet still waits (specification, point 4). */
 export const BetStatus = v.optional(v.nullable(v.picklist(betStatuses)), 'Wait');
 
-/** A ticket that the book is still looking at (a match in play) is pending; a refused one was given back. */
-export const ticketStates = ['pending', 'accepted', 'refused'] as const;
+/** A ticket that the book is still looking at (a match in play) is pending; a refused one was given back, a cancelled one taken back. */
+export const ticketStates = ['pending', 'accepted', 'refused', 'cancelled'] as const;
 /** Why a ticket cannot be had as it was asked for. */
 export const ticketRefusals = [
   'not_enough_money',
@@ -47,6 +48,8 @@ const Bet = v.object({
   /** The book would buy it back now: for how much says `getCashOut`. */
   can_cash_out: v.optional(v.boolean()),
   settled_at: v.optional(v.nullable(timestamp)),
+  /** Of a refused one. */
+  reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
 });
 export type Bet = v.InferOutput<typeof Bet>;
 const Outcome = v.object({
@@ -76,6 +79,13 @@ const SubBet = v.object({
   away: v.optional(v.string()),
 });
 export type SubBet = v.InferOutput<typeof SubBet>;
+/**
+ * What happened to a bet, the oldest first: a result that is corrected settles it once more,
+ * one that is taken back opens it again. `moved`: to the player's balance; `payout`: what it came to by that, null while open.
+ */
+export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
+const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
+export type BetStep = v.InferOutput<typeof BetStep>;
 const Ticket = v.object({
   ticket_id: id,
   status: BetStatus,
@@ -94,6 +104,11 @@ const historyQuery = v.object({
 });
 const BetList = v.object({ count: v.number(), list: v.array(Bet) });
 const base = '/api/integrations/{sport}';
+/** A call of one provider, where a path is filled in by the id alone. */
+export const callOf = <C extends Call>(call: C, provider: SportProvider): C => ({
+  ...call,
+  path: call.path.replace('{sport}', provider),
+});
 
 export const listBackofficeBets = defineCall({
   name: 'listBackofficeBets',
@@ -121,7 +136,7 @@ export const listSubBets = defineCall({
   path: `${base}/{id}/subbet/`,
   audience: 'player',
   summary: 'Events and outcomes of one bet.',
-  answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet) }),
+  answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet), steps: v.optional(v.array(BetStep)) }),
   errors: ['not_authenticated', 'provider_not_found', 'not_found'],
 });
 export const cancelTicket = defineCall({
@@ -238,19 +253,3 @@ const tokenLogin = (sport: 'alt' | 'dgt') =>
     errors: ['not_authenticated'],
   });
 export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };
-
-export const Jackpot = v.object({
-  id,
-  value: amount,
-  winner: v.nullable(v.string()),
-  name: v.picklist(['silver', 'gold', 'bronze']),
-  won_at: v.optional(v.nullable(timestamp)),
-});
-export const listJackpots = defineCall({
-  name: 'listJackpots',
-  method: 'GET',
-  path: '/api/jackpot/v1/jackpots/',
-  audience: 'anyone',
-  summary: 'Silver, gold, bronze: value now and last winner.',
-  answer: v.object({ jackpots: v.array(Jackpot) }),
-});

@@ -48,5 +48,6 @@ export const messageCodes = [
   'slotAdded',
   'slotRemoved',
   'ticketCanceled',
+  'ticketSold',
 ] as const;
 export type MessageCode = (typeof messageCodes)[number];

@@ -1,5 +1,5 @@
 /**
- * The cashier's pages for a browser without scripts. What a script does there (`stores/payment-request.ts`), the edge
+ * The cashier's pages and those of tickets for a browser without scripts. What a script does there (`stores/payment-request.ts`), the edge
  * does here: it asks once, under the id that stands in the form, and finds out what became of a request whose answer is
  * lost before the page says anything else.
  * Threat: a payment that is made twice by a reload, a Back or a lost answer; a form of another site. Accepted risk: the
@@ -10,6 +10,7 @@ import { faultsOf, type Typed } from '#contract/form.ts';
 import { type PaymentForm, paymentAddress, paymentFormOf, transferAddress } from '#contract/payment-forms.ts';
 import { settleRequest } from '#contract/payments.ts';
 import { id } from '#contract/values.ts';
+import { betPath } from '#domain/bet-path.ts';
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { failure } from '#edge/failures.ts';
@@ -20,7 +21,13 @@ import { accessFor } from '#edge/renewal.ts';
 import { exchange } from '#edge/upstream.ts';
 
 const REQUEST = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const Made = v.object({ id });
+const Made = v.union([
+  v.object({ id }),
+  v.pipe(
+    v.object({ ticket_id: id }),
+    v.transform(({ ticket_id }) => ({ id: ticket_id })),
+  ),
+]);
 
 type Outcome =
   | { readonly kind: 'done'; readonly next: string }
@@ -29,9 +36,10 @@ type Outcome =
   | { readonly kind: 'in_doubt' };
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
-/** `deposit` or `withdrawal`: which way money goes on a page; null for one that moves none. */
-export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | null {
+/** `deposit` or `withdrawal`: which way money goes on a page; `ticket`: back or sold; null for one that moves none. */
+export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | 'ticket' | null {
   const [first = '', second = ''] = segments;
+  if (first === 'profile' && second === 'bet-detail' && segments.length === 3) return 'ticket';
   if (segments.length !== 2) return null;
   if (first === 'deposit' || first === 'withdrawal') return first;
   if (first !== 'profile') return null;
@@ -70,7 +78,7 @@ async function ask(context: Context, form: PaymentForm, typed: Typed): Promise<O
   if (Object.keys(faults).length > 0) return { kind: 'refused', faults };
   const token = form.token(typed) ?? '';
   // In an address dots lead up, and so to another call.
-  if (/^\.+$/.test(token)) return refused('bad_request');
+  if (/^\.*$/.test(token) && form.call.path.includes('{id}')) return refused('bad_request');
   const path = form.call.path.replace('{id}', encodeURIComponent(token));
   const answer = await send(context, path, form.body(typed), request);
   if (answer.kind === 'unsent') return refused(answer.code);
@@ -93,6 +101,7 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   if (!told?.success) return { kind: 'in_doubt' };
   const { outcome, kind, id: made } = told.output;
   if (outcome === 'not_done' || made === null) return refused('payment_not_done');
+  if (cashierOf(context.path) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
   const folder = kind === 'deposit' ? 'deposit' : 'withdrawal';
   return { kind: 'done', next: paymentAddress(folder, systemOf(typed), { id: made }) };

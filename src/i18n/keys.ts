@@ -1,5 +1,6 @@
 // Every text's key as a type, read from the French files: a key that is misspelt does not compile.
 import type app from './locales/fr/app.json';
+import type bets from './locales/fr/bets.json';
 import type bonuses from './locales/fr/bonuses.json';
 import type book from './locales/fr/book.json';
 import type closing from './locales/fr/closing.json';
@@ -37,6 +38,7 @@ type Nouns = {
   app: typeof app;
   documents: typeof documents;
   book: typeof book;
+  bets: typeof bets;
   bonuses: typeof bonuses;
   closing: typeof closing;
   errors: typeof errors;

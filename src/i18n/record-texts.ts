@@ -2,13 +2,21 @@
 import type { Strings } from '#i18n/t.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  './locales/*/{bonuses,owndata,payments,records,rounds,statement,transactions,wheel}.json',
+  './locales/*/{bets,bonuses,owndata,payments,records,rounds,statement,transactions,wheel}.json',
   {
     import: 'default',
   },
 );
 
-export type RecordNoun = 'bonuses' | 'owndata' | 'payments' | 'rounds' | 'statement' | 'transactions' | 'wheel';
+export type RecordNoun =
+  | 'bets'
+  | 'bonuses'
+  | 'owndata'
+  | 'payments'
+  | 'rounds'
+  | 'statement'
+  | 'transactions'
+  | 'wheel';
 
 /** The texts of a noun, and those that all records share. */
 export async function loadRecordTexts(locale: string, noun: RecordNoun): Promise<Strings> {

@@ -1,6 +1,7 @@
 import { createCryptoPayment } from '#contract/crypto.ts';
 import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
 import { createDeposit } from '#contract/deposits.ts';
+import { betPath } from '#domain/bet-path.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { paymentPath } from '#domain/payment-row.ts';
@@ -11,6 +12,7 @@ import { watchPayment } from '#stores/watched-payments.ts';
 function pathOf({ kind, system, id }: Became): string {
   if (kind === 'exchange') return '/profile/bonus-history';
   if (kind === 'spin') return '/wheel-game-history';
+  if (kind === 'sale') return betPath('sft', id);
   return kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
-import { listJackpots } from '#contract/sport.ts';
+import { listJackpots } from '#contract/jackpots.ts';
 import { environment } from '#stores/environment.ts';
 import { startPolling } from '#stores/poller.ts';
 

@@ -11,8 +11,12 @@ import { settleRequest } from '#contract/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
-/** A spin in doubt keeps nobody from paying, nor the other way round: each has a place of its own. */
-const keys = { payment: 'zellige-payment-request', spin: 'zellige-spin-request' } as const;
+/** A spin or the sale of a ticket in doubt keeps nobody from paying, nor the other way round: each has a place of its own. */
+const keys = {
+  payment: 'zellige-payment-request',
+  spin: 'zellige-spin-request',
+  sale: 'zellige-sale-request',
+} as const;
 export type Place = keyof typeof keys;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -23,7 +27,7 @@ const Kept = v.object({
   id: v.string(),
   /** Display name of the player: a browser may have several. */
   owner: v.nullable(v.string()),
-  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange']),
+  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange', 'sale']),
   system: v.string(),
   amount: v.number(),
   at: v.number(),
@@ -50,7 +54,7 @@ export type Request = Pick<Kept, 'kind' | 'system' | 'amount'> & {
 /** Whether it is being found out what became of a request. */
 export const $isInDoubt = atom(false);
 
-const placeOf = ({ kind }: Pick<Kept, 'kind'>): Place => (kind === 'spin' ? 'spin' : 'payment');
+const placeOf = ({ kind }: Pick<Kept, 'kind'>): Place => (kind === 'spin' || kind === 'sale' ? kind : 'payment');
 
 function read(place: Place): Kept | null {
   try {

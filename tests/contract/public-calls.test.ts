@@ -3,8 +3,8 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { listCarousels, listSlides } from '#contract/content.ts';
 import { listGames, listProducers } from '#contract/games.ts';
+import { listJackpots } from '#contract/jackpots.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
-import { listJackpots } from '#contract/sport.ts';
 import { integrations } from '#domain/categories.ts';
 import { ask, askWell, type Host } from './host.ts';
 

@@ -1,4 +1,4 @@
-import { listJackpots } from '#contract/sport.ts';
+import { listJackpots } from '#contract/jackpots.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';

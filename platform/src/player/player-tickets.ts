@@ -27,6 +27,7 @@ import {
 import { type EventResults, type Settled, settleEvent } from '#platform/tickets/settle-tickets.ts';
 import { listTickets } from '#platform/tickets/ticket-list.ts';
 import { findTicket, type Ticket, ticketWith } from '#platform/tickets/ticket-rows.ts';
+import { stepsOf, type TicketStep } from '#platform/tickets/ticket-steps.ts';
 
 const LIST_WAITS_MS = 1_500;
 
@@ -44,11 +45,13 @@ export class PlayerTickets extends PlayerWheel {
     return ok(ticketWith(this.sql, placed.value));
   }
 
-  /** One ticket as it stands now; null when the player has none of that id. */
-  async ticket(id: string): Promise<(Ticket & { isSellable: boolean }) | null> {
+  /** One ticket as it stands now, with all that happened to it; null when the player has none of that id. */
+  async ticket(id: string): Promise<(Ticket & { isSellable: boolean; steps: TicketStep[] }) | null> {
     await this.doTickets();
     const found = findTicket(this.sql, id);
-    return found ? { ...found, isSellable: (await this.sellable([found])).length > 0 } : null;
+    if (!found) return null;
+    const isSellable = (await this.sellable([found])).length > 0;
+    return { ...found, isSellable, steps: stepsOf(this.sql, found.number) };
   }
 
   /** A page of tickets, newest first, and which of them the book would buy now. */

@@ -59,7 +59,7 @@ export const ownBook: SportProvider = {
   subBets: async (call, id) => {
     const found = await objectOf(call).ticket(id);
     if (!found) return refuse('not_found');
-    return ok(subBetsAnswer(found, found.isSellable, Date.now()));
+    return ok(subBetsAnswer(found, Date.now()));
   },
   cancel: async (call, id, requestId) => {
     const cancelled = await objectOf(call).cancelTicket({ id, requestId });

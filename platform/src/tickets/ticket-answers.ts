@@ -5,13 +5,13 @@ import { type Price, priceText } from '#domain/odds.ts';
 import type { BetPage, SubBets, TicketAnswer } from '#platform/sport/provider.ts';
 import { cancelUntil } from '#platform/tickets/cancel-ticket.ts';
 import type { Ticket, TicketSelection, TicketState } from '#platform/tickets/ticket-rows.ts';
+import type { TicketStep } from '#platform/tickets/ticket-steps.ts';
 
 type Bet = BetPage['list'][number];
 type BetStatus = NonNullable<Bet['status']>;
 
 const moment = (at: number): string => new Date(at).toISOString();
-const shownStates = { pending: 'pending', refused: 'refused' } as const;
-const stateOf = (state: TicketState) => (state === 'pending' || state === 'refused' ? shownStates[state] : 'accepted');
+const stateOf = (state: TicketState): TicketAnswer['state'] => (state === 'sold' ? 'accepted' : state);
 
 /**
  * `Cancelled`: taken back or sold. `Voided`: the stake came back because it was refused or nothing of it counted. `Winner`:
@@ -59,6 +59,7 @@ export const betAnswer = (ticket: Ticket, canSell: boolean, at: number): Bet => 
     cancel_until: until === null ? null : moment(until),
     can_cash_out: canSell,
     settled_at: ticket.settledAt === null ? null : moment(ticket.settledAt),
+    reason: ticket.reason,
   };
 };
 
@@ -96,7 +97,15 @@ const subBet = (of: TicketSelection, place: number): SubBets['events'][number] =
   ],
 });
 
-export const subBetsAnswer = (ticket: Ticket, canSell: boolean, at: number): SubBets => ({
-  bet: betAnswer(ticket, canSell, at),
+type WholeTicket = Ticket & { readonly isSellable: boolean; readonly steps: readonly TicketStep[] };
+
+export const subBetsAnswer = (ticket: WholeTicket, at: number): SubBets => ({
+  bet: betAnswer(ticket, ticket.isSellable, at),
   events: ticket.selections.map(subBet),
+  steps: ticket.steps.map((step) => ({
+    what: step.what,
+    moved: toDecimal(step.moved),
+    payout: step.payout == null ? null : toDecimal(step.payout),
+    at: moment(step.at),
+  })),
 });

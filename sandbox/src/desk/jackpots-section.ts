@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type * as v from 'valibot';
-import type { Jackpot } from '#contract/sport.ts';
+import type { Jackpot } from '#contract/jackpots.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { TextKey, Words } from '#sandbox/desk/words.ts';
 import type { Html } from '#sandbox/ui/page.ts';

@@ -41,7 +41,14 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
             })}
           </p>
           <PayInWay t={t} payIn={payIn} coin={coin} address={address} missing={missing} />
-          {until && <TimeLeft t={t} from={Date.parse(payment.created_at)} until={Date.parse(until)} />}
+          {until && (
+            <TimeLeft
+              label={t('payments.timeLeft')}
+              hint={t('payments.rateHolds')}
+              from={Date.parse(payment.created_at)}
+              until={Date.parse(until)}
+            />
+          )}
         </>
       )}
     </section>

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Translate } from '#i18n/t.ts';
 import meter from '#theme/meter.css?url';
 
-/** Epoch milliseconds. */
-type Props = { t: Translate; from: number; until: number };
+type Props = {
+  label: string;
+  /** What holds until then. */
+  hint: string;
+  /** Epoch milliseconds. */
+  from: number;
+  until: number;
+};
 
 /** Minutes and seconds; what is read aloud does not count along. */
-export function TimeLeft({ t, from, until }: Props) {
+export function TimeLeft({ label, hint, from, until }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -18,13 +23,13 @@ export function TimeLeft({ t, from, until }: Props) {
     <div className="time-left">
       <link rel="stylesheet" href={meter} precedence="page" />
       <p className="cashier-line">
-        <span id="time-left">{t('payments.timeLeft')}</span>
+        <span id="time-left">{label}</span>
         <time className="figures" dir="ltr">
           {clock}
         </time>
       </p>
       <meter aria-labelledby="time-left" min={0} max={Math.max(1, until - from)} value={seconds * 1000} />
-      <p className="cashier-hint">{t('payments.rateHolds')}</p>
+      <p className="cashier-hint">{hint}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { getDeposit } from '#contract/deposits.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, SITE } from './browser.ts';
-import { moneyForms, sendForm } from './every-form.ts';
+import { moneyForms, sendForm, ticketForms } from './every-form.ts';
 import { byDefault, type Heard, host } from './fake-host.ts';
 import { endless, faults } from './host-faults.ts';
 
@@ -192,7 +192,7 @@ test('a form of the cashier from another site, or from a guest, never reaches th
   const { browser } = await payer();
   const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
   const check = { path: '/deposit/card', fields: { settle: request } };
-  for (const form of [...moneyForms, check]) {
+  for (const form of [...moneyForms, ...ticketForms, check]) {
     expect((await sendForm(browser, form, {})).status).not.toBe(403);
     host.heard = [];
     expect((await browser.submit(form.path, { ...form.fields }, foreign)).status).toBe(403);
@@ -262,4 +262,52 @@ test('a page without scripts leads to pay only where the operator named, and ask
   host.heard = [];
   for (const id of ['..', '.', '']) await browser.get(`/deposit/card?payment=${id}`);
   expect(host.heard.filter(({ path }) => path.includes('/payments/'))).toEqual([]);
+});
+
+const TICKET = '/profile/bet-detail/sft?id=t-1';
+const tickets = '/api/integrations/sft/ticket/t-1';
+
+test('a ticket is taken back and sold under the id of its form, by the calls of its own provider', async () => {
+  const { browser } = await payer();
+  host.answer = () => Response.json({ ticket_id: 't-1', status: 'Cancelled', amount: '17.350' });
+  const leadsTo = [];
+  for (const form of ticketForms) leadsTo.push((await sendForm(browser, form)).headers.get('location'));
+  expect(leadsTo).toEqual([
+    `${SITE}${TICKET}&done=ticketCanceled`,
+    `${SITE}${TICKET}&done=ticketSold`,
+    `${SITE}/profile/bet-detail/alt?id=t-1&done=ticketCanceled`,
+  ]);
+  expect(moneyAsked().map(({ path, headers }) => [path, headers.get('idempotency-key')])).toEqual([
+    [`${tickets}/cancel`, request],
+    [`${tickets}/cashout`, request],
+    ['/api/integrations/alt/ticket/t-1/cancel', request],
+  ]);
+  expect(JSON.parse(moneyAsked()[1]?.body ?? '')).toEqual({ amount: '17.350', currency: 'TND' });
+});
+
+test('a sale whose answer is lost is found out under its id, and one that the book no longer wants is said', async () => {
+  const { browser, shown } = await payer();
+  const [, sale = cardForm] = ticketForms;
+  host.answer = (heard) => (isSettling(heard) ? settled('done', 'ticket', 't-1') : new Response('', { status: 500 }));
+  expect((await sendForm(browser, sale)).headers.get('location')).toBe(`${SITE}${TICKET}`);
+  host.answer = (heard) => (isSettling(heard) ? settled('not_done') : new Response('', { status: 500 }));
+  await sendForm(browser, sale);
+  expect(shown.form?.faults).toEqual({ form: 'payment_not_done' });
+  host.answer = () => new Response('', { status: 500 });
+  expect((await sendForm(browser, sale)).status).toBe(503);
+  host.answer = () => Response.json({ code: 'coefs_changed' }, { status: 409 });
+  expect((await sendForm(browser, sale)).status).toBe(400);
+  expect(shown.form?.faults).toEqual({ form: 'coefs_changed' });
+});
+
+test('no ticket whose id leads up, no price that is none and no unknown provider reaches the host', async () => {
+  const { browser } = await payer();
+  const [back = cardForm, sale = cardForm] = ticketForms;
+  for (const id of ['..', '.', '']) {
+    await sendForm(browser, back, { cancel: id });
+    await sendForm(browser, sale, { sell: id });
+  }
+  for (const amount of ['', '-1', '0', '1e3']) await sendForm(browser, sale, { amount });
+  expect((await sendForm(browser, back, { provider: '../users' })).status).toBe(400);
+  expect(host.heard).toEqual([]);
 });

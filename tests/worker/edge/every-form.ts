@@ -59,6 +59,14 @@ export const moneyForms: readonly Filled[] = [
   { path: '/withdrawal/cashier', fields: { request, recipient_id: 'c-1', currency: 'TND', amount: '50.5' } },
 ];
 
+/** Those of a ticket: back, with any provider, and sold. */
+const ticketPage = '/profile/bet-detail/sft?id=t-1';
+export const ticketForms: readonly Filled[] = [
+  { path: ticketPage, fields: { request, provider: 'sft', cancel: 't-1' } },
+  { path: ticketPage, fields: { request, sell: 't-1', amount: '17.350', currency: 'TND' } },
+  { path: '/profile/bet-detail/alt?id=t-1', fields: { request, provider: 'alt', cancel: 't-1' } },
+];
+
 /** As a page's own form is sent. */
 export const sendForm = (browser: Browser, { path, fields }: Filled, more: Readonly<Record<string, string>> = {}) =>
   browser.submit(path, { ...fields, ...more });

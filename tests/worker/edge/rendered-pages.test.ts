@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
-import { listJackpots } from '#contract/sport.ts';
+import { listJackpots } from '#contract/jackpots.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';

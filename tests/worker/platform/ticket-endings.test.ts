@@ -38,7 +38,7 @@ describe('a ticket is taken back', () => {
     const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
     const ticket = await placed(other, single());
     const { status, body } = await cancel(other, ticket);
-    expect([status, body]).toMatchObject([200, { ticket_id: ticket, status: 'Cancelled', state: 'accepted' }]);
+    expect([status, body]).toMatchObject([200, { ticket_id: ticket, status: 'Cancelled', state: 'cancelled' }]);
     expect(await owned(other)).toEqual({ cash: 4_000, bonus: 20_000 });
     const { rows } = (await callAs(other, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
     expect(rows.at(-1)).toMatchObject({ kind: 'rollback', staked_after: '0.000' });
@@ -229,4 +229,21 @@ describe('what comes at once', () => {
     const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: { kind: string }[] };
     expect(rows.filter(({ kind }) => kind === 'credit')).toHaveLength(1);
   });
+});
+
+test('whatever settles a ticket is told with what it moved, a correction and a result that is taken back among it', async () => {
+  const ticket = await placed(id, single());
+  pass(60_000);
+  await tell(id, match, 1, { home: 'lost' });
+  await tell(id, match, 2, { home: 'won' });
+  await tell(id, match, 3, { home: null });
+  const { bet, steps } = (await subBetsOf(id, ticket)).body as { bet: object; steps: object[] };
+  expect(steps).toEqual([
+    { what: 'placed', moved: '-10.000', payout: null, at: '2026-11-22T10:00:00.000Z' },
+    { what: 'accepted', moved: '0.000', payout: null, at: '2026-11-22T10:00:00.000Z' },
+    { what: 'settled', moved: '0.000', payout: '0.000', at: '2026-11-22T10:01:00.000Z' },
+    { what: 'settled', moved: '20.000', payout: '20.000', at: '2026-11-22T10:01:00.000Z' },
+    { what: 'settled', moved: '-20.000', payout: null, at: '2026-11-22T10:01:00.000Z' },
+  ]);
+  expect(bet).toMatchObject({ status: 'Wait', win_amount: '0.000', settled_at: null });
 });

@@ -1,0 +1,20 @@
+/** Apart from the calls of sport: every lobby shows them, and few pages bet. */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, id, timestamp } from '#contract/values.ts';
+
+export const Jackpot = v.object({
+  id,
+  value: amount,
+  winner: v.nullable(v.string()),
+  name: v.picklist(['silver', 'gold', 'bronze']),
+  won_at: v.optional(v.nullable(timestamp)),
+});
+export const listJackpots = defineCall({
+  name: 'listJackpots',
+  method: 'GET',
+  path: '/api/jackpot/v1/jackpots/',
+  audience: 'anyone',
+  summary: 'Silver, gold, bronze: value now and last winner.',
+  answer: v.object({ jackpots: v.array(Jackpot) }),
+});

@@ -1,0 +1,26 @@
+import { type BetState, lookOf } from '#domain/bet-row.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { handCoins } from '#theme/bet-icons.ts';
+import { check, clock, loader, minus, rotateCw, x } from '#theme/icons.ts';
+
+const icons: Readonly<Record<BetState, string>> = {
+  pending: loader,
+  refused: x,
+  Wait: clock,
+  Loser: minus,
+  Voided: rotateCw,
+  Winner: check,
+  Done: check,
+  Cancelled: handCoins,
+  takenBack: rotateCw,
+};
+
+export function BetStatus({ t, state }: { t: Translate; state: BetState }) {
+  return (
+    <span className={`badge bet-${lookOf(state)}`}>
+      <Icon path={icons[state]} size="xs" />
+      {t(`bets.status_${state}`)}
+    </span>
+  );
+}

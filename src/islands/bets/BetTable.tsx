@@ -1,0 +1,73 @@
+import { betPath } from '#domain/bet-path.ts';
+import { betState, isRunning, oddsIn, type SportProvider } from '#domain/bet-row.ts';
+import { dateTime } from '#domain/dates.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { subtract, zero } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { OddsFormat } from '#domain/odds.ts';
+import type { Translate } from '#i18n/t.ts';
+import { BetStatus } from '#islands/bets/BetStatus.tsx';
+import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
+import { RecordTable } from '#islands/records/RecordTable.tsx';
+import { SignedMoney } from '#islands/records/SignedMoney.tsx';
+import type { BetItem } from '#stores/bets.ts';
+
+type Props = {
+  t: Translate;
+  locale: string;
+  provider: SportProvider;
+  bets: readonly BetItem[];
+  currency: string;
+  format: OddsFormat;
+};
+
+const looks = {
+  date: 'record-date',
+  bet: 'record-title',
+  status: 'record-badge',
+  odds: 'record-amount record-quiet',
+  stake: 'record-amount',
+  paid: 'record-amount',
+} as const;
+
+/** One row a bet. */
+export function BetTable({ t, locale, provider, bets, currency, format }: Props) {
+  return (
+    <RecordTable
+      caption={t('bets.caption')}
+      looks={looks}
+      labelOf={(column) => t(`bets.column_${column}`)}
+      rows={bets}
+      keyOf={({ id }) => id}
+      cellsOf={(bet) => {
+        const state = betState(bet);
+        return {
+          date: <bdi className="figures">{dateTime(bet.date)}</bdi>,
+          bet: (
+            <>
+              <a className="record-link" href={localise(betPath(provider, bet.id), toLocale(locale))}>
+                {typeName(t, bet)}
+              </a>
+              <small>
+                {bet.selections !== undefined && `${t('bets.selections', { count: bet.selections })} · `}
+                <bdi>{codeOf(bet)}</bdi>
+              </small>
+            </>
+          ),
+          status: <BetStatus t={t} state={state} />,
+          odds: <bdi className="figures">{oddsIn(bet.coef, format, locale)}</bdi>,
+          stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={locale} />,
+          paid: isRunning(state) ? (
+            bet.possible_win !== undefined && (
+              <span className="bet-possible">
+                {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, locale) })}
+              </span>
+            )
+          ) : (
+            <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />
+          ),
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { SportProvider } from '#domain/bet-row.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $isInDoubt } from '#stores/payment-request.ts';
+import { $offer, $sale, followOffer, sell } from '#stores/ticket-sale.ts';
+import { circleAlert } from '#theme/icons.ts';
+
+type Props = { t: Translate; locale: string; provider: SportProvider; id: string };
+
+/** For how much the book buys a bet back now, and its sale for exactly that. */
+export function SellTicket({ t, locale, provider, id }: Props) {
+  const offer = useStore($offer);
+  const sale = useStore($sale);
+  useEffect(() => followOffer(provider, id), [provider, id]);
+  const busy = sale.kind === 'asking';
+  return (
+    <section className="panel payment-state ticket-sale" aria-label={t('bets.sale')}>
+      <SaleNote t={t} locale={locale} />
+      {offer ? (
+        <Button look="plaster" size="lg" busy={busy} onClick={() => void sell(provider, id, offer)}>
+          {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, locale) })}
+        </Button>
+      ) : (
+        <p>{t('bets.noOffer')}</p>
+      )}
+      <p className="cashier-hint">{t('bets.sellText')}</p>
+    </section>
+  );
+}
+
+/** What became of the last attempt, where nothing was sold. */
+function SaleNote({ t, locale }: Pick<Props, 't' | 'locale'>) {
+  const offer = useStore($offer);
+  const sale = useStore($sale);
+  const isInDoubt = useStore($isInDoubt);
+  if (isInDoubt) return <p role="status">{t('bets.saleChecking')}</p>;
+  if (sale.kind !== 'changed' && sale.kind !== 'not_done') return null;
+  const text = () => {
+    if (sale.kind === 'not_done') return t('bets.saleNotDone');
+    const before = formatMoney(sale.offered.amount, sale.offered.currency, locale);
+    if (!offer) return t('bets.offerGone', { before });
+    return t('bets.offerChanged', { before, after: formatMoney(offer.amount, offer.currency, locale) });
+  };
+  return (
+    <p className="note note-warn" role="alert">
+      <Icon path={circleAlert} size="s" />
+      <span>{text()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { type Bet, type BetStep, betState, isRunning, oddsIn } from '#domain/bet-row.ts';
+import { type AmountMinor, subtract } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { OddsFormat } from '#domain/odds.ts';
+import type { Translate } from '#i18n/t.ts';
+import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
+import { SignedMoney } from '#islands/records/SignedMoney.tsx';
+
+export type BetShown = {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly bet: Bet;
+  readonly currency: string;
+  readonly format: OddsFormat;
+  /** A time as its reader's clock has it, or where there is no reader, the market's. */
+  readonly timeOf: (iso: string) => string;
+};
+
+/** What a bet cost, can win and paid, and everything that happened to it. Drawn on the server, too. */
+export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: readonly BetStep[] }) {
+  const { t } = shown;
+  return (
+    <section className="panel payment-facts">
+      <h2>{typeName(t, shown.bet)}</h2>
+      <dl className="record-facts">
+        {factsOf(shown)
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`bets.column_${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {steps.length > 0 && <Steps {...shown} steps={steps} />}
+    </section>
+  );
+}
+
+function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readonly (readonly [string, ReactNode])[] {
+  const money = (amount: AmountMinor | undefined) =>
+    amount !== undefined && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const time = (iso: string | null | undefined) => iso && <bdi className="figures">{timeOf(iso)}</bdi>;
+  const { bet_amount: stake, bonus_amount: bonus = 0 } = bet;
+  const isOpen = isRunning(betState(bet));
+  return [
+    ['stake', money(stake)],
+    ['cash', bonus > 0 && money(subtract(stake, bet.bonus_amount as AmountMinor))],
+    ['bonus', bonus > 0 && money(bet.bonus_amount)],
+    ['odds', <bdi key="odds">{oddsIn(bet.coef, format, locale)}</bdi>],
+    ['possible', isOpen && money(bet.possible_win)],
+    ['paid', !isOpen && money(bet.win_amount)],
+    ['selections', bet.selections !== undefined && t('bets.selections', { count: bet.selections })],
+    ['date', time(bet.date)],
+    ['settled', time(bet.settled_at)],
+    ['code', <bdi key="code">{codeOf(bet)}</bdi>],
+    [
+      'reference',
+      <bdi key="reference" className="record-reference">
+        {bet.id}
+      </bdi>,
+    ],
+  ];
+}
+
+/** A result that was corrected settles a bet again: each time is told, with what it moved. */
+function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
+  const firstSettled = steps.findIndex(({ what }) => what === 'settled');
+  const nameOf = ({ what, payout }: BetStep, place: number) => {
+    if (what !== 'settled' || place === firstSettled) return t(`bets.step_${what}`);
+    return t(payout === null ? 'bets.step_reopened' : 'bets.step_corrected');
+  };
+  return (
+    <>
+      <h3>{t('bets.steps')}</h3>
+      <ol className="payment-steps">
+        {steps.map((step, place) => (
+          <li key={`${step.what} ${step.at}`}>
+            <span>{nameOf(step, place)}</span>
+            {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={locale} />}
+            <bdi className="figures">{timeOf(step.at)}</bdi>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { betState } from '#domain/bet-row.ts';
+import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
+import type { Translate } from '#i18n/t.ts';
+import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
+import type { BetItem } from '#stores/bets.ts';
+
+const columns = [
+  'date',
+  'bet',
+  'code',
+  'selections',
+  'status',
+  'odds',
+  'stake',
+  'bonus',
+  'paid',
+  'currency',
+  'settled',
+];
+
+/** The bets as a table for a spreadsheet, named in the reader's language, amounts exact and odds decimal. */
+export function betFile(t: Translate, bets: readonly BetItem[], currency: string): string {
+  const row = (bet: BetItem): readonly Cell[] => [
+    bet.date,
+    typeName(t, bet),
+    codeOf(bet),
+    bet.selections ?? '',
+    t(`bets.status_${betState(bet)}`),
+    bet.coef,
+    `-${amountCell(bet.bet_amount)}`,
+    bet.bonus_amount === undefined ? '' : amountCell(bet.bonus_amount),
+    amountCell(bet.win_amount),
+    currency,
+    bet.settled_at ?? '',
+  ];
+  return toCsv([columns.map((name) => t(`bets.column_${name}`)), ...bets.map(row)]);
+}

@@ -1,0 +1,156 @@
+// A player's bets: real tickets on real matches of the line, found, taken back, sold, and read without scripts.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { amountMinor } from '#domain/money.ts';
+import { signedMoneyText } from '#domain/money-text.ts';
+import { enterAsNewPlayer } from './support/account.ts';
+import { expectSignedIn, FIRST, signIn } from './support/joining.ts';
+import { expect, test } from './support/test.ts';
+import { matchesToCome, place, ticketAddress } from './support/tickets.ts';
+import { askAs, pay } from './support/till.ts';
+
+const BETS = '/profile/bet-history/sft';
+const CASH_OUT = '**/ticket/*/cashout';
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
+const cashOf = async (page: Page) =>
+  Number((await askAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
+
+test('a player finds a ticket among their bets, opens it by keyboard, and takes it back within its time', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, locale, at } = language;
+  const signed = (units: number) => signedMoneyText(amountMinor(units * 1000), 'TND', locale).figures;
+  await enterAsNewPlayer({ page, language });
+  await navigate(BETS);
+  await expect(page.getByRole('heading', { name: t('bets.neverTitle') })).toBeVisible();
+  await pay(page, 'card', 100);
+  const matches = await matchesToCome(page, 2);
+  await place(page, matches, 20);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  for (const text of [t('bets.status_Wait'), t('bets.selections', { count: 2 }), signed(-20)])
+    await expect(rows(page)).toContainText(text);
+  await expectAccessible();
+  await page.getByRole('button', { name: t('bets.choice_settled') }).click();
+  await expect(page).toHaveURL((url) => url.search === '?state=settled');
+  await expect(page.getByRole('heading', { name: t('bets.noneTitle') })).toBeVisible();
+  await page.getByRole('button', { name: t('bets.choice_running') }).click();
+  await rows(page).getByRole('link').press('Enter');
+
+  const [first] = matches;
+  await expect(page.getByRole('heading', { level: 3, name: `${first?.home} – ${first?.away}` })).toBeVisible();
+  await expect(page.getByText(t('book.market_result')).first()).toBeVisible();
+  await expect(page.getByText(t('bets.cancelLeft'))).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: t('bets.cancel') }).press('Enter');
+  await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('bets.cancel') })).toBeHidden();
+  expect(await cashOf(page)).toBe(100);
+
+  await page.getByRole('link', { name: t('bets.back') }).click();
+  await expect(page).toHaveURL(at(BETS));
+  await expect(rows(page)).toContainText(signed(20));
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('bets.export') }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`,-20.000,0.000,20.000,TND,`);
+});
+
+test.describe('a sale', () => {
+  test.use({ provoked: /net::ERR_FAILED|status of 409/ });
+
+  test('is for what its button says, or for nothing, and one whose answer is lost is found out', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t } = language;
+    const sell = page.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) });
+    await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 100);
+    const id = await place(page, await matchesToCome(page, 1), 50);
+    await navigate(ticketAddress(id));
+    await page.route(CASH_OUT, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      await route.fulfill({ status: 409, json: { code: 'coefs_changed' } });
+    });
+    await sell.click();
+    const changed = new RegExp(t('bets.offerChanged', { before: '.+', after: '.+' }));
+    await expect(page.getByRole('alert').filter({ hasText: changed })).toBeVisible();
+    await expectAccessible();
+    expect(await cashOf(page)).toBe(50);
+
+    await page.unroute(CASH_OUT);
+    const offer = await askAs<{ amount: string }>(page, 'GET', `/api/integrations/sft/ticket/${id}/cashout`);
+    await page.route(CASH_OUT, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await sell.click();
+    await expect(page.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true })).toBeVisible();
+    await expect(page.getByText(t('bets.step_sold'))).toBeVisible();
+    await expect(sell).toBeHidden();
+    expect(await cashOf(page)).toBeCloseTo(50 + Number(offer.amount), 0);
+  });
+});
+
+test.describe('an id of nothing', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('says that there is no such bet, and leads back to those there are', async ({
+    page,
+    language,
+    navigate,
+    login,
+  }) => {
+    const { t } = language;
+    await login();
+    await navigate(ticketAddress('none'));
+    await expect(page.getByRole('heading', { name: t('bets.goneTitle') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('bets.back') })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('bets are a part of the page, one is taken back and another sold by forms', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    const { t } = language;
+    const room = page.getByRole('main');
+    const name = await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 100);
+    const matches = await matchesToCome(page, 2);
+    const single = await place(page, matches.slice(0, 1), 10);
+    await place(page, matches, 20);
+    await page.context().clearCookies();
+    await signIn({ page, language }, name, FIRST);
+    await expectSignedIn({ page, language });
+    await navigate(BETS);
+    const bets = room.getByRole('listitem').filter({ hasText: /\d\d:\d\d:\d\d/ });
+    await expect(bets).toHaveCount(2);
+    await room.locator('[name=state]').selectOption('settled');
+    await room.getByRole('button', { name: t('records.show'), exact: true }).click();
+    await expect(bets).toHaveCount(0);
+    await navigate(BETS);
+    await bets.first().getByRole('link').click();
+    await room.getByRole('button', { name: t('bets.cancel') }).click();
+    await expect(room.getByText(t('errors.ticketCanceled'))).toBeVisible();
+    await expect(room.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+
+    await navigate(ticketAddress(single));
+    await room.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) }).click();
+    await expect(room.getByText(t('errors.ticketSold'))).toBeVisible();
+    await expect(room.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true })).toBeVisible();
+  });
+});
