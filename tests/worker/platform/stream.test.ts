@@ -11,6 +11,7 @@ import { ACCESS_LIFETIME_S, signAccess } from '#platform/accounts/tokens.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { MOST_LINES } from '#platform/stream/player-stream.ts';
 import app from '#platform/worker.ts';
+import { bettor, FakeLine, picked, placed, slipOf, tell } from './fake-line.ts';
 import { addUser } from './host.ts';
 import { openGame, stake } from './player-at-play.ts';
 
@@ -199,4 +200,20 @@ test('a browser that is gone without a word keeps no stake from being taken', as
   line.socket.close(1001);
   const session = await openGame(player(), signInId);
   expect(await player().debit(stake(session, 'a', 1_000))).toMatchObject({ ok: true });
+});
+
+test('a line tells at once what a ticket took and what it was settled at, a loss included', async () => {
+  const line = new FakeLine();
+  const match = line.offer(1);
+  const bettorId = await bettor(line, { cash: 100_000 }, 'better');
+  const stream = await listen({ userId: bettorId, sid: await openSession(env.DB, bettorId, new Date()) });
+  await placed(bettorId, slipOf([picked(match)]));
+  await vi.waitFor(() => expect(last(stream).balance).toBe(90_000));
+  const before = stream.frames.length;
+  await tell(bettorId, match, 1, { home: 'lost' });
+  await heard(stream, before + 1);
+  await tell(bettorId, match, 2, { home: 'won' });
+  await heard(stream, before + 2);
+  expect(last(stream)).toMatchObject({ balance: 108_500, isComplete: true });
+  stream.socket.close();
 });
