@@ -17,6 +17,7 @@ import { balances, findEffect } from '#platform/player/ledger.ts';
 import type { Resolution } from '#platform/player/reservations.ts';
 import { findRound } from '#platform/player/rounds.ts';
 import { answerCheck } from '#platform/player/sitting.ts';
+import { type PastSettlement, type PastTicket, placePast, settlePast } from '#platform/tickets/past-tickets.ts';
 
 type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
 type PastRound = {
@@ -31,6 +32,8 @@ type PastRound = {
 };
 export type PastEvent =
   | PastRound
+  | PastTicket
+  | PastSettlement
   | ({ readonly kind: 'deposit' } & Moved)
   /** An employee gives or takes what leads to this bonus balance. */
   | ({ readonly kind: 'bonus' } & Moved)
@@ -53,6 +56,10 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
   switch (event.kind) {
     case 'round':
       return playRound(sql, event);
+    case 'ticket':
+      return placePast(sql, event);
+    case 'settled':
+      return settlePast(sql, event);
     case 'paid_in':
       return payIn(sql, event);
     case 'paid_out':

@@ -97,7 +97,7 @@ export class PlayerTickets extends PlayerWheel {
   }
 
   /** Second looks, and what the book is yet to be told. The alarm is set first, for what cannot be done now. */
-  private async doTickets(): Promise<void> {
+  protected async doTickets(): Promise<void> {
     this.planTickets();
     for (const { id, selections } of ticketsToJudge(this.sql, Date.now())) {
       const offer = await this.offer(askedOf({ selections }));

@@ -211,6 +211,7 @@ export class Player extends PlayerTickets {
   async writePast(events: readonly PastEvent[]): Promise<void> {
     this.atomically(() => writePast(this.sql, events));
     await this.tell();
+    await this.doTickets();
   }
 
   /** A browser wants to be told what happens. `streamRoute` has asked who it is: nobody else can reach this. */

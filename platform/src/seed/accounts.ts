@@ -8,6 +8,7 @@ import type { Env } from '#platform/env.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
+import { openTicket } from '#platform/seed/past-tickets.ts';
 import { DEMO_PASSWORD, people, type SeededPerson } from '#platform/seed/people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +26,7 @@ const favourites = [
 
 async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   const player = playerOf(env, person.id);
-  await player.writePast(demoMonth(nowMs));
+  await player.writePast(demoMonth(nowMs, await openTicket(env, nowMs)));
   for (const game of featuredGames.filter(({ name }) => favourites.includes(name))) {
     await player.addFavourite(game.integration, slugOf(game.name));
   }

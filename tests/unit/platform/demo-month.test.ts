@@ -10,6 +10,8 @@ function cashAfter(events: readonly PastEvent[]): number {
   const setAside = new Map<string, number>();
   return events.reduce((cash, event) => {
     if (event.kind === 'round') return cash + event.win - event.stake;
+    if (event.kind === 'ticket') return cash - event.stake;
+    if (event.kind === 'settled') return cash + event.payout;
     if (event.kind === 'deposit' || event.kind === 'paid_in') return cash + event.amount;
     if (event.kind === 'paid_out') {
       setAside.set(event.id, event.amount);
@@ -35,6 +37,16 @@ describe('the demo player’s month', () => {
 
   test('never takes what is not there', () => {
     for (const [index] of month.entries()) expect(cashAfter(month.slice(0, index + 1))).toBeGreaterThanOrEqual(0);
+  });
+
+  test('has a ticket of each kind of end, and none that is open without a line', () => {
+    const staked = month.filter((event) => event.kind === 'ticket');
+    const settled = month.filter((event) => event.kind === 'settled');
+    expect(settled.map(({ ticket }) => ticket).sort()).toEqual(staked.map(({ id }) => id).sort());
+    expect(new Set(staked.map(({ type }) => type))).toEqual(new Set(['single', 'combined', 'system']));
+    expect(settled.map(({ payout }) => payout).sort((one, other) => one - other)).toEqual([
+      0, 8_000, 13_300, 21_000, 68_000,
+    ]);
   });
 
   test('names every event once, and decides on no payout twice', () => {

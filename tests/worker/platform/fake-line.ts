@@ -64,6 +64,14 @@ export class FakeLine {
   stand(bindings: Pick<Env, 'LINE'>): void {
     const book = {
       quote: async (asked: AskedPrice[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null),
+      board: async () =>
+        this.isUp
+          ? {
+              tournaments: [{ id: '1-0', name: 'Ligue 1', country: 'TN' }],
+              events: [...this.events.values()],
+              total: 1,
+            }
+          : null,
       tournamentsWith: async (ids: string[]) => ids.map((id) => ({ id, name: 'Ligue 1', country: 'TN' })),
       follow: async (eventId: string, playerId: string) => {
         if (!this.takesFollowers) throw new Error('the book is away');

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '#platform/env.ts';
 import { people } from '#platform/seed/people.ts';
+import { FakeLine } from './fake-line.ts';
 import { callHost } from './host.ts';
 
 const seed = (secret: string | null, changed: Partial<Env> = {}) =>
@@ -9,6 +10,14 @@ const seed = (secret: string | null, changed: Partial<Env> = {}) =>
 const seedIt = (changed: Partial<Env> = {}) => seed(env.SEED_SECRET ?? '', changed);
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
 const demo = () => env.PLAYER.get(env.PLAYER.idFromName(people.find(({ username }) => username === 'demo')?.id ?? ''));
+/** Nobody is there to ask for matches, unless a test says so. */
+let line: FakeLine;
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  line = new FakeLine();
+  line.isUp = false;
+  line.stand(env);
+});
 const promised = { cash: 1_000_000, bonus: 50_000, reserved: 300_000 };
 
 test('a host is ready when it is seeded, and says until then what is missing', async () => {
@@ -28,6 +37,19 @@ test('the demo player begins with what is promised, by a ledger that holds', asy
   expect(await demo().openReservations()).toHaveLength(1);
   expect((await demo().listFavourites()).length).toBe(9);
   expect(await demo().audit()).toMatchObject({ total: 0, brokenEffects: [], strayEntries: 0, reservedMatches: true });
+});
+
+test('with a line, the demo player has a ticket on matches that are to come, and not a millime less', async () => {
+  line.isUp = true;
+  for (const place of [1, 2, 3, 4]) line.offer(place, { home: 185 }, place * 20 * 3_600_000);
+  await seedIt();
+  expect(await demo().balances()).toMatchObject(promised);
+  const asked = { from: 0, to: Date.now(), state: 'running', page: 1, pageSize: 10 } as const;
+  const { tickets } = await demo().listTickets(asked);
+  const eventIds = tickets.flatMap(({ selections }) => selections.map(({ eventId }) => eventId));
+  expect(eventIds).toEqual(['1-0-1-2', '1-0-1-3', '1-0-1-4']);
+  expect((await demo().listTickets({ ...asked, state: 'settled' })).count).toBe(5);
+  expect(await demo().audit()).toMatchObject({ total: 0, brokenEffects: [] });
 });
 
 test('seeding again adds nothing', async () => {
