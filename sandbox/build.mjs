@@ -23,6 +23,7 @@ await build({
   entryPoints: [
     join(root, 'sandbox/src/client/game.ts'),
     join(root, 'sandbox/src/client/game.css'),
+    join(root, 'sandbox/src/client/faces.css'),
     join(root, 'sandbox/src/client/desk.css'),
   ],
   outdir: join(assets, 'client'),

@@ -6,6 +6,7 @@ import type { LiveFloor } from '#sandbox/live/live-floor.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import type { Mailbox } from '#sandbox/mail/mailbox.ts';
 import type { Cashbox } from '#sandbox/payments/cashbox.ts';
+import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 /** What the sandbox is given from outside. It holds secrets that it shares with the operator. */
 export type Env = {
@@ -16,6 +17,8 @@ export type Env = {
   readonly LIVE_FLOOR: DurableObjectNamespace<LiveFloor>;
   /** The feeds of sport, by the sport's id. */
   readonly LINE: DurableObjectNamespace<LineSport>;
+  /** Bets with the two sportsbooks, by sportsbook and player. */
+  readonly SPORTSBOOK: DurableObjectNamespace<SportsbookBets>;
   /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;

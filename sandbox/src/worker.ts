@@ -18,6 +18,7 @@ export { LiveFloor } from '#sandbox/live/live-floor.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
 export { Cashbox } from '#sandbox/payments/cashbox.ts';
+export { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 const app = new Hono<{ Bindings: Env }>()
   .get('/readyz', ({ env, json }) => {

@@ -102,7 +102,12 @@ const historyQuery = v.object({
   state: v.optional(v.picklist(['running', 'settled'])),
   ...paging,
 });
-const BetList = v.object({ count: v.number(), list: v.array(Bet) });
+const BetList = v.object({
+  count: v.number(),
+  list: v.array(Bet),
+  /** Of all providers together: those that did not answer, whose bets are not in it. */
+  missing: v.optional(v.array(v.picklist(sportProviders))),
+});
 const base = '/api/integrations/{sport}';
 /** A call of one provider, where a path is filled in by the id alone. */
 export const callOf = <C extends Call>(call: C, provider: SportProvider): C => ({
@@ -128,7 +133,7 @@ export const listBets = defineCall({
   summary: 'Bets of the player with one sport integration.',
   query: historyQuery,
   answer: BetList,
-  errors: ['not_authenticated', 'provider_not_found'],
+  errors: ['not_authenticated', 'provider_not_found', 'upstream_unavailable'],
 });
 export const listSubBets = defineCall({
   name: 'listSubBets',
@@ -137,7 +142,7 @@ export const listSubBets = defineCall({
   audience: 'player',
   summary: 'Events and outcomes of one bet.',
   answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet), steps: v.optional(v.array(BetStep)) }),
-  errors: ['not_authenticated', 'provider_not_found', 'not_found'],
+  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'upstream_unavailable'],
 });
 export const cancelTicket = defineCall({
   name: 'cancelTicket',
@@ -146,7 +151,14 @@ export const cancelTicket = defineCall({
   audience: 'player',
   summary: 'Cancels a ticket within its window.',
   answer: Ticket,
-  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'ticket_closed', 'transaction_mismatch'],
+  errors: [
+    'not_authenticated',
+    'provider_not_found',
+    'not_found',
+    'ticket_closed',
+    'transaction_mismatch',
+    'upstream_unavailable',
+  ],
   money: true,
 });
 /** What the book gives for an open ticket now; `amount` null while it would not buy it. */
@@ -194,7 +206,7 @@ export const createSportSession = defineCall({
   audience: 'player',
   summary: 'Opens a sport session.',
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
-  errors: ['not_authenticated', 'provider_not_found'],
+  errors: ['not_authenticated', 'provider_not_found', 'self_excluded', 'limit_reached', 'user_is_banned'],
 });
 export const createSportTestSession = defineCall({
   name: 'createSportTestSession',
@@ -250,6 +262,6 @@ const tokenLogin = (sport: 'alt' | 'dgt') =>
     audience: 'player',
     summary: `A token for the ${sport} embed.`,
     answer: wrapped(v.object({ token: v.string() })),
-    errors: ['not_authenticated'],
+    errors: ['not_authenticated', 'self_excluded', 'limit_reached', 'user_is_banned'],
   });
 export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };

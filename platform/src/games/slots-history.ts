@@ -3,7 +3,7 @@ import type { Round as RoundAnswer, SlotsHistoryItem } from '#contract/rounds.ts
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { RoundDetails } from '#platform/player/round-details.ts';
-import type { Round, RoundQuery } from '#platform/player/rounds.ts';
+import type { GameRound, RoundQuery } from '#platform/player/rounds.ts';
 import { readEnd, readStart } from '#platform/serving/asked-days.ts';
 import { type Failure, refuseField } from '#platform/serving/failure.ts';
 
@@ -29,7 +29,7 @@ export function readRoundQuery(asked: Asked): Result<RoundQuery, Failure> {
 }
 
 export const roundItem = (
-  round: Round,
+  round: GameRound,
   currency: string,
   gameName: string | null,
 ): v.InferInput<typeof SlotsHistoryItem> => ({

@@ -12,9 +12,10 @@ export async function askProvider<S extends v.GenericSchema>(
   address: string,
   schema: S,
   init: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
 ): Promise<v.InferOutput<S> | null> {
   try {
-    const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) {
       await answer.body?.cancel();
       return null;

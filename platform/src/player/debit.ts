@@ -3,9 +3,10 @@
  * session. What refuses a stake is remembered under its id, so that a late repeat cannot succeed behind the game's back.
  */
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import { casinoBet } from '#domain/house-rules.ts';
+import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isSportsbook } from '#domain/wallet-parties.ts';
 import { isExcluded } from '#platform/player/exclusions.ts';
 import { useFreeSpin } from '#platform/player/free-spins.ts';
 import { findSession, type GameSession, isLive, markSeen } from '#platform/player/game-sessions.ts';
@@ -84,5 +85,7 @@ const whyNoRound = (sql: SqlStorage, at: number): WalletErrorCode | null =>
 
 /** A free spin is a stake of nothing; any other stake is within the limits. */
 function isAllowedStake(session: GameSession, amount: number): boolean {
+  if (isSportsbook(session.integration))
+    return amount >= sportBet.min.amountMinor && amount <= sportBet.max.amountMinor;
   return session.freeSpinsId === null ? amount >= LEAST_BET && amount <= LARGEST_BET : amount === 0;
 }

@@ -1,6 +1,6 @@
 /** Game sessions: what lets a provider take a player's stakes, for one game, until it ends or nobody plays for long. */
-import type { Integration } from '#domain/categories.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isSportsbook, type WalletParty } from '#domain/wallet-parties.ts';
 import { activeFreeSpins } from '#platform/player/free-spins.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { isSpent, type WhyClosed, whyClosed } from '#platform/player/play-rules.ts';
@@ -10,7 +10,7 @@ export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 const SEEN_STEP_MS = 60 * 1000;
 
 export type NewSession = {
-  readonly integration: Integration;
+  readonly integration: WalletParty;
   readonly gameId: string;
   readonly producer: string;
   readonly mode: 'real' | 'freespin';
@@ -55,7 +55,10 @@ export function openSession(
   if (holderOf(sql).isBanned) return err('user_is_banned');
   const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
   if (grant === undefined) return err('game_not_found');
-  const interrupted = sessionOfOpenRound(sql, session, grant?.id ?? null);
+  // A bet that is open goes on by itself: it keeps no session alive, and opens none in a break.
+  const interrupted = isSportsbook(session.integration)
+    ? undefined
+    : sessionOfOpenRound(sql, session, grant?.id ?? null);
   if (interrupted !== undefined) {
     sql.exec(
       'UPDATE game_session SET ended_at = NULL, seen_at = ?, sign_in_id = ? WHERE id = ?',

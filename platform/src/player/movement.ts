@@ -3,14 +3,14 @@
  * verified before the object was found, so a session that is missing here is one that was never opened.
  */
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import type { Integration } from '#domain/categories.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { WalletParty } from '#domain/wallet-parties.ts';
 import { type Balances, balances, type Decision } from '#platform/player/ledger.ts';
 import { whole } from '#platform/player/stake-split.ts';
 
 type Message = {
-  readonly integration: Integration;
+  readonly integration: WalletParty;
   readonly sessionId: string;
   readonly transactionId: string;
   readonly roundReference: string;
@@ -29,7 +29,7 @@ export type Refused = { readonly code: WalletErrorCode; readonly balance: Amount
 export type WalletOutcome = Result<Settled, Refused>;
 
 /** A provider's transaction ids are its own: two providers may both have a "1". */
-export const externalId = (integration: Integration, transactionId: string): string =>
+export const externalId = (integration: WalletParty, transactionId: string): string =>
   `${integration}:${transactionId}`;
 
 export const settled =

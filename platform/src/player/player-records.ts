@@ -7,7 +7,7 @@ import { ownRows, ownTableSizes } from '#platform/player/own-rows.ts';
 import { type DayBalance, dayBalances } from '#platform/player/past-balances.ts';
 import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
 import { type RoundDetails, roundDetails } from '#platform/player/round-details.ts';
-import { listProducers, listRounds, type Round, type RoundQuery } from '#platform/player/rounds.ts';
+import { type GameRound, listProducers, listRounds, type RoundQuery } from '#platform/player/rounds.ts';
 import { listTransfers, type Transfer, type TransferQuery, transferWith } from '#platform/player/transfers.ts';
 import { type YearStatement, yearStatement } from '#platform/player/year-statement.ts';
 
@@ -31,7 +31,7 @@ export class PlayerRecords<Env> extends DurableObject<Env> {
   }
 
   /** A page of rounds, newest first. */
-  listRounds(query: RoundQuery): { rounds: Round[]; count: number; producers: string[]; currency: string } {
+  listRounds(query: RoundQuery): { rounds: GameRound[]; count: number; producers: string[]; currency: string } {
     return {
       ...listRounds(this.sql, query),
       producers: listProducers(this.sql),

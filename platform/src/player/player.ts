@@ -8,6 +8,7 @@
 import type { Integration } from '#domain/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { WalletParty } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { payJackpot, type WonJackpot } from '#platform/jackpots/pay-jackpot.ts';
@@ -105,7 +106,7 @@ export class Player extends PlayerTickets {
   }
 
   /** What the player can stake in a session of this integration. */
-  stakeable(integration: Integration, sessionId: string): Stakeable {
+  stakeable(integration: WalletParty, sessionId: string): Stakeable {
     return stakeableBalance(this.sql, integration, sessionId, Date.now());
   }
 

@@ -1,5 +1,6 @@
 import type { Integration } from '#domain/categories.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { OF_GAMES } from '#platform/player/rounds.ts';
 
 export type RecentGame = {
   readonly integration: Integration;
@@ -19,8 +20,8 @@ export function recentGames(sql: SqlStorage): RecentGame[] {
   return sql
     .exec<Row>(
       `WITH recent AS (
-         SELECT * FROM (SELECT * FROM round ORDER BY id DESC LIMIT ?1)
-         UNION SELECT * FROM round WHERE status = 'open'),
+         SELECT * FROM (SELECT * FROM round WHERE ${OF_GAMES} ORDER BY id DESC LIMIT ?1)
+         UNION SELECT * FROM round WHERE status = 'open' AND ${OF_GAMES}),
        played AS (
          SELECT integration, game_id, MAX(opened_at) AS played_at, SUM(status = 'open') AS open_rounds
          FROM recent WHERE status <> 'cancelled' GROUP BY integration, game_id),

@@ -1,5 +1,5 @@
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { type Round, roundWith } from '#platform/player/rounds.ts';
+import { type GameRound, roundWith } from '#platform/player/rounds.ts';
 
 /** What moved in a round; the amount as the player's balance saw it, stakes below zero. */
 export type RoundMovement = {
@@ -9,7 +9,7 @@ export type RoundMovement = {
   readonly balanceAfter: AmountMinor;
   readonly reference: string;
 };
-export type RoundDetails = Round & { readonly isFreeSpin: boolean; readonly movements: readonly RoundMovement[] };
+export type RoundDetails = GameRound & { readonly isFreeSpin: boolean; readonly movements: readonly RoundMovement[] };
 type Row = Omit<RoundMovement, 'amount' | 'balanceAfter'> & { amount: number; balanceAfter: number };
 
 /** @returns null for a round that this player never played. */

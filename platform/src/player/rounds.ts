@@ -1,5 +1,6 @@
 import type { Integration } from '#domain/categories.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { sportsbooks, type WalletParty } from '#domain/wallet-parties.ts';
 import type { GameSession } from '#platform/player/game-sessions.ts';
 
 /** What a player sees of a round. It follows the ledger, in the same transaction, and decides nothing about money. */
@@ -7,7 +8,7 @@ export type RoundStatus = 'open' | 'won' | 'lost' | 'cancelled';
 export type Round = {
   readonly id: number;
   readonly reference: string;
-  readonly integration: Integration;
+  readonly integration: WalletParty;
   readonly sessionId: string;
   readonly gameId: string;
   readonly producer: string;
@@ -18,6 +19,9 @@ export type Round = {
   readonly status: RoundStatus;
   readonly openedAt: number;
 };
+/** A round of a game. What a sportsbook stakes and pays is kept as rounds too, and shown as bets. */
+export type GameRound = Round & { readonly integration: Integration };
+export const OF_GAMES = `integration NOT IN (${sportsbooks.map((name) => `'${name}'`)})`;
 /** Times in epoch milliseconds, `to` not included. */
 export type RoundQuery = {
   readonly from: number;
@@ -50,8 +54,11 @@ export function findRound(sql: SqlStorage, integration: string, reference: strin
     .map(read)[0];
 }
 
-export const roundWith = (sql: SqlStorage, id: number): Round | undefined =>
-  sql.exec<Row>(`SELECT ${columns} FROM round WHERE id = ?`, id).toArray().map(read)[0];
+/** A round of a game. */
+export const roundWith = (sql: SqlStorage, id: number): GameRound | undefined =>
+  (
+    sql.exec<Row>(`SELECT ${columns} FROM round WHERE id = ? AND ${OF_GAMES}`, id).toArray().map(read) as GameRound[]
+  )[0];
 
 /** @throws when there is no such round: the ledger names only rounds that it opened. */
 export function roundOf(sql: SqlStorage, id: number): Round {
@@ -120,12 +127,12 @@ export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, 
 /** Whose games the player ever played, by name. */
 export const listProducers = (sql: SqlStorage): string[] =>
   sql
-    .exec<{ producer: string }>('SELECT DISTINCT producer FROM round ORDER BY producer')
+    .exec<{ producer: string }>(`SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`)
     .toArray()
     .map(({ producer }) => producer);
 
-export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: Round[]; count: number } {
-  const where = 'opened_at >= ?1 AND opened_at < ?2 AND (?3 IS NULL OR producer = ?3)';
+export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: GameRound[]; count: number } {
+  const where = `${OF_GAMES} AND opened_at >= ?1 AND opened_at < ?2 AND (?3 IS NULL OR producer = ?3)`;
   const { count } = sql
     .exec<{ count: number }>(`SELECT COUNT(*) AS count FROM round WHERE ${where}`, query.from, query.to, query.producer)
     .one();
@@ -137,5 +144,5 @@ export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: Round[
     query.pageSize,
     (query.page - 1) * query.pageSize,
   );
-  return { rounds: rows.toArray().map(read), count };
+  return { rounds: rows.toArray().map(read) as GameRound[], count };
 }

@@ -1,5 +1,5 @@
-import type { Integration } from '#domain/categories.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { WalletParty } from '#domain/wallet-parties.ts';
 import { type FreeSpins, findFreeSpins, type NamedGame, toldFreeSpins } from '#platform/player/free-spins.ts';
 import { findSession, isLive, SESSION_IDLE_MS } from '#platform/player/game-sessions.ts';
 import { holderOf } from '#platform/player/holder.ts';
@@ -10,7 +10,7 @@ import { whole } from '#platform/player/stake-split.ts';
 /** What a game is told when it asks how much the player can stake, and in a session on granted spins, what it plays. */
 export type Stakeable = Result<Settled & { readonly freeSpins: FreeSpins | null }, Refused>;
 
-export function stakeableBalance(sql: SqlStorage, integration: Integration, sessionId: string, at: number): Stakeable {
+export function stakeableBalance(sql: SqlStorage, integration: WalletParty, sessionId: string, at: number): Stakeable {
   const session = findSession(sql, sessionId);
   const balance = whole(balances(sql));
   if (session === undefined || session.integration !== integration) return err({ code: 'session_invalid', balance });

@@ -1,7 +1,7 @@
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import type { Integration } from '#domain/categories.ts';
 import { amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { WalletParty } from '#domain/wallet-parties.ts';
 import { findEffect, movedBy, VOIDED } from '#platform/player/ledger.ts';
 import { externalId } from '#platform/player/movement.ts';
 import { type Round, roundOf } from '#platform/player/rounds.ts';
@@ -17,7 +17,7 @@ export type Stake = { readonly effectId: number; readonly parts: Parts; readonly
  */
 export function findStake(
   sql: SqlStorage,
-  integration: Integration,
+  integration: WalletParty,
   transactionId: string,
   roundReference: string,
 ): Result<Stake, WalletErrorCode> {

@@ -9,12 +9,19 @@ import type {
   listSubBets,
   placeTicket,
 } from '#contract/sport.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import type { Failure } from '#platform/serving/failure.ts';
 
-export type SportCall = { readonly env: Env; readonly userId: string };
+/** `sessionId`: the sign-in that asks. */
+export type SportCall = {
+  readonly env: Env;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly locale: Locale;
+};
 /** Epoch milliseconds, `to` not included; null `state`: running and settled bets. */
 export type BetQuery = {
   readonly from: number;
@@ -33,7 +40,7 @@ export type PlacedSlip = v.InferOutput<NonNullable<typeof placeTicket.body>>;
 
 export type SportProvider = {
   /** A page of bets, the newest first, and how many there are on all pages. */
-  readonly listBets: (call: SportCall, query: BetQuery) => Promise<BetPage>;
+  readonly listBets: (call: SportCall, query: BetQuery) => Outcome<BetPage>;
   readonly subBets: (call: SportCall, id: string) => Outcome<SubBets>;
   readonly cancel: (call: SportCall, id: string, requestId: string) => Outcome<TicketAnswer>;
   /** @param isTrial without money. */

@@ -2,13 +2,14 @@ import type { sportProviders } from '#contract/sport.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 import type { SportProvider } from '#platform/sport/provider.ts';
+import { sportsbookOf } from '#platform/sportsbooks/sportsbook.ts';
 import { ownBook } from '#platform/tickets/own-book.ts';
 
-/** Everybody who takes sport bets here, by the name in the address; null for one that this host has not. */
-export const providers: Readonly<Record<(typeof sportProviders)[number], SportProvider | null>> = {
+/** Everybody who takes sport bets here, by the name in the address. */
+export const providers: Readonly<Record<(typeof sportProviders)[number], SportProvider>> = {
   sft: ownBook,
-  alt: null,
-  dgt: null,
+  alt: sportsbookOf('alt'),
+  dgt: sportsbookOf('dgt'),
 };
 
 /** @returns `provider_not_found` for a name that nobody has here. */

@@ -3,6 +3,7 @@ import {
   cashOut,
   createSportSession,
   createSportTestSession,
+  createSportToken,
   getCashOut,
   getSportBalance,
   getTicketStatus,
@@ -11,8 +12,10 @@ import {
   listSubBets,
   placeTicket,
 } from '#contract/sport.ts';
+import type { Locale } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { type Sportsbook, sportsbooks } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { whole } from '#platform/player/stake-split.ts';
@@ -23,10 +26,16 @@ import { listAllBets } from '#platform/sport/all-bets.ts';
 import { readBetQuery } from '#platform/sport/bet-query.ts';
 import type { SportCall, SportProvider } from '#platform/sport/provider.ts';
 import { providerOf, providers } from '#platform/sport/providers.ts';
+import { openSportsbook } from '#platform/sportsbooks/open-sportsbook.ts';
 
-type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
+type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params; readonly locale: Locale };
 
-const callOf = ({ env, caller }: Asked): SportCall => ({ env, userId: caller.userId });
+const callOf = ({ env, caller, locale }: Asked): SportCall => ({
+  env,
+  userId: caller.userId,
+  sessionId: caller.sessionId,
+  locale,
+});
 
 /** Asks the provider that the address names. */
 async function ask<T>(
@@ -44,17 +53,23 @@ const askDesk = <T>(
 ): Promise<Result<T, Failure>> =>
   ask(asked, async ({ desk }, call, id) => (desk ? act(desk, call, id) : refuse('provider_not_found')));
 
+const tokenFor = (name: Sportsbook) =>
+  serveUser(createSportToken[name], async (asked) => {
+    const opened = await openSportsbook(callOf(asked), name);
+    return opened.ok ? ok({ success: true, data: { token: opened.value } }) : opened;
+  });
+
 export const sportRoutes: readonly Route[] = [
+  ...sportsbooks.map(tokenFor),
   serveUser(listBackofficeBets, async (asked) => {
     const query = readBetQuery(asked.query);
     if (!query.ok) return query;
-    const all = Object.values(providers).filter((one) => one !== null);
-    return ok(await listAllBets(all, callOf(asked), query.value));
+    return ok(await listAllBets(providers, callOf(asked), query.value));
   }),
   serveUser(listBets, (asked) =>
     ask(asked, async (provider, call) => {
       const query = readBetQuery(asked.query);
-      return query.ok ? ok(await provider.listBets(call, query.value)) : query;
+      return query.ok ? provider.listBets(call, query.value) : query;
     }),
   ),
   serveUser(listSubBets, (asked) => ask(asked, (provider, call, id) => provider.subBets(call, id))),

@@ -54,7 +54,7 @@ export const ownBook: SportProvider = {
   listBets: async (call, query) => {
     const { tickets, count, sellable } = await objectOf(call).listTickets(query);
     const at = Date.now();
-    return { count, list: tickets.map((ticket: Ticket) => betAnswer(ticket, sellable.includes(ticket.id), at)) };
+    return ok({ count, list: tickets.map((ticket: Ticket) => betAnswer(ticket, sellable.includes(ticket.id), at)) });
   },
   subBets: async (call, id) => {
     const found = await objectOf(call).ticket(id);

@@ -11,18 +11,18 @@ import {
   walletDebit,
   walletRollback,
 } from '#contract/wallet.ts';
-import type { Integration } from '#domain/categories.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { WalletParty } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import type { WalletOutcome } from '#platform/player/movement.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 import { type Route, serveProvider } from '#platform/serving/serve.ts';
 import {
   findWalletSession,
-  integrationOf,
   OWED_MS,
   PROMPT_MS,
+  partyOf,
   type WalletMessage,
   type WalletSession,
 } from '#platform/wallet/wallet-session.ts';
@@ -41,9 +41,9 @@ const refusedWith = (error: { readonly code: WalletErrorCode; readonly balance: 
 async function move<B extends Movement>(
   { env, params, body }: Asked<B>,
   olderMs: number,
-  ask: (session: WalletSession, integration: Integration) => Promise<WalletOutcome>,
+  ask: (session: WalletSession, integration: WalletParty) => Promise<WalletOutcome>,
 ): Promise<Result<Answer, Failure>> {
-  const integration = integrationOf(params);
+  const integration = partyOf(params);
   if (integration === null) return refuse('provider_not_found');
   const session = await findWalletSession(env, body, olderMs);
   if (!session.ok) return ok(refused(session.error));
@@ -53,7 +53,7 @@ async function move<B extends Movement>(
   return ok({ status: 'ok', transaction_id: body.transaction_id, balance: toDecimal(balance), currency });
 }
 
-const named = (body: Movement, sessionId: string, integration: Integration) => ({
+const named = (body: Movement, sessionId: string, integration: WalletParty) => ({
   integration,
   sessionId,
   transactionId: body.transaction_id,
@@ -62,7 +62,7 @@ const named = (body: Movement, sessionId: string, integration: Integration) => (
 
 export const walletRoutes: readonly Route[] = [
   serveProvider(walletBalance, async ({ env, params, body }) => {
-    const integration = integrationOf(params);
+    const integration = partyOf(params);
     if (integration === null) return refuse('provider_not_found');
     const session = await findWalletSession(env, body, PROMPT_MS);
     if (!session.ok) return ok(refused(session.error));

@@ -5,6 +5,7 @@
 import type { WalletErrorCode } from '#contract/wallet.ts';
 import { type Integration, isIntegration } from '#domain/categories.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isWalletParty, type WalletParty } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import { VISITOR, verifySessionToken } from '#platform/games/session-token.ts';
 import type { Player } from '#platform/player/player.ts';
@@ -40,4 +41,10 @@ export async function findWalletSession(
 export const integrationOf = (params: Readonly<Record<string, string>>): Integration | null => {
   const asked = params.integration ?? '';
   return isIntegration(asked) ? asked : null;
+};
+
+/** Everybody who moves money, sportsbooks too. */
+export const partyOf = (params: Readonly<Record<string, string>>): WalletParty | null => {
+  const asked = params.integration ?? '';
+  return isWalletParty(asked) ? asked : null;
 };

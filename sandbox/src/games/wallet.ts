@@ -121,6 +121,21 @@ export async function balanceOf(
   return ok({ balance, currency, granted: granted ? { ...granted, prize: granted.prize ?? 0 } : null });
 }
 
+export type PurseHolder = { readonly playerId: string; readonly balance: AmountMinor; readonly currency: string };
+
+/** Whose a token is, with what they can stake. */
+export async function holderOf(
+  env: WalletEnv,
+  integration: string,
+  token: string,
+): Promise<Result<PurseHolder, WalletErrorCode | Unknown>> {
+  const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
+  if (!answer.ok) return answer;
+  if (answer.value.status !== 'ok') return err(answer.value.code);
+  const { player_id: playerId, balance, currency } = answer.value;
+  return ok({ playerId, balance, currency });
+}
+
 export async function factsOf(
   env: WalletEnv,
   integration: string,

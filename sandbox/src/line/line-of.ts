@@ -1,18 +1,23 @@
 import type { LineEvent, LineTournament } from '#contract/line.ts';
-import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
+import { sportOfEvent } from '#domain/sports.ts';
+import type { Env } from '#sandbox/env.ts';
 import { fixtureById } from '#sandbox/line/fixtures.ts';
 
-/**
- * One event as it stands at a time, long past ones too, with the tournament it is of.
- * @param key see `contestOf`. @returns null for an id that no calendar has made.
- */
-export function lineOf(
-  id: string,
-  key: string,
-  nowMs: number,
-): { event: LineEvent; tournament: LineTournament } | null {
-  const fixture = fixtureById(id);
+export type KnownEvent = { readonly event: LineEvent; readonly tournament: LineTournament };
+
+/** One event as it stands now, long past ones too, with what an operator said of it. Null for an id that is nobody's. */
+export async function lineOf(env: Pick<Env, 'LINE'>, id: string): Promise<KnownEvent | null> {
+  const sport = sportOfEvent(id);
+  const fixture = sport === null ? null : fixtureById(id);
   if (fixture === null) return null;
+  // What comes from an object loses its tuples on the way, as far as the compiler sees.
+  const event = (await env.LINE.getByName(`${sport}`).event(id)) as LineEvent | null;
   const { id: tournament, name, country } = fixture.tournament;
-  return { event: eventLine(contestOf(fixture, key), nowMs), tournament: { id: tournament, name, country } };
+  return event && { event, tournament: { id: tournament, name, country } };
+}
+
+/** Several of them, by id; each is asked for once. What cannot be had now is left out. */
+export async function linesOf(env: Pick<Env, 'LINE'>, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
+  const known = await Promise.all([...new Set(ids)].map((id) => lineOf(env, id).catch(() => null)));
+  return new Map(known.flatMap((line) => (line === null ? [] : [[line.event.id, line] as const])));
 }

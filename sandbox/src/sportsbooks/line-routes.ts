@@ -34,8 +34,8 @@ export const sportsbookLineRoutes = new Hono<{ Bindings: Env }>()
     const most = Math.min(MOST_LISTED, Math.max(1, Number(req.query('most')) || MOST_LISTED));
     return json(await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most), 200, fresh);
   })
-  .get('/sportsbooks/line/events/:id', ({ env, req, json }) => {
-    const found = lineOf(req.param('id'), env.WALLET_SECRET, Date.now());
+  .get('/sportsbooks/line/events/:id', async ({ env, req, json }) => {
+    const found = await lineOf(env, req.param('id'));
     return found === null ? json({ code: 'not_found' }, 404) : json(found, 200, fresh);
   })
   .get('/sportsbooks/line/search', ({ req, json }) =>
@@ -44,7 +44,7 @@ export const sportsbookLineRoutes = new Hono<{ Bindings: Env }>()
   .post('/sportsbooks/line/quote', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, QuoteRequest);
     if (asked === null) return json({ code: 'bad_request' }, 400);
-    const prices = quotesOf(asked.selections, env.WALLET_SECRET, Date.now()).map((quote) => quote?.price ?? null);
+    const prices = (await quotesOf(env, asked.selections)).map((quote) => quote?.price ?? null);
     return json({ prices } satisfies QuoteAnswer, 200, fresh);
   })
   .get('/sportsbooks/line/feed', ({ env, req, body }) => {

@@ -11,8 +11,9 @@ export function framePage(language: string | undefined, siteOrigin: string): str
 <meta name="referrer" content="no-referrer">
 <meta name="site-origin" content="${siteOrigin}">
 <title>Tavelin</title>
+<link rel="stylesheet" href="/client/faces.css">
 <script src="/sportsbooks/dgt/app.js" defer></script>
 </head>
-<body><main id="book"></main></body>
+<body><main id="book" aria-label="Tavelin"></main></body>
 </html>`;
 }

@@ -7,6 +7,7 @@ const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 const Choice = { event_id: key, market_id: key, outcome_id: key };
 export type AskedChoice = { readonly event_id: string; readonly market_id: string; readonly outcome_id: string };
 
+export const OpenRequest = v.object({ token: shortText });
 export const QuoteRequest = v.object({
   selections: v.pipe(v.array(v.object(Choice)), v.minLength(1), v.maxLength(sportBet.maxSelections.count)),
 });
@@ -23,7 +24,10 @@ export const PlaceRequest = v.object({
   ),
 });
 export type PlaceRequest = v.InferOutput<typeof PlaceRequest>;
+export const BetsRequest = v.object({ token: shortText, state: v.picklist(['running', 'settled']) });
+export const CancelRequest = v.object({ token: shortText, ticket_id: key });
 
+export type Balance = { readonly balance: number; readonly currency: string };
 /** In the order that was asked; null: cannot be had. */
 export type QuoteAnswer = { readonly prices: (number | null)[] };
 /** Amounts are minor units; `prices` of a refusal for the prices that moved. */
@@ -50,4 +54,4 @@ export type ShownBet = {
   }[];
 };
 export type BetsAnswer = { readonly bets: ShownBet[] } | { readonly code: string };
-export type CancelAnswer = { readonly status: string; readonly balance: number | null } | { readonly code: string };
+export type CancelAnswer = { readonly status: 'Cancelled' } | { readonly code: string };

@@ -5,15 +5,19 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env } from '#sandbox/env.ts';
+import { sportsbookBetRoutes } from '#sandbox/sportsbooks/bet-routes.ts';
 import { sportsbookLineRoutes } from '#sandbox/sportsbooks/line-routes.ts';
 import { sportsbookPageRoutes } from '#sandbox/sportsbooks/page-routes.ts';
+import { sportsbookProviderRoutes } from '#sandbox/sportsbooks/provider-routes.ts';
 
 export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
   .route('/', sportsbookPageRoutes)
+  .route('/', sportsbookProviderRoutes)
   .use('/sportsbooks/*', (context, next) =>
     // A socket has no such headers, and its answer takes none.
     context.req.header('upgrade')
       ? next()
       : cors({ origin: context.env.SITE_ORIGIN, allowMethods: ['GET', 'POST'], maxAge: 86_400 })(context, next),
   )
-  .route('/', sportsbookLineRoutes);
+  .route('/', sportsbookLineRoutes)
+  .route('/', sportsbookBetRoutes);

@@ -31,7 +31,7 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
   button.addEventListener('click', () => cancel(bet));
   const canCancel = bet.cancelUntil !== null && bet.cancelUntil > Date.now();
   return element('li', { class: 'bet', 'data-status': bet.status }, [
-    element('h3', {}, [words.say('betNumber', { code: bet.id })]),
+    element('h2', {}, [words.say('betNumber', { code: bet.id })]),
     element('p', { class: 'of' }, [words.when(new Date(bet.placedAt))]),
     element('p', { class: 'state' }, [words.say(`status_${bet.status}` as TextKey)]),
     element(

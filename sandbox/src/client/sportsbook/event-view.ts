@@ -32,7 +32,7 @@ function marketsOf(book: Book, event: LineEvent): { nodes: HTMLElement[]; button
     });
     const [, first] = markets[0] as (typeof markets)[number];
     return element('section', { class: 'market' }, [
-      element('h3', {}, [marketName(first, book.words.locale)]),
+      element('h2', {}, [marketName(first, book.words.locale)]),
       ...lines,
     ]);
   });

@@ -21,8 +21,16 @@ export function oddsButton(
   const market = first.markets[marketId];
   const full = market === undefined ? outcome : outcomeName(outcome, market, first, words.locale);
   const figure = element('b');
-  const name = isShort && market?.line == null ? shortName(outcome) : full;
-  const root = element('button', { type: 'button', class: 'odd' }, [element('span', {}, [name]), figure]);
+  const isAbbreviated = isShort && market?.line == null;
+  const root = element('button', { type: 'button', class: 'odd' }, [
+    element('span', { class: 'outcome' }, [isAbbreviated ? shortName(outcome) : full]),
+    figure,
+  ]);
+  // "1" is for eyes: whoever listens hears who that is.
+  if (isAbbreviated) {
+    root.firstElementChild?.setAttribute('aria-hidden', 'true');
+    root.prepend(element('span', { class: 'heard' }, [full]));
+  }
   const key = `${first.id}/${marketId}/${outcome}`;
   let event = first;
   let shown: number | null | undefined;
@@ -36,12 +44,9 @@ export function oddsButton(
       fading = setTimeout(() => delete root.dataset.moved, MARKED_MS);
     }
     shown = price;
-    figure.textContent = price === null ? '–' : words.odds(price);
-    const said =
-      price === null
-        ? words.say('oddsNone', { outcome: full })
-        : words.say('oddsOf', { outcome: full, odds: words.odds(price) });
-    root.setAttribute('aria-label', said);
+    figure.replaceChildren(
+      ...(price === null ? ['–', element('span', { class: 'heard' }, [words.say('suspended')])] : [words.odds(price)]),
+    );
     // Not `disabled`: a price that comes and goes must not throw the keyboard out of its place.
     root.setAttribute('aria-disabled', String(price === null));
   };

@@ -116,6 +116,7 @@ class SlipPanel {
   redraw(): void {
     const at = () => this.root.contains((this.root.getRootNode() as Document | ShadowRoot).activeElement);
     const wasHere = at();
+    if (this.#book.slip.picks.length > 0 && !this.#isSending) this.#message.hidden = true;
     this.#choices.replaceChildren(...this.#book.slip.picks.map((pick) => slipChoice(this.#book, pick)));
     this.draw();
     if (wasHere && !at()) this.#stake.focus({ preventScroll: true });

@@ -45,11 +45,6 @@ export class Slip {
     if (changed.some((pick, at) => pick !== this.#picks[at])) this.#set(changed);
   }
 
-  /** The player has seen the prices of now and means them. */
-  accept(): void {
-    this.#set(this.#picks.map((pick) => ({ ...pick, price: pick.now ?? pick.price })));
-  }
-
   set(type: SlipType): void {
     this.type = type;
     this.#tell();

@@ -105,6 +105,9 @@ export function watch({ origin, sport, events: ids, all }: Watched, told: Told):
     isOver = true;
     clearTimeout(again);
     clearInterval(pings);
-    socket?.close();
+    // One that is still being opened is closed as soon as it is.
+    if (socket?.readyState === WebSocket.CONNECTING)
+      socket.addEventListener('open', (now) => (now.target as WebSocket).close());
+    else socket?.close();
   };
 }

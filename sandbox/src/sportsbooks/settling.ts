@@ -1,0 +1,80 @@
+/** What becomes of a bet, by the verdicts of the line; and when to look again. */
+import { isDecided, type SelectionResult, type Bet as Slip, settledPayout } from '#domain/bet-lines.ts';
+import { durationMs, events } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import { price } from '#domain/odds.ts';
+import type { KnownEvent } from '#sandbox/line/line-of.ts';
+import {
+  type Bet,
+  type BetStatus,
+  betsIn,
+  type Choice,
+  choicesOf,
+  decideChoice,
+} from '#sandbox/sportsbooks/bet-rows.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Longer than any match: what has no result by then waits for its end of waiting. */
+const PLAYED_MS = 6 * HOUR_MS;
+export const VOID_AFTER_MS = durationMs(events.voidAfter);
+
+/** What the line says of a choice now; a match without a result for so long gives the stake back. */
+function resultOf(
+  { eventId, marketId, outcome, startsAt }: Choice,
+  lines: ReadonlyMap<string, KnownEvent>,
+  nowMs: number,
+): SelectionResult {
+  const line = lines.get(eventId);
+  // A line that cannot be heard has not said that there is no result.
+  if (line === undefined) return 'open';
+  const verdict = line.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
+  return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
+}
+
+/** The matches whose results bets wait for. */
+export const awaited = (sql: SqlStorage, nowMs: number): string[] =>
+  betsIn(sql, 'open')
+    .flatMap(({ id }) => choicesOf(sql, id))
+    .filter(({ result, startsAt }) => result === 'open' && startsAt <= nowMs)
+    .map(({ eventId }) => eventId);
+
+const slipOf = ({ stake }: Pick<Bet, 'stake'>, choices: readonly Choice[]): Slip => ({
+  stake,
+  pick: choices.length,
+  selections: choices.map((choice) => ({ price: price(choice.price), result: choice.result })),
+});
+
+function statusOf(choices: readonly Choice[]): BetStatus {
+  if (choices.some(({ result }) => result === 'lost')) return 'Loser';
+  return choices.every(({ result }) => result === 'void') ? 'Voided' : 'Winner';
+}
+
+/** Writes down what is known of a bet's choices. @returns what it pays; null while that may still change. */
+export function decide(
+  sql: SqlStorage,
+  bet: Bet,
+  lines: ReadonlyMap<string, KnownEvent>,
+  nowMs: number,
+): { status: BetStatus; win: AmountMinor } | null {
+  const choices = choicesOf(sql, bet.id).map((choice) => {
+    if (choice.result !== 'open' || choice.startsAt > nowMs) return choice;
+    const result = resultOf(choice, lines, nowMs);
+    if (result !== 'open') decideChoice(sql, choice, result);
+    return { ...choice, result };
+  });
+  const slip = slipOf(bet, choices);
+  return isDecided(slip) ? { status: statusOf(choices), win: settledPayout(slip) } : null;
+}
+
+/** When a choice that is open may be another: after its start each minute, later now and then until it is given up. */
+export function nextLook(choices: readonly Choice[], nowMs: number): number {
+  const looks = choices
+    .filter(({ result }) => result === 'open')
+    .map(({ startsAt }) => {
+      if (nowMs < startsAt + MINUTE_MS) return startsAt + MINUTE_MS;
+      if (nowMs < startsAt + PLAYED_MS) return nowMs + MINUTE_MS;
+      return Math.max(nowMs + MINUTE_MS, Math.min(nowMs + HOUR_MS, startsAt + VOID_AFTER_MS));
+    });
+  return Math.min(...looks);
+}

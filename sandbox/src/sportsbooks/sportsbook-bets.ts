@@ -1,0 +1,188 @@
+/**
+ * The bets of one player with one sportsbook, and their money in the operator's wallet.
+ * Threat: a stake kept without a bet, a bet staked or paid twice, a win that never comes. So a bet is written before its
+ * stake is asked for, every call of the wallet carries the id of the first try, what the wallet did not answer is given
+ * back, and what is owed is asked again by an alarm until it has answered.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { SPORTSBOOK_GAME } from '#contract/sportsbook-provider.ts';
+import { durationMs, sportBet } from '#domain/house-rules.ts';
+import type { AmountMinor } from '#domain/money.ts';
+import type { Sportsbook } from '#domain/wallet-parties.ts';
+import type { Env } from '#sandbox/env.ts';
+import { type Moved, type Movement, payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
+import { linesOf } from '#sandbox/line/line-of.ts';
+import {
+  addBet,
+  type Bet,
+  type BetQuery,
+  betOfRequest,
+  betsIn,
+  betWith,
+  type Choice,
+  changeBet,
+  choicesOf,
+  createBets,
+  listBets,
+} from '#sandbox/sportsbooks/bet-rows.ts';
+import { judged, type Refusal } from '#sandbox/sportsbooks/judge.ts';
+import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
+import { awaited, decide, nextLook } from '#sandbox/sportsbooks/settling.ts';
+
+/** How long a stake may be on its way before it is taken for lost. */
+const PLACING_MS = 30_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+const CANCEL_MS = durationMs(sportBet.cancelWithin);
+
+export type KnownBet = Bet & { readonly choices: Choice[]; readonly cancelUntil: number | null };
+/** `balance` after it; null when it is not the first answer. */
+export type Placed = { readonly id: string; readonly balance: AmountMinor | null } | Refusal;
+
+export class SportsbookBets extends DurableObject<Env> {
+  readonly #sql = this.ctx.storage.sql;
+  /** By the player's try: what is being asked of the wallet now. */
+  readonly #placing = new Map<string, { readonly text: string; readonly answer: Promise<Placed> }>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    createBets(this.#sql);
+  }
+
+  /** The name is "alt:" or "dgt:" and the player's id. */
+  get #provider(): Sportsbook {
+    return (this.ctx.id.name ?? '').slice(0, 3) as Sportsbook;
+  }
+
+  /** Takes a bet, once a try: the same one again gets the answer of the first. */
+  async place(asked: PlaceRequest, currency: string): Promise<Placed> {
+    const { id: request, token: _, ...rest } = asked;
+    const text = JSON.stringify(rest);
+    const known = this.#placing.get(request)?.text ?? betOfRequest(this.#sql, request)?.asked;
+    if (known !== undefined && known !== text) return { code: 'error_exist_bet' };
+    const running = this.#placing.get(request);
+    if (running !== undefined) return running.answer;
+    if (known !== undefined) return this.#answer(request);
+    const answer = this.#take(asked, text, currency).finally(() => this.#placing.delete(request));
+    this.#placing.set(request, { text, answer });
+    return answer;
+  }
+
+  async #take(asked: PlaceRequest, text: string, currency: string): Promise<Placed> {
+    const choices = await judged(this.env, asked);
+    if (!choices.ok) return choices.error;
+    const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
+    const { id: request, token, stake } = asked;
+    addBet(this.#sql, { id, request, asked: text, token, stake, currency, placedAt: Date.now() }, choices.value);
+    return this.#stake(id);
+  }
+
+  async #stake(id: string): Promise<Placed> {
+    await this.#wake(Date.now() + PLACING_MS);
+    const bet = this.#bet(id);
+    const taken = await takeStake(this.env, this.#provider, this.#movement(bet, bet.stake));
+    if (taken.ok) changeBet(this.#sql, id, { state: 'open' });
+    else if (taken.error === 'unknown') changeBet(this.#sql, id, { state: 'undoing', code: 'unknown' });
+    else changeBet(this.#sql, id, { state: 'refused', code: taken.error });
+    await this.#look();
+    return taken.ok ? { id, balance: taken.value } : this.#answer(bet.request);
+  }
+
+  #answer(request: string): Placed {
+    const { id, code } = betOfRequest(this.#sql, request) as Bet;
+    return code === null ? { id, balance: null } : { code };
+  }
+
+  /** Gives a bet back that may be: within its minutes, and before its first match. Again it is the same. */
+  async cancel(id: string): Promise<'ok' | 'not_found' | 'ticket_closed'> {
+    const bet = betWith(this.#sql, id);
+    if (bet === undefined || bet.code !== null) return 'not_found';
+    if (bet.status === 'Cancelled') return 'ok';
+    const until = this.#cancelUntil(bet, choicesOf(this.#sql, id));
+    if (until === null || until <= Date.now()) return 'ticket_closed';
+    changeBet(this.#sql, id, { state: 'undoing', status: 'Cancelled', settledAt: Date.now() });
+    await this.#undo(this.#bet(id));
+    await this.#look();
+    return 'ok';
+  }
+
+  /** Newest first. */
+  list(query: BetQuery): { bets: KnownBet[]; count: number } {
+    const { bets, count } = listBets(this.#sql, query);
+    return { bets: bets.map((bet) => this.#known(bet)), count };
+  }
+
+  find(id: string): KnownBet | null {
+    const bet = betWith(this.#sql, id);
+    return bet === undefined || bet.code !== null || bet.state === 'placing' ? null : this.#known(bet);
+  }
+
+  /** Brings everything on that waits: for the wallet, or for the line. */
+  override async alarm(): Promise<void> {
+    const nowMs = Date.now();
+    // Nobody waits for it any more: its answer went down with an earlier life of this object.
+    for (const bet of betsIn(this.#sql, 'placing'))
+      if (!this.#placing.has(bet.request) && nowMs - bet.placedAt >= PLACING_MS)
+        changeBet(this.#sql, bet.id, { state: 'undoing', code: 'unknown' });
+    for (const bet of betsIn(this.#sql, 'undoing')) await this.#undo(bet);
+    const lines = await linesOf(this.env, awaited(this.#sql, nowMs));
+    for (const bet of betsIn(this.#sql, 'open')) {
+      const decided = decide(this.#sql, bet, lines, nowMs);
+      if (decided !== null) changeBet(this.#sql, bet.id, { state: 'owing', ...decided, settledAt: nowMs });
+    }
+    for (const bet of betsIn(this.#sql, 'owing')) await this.#pay(bet);
+    await this.#look();
+  }
+
+  async #undo(bet: Bet): Promise<void> {
+    const undone = await undoStake(this.env, this.#provider, this.#movement(bet, bet.stake));
+    if (isAnswered(undone)) changeBet(this.#sql, bet.id, { state: bet.code === null ? 'cancelled' : 'refused' });
+  }
+
+  /** A lost bet is closed by nothing, so that the wallet knows of its end. */
+  async #pay(bet: Bet): Promise<void> {
+    const paid = await payWin(this.env, this.#provider, this.#movement(bet, bet.win));
+    if (isAnswered(paid)) changeBet(this.#sql, bet.id, { state: 'settled' });
+  }
+
+  #movement({ id, token, currency }: Bet, amount: AmountMinor): Movement {
+    return { token, roundId: id, step: 1, gameId: SPORTSBOOK_GAME, amount, currency };
+  }
+
+  /** Sets the alarm to when something may be due. */
+  async #look(): Promise<void> {
+    const nowMs = Date.now();
+    const waits = [...betsIn(this.#sql, 'undoing'), ...betsIn(this.#sql, 'owing')].map(
+      ({ settledAt, placedAt }) =>
+        nowMs + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, nowMs - (settledAt ?? placedAt))),
+    );
+    const placing = betsIn(this.#sql, 'placing').map(({ placedAt }) => Math.max(nowMs, placedAt) + PLACING_MS);
+    const looks = betsIn(this.#sql, 'open').map(({ id }) => nextLook(choicesOf(this.#sql, id), nowMs));
+    const due = Math.min(...waits, ...placing, ...looks);
+    if (Number.isFinite(due)) await this.#wake(due, true);
+  }
+
+  /** @param isLater also where an earlier alarm is set. */
+  async #wake(atMs: number, isLater = false): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || isLater || atMs < set) await this.ctx.storage.setAlarm(atMs);
+  }
+
+  #known(bet: Bet): KnownBet {
+    const choices = choicesOf(this.#sql, bet.id);
+    return { ...bet, choices, cancelUntil: this.#cancelUntil(bet, choices) };
+  }
+
+  /** `dgt` gives nothing back once it is taken. */
+  #cancelUntil({ state, placedAt }: Bet, choices: readonly Choice[]): number | null {
+    if (this.#provider !== 'alt' || state !== 'open') return null;
+    return Math.min(placedAt + CANCEL_MS, ...choices.map(({ startsAt }) => startsAt));
+  }
+
+  #bet(id: string): Bet {
+    return betWith(this.#sql, id) as Bet;
+  }
+}
+
+/** A wallet that says no has spoken, too: asked again, it would say the same. */
+const isAnswered = (moved: Moved): boolean => moved.ok || moved.error !== 'unknown';

@@ -1,0 +1,306 @@
+import { env, runDurableObjectAlarm } from 'cloudflare:test';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LineEvent } from '#contract/line.ts';
+import { amountMinor } from '#domain/money.ts';
+import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
+import { fixtureById } from '#sandbox/line/fixtures.ts';
+import type { LineSport } from '#sandbox/line/line-sport.ts';
+import { offeredFixtures } from '#sandbox/line/window.ts';
+import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
+
+type Seen = { balance: number; calls: [string, string | null, string | null][]; unsigned: number };
+const operator = (path: string, body?: object) =>
+  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body ?? {}) });
+const seen = async () => (await (await operator('seen')).json()) as Seen;
+const fail = (action: string, kind: 'lost' | 'refused', times = 1) => operator('fail', { action, kind, times });
+const moneyCalls = async () =>
+  (await seen()).calls.filter(([action]) => action !== 'balance').map(([action]) => action);
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = 100_000;
+const STAKE = 10_000;
+
+/** No clock of another test, and no alarm that comes by itself in its middle. */
+let now = Date.UTC(2027, 0, 10, 9);
+beforeEach(async () => {
+  now += 10 * 24 * HOUR;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await operator('reset');
+});
+
+/** As its course says. */
+function lineAt(id: string, atMs: number): LineEvent {
+  const fixture = fixtureById(id);
+  if (fixture === null) throw new Error(`no event ${id}`);
+  return eventLine(contestOf(fixture, env.WALLET_SECRET), atMs);
+}
+const lineNow = (id: string): LineEvent => lineAt(id, now);
+const RESULT = 'result.goals';
+
+/** Matches of football that have not begun and whose result has a price, in an hour or more. */
+const coming = (count: number): LineEvent[] =>
+  offeredFixtures(1, now)
+    .filter(({ startsAtMs }) => startsAtMs > now + HOUR)
+    .map(({ id }) => lineNow(id))
+    .filter(({ markets }) => markets[RESULT]?.outcomes.home?.price && markets[RESULT].outcomes.away?.price)
+    .slice(0, count);
+
+const choice = (event: LineEvent, outcome = 'home') => ({
+  event_id: event.id,
+  market_id: RESULT,
+  outcome_id: outcome,
+  price: event.markets[RESULT]?.outcomes[outcome]?.price ?? 0,
+});
+const asked = (selections: ReturnType<typeof choice>[], more: Partial<PlaceRequest> = {}): PlaceRequest => ({
+  token: 'token',
+  id: crypto.randomUUID(),
+  stake: amountMinor(STAKE),
+  accept_higher: false,
+  selections,
+  ...more,
+});
+let books = 0;
+const newBook = (provider = 'alt') => {
+  books += 1;
+  return env.SPORTSBOOK.getByName(`${provider}:player${books}`);
+};
+type Book = ReturnType<typeof newBook>;
+async function placed(book: Book, request: PlaceRequest): Promise<string> {
+  const answer = await book.place(request, 'TND');
+  if (!('id' in answer)) throw new Error(answer.code);
+  return answer.id;
+}
+/** The clock goes on, and the alarm rings. */
+async function pass(book: Book, toMs: number): Promise<void> {
+  now = toMs;
+  await runDurableObjectAlarm(book);
+}
+const everything = { from: 0, to: Number.MAX_SAFE_INTEGER, state: null, page: 1, pageSize: 50 };
+const AFTER_MATCH = 4 * HOUR;
+
+describe('a bet', () => {
+  test('takes its stake once, however often it is sent', async () => {
+    const book = newBook();
+    const request = asked(coming(1).map((event) => choice(event)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => book.place(request, 'TND')));
+    expect(new Set(answers.map((one) => 'id' in one && one.id)).size).toBe(1);
+    await book.place(request, 'TND');
+    expect(await moneyCalls()).toEqual(['debit']);
+    expect(await seen()).toMatchObject({ balance: START - STAKE, unsigned: 0 });
+  });
+
+  test('sent again under its id with another stake is refused and moves nothing', async () => {
+    const book = newBook();
+    const request = asked(coming(1).map((event) => choice(event)));
+    await placed(book, request);
+    const other = { ...request, stake: amountMinor(2 * STAKE) };
+    expect(await book.place(other, 'TND')).toEqual({ code: 'error_exist_bet' });
+    expect((await seen()).balance).toBe(START - STAKE);
+  });
+
+  test('at a price that has moved is refused with the prices of now, unless it is better and that is accepted', async () => {
+    const [event] = coming(1) as [LineEvent];
+    const right = choice(event);
+    const higher = { ...right, price: right.price + 10 };
+    const lower = { ...right, price: right.price - 5 };
+    expect(await newBook().place(asked([higher], { accept_higher: true }), 'TND')).toEqual({
+      code: 'coefs_changed',
+      prices: [right.price],
+    });
+    expect(await newBook().place(asked([lower]), 'TND')).toMatchObject({ code: 'coefs_changed' });
+    expect(await moneyCalls()).toEqual([]);
+    const book = newBook();
+    const id = await placed(book, asked([lower], { accept_higher: true }));
+    expect((await book.find(id))?.choices[0]?.price).toBe(right.price);
+  });
+
+  test.each([
+    [
+      'two choices of one match',
+      ([event]: LineEvent[]) => [choice(event as LineEvent), choice(event as LineEvent, 'away')],
+    ],
+    [
+      'a market that there never was',
+      ([event]: LineEvent[]) => [{ ...choice(event as LineEvent), market_id: 'made.up' }],
+    ],
+    [
+      'a match that no calendar has',
+      ([event]: LineEvent[]) => [{ ...choice(event as LineEvent), event_id: '1-x-1-1' }],
+    ],
+  ])('on %s is refused', async (_, selections) => {
+    expect(await newBook().place(asked(selections(coming(1))), 'TND')).toMatchObject({ code: 'error_block_bet_data' });
+    expect(await moneyCalls()).toEqual([]);
+  });
+
+  test('below the least stake, above the most, or with too much to win is refused before any money moves', async () => {
+    const selections = coming(1).map((event) => choice(event));
+    for (const stake of [99, 3_000_001])
+      expect(await newBook().place(asked(selections, { stake: amountMinor(stake) }), 'TND')).toEqual({
+        code: 'transaction_limit',
+      });
+    const many = coming(12).map((event) => choice(event, 'away'));
+    expect(await newBook().place(asked(many, { stake: amountMinor(1_000_000) }), 'TND')).toEqual({
+      code: 'transaction_limit',
+    });
+    expect(await moneyCalls()).toEqual([]);
+  });
+
+  test('that the wallet refuses is none, and says why', async () => {
+    const book = newBook();
+    const request = asked(
+      coming(1).map((event) => choice(event)),
+      { stake: amountMinor(START + 1) },
+    );
+    expect(await book.place(request, 'TND')).toEqual({ code: 'not_enough_money' });
+    expect((await book.list(everything)).count).toBe(0);
+  });
+
+  test('whose answer is lost is given back, until the wallet has said so', async () => {
+    const book = newBook();
+    await fail('debit', 'lost');
+    await fail('rollback', 'refused');
+    const request = asked(coming(1).map((event) => choice(event)));
+    expect(await book.place(request, 'TND')).toEqual({ code: 'unknown' });
+    expect((await seen()).balance).toBe(START - STAKE);
+    await pass(book, now + MINUTE);
+    expect((await seen()).balance).toBe(START - STAKE);
+    await pass(book, now + MINUTE);
+    expect((await seen()).balance).toBe(START);
+    await runDurableObjectAlarm(book);
+    expect((await seen()).balance).toBe(START);
+    expect((await book.list(everything)).count).toBe(0);
+  });
+});
+
+describe('the end of a bet', () => {
+  test('is what the line says of its match, paid once to the millime', async () => {
+    const book = newBook();
+    const [event] = coming(1) as [LineEvent];
+    const ids = await Promise.all(
+      ['home', 'draw', 'away'].map((outcome) => placed(book, asked([choice(event, outcome)]))),
+    );
+    await pass(book, Date.parse(event.starts_at) + AFTER_MATCH);
+    const verdicts = lineNow(event.id).markets[RESULT]?.outcomes ?? {};
+    const won = Object.keys(verdicts).find((outcome) => verdicts[outcome]?.verdict === 'won') ?? '';
+    const pays = (STAKE * choice(event, won).price) / 100;
+    expect((await seen()).balance).toBe(START - 3 * STAKE + pays);
+    const bets = await Promise.all(ids.map((id) => book.find(id)));
+    expect(bets.map((bet) => bet?.status).sort()).toEqual(['Loser', 'Loser', 'Winner']);
+    expect(bets.map((bet) => bet?.state)).toEqual(['settled', 'settled', 'settled']);
+    await pass(book, now + HOUR);
+    expect((await moneyCalls()).filter((action) => action === 'credit')).toHaveLength(3);
+  });
+
+  test('is what the operator says of its match, where one has spoken before it was settled', async () => {
+    const book = newBook();
+    const [event] = coming(1) as [LineEvent];
+    const id = await placed(book, asked([choice(event, 'draw')]));
+    const line = (env.LINE as DurableObjectNamespace<LineSport>).getByName('1');
+    await line.rule(event.id, { atMs: now, by: 'desk', kind: 'result', score: [3, 3] });
+    await pass(book, Date.parse(event.starts_at) + AFTER_MATCH);
+    expect(await book.find(id)).toMatchObject({ status: 'Winner' });
+    await line.rule(event.id, null);
+  });
+
+  test('is asked of the wallet again until it has answered, and has one effect', async () => {
+    const book = newBook();
+    const [event] = coming(1) as [LineEvent];
+    await placed(book, asked([choice(event)]));
+    await fail('credit', 'lost', 2);
+    await pass(book, Date.parse(event.starts_at) + AFTER_MATCH);
+    const { balance } = await seen();
+    await pass(book, now + 20 * MINUTE);
+    await pass(book, now + 20 * MINUTE);
+    await pass(book, now + 20 * MINUTE);
+    expect((await moneyCalls()).filter((action) => action === 'credit')).toHaveLength(3);
+    expect((await seen()).balance).toBe(balance);
+  });
+
+  test('of a combined bet multiplies its prices when all is won, and is lost with the first that is lost', async () => {
+    const book = newBook();
+    const events = coming(2) as [LineEvent, LineEvent];
+    const both = await Promise.all(
+      ['home', 'draw', 'away'].flatMap((one) =>
+        ['home', 'draw', 'away'].map(async (other) => ({
+          prices: [choice(events[0], one).price, choice(events[1], other).price] as const,
+          id: await placed(
+            book,
+            asked([choice(events[0], one), choice(events[1], other)], { stake: amountMinor(1_000) }),
+          ),
+        })),
+      ),
+    );
+    const starts = events.map(({ starts_at }) => Date.parse(starts_at));
+    await pass(book, Math.min(...starts) + AFTER_MATCH);
+    await pass(book, Math.max(...starts) + AFTER_MATCH);
+    const ends = await Promise.all(both.map(async ({ id, prices }) => ({ bet: await book.find(id), prices })));
+    const winners = ends.filter(({ bet }) => bet?.status === 'Winner');
+    expect(winners).toHaveLength(1);
+    const [{ bet, prices }] = winners as [(typeof winners)[number]];
+    expect(bet?.win).toBe(Math.floor((1_000 * prices[0] * prices[1]) / 10_000));
+    expect(ends.filter(({ bet: one }) => one?.status === 'Loser')).toHaveLength(8);
+  });
+
+  test('gives the stake back when a match has no result for 48 hours, and not before', async () => {
+    const broken = offeredUntilBroken();
+    const book = newBook();
+    const event = lineNow(broken);
+    const id = await placed(book, asked([choice(event)]));
+    const start = Date.parse(event.starts_at);
+    await pass(book, start + 47 * HOUR);
+    expect((await book.find(id))?.status).toBe('Wait');
+    await pass(book, start + 48 * HOUR);
+    expect(await book.find(id)).toMatchObject({ status: 'Voided', win: STAKE });
+    expect((await seen()).balance).toBe(START);
+  });
+});
+
+/** The next match that is broken off before its result: three in a thousand are. The clock stands before it. */
+function offeredUntilBroken(): string {
+  for (let day = 0; day < 200; day += 3, now += 3 * 24 * HOUR) {
+    for (const { id, startsAtMs } of offeredFixtures(1, now)) {
+      if (startsAtMs < now + HOUR || startsAtMs > now + 3 * 24 * HOUR) continue;
+      const late = lineAt(id, startsAtMs + 12 * HOUR);
+      const price = lineNow(id).markets[RESULT]?.outcomes.home?.price;
+      if (late.phase === 'abandoned' && late.markets[RESULT]?.outcomes.home?.verdict === null && price) return id;
+    }
+  }
+  throw new Error('no match is ever broken off');
+}
+
+describe('a bet that is taken back', () => {
+  test('is given back once, within its minutes and before its match', async () => {
+    const book = newBook();
+    const id = await placed(book, asked(coming(1).map((event) => choice(event))));
+    expect(await book.cancel(id)).toBe('ok');
+    expect(await book.cancel(id)).toBe('ok');
+    expect((await seen()).balance).toBe(START);
+    expect(await moneyCalls()).toEqual(['debit', 'rollback']);
+    expect(await book.find(id)).toMatchObject({ status: 'Cancelled', state: 'cancelled' });
+    expect((await book.list({ ...everything, state: 'settled' })).count).toBe(1);
+  });
+
+  test('is given back later when the wallet does not answer now', async () => {
+    const book = newBook();
+    const id = await placed(book, asked(coming(1).map((event) => choice(event))));
+    await fail('rollback', 'refused');
+    expect(await book.cancel(id)).toBe('ok');
+    expect((await seen()).balance).toBe(START - STAKE);
+    await pass(book, now + MINUTE);
+    expect((await seen()).balance).toBe(START);
+  });
+
+  test('is closed after its minutes, to the other sportsbook, and to whoever has no such bet', async () => {
+    const request = () => asked(coming(1).map((event) => choice(event)));
+    const late = newBook();
+    const id = await placed(late, request());
+    now += 5 * MINUTE;
+    expect(await late.cancel(id)).toBe('ticket_closed');
+    const other = newBook('dgt');
+    expect(await other.cancel(await placed(other, request()))).toBe('ticket_closed');
+    expect(await newBook().cancel(id)).toBe('not_found');
+    expect(await moneyCalls()).toEqual(['debit', 'debit']);
+  });
+});
