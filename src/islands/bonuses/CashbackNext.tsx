@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { CashbackTime } from '#domain/cashback.ts';
 import { dateTime } from '#domain/dates.ts';
 import { cashback } from '#domain/house-rules.ts';
 import type { Translate } from '#i18n/t.ts';
-import { $bonusRules, loadBonusRules } from '#stores/bonus-rules.ts';
+import { $bonusRules } from '#stores/bonus-rules.ts';
 import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
 
 type Props = { t: Translate };
@@ -17,8 +17,8 @@ const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
 export function CashbackNext({ t }: Props) {
   const known = useStore($bonusRules);
   const times = useStore($cashbackTimes);
-  useEffect(() => void loadBonusRules(), []);
-  useEffect(startCountdown, []);
+  // Before it is painted: the times would push what is below them.
+  useLayoutEffect(startCountdown, []);
   if (known.kind === 'ready' && known.rules.cashbackShare === 0)
     return <p className="note">{t('bonuses.cashbackOff')}</p>;
   const [next, ...later] = times ?? [];

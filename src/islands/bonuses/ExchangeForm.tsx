@@ -71,11 +71,13 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
         dir="ltr"
         error={said}
         after={
-          user && (
-            <button type="button" className="chip" onClick={() => exchange.type(plain(user.bonusBalance, locale))}>
-              {t('bonuses.everything')}
-            </button>
-          )
+          <button
+            type="button"
+            className={user ? 'chip' : 'chip unknown'}
+            onClick={() => user && exchange.type(plain(user.bonusBalance, locale))}
+          >
+            {t('bonuses.everything')}
+          </button>
         }
       />
       <p className="exchange-arrives">
@@ -103,7 +105,10 @@ function Fact({ name, value, hint, isMain }: { name: string; value: string; hint
         {name}
         {hint && <small>{hint}</small>}
       </dt>
-      <dd className="figures">{value}</dd>
+      {/* Another figure is another element: one that grew would move, standing at the end of its line. */}
+      <dd key={value} className="figures">
+        {value}
+      </dd>
     </div>
   );
 }
