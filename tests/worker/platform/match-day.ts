@@ -1,0 +1,267 @@
+/**
+ * A match day: players who place tickets on recorded matches, take some back and sell some, and an operator who breaks
+ * matches off, holds a result back and corrects one. What each ticket comes to is reckoned here again, line by line.
+ */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import type { LineEvent } from '#contract/line.ts';
+import { amountMinor } from '#domain/money.ts';
+import { price } from '#domain/odds.ts';
+import type { Env } from '#platform/env.ts';
+import type { EventResults } from '#platform/tickets/settle-tickets.ts';
+import type { Ticket } from '#platform/tickets/ticket-rows.ts';
+import { seeded } from '../../support/chance.ts';
+import { dayOf, recordDay, type Said } from '../../support/recorded-day.ts';
+import { ReplayedLine } from './replayed-line.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2031, 0, 4, 10);
+const SPORTS = { 1: 85, 3: 41, 25: 16, 95: 18, 96: 40 };
+const PLAYERS = 20;
+export const FUNDS = 10_000_000;
+
+const draw = seeded(131);
+const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
+
+type Chosen = {
+  readonly event: LineEvent;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly price: number;
+};
+/** What the test itself knows of a ticket that was taken. */
+export type Noted = {
+  readonly player: string;
+  readonly id: string;
+  readonly stake: number;
+  readonly pick: number;
+  readonly chosen: readonly Chosen[];
+  readonly isLive: boolean;
+  /** What the book gave for it, or its stake when it was taken back; null while neither. */
+  givenBack: number | null;
+};
+
+export const day = dayOf(SPORTS, START + HOUR);
+const endOf = (id: string) => {
+  const fixture = day.fixtures.find((one) => one.id === id);
+  return (fixture?.startsAtMs ?? 0) + (day.lengthMs.get(id) ?? 0);
+};
+const football = day.fixtures.filter(({ tournament }) => tournament.sport === 1).map(({ id }) => id);
+/** Half an hour before the end by the whistle, a result that waits until the third day, and another score than was told. */
+export const broken = football.slice(0, 8);
+export const [held = '', corrected = ''] = football.slice(8);
+const by = 'yasmine';
+const said: Said[] = [
+  ...broken.map((eventId) => {
+    const atMs = endOf(eventId) - 30 * MINUTE;
+    return { atMs, eventId, ruling: { kind: 'abandoned' as const, atMs, by } };
+  }),
+  { atMs: endOf(held) - MINUTE, eventId: held, ruling: { kind: 'held', atMs: endOf(held) - MINUTE, by } },
+  { atMs: START + 60 * HOUR, eventId: held, ruling: null },
+  {
+    atMs: START + 20 * HOUR,
+    eventId: corrected,
+    ruling: { kind: 'result', score: [7, 0], atMs: START + 20 * HOUR, by },
+  },
+  {
+    atMs: START + 30 * HOUR,
+    eventId: corrected,
+    ruling: { kind: 'result', score: [0, 5], atMs: START + 30 * HOUR, by },
+  },
+];
+const times = [
+  ...Array.from({ length: 31 }, (_, step) => START + step * 30 * MINUTE),
+  ...[18, 20, 20.5, 22, 26, 30, 31, 36, 44, 50, 52, 56, 60, 61, 66, 72, 80, 100, 150, 200].map(
+    (hour) => START + hour * HOUR,
+  ),
+];
+
+/** Combinations of so many, one by one. */
+function* linesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  if (size === 0) yield [];
+  else
+    for (const [place, item] of items.entries())
+      for (const rest of linesOf(items.slice(place + 1), size - 1)) yield [item, ...rest];
+}
+
+/** Line by line, in whole numbers, rounded down once. @param factors hundredths of each selection. */
+function paidBy(stake: number, factors: readonly number[], size: number): number {
+  let sum = 0n;
+  let lines = 0n;
+  for (const line of linesOf(factors, size)) {
+    sum += line.reduce((product, factor) => product * BigInt(factor), 1n);
+    lines += 1n;
+  }
+  return Number((BigInt(stake) * sum) / (lines * 100n ** BigInt(size)));
+}
+
+/** Before anybody interferes. */
+const realPlayer = env.PLAYER.get.bind(env.PLAYER);
+
+export class MatchDay {
+  readonly line = new ReplayedLine(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
+  readonly players = Array.from({ length: PLAYERS }, (_, at) => `player-${at}`);
+  readonly tickets: Noted[] = [];
+  readonly refusals = new Map<string, number>();
+
+  player(name: string) {
+    return realPlayer(env.PLAYER.idFromName(name));
+  }
+
+  async open(): Promise<void> {
+    for (const name of this.players) {
+      await this.player(name).open(name, 'TND');
+      await this.player(name).receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
+    }
+    for (const sport of this.line.sports) await this.#interfere(sport);
+  }
+
+  /** A third of what the book tells players is lost on the way there or back, told twice, or followed by what was told before. */
+  async #interfere(sport: number): Promise<void> {
+    const heard = new Map<string, EventResults[]>();
+    const settle = async (id: DurableObjectId, told: EventResults) => {
+      const before = heard.get(`${id}`) ?? [];
+      heard.set(`${id}`, [...before, told]);
+      const fault = draw(12);
+      if (fault === 0) throw new Error('lost on the way there');
+      const answer = await realPlayer(id).settleEvent(told);
+      if (fault === 1) throw new Error('lost on the way back');
+      if (fault === 2) await realPlayer(id).settleEvent(told);
+      if (fault === 3 && before.length > 0) await realPlayer(id).settleEvent(pick(before));
+      return answer;
+    };
+    await runInDurableObject(this.line.bookOf(sport), (book) => {
+      const { env: bindings } = book as unknown as { env: Env };
+      if (vi.isMockFunction(bindings.PLAYER.get)) return;
+      const get = (id: DurableObjectId) => ({ settleEvent: (told: EventResults) => settle(id, told) });
+      vi.spyOn(bindings.PLAYER, 'get').mockImplementation(get as unknown as Env['PLAYER']['get']);
+    });
+  }
+
+  async playTo(ms: number): Promise<void> {
+    await this.line.playTo(
+      ms,
+      this.players.map((name) => this.player(name)),
+    );
+  }
+
+  /** Outcomes that can be had now, each with its event. */
+  #offered(isLive: boolean): Chosen[] {
+    const phases = isLive ? ['live'] : ['prematch'];
+    const events = [...this.line.replay.events.values()].filter(
+      ({ phase, starts_at }) =>
+        phases.includes(phase) && (isLive || Date.parse(starts_at) > this.line.now + 10 * MINUTE),
+    );
+    return events.flatMap((event) =>
+      Object.entries(event.markets)
+        .filter(([, { suspended }]) => !suspended)
+        .flatMap(([marketId, { outcomes }]) =>
+          Object.entries(outcomes).flatMap(([outcomeId, { price }]) =>
+            price === null || price > 500 ? [] : [{ event, marketId, outcomeId, price }],
+          ),
+        ),
+    );
+  }
+
+  /** Places a ticket of one to six matches. What cannot be had is not had; why is counted. */
+  async place(player: string, isLive: boolean): Promise<void> {
+    const offered = this.#offered(isLive);
+    const byEvent = new Map(
+      Array.from({ length: pick([1, 1, 1, 2, 3, 4, 6]) }, () => pick(offered)).map((one) => [one?.event.id, one]),
+    );
+    const chosen = [...byEvent.values()].filter((one) => one !== undefined);
+    if (chosen.length === 0) return;
+    const isSystem = chosen.length > 2 && draw(2) === 0;
+    const size = isSystem ? 2 + draw(chosen.length - 2) : chosen.length;
+    const stake = 1_000 + draw(9_000);
+    const placed = await this.player(player).placeTicket({
+      requestId: `${player} ${this.line.now} ${draw(1e9)}`,
+      type: chosen.length === 1 ? 'single' : isSystem ? 'system' : 'combined',
+      pick: size,
+      stake: amountMinor(stake),
+      acceptChanges: 'none',
+      selections: chosen.map(({ event, marketId, outcomeId, price: shown }) => ({
+        eventId: event.id,
+        marketId,
+        outcomeId,
+        price: price(shown),
+      })),
+    });
+    if (placed.ok) {
+      this.tickets.push({ player, id: placed.value.id, stake, pick: size, chosen, isLive, givenBack: null });
+    } else this.refusals.set(placed.error, (this.refusals.get(placed.error) ?? 0) + 1);
+  }
+
+  async placeMany(players: readonly string[], many: number, isLive: boolean): Promise<void> {
+    for (const player of players) for (let at = 0; at < many; at += 1) await this.place(player, isLive);
+  }
+
+  /** All tickets as they stand. */
+  async ended(): Promise<{ ticket: Ticket; noted: Noted }[]> {
+    return Promise.all(
+      this.tickets.map(async (noted) => {
+        const ticket = (await this.player(noted.player).ticket(noted.id)) as Ticket | null;
+        if (ticket === null) throw new Error('a ticket that was placed is not there');
+        return { ticket, noted };
+      }),
+    );
+  }
+
+  /** Takes a ticket back, or sells it, if the book lets its player. */
+  async giveBack(ticket: Noted, how: 'cancel' | 'sell'): Promise<void> {
+    const player = this.player(ticket.player);
+    const requestId = `${how} ${ticket.id}`;
+    if (how === 'cancel') {
+      const cancelled = await player.cancelTicket({ id: ticket.id, requestId });
+      if (cancelled.ok) ticket.givenBack = ticket.stake;
+      return;
+    }
+    const offer = await player.cashOutOffer(ticket.id);
+    if (!offer.ok || offer.value === null) return;
+    const sold = await player.sellTicket({ id: ticket.id, amount: amountMinor(offer.value), requestId });
+    if (sold.ok) ticket.givenBack = offer.value;
+  }
+
+  /** Hundredths that a selection counts with, by how the provider's last word stands: without one it is void. */
+  factorOf({ event, marketId, outcomeId, price: taken }: Chosen): number {
+    const end = this.line.replay.events.get(event.id)?.markets[marketId]?.outcomes[outcomeId];
+    return { won: taken, lost: 0, void: 100 }[end?.verdict ?? 'void'];
+  }
+
+  /** What comes back of a ticket. @param state 'refused' when it was on second thoughts: its stake is given back. */
+  expected(ticket: Noted, state: string): number {
+    if (state === 'refused') return ticket.stake;
+    return (
+      ticket.givenBack ??
+      paidBy(
+        ticket.stake,
+        ticket.chosen.map((one) => this.factorOf(one)),
+        ticket.pick,
+      )
+    );
+  }
+
+  /** From the first price to the last settlement, and on until nothing is followed any more. */
+  async play(): Promise<void> {
+    await this.open();
+    for (const at of times) {
+      // The provider's feed is gone for an hour, and everything of it for another one.
+      const hour = (at - START) / HOUR;
+      this.line.provider = hour >= 6 && hour < 7 ? 'deaf' : hour >= 8 && hour < 9 ? 'down' : 'up';
+      await this.playTo(at);
+      // Of some sports results are heard, of others they are asked for.
+      if ([0, 7, 9].includes(hour)) for (const sport of [1, 3]) await this.line.watch(sport);
+      if (hour < 15) await this.#bet(hour < 1);
+      // Tickets on what is played are looked at again some seconds later.
+      await this.playTo(at + 10_000);
+    }
+  }
+
+  async #bet(isMorning: boolean): Promise<void> {
+    if (isMorning) await this.placeMany(this.players, 5, false);
+    else await this.placeMany([pick(this.players), pick(this.players), pick(this.players)], 2, true);
+    await this.giveBack(pick(this.tickets), isMorning ? 'cancel' : 'sell');
+  }
+}
