@@ -24,14 +24,14 @@ const house: { integration: string; culture: unknown; oddformat: unknown; token:
 };
 const opened = new Set<Book>();
 
-const widgets: Readonly<Record<string, Part>> = {
-  wbetslip: 'slip',
-  wbethistory: 'bets',
-  weventsearch: 'search',
-  wtopsports: 'sports',
-  wupcoming: 'upcoming',
-  wsportoverview: 'overview',
-};
+const widgets = new Map<string, Part>([
+  ['wbetslip', 'slip'],
+  ['wbethistory', 'bets'],
+  ['weventsearch', 'search'],
+  ['wtopsports', 'sports'],
+  ['wupcoming', 'upcoming'],
+  ['wsportoverview', 'overview'],
+]);
 /** How pages are named to the site. */
 const names: Readonly<Record<Page, string>> = { home: 'Home', live: 'Live', event: 'Event', bets: 'BetsHistory' };
 
@@ -107,7 +107,7 @@ const sdk = {
   },
   addSportsBook: (asked: Asked): Instance => show(asked, 'all'),
   addWidget: (asked: Asked): Instance => {
-    const part = widgets[String(asked.widget).toLowerCase()];
+    const part = widgets.get(String(asked.widget).toLowerCase());
     if (part === undefined) throw new RangeError('widget');
     return show(asked, part);
   },

@@ -26,14 +26,14 @@ export const readToken = (asked: unknown): string | null =>
 
 export const readTheme = (asked: unknown): Theme => (String(asked).toLowerCase().includes('light') ? 'light' : 'dark');
 
-const pageNames: Readonly<Record<string, Page>> = {
-  home: 'home',
-  live: 'live',
-  overview: 'live',
-  event: 'event',
-  betshistory: 'bets',
-  bets: 'bets',
-};
+const pageNames = new Map<string, Page>([
+  ['home', 'home'],
+  ['live', 'live'],
+  ['overview', 'live'],
+  ['event', 'event'],
+  ['betshistory', 'bets'],
+  ['bets', 'bets'],
+]);
 const EVENT = /^\d{1,3}-[\w-]{1,60}$/;
 const FIRST_SPORT = 1;
 
@@ -44,14 +44,10 @@ export function readRoute(
 ): Route {
   const event = EVENT.test(String(asked.event ?? '')) ? String(asked.event) : null;
   const sport = event === null ? Number(asked.sport) : Number.parseInt(event, 10);
-  const page =
-    event === null
-      ? pageNames[
-          String(asked.page ?? '')
-            .toLowerCase()
-            .replace(/[^a-z]/g, '')
-        ]
-      : 'event';
+  const named = String(asked.page ?? '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  const page = event === null ? pageNames.get(named) : 'event';
   const isOffered = isSport(sport) && (offered.length === 0 || offered.includes(sport));
   return {
     page: page === undefined || (page === 'event' && event === null) ? 'home' : page,

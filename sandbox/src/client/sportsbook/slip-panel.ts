@@ -20,6 +20,7 @@ class SlipPanel {
   readonly #types: { type: 'single' | 'combined'; button: HTMLButtonElement }[];
   readonly #tabs: HTMLElement;
   readonly #stake: HTMLInputElement;
+  readonly #clash: HTMLElement;
   readonly #sums = element('dl', { class: 'sums' });
   readonly #send = element('button', { class: 'main-action' });
   readonly #form: HTMLFormElement;
@@ -32,6 +33,7 @@ class SlipPanel {
     this.#book = book;
     this.#placing = new Placing(book);
     this.#hint = element('p', { class: 'empty' }, [words.say('slipEmpty')]);
+    this.#clash = element('p', { class: 'notice', 'data-kind': 'refused', role: 'status' }, [words.say('sameMatch')]);
     this.#types = (['single', 'combined'] as const).map((type) => {
       const button = element('button', { type: 'button', class: 'tab' }, [words.say(type)]);
       button.addEventListener('click', () => slip.set(type));
@@ -51,6 +53,7 @@ class SlipPanel {
       element('label', { class: 'field' }, [words.say('stake'), this.#stake]),
       element('div', { class: 'quick' }, steps.map(this.#step)),
       this.#higher(),
+      this.#clash,
       this.#sums,
       this.#send,
     ]);
@@ -94,6 +97,8 @@ class SlipPanel {
     this.#hint.hidden = count > 0;
     this.#form.hidden = count === 0;
     this.#tabs.hidden = count < 2;
+    const matches = new Set(slip.picks.map(({ event }) => event.id));
+    this.#clash.hidden = slip.asked === 'single' || matches.size === count;
     for (const { type, button } of this.#types) button.setAttribute('aria-pressed', String(type === slip.asked));
     const win = amount === null ? '–' : words.money(possibleWin(this.#book, amount), currency);
     const total = words.odds(Math.min(HIGHEST_SHOWN, Math.max(101, totalOdds(this.#book))));

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '#domain/locales.ts';
+import { sportIds } from '#domain/sports.ts';
+import { readFormat, readLocale, readRoute, readToken } from '#sandbox/client/sportsbook/asked.ts';
+import { marketName, outcomeName, sportName } from '#sandbox/client/sportsbook/names.ts';
+import { keyOf, offered, type Pick, pickOf } from '#sandbox/client/sportsbook/pick.ts';
+import { Slip } from '#sandbox/client/sportsbook/slip.ts';
+import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
+import { wordsOf } from '#sandbox/client/sportsbook/words.ts';
+import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
+import { offeredFixtures } from '#sandbox/line/window.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const matchOf = (sport: number) => {
+  const fixture = offeredFixtures(sport, NOW).find(({ startsAtMs }) => startsAtMs > NOW);
+  if (!fixture) throw new Error(`no match of ${sport}`);
+  return eventLine(contestOf(fixture, 'k'.repeat(32)), NOW);
+};
+
+describe('what a page asks for', () => {
+  test.each([
+    [{ page: 'Home' }, { page: 'home', sport: 1, event: null }],
+    [
+      { page: 'LIVE', sport: 3 },
+      { page: 'live', sport: 3, event: null },
+    ],
+    [
+      { page: 'betsHistory', sport: '10' },
+      { page: 'bets', sport: 10, event: null },
+    ],
+    [
+      { page: 'Home', event: '12-0-3-4' },
+      { page: 'event', sport: 12, event: '12-0-3-4' },
+    ],
+    [{ page: 'event' }, { page: 'home', sport: 1, event: null }],
+    [
+      { page: 'constructor', sport: 2, event: '<script>' },
+      { page: 'home', sport: 1, event: null },
+    ],
+    [
+      { page: null, sport: Number.NaN },
+      { page: 'home', sport: 1, event: null },
+    ],
+  ])('%j is the place %j', (asked, place) => {
+    expect(readRoute(asked)).toEqual(place);
+  });
+
+  test('for a sport that a view does not offer is its first one', () => {
+    expect(readRoute({ page: 'Live', sport: 1 }, [53, 94])).toMatchObject({ page: 'live', sport: 53 });
+  });
+
+  test('is read in the words of either vendor', () => {
+    expect(['fr-FR', 'EN', 'ar-TN', 'de', undefined].map(readLocale)).toEqual(['fr', 'en', 'ar', 'fr', 'fr']);
+    expect([0, '1', 2, 'HongKong', 4, 'Indo', 9].map(readFormat)).toEqual([
+      ...['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indo', 'decimal'],
+    ]);
+    expect(['t', '-', '', undefined].map(readToken)).toEqual(['t', null, null, null]);
+  });
+});
+
+describe('names', () => {
+  test.each(locales)('in %s exist for every sport, market and outcome of the line, and no code is shown', (locale) => {
+    for (const sport of sportIds) {
+      expect(sportName(sport, locale)).not.toBe(`${sport}`);
+      const match = matchOf(sport);
+      for (const market of Object.values(match.markets)) {
+        expect(marketName(market, locale)).not.toMatch(/[a-z][A-Z]|undefined/);
+        const shown = Object.keys(market.outcomes).map((outcome) => outcomeName(outcome, market, match, locale));
+        for (const name of shown)
+          expect(name).not.toMatch(/^(home|away|draw|over|under|odd|even|yes|no)|By\d|Or[A-Z]|\{/);
+        expect(new Set(shown).size).toBe(shown.length);
+      }
+    }
+  });
+
+  test('say which side a handicap is given to', () => {
+    const market = { kind: 'handicap', count: 'goals', line: -1.5 };
+    const sides = { home: 'Lyon', away: 'Lens' };
+    expect(outcomeName('home', market, sides, 'fr')).toBe('Lyon −1,5');
+    expect(outcomeName('away', market, sides, 'en')).toBe('Lens +1.5');
+  });
+});
+
+test('a refusal that nobody foresaw is said in general words', () => {
+  const { refusal } = wordsOf('en', 'decimal');
+  expect(refusal('never_heard_of')).toBe(en.error_default);
+  expect(refusal('not_enough_money')).toBe(en.error_not_enough_money);
+});
+
+describe('a slip', () => {
+  const match = matchOf(1);
+  const market = Object.keys(match.markets)[0] ?? '';
+  const pick = (outcome: string) => pickOf(match, market, outcome) as Pick;
+
+  test('takes a price and gives it back, and is a single until it has a second choice', () => {
+    const slip = new Slip();
+    slip.toggle(pick('home'));
+    expect([slip.asked, slip.has(keyOf(pick('home')))]).toEqual(['single', true]);
+    slip.toggle(pick('away'));
+    expect(slip.asked).toBe('combined');
+    slip.toggle(pick('home'));
+    slip.toggle(pick('away'));
+    expect(slip.picks).toEqual([]);
+  });
+
+  test('knows the price that was seen and the one of now, and is told apart from one that cannot be had', () => {
+    const slip = new Slip();
+    let told = 0;
+    slip.toggle(pick('home'));
+    slip.onChange(() => {
+      told += 1;
+    });
+    slip.quote(new Map([[keyOf(pick('home')), 777]]));
+    slip.quote(new Map([[keyOf(pick('home')), 777]]));
+    expect([slip.picks[0]?.price, slip.picks[0]?.now, told]).toEqual([pick('home').price, 777, 1]);
+    slip.quote(new Map([[keyOf(pick('home')), null]]));
+    expect(slip.picks[0]?.now).toBeNull();
+  });
+
+  test('takes nothing that is suspended', () => {
+    const [id = '', first] = Object.entries(match.markets)[0] ?? [];
+    if (first === undefined) throw new Error('no market');
+    const closed = { ...match, markets: { [id]: { ...first, suspended: true } } };
+    expect(pickOf(closed, id, 'home')).toBeNull();
+    expect(offered(undefined, 'home')).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:workers';
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LineMessage } from '#contract/line.ts';
+import app from '#sandbox/worker.ts';
+
+const SITE = 'http://site.test';
+const call = (path: string, init: RequestInit = {}) =>
+  app.fetch(new Request(`http://sandbox.test/sportsbooks/${path}`, init), env as never);
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
+const json = async <Answer>(answer: Response | Promise<Response>): Promise<Answer> => (await answer).json();
+
+type Listed = { events: { id: string; markets: Record<string, { main: boolean }> }[]; count: number };
+const upcoming = (most = 5) => json<Listed>(call(`line/events?sport=1&type=prematch&most=${most}`));
+
+beforeEach(async () => {
+  await env.OPERATOR.fetch('http://operator.test/reset', { method: 'POST' });
+});
+
+describe('what the two sportsbooks show', () => {
+  test('is listed with the markets of lists alone, no more than was asked for', async () => {
+    const { events, count } = await upcoming();
+    expect(events).toHaveLength(5);
+    expect(count).toBeGreaterThan(100);
+    expect(events.flatMap(({ markets }) => Object.values(markets)).every(({ main }) => main)).toBe(true);
+  });
+
+  test('is found by words of its names, whatever their case and accents', async () => {
+    const { events } = await json<{ events: { home: string; away: string }[] }>(call('line/search?q=MONAC%20PARIS'));
+    const all = await json<{ events: unknown[] }>(call('line/search?q=a'));
+    expect(events.every(({ home, away }) => /monaco/i.test(home + away) && /paris/i.test(home + away))).toBe(true);
+    expect(all.events).toEqual([]);
+  });
+
+  test('is told by a socket of the named matches and of nothing else', async () => {
+    const [first, second] = (await upcoming()).events;
+    const address = `line/feed?sport=1&all&event=${first?.id}&event=${second?.id}`;
+    const { status, webSocket } = await call(address, { headers: { upgrade: 'websocket' } });
+    expect(status).toBe(101);
+    const told = new Promise<LineMessage>((resolve) => {
+      webSocket?.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data))));
+    });
+    webSocket?.accept();
+    const message = await told;
+    expect(message.type === 'snapshot' && message.events.map(({ id }) => id).sort()).toEqual(
+      [first?.id, second?.id].sort(),
+    );
+    webSocket?.close();
+    expect((await call('line/feed?sport=1', { headers: { upgrade: 'websocket' } })).status).toBe(404);
+    expect((await call(address)).status).toBe(426);
+  });
+
+  test('may be asked for by the operator’s page and by no other', async () => {
+    const from = async (origin: string) =>
+      (await call('line/sports', { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await from(SITE)).toBe(SITE);
+    expect(await from('http://elsewhere.test')).toBeNull();
+    const asked = await call('alt/place', {
+      method: 'OPTIONS',
+      headers: {
+        origin: SITE,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect(asked.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
+  });
+
+  test('in a frame runs nothing but its own, in no frame but the operator’s, and knows nothing of the visit', async () => {
+    const page = await call('dgt/app?lang=ar&token=secret');
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${SITE}`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const text = await page.text();
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+    expect(text).not.toContain('secret');
+  });
+});
+
+describe('a player’s own page', () => {
+  const body = { token: 'token', state: 'running' };
+
+  test('is told the balance and the bets of whom the wallet says the token is', async () => {
+    expect(await json(post('alt/open', body))).toMatchObject({ playerId: 'p1', balance: 100_000, currency: 'TND' });
+    expect(await json(post('alt/bets', body))).toEqual({ bets: [] });
+  });
+
+  test('places a bet by what it shows, and reads it back', async () => {
+    const { events } = await upcoming(20);
+    const event = events.at(-1);
+    const line = await json<{ event: { markets: Record<string, { outcomes: Record<string, { price: number }> }> } }>(
+      call(`line/events/${event?.id}`),
+    );
+    const selection = { event_id: event?.id, market_id: 'result.goals', outcome_id: 'home' };
+    const quoted = await json<{ prices: number[] }>(post('line/quote', { selections: [selection] }));
+    expect(quoted.prices).toEqual([line.event.markets['result.goals']?.outcomes.home?.price]);
+    const asked = {
+      token: 'token',
+      id: crypto.randomUUID(),
+      stake: '2.500',
+      accept_higher: true,
+      selections: [{ ...selection, price: quoted.prices[0] }],
+    };
+    const placed = await json<{ ticket_id: string; balance: number }>(post('dgt/place', asked));
+    expect(placed.balance).toBe(97_500);
+    const { bets } = await json<{ bets: { id: string; stake: number }[] }>(post('dgt/bets', body));
+    expect(bets).toMatchObject([{ id: placed.ticket_id, stake: 2_500, status: 'Wait' }]);
+    expect(await json(post('alt/bets', body))).toEqual({ bets: [] });
+  });
+
+  test.each([
+    ['no token', { state: 'running' }],
+    ['no JSON', 'x'],
+    [
+      'a stake of many decimals',
+      { token: 't', id: crypto.randomUUID(), stake: '1.0001', accept_higher: true, selections: [] },
+    ],
+  ])('that sends %s is refused', async (_, sent) => {
+    expect((await post(`alt/${typeof sent === 'object' && 'stake' in sent ? 'place' : 'bets'}`, sent)).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('the operator', () => {
+  const signed = (path: string, question: object, secret = env.WALLET_SECRET) => {
+    const body = JSON.stringify({ timestamp: new Date().toISOString(), ...question });
+    return post(path, body, { 'x-signature': createHmac('sha256', secret).update(body).digest('hex') });
+  };
+  const question = { player_id: 'p9', page: 1, page_size: 20 };
+
+  test('is told of a player’s bets, and of none that there is not', async () => {
+    expect(await json(signed('alt/provider/bets', question))).toEqual({ status: 'ok', bets: { count: 0, list: [] } });
+    const other = { player_id: 'p9', ticket_id: 'B1', locale: 'fr' };
+    expect(await json(signed('alt/provider/bet', other))).toEqual({ status: 'error', code: 'not_found' });
+    expect(await json(signed('alt/provider/cancel', other))).toEqual({ status: 'error', code: 'not_found' });
+  });
+
+  test('is anybody only who signs, now, and asks what was agreed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await post('alt/provider/bets', question)).status).toBe(403);
+    expect((await signed('alt/provider/bets', question, 'x'.repeat(43))).status).toBe(403);
+    const old = new Date(Date.now() - 10 * 60_000).toISOString();
+    expect((await signed('alt/provider/bets', { ...question, timestamp: old })).status).toBe(400);
+    expect((await signed('alt/provider/bets', { ...question, page_size: 1e9 })).status).toBe(400);
+    expect((await signed('sft/provider/bets', question)).status).toBe(404);
+  });
+});
