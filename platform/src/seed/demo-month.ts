@@ -4,7 +4,7 @@ import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts'
 import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
 import { SeededDraw } from '#platform/catalogue/generator/seeded-draw.ts';
 import type { PastEvent } from '#platform/player/past.ts';
-import { netOfTickets, pastTickets } from '#platform/seed/past-tickets.ts';
+import { insteadOfOpen, netOfTickets, pastTickets } from '#platform/seed/past-tickets.ts';
 import { seededBonusRules } from '#platform/seed/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,16 +58,16 @@ const netOf = (events: readonly PastEvent[]): number =>
 /**
  * The demo player's last thirty days: deposits, a bonus, evenings of play, tickets, payouts of which one still waits.
  * The first deposit, of coins, is what makes the month end at the balances that the demonstration promises.
- * @param open what is still open when the month is over, with the money for it.
+ * @param open the ticket that is still open when the month is over, or the one in its place.
  */
-export function demoMonth(nowMs: number, open: readonly PastEvent[] = []): PastEvent[] {
+export function demoMonth(nowMs: number, open = insteadOfOpen(nowMs)): PastEvent[] {
   const draw = new SeededDraw('a month of demo');
   const startMs = nowMs - DAYS * DAY_MS;
   const played = Array.from({ length: DAYS - 1 }, (_, day) => day)
     .filter(() => draw.chance(75))
     .flatMap((day) => evening(draw, day, startMs + day * DAY_MS + draw.between(60, 240) * MINUTE_MS));
   const deposits = [tnd(200), tnd(150), tnd(250)];
-  const tickets = pastTickets(nowMs);
+  const tickets = [...pastTickets(nowMs), ...open];
   const known = deposits.reduce((sum, amount) => sum + amount, 0) + netOf(played) + netOfTickets(tickets);
   const first = amountMinor(demoCash + demoPayout + paidOut - known);
   const at = (day: number) => startMs + day * DAY_MS;
@@ -96,5 +96,5 @@ export function demoMonth(nowMs: number, open: readonly PastEvent[] = []): PastE
       at: at(DAYS - 1) + 500 * MINUTE_MS,
     },
   ];
-  return [...paid, ...played, ...tickets, ...open].sort((one, other) => one.at - other.at);
+  return [...paid, ...played, ...tickets].sort((one, other) => one.at - other.at);
 }

@@ -1,14 +1,13 @@
 /** The demo player's tickets: some that are settled, and one on matches that the line has to come. */
 import type { LineEvent } from '#contract/line.ts';
 import { settledPayout } from '#domain/bet-lines.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/odds.ts';
 import type { Env } from '#platform/env.ts';
 import type { PastSettlement, PastTicket } from '#platform/tickets/past-tickets.ts';
 import type { TicketSelection, Verdict } from '#platform/tickets/ticket-rows.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** A match of nations, whom its bet was on at which price, and how that went. */
 type Leg = readonly [home: string, away: string, outcome: 'home' | 'draw' | 'away', price: number, result: Verdict];
@@ -89,7 +88,8 @@ export const pastTickets = (nowMs: number): (PastTicket | PastSettlement)[] =>
 export const netOfTickets = (events: readonly (PastTicket | PastSettlement)[]): number =>
   events.reduce((net, event) => (event.kind === 'ticket' ? net - event.stake : net + event.payout), 0);
 
-const OPEN_STAKE = amountMinor(10_000);
+const OPEN_STAKE = 10_000;
+const OPEN_HOURS_AGO = 26;
 const OPEN_LEGS = 3;
 const LINE_WITHIN_MS = 5_000;
 
@@ -113,16 +113,18 @@ async function matchesToCome(env: Pick<Env, 'LINE'>, nowMs: number): Promise<Tic
     .slice(0, OPEN_LEGS);
 }
 
-/** One that is open, with the money for it; nothing without a line. */
-export async function openTicket(
-  env: Pick<Env, 'LINE'>,
-  nowMs: number,
-): Promise<[{ kind: 'deposit'; id: string; amount: AmountMinor; at: number }, PastTicket] | []> {
+/** One that is open; without a line one of the same stake that is lost, so that the month comes to the same. */
+export async function openTicket(env: Pick<Env, 'LINE'>, nowMs: number): Promise<(PastTicket | PastSettlement)[]> {
   const selections = await matchesToCome(env, nowMs);
-  if (selections.length < OPEN_LEGS) return [];
-  const at = nowMs - 26 * HOUR_MS;
-  return [
-    { kind: 'deposit', id: 'past:coins-for-a-ticket', amount: OPEN_STAKE, at: at - MINUTE_MS },
-    { kind: 'ticket', id: 'past-ticket-open', type: 'combined', pick: OPEN_LEGS, stake: OPEN_STAKE, selections, at },
-  ];
+  if (selections.length < OPEN_LEGS) return insteadOfOpen(nowMs);
+  const at = nowMs - OPEN_HOURS_AGO * HOUR_MS;
+  const stake = amountMinor(OPEN_STAKE);
+  return [{ kind: 'ticket', id: 'past-ticket-open', type: 'combined', pick: OPEN_LEGS, stake, selections, at }];
 }
+
+export const insteadOfOpen = (nowMs: number): (PastTicket | PastSettlement)[] =>
+  pastTicket(
+    { pick: 1, stake: OPEN_STAKE, hoursAgo: OPEN_HOURS_AGO, legs: [['Ecuador', 'Morocco', 'home', 290, 'lost']] },
+    told.length,
+    nowMs,
+  );
