@@ -11,6 +11,7 @@ import { settleRequest } from '#contract/payments.ts';
 import { calls } from '#contract/registry.ts';
 import { getRound, listSlotsHistory } from '#contract/rounds.ts';
 import { addFavourite, createOrionSession } from '#contract/slots.ts';
+import { cancelTicket, cashOut, getCashOut, getTicketStatus, listBets, listSubBets } from '#contract/sport.ts';
 import { getTransfer, listTransfers } from '#contract/transactions.ts';
 import { filled } from '../support/filled.ts';
 import { png } from '../support/pictures-and-pages.ts';
@@ -164,5 +165,20 @@ test('with cookies of one’s own no call shows or changes anything of another p
   for (const id of await numbersIn(host, players.at(-1))) {
     for (const call of [getRound, getTransfer])
       expect(await ask(host, call, { as: newest?.as ?? {}, params: { id } })).toMatchObject({ status: 404 });
+  }
+  const sport = 'sft';
+  const { list } = await askWell(host, listBets, { as: players.at(-1)?.as ?? {}, params: { sport } });
+  expect(list.length).toBeGreaterThan(0);
+  for (const { id } of list) {
+    const named = { params: { sport, id: String(id) }, query: { id: String(id) }, as: newest?.as ?? {} };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    for (const call of [listSubBets, getCashOut, getTicketStatus])
+      expect([call.name, await ask(host, call, named)]).toMatchObject([call.name, { status: 404 }]);
+    const body = { amount: '1', currency: 'TND' };
+    for (const call of [cancelTicket, cashOut])
+      expect([call.name, await ask(host, call, { ...named, headers, body })]).toMatchObject([
+        call.name,
+        { status: 404 },
+      ]);
   }
 });
