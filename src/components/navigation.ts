@@ -216,13 +216,14 @@ export const headerMenu = shownGroups(
   { desktop: true },
 );
 
+/** Of two of a name, the player's own page: the last. */
 const named = (names: readonly string[]): NavigationItem[] =>
   names.flatMap((name) =>
     shownItems(
       profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
       pages,
       anywhere,
-    ).slice(0, 1),
+    ).slice(-1),
   );
 /** The specification's flat list for a phone, in its own order. */
 export const profileList = named([

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { cancelTicket, listSubBets, type SportProvider } from '#contract/sport.ts';
-import { betState } from '#domain/bet-row.ts';
+import { type BetState, betState } from '#domain/bet-row.ts';
 import { keepFresh } from '#stores/bet-news.ts';
 import { environment } from '#stores/environment.ts';
 import { refreshUser } from '#stores/session.ts';
@@ -27,10 +27,12 @@ export async function loadTicket(): Promise<void> {
   else if ($ticket.get().kind !== 'ready') $ticket.set({ kind: 'failed', failure: answer.error });
 }
 
-const isLookedAt = (): boolean => {
+const isAt = (state: BetState): boolean => {
   const known = $ticket.get();
-  return known.kind === 'ready' && known.ticket.bet !== undefined && betState(known.ticket.bet) === 'pending';
+  return known.kind === 'ready' && known.ticket.bet !== undefined && betState(known.ticket.bet) === state;
 };
+const isLookedAt = () => isAt('pending');
+const isTakenBack = () => isAt('takenBack');
 
 /** Shows a bet and what becomes of it. @returns how to stop. */
 export function followTicket(sport: SportProvider, id: string): () => void {
@@ -48,8 +50,9 @@ export function followTicket(sport: SportProvider, id: string): () => void {
 export async function cancel(sport: SportProvider, id: string): Promise<void> {
   const { request, uuid } = environment();
   const answer = await request(cancelTicket, { params: { sport, id }, idempotencyKey: uuid() });
-  if (answer.ok) showToast({ tone: 'good', code: 'ticketCanceled' });
-  else showFailure(answer.error);
   await loadTicket();
+  // An answer that was lost says nothing: the ticket does.
+  if (answer.ok || isTakenBack()) showToast({ tone: 'good', code: 'ticketCanceled' });
+  else showFailure(answer.error);
   void refreshUser();
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { err } from '#domain/result.ts';
 import { $isInDoubt } from '#stores/payment-request.ts';
 import { $session } from '#stores/session.ts';
-import { $ticket, followTicket } from '#stores/ticket.ts';
+import { $ticket, cancel, followTicket } from '#stores/ticket.ts';
 import { $offer, $sale, followOffer, OFFER_MS, sell } from '#stores/ticket-sale.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
@@ -92,4 +92,14 @@ test('two presses ask once', async () => {
   answer(sold);
   await first;
   expect(world.timesAsked('cashOut')).toBe(1);
+});
+
+test('a taking back whose answer is lost is told by the ticket: done, or not and why', async () => {
+  world.answers('cancelTicket', err({ kind: 'timeout' }));
+  await cancel('sft', 't1');
+  expect(codes()).toEqual(['upstream_timeout']);
+  $toasts.set([]);
+  world.answers('listSubBets', answered({ bet: { id: 't1', status: 'Cancelled', state: 'cancelled' }, events: [] }));
+  await cancel('sft', 't1');
+  expect(codes()).toEqual(['ticketCanceled']);
 });
