@@ -76,7 +76,8 @@ function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly ste
       <h3>{t('bets.steps')}</h3>
       <ol className="payment-steps">
         {steps.map((step, place) => (
-          <li key={`${step.what} ${step.at}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added to, and two may be of one moment.
+          <li key={place}>
             <span>{nameOf(step, place)}</span>
             {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={locale} />}
             <bdi className="figures">{timeOf(step.at)}</bdi>
