@@ -251,6 +251,7 @@ test('how many matches there are is asked of the provider once for many', async 
 // The last, for it asks the books of all sports.
 describe('a match', () => {
   test('is found by the name of a side, a slip of the pen forgiven, in any sport', async () => {
+    sport = 1;
     const found = async (q: string) =>
       (await (await call(`/services/sportsbook/search?q=${q}`)).json()) as { forgiven: boolean; found: object[] };
     const exact = await found('home 1');
