@@ -2,6 +2,15 @@
 // that exists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fixturesBetween } from '../../sandbox/src/line/fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+/** A match of tennis that starts between so many hours from now: some are played every day. */
+function matchBetween(fromHours: number, toHours: number): string {
+  const [fixture] = fixturesBetween(3, Date.now() + fromHours * HOUR_MS, Date.now() + toHours * HOUR_MS);
+  if (!fixture) throw new Error(`no match between ${fromHours} and ${toHours} hours from now`);
+  return fixture.id;
+}
 
 /** Routes made on demand whose address has parameters. */
 const samples: Record<string, string> = {
@@ -17,6 +26,13 @@ const samples: Record<string, string> = {
   '/slots/category/[id]': '/slots/category/roulette',
   '/slots/provider/[id]': '/slots/provider/amber-peak',
   '/slots/collection/[id]': '/slots/collection/new',
+  '/sportsbook/live/[...sport]': '/sportsbook/live',
+  '/sportsbook/prematch/[...sport]': '/sportsbook/prematch',
+  '/sportsbook/top-tourneys/[...sport]': '/sportsbook/top-tourneys',
+  '/sportsbook/tourneys/[...sport]': '/sportsbook/tourneys',
+  '/sportsbook/tourneys/live/[...sport]': '/sportsbook/tourneys/live',
+  '/sportsbook/event/line/[eventID]': `/sportsbook/event/line/${matchBetween(24, 7 * 24)}`,
+  '/sportsbook/event/live/[eventID]': `/sportsbook/event/live/${matchBetween(-5, -0.5)}`,
   '/replacing-slot/[provider]/[gameId]': '/replacing-slot/orion/moonlit-pharaoh',
   '/slots/[provider]/[gameId]': '/slots/orion/moonlit-pharaoh/demo',
   // A desktop is sent on to the game's page, of which it is a smaller one.

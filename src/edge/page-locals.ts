@@ -21,6 +21,8 @@ import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 /** The fields of a query; what is empty is not asked. */
 type Asked = Readonly<Record<string, string | number | undefined>>;
 
+type Answered<C extends Call> = Result<v.InferOutput<C['answer']>, UpstreamFailure | 'not_found'>;
+
 export type PageLocals = {
   /** The signed-in player's display name; null for a guest. */
   readonly session: { readonly name: string } | null;
@@ -31,11 +33,8 @@ export type PageLocals = {
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
   /** null: there is no such game. */
   game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
-  /** A visitor's GET without parameters or token: slides, jackpots, settings. The answer is checked by the contract. */
-  ask<C extends Call>(
-    call: C,
-    query?: Readonly<Record<string, string>>,
-  ): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>>;
+  /** A visitor's GET without token: slides, matches, settings. The answer is checked by the contract. `id`: of its path. */
+  ask<C extends Call>(call: C, query?: Readonly<Record<string, string>>, id?: string): Promise<Answered<C>>;
   /**
    * A player's own GET, for a browser that runs no script and cannot ask by itself. Null for everybody else, whose page
    * stays the same for all, and when there is no answer. `id`: of the call's path.
@@ -94,7 +93,7 @@ function localsOfRequest(entry: Served): PageLocals {
       const key = gameKey(integration, gameId);
       return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
-    ask: (call, query = {}) => askAsVisitor(context, call, query),
+    ask: (call, query = {}, id = '') => askAsVisitor(context, call, query, id),
     async own(call, query = {}, id = '') {
       if (!context.visit.session?.isPlain) return null;
       entry.isPersonal = true;
@@ -114,9 +113,14 @@ const OFFERS_TIMEOUT_MS = 3_000;
 /** What this player is offered and another may not be, for a page whose menus no script will complete. */
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
   const user = await askAsPlayer(context, getUser, {}, '', OFFERS_TIMEOUT_MS);
-  const settings = user && (await askAsVisitor(context, getSettings, {}, OFFERS_TIMEOUT_MS));
+  const settings = user && (await askAsVisitor(context, getSettings, {}, '', OFFERS_TIMEOUT_MS));
   return user && settings?.ok ? offersIn(user.currency ?? DEFAULT_CURRENCY, settings.value) : [];
 }
+
+/** In an address dots lead up, and so to another call. */
+const isNoId = (call: Call, id: string): boolean => /^\.*$/.test(id) && call.path.includes('{id}');
+const addressOf = (call: Call, id: string, search: string): string =>
+  `${call.path.replace('{id}', encodeURIComponent(id))}${search && `?${search}`}`;
 
 async function askAsPlayer<C extends Call>(
   context: Context,
@@ -125,8 +129,7 @@ async function askAsPlayer<C extends Call>(
   id: string,
   timeoutMs?: number,
 ): Promise<v.InferOutput<C['answer']> | null> {
-  // In an address dots lead up, and so to another call.
-  if (/^\.*$/.test(id) && call.path.includes('{id}')) return null;
+  if (isNoId(call, id)) return null;
   const access = await accessFor(context);
   if (access.kind !== 'token') return null;
   const headers = {
@@ -136,7 +139,7 @@ async function askAsPlayer<C extends Call>(
   };
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  const path = `${call.path.replace('{id}', encodeURIComponent(id))}${search && `?${search}`}`;
+  const path = addressOf(call, id, search);
   const answer = await exchange(context.settings.host, { method: call.method, path, headers }, timeoutMs);
   if (!answer.ok || answer.value.status !== 200) return null;
   const text = withoutOtherLinks(call, answer.value.text, context.settings.paymentOrigins);
@@ -154,18 +157,20 @@ async function askAsVisitor<C extends Call>(
   { settings, path, nowMs }: Context,
   call: C,
   query: Readonly<Record<string, string>>,
+  id: string,
   timeoutMs?: number,
-): Promise<Result<v.InferOutput<C['answer']>, UpstreamFailure>> {
+): Promise<Answered<C>> {
   if (call.audience !== 'anyone' || call.method !== 'GET')
     throw new Error(`site: no page may make the call ${call.name}`);
-  const search = new URLSearchParams(query).toString();
-  const address = search === '' ? call.path : `${call.path}?${search}`;
+  if (isNoId(call, id)) return err('not_found');
+  const address = addressOf(call, id, new URLSearchParams(query).toString());
   const key = `${path.locale} ${address}`;
   const kept = answered.get(key);
   if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
   const headers = { accept: 'application/json', 'accept-language': path.locale };
   const answer = await exchange(settings.host, { method: call.method, path: address, headers }, timeoutMs);
   if (!answer.ok) return answer;
+  if (answer.value.status === 404) return err('not_found');
   const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
   if (!checked?.success) return err('upstream_invalid');
   if (answered.size >= MOST_KEPT) answered.clear();

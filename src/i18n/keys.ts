@@ -30,6 +30,7 @@ import type search from './locales/fr/search.json';
 import type selftest from './locales/fr/selftest.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
+import type sportsbook from './locales/fr/sportsbook.json';
 import type statement from './locales/fr/statement.json';
 import type transactions from './locales/fr/transactions.json';
 import type wheel from './locales/fr/wheel.json';
@@ -66,6 +67,7 @@ type Nouns = {
   selftest: typeof selftest;
   session: typeof session;
   sheet: typeof sheet;
+  sportsbook: typeof sportsbook;
   statement: typeof statement;
   transactions: typeof transactions;
   wheel: typeof wheel;

@@ -1,0 +1,69 @@
+/**
+ * What a page of the book does with scripts: its prices move and are pressed, in the format that the reader likes; what is
+ * followed is kept. The page is drawn by the server and stays as it is: no framework takes it over.
+ */
+import { oddsFormats } from '#domain/odds.ts';
+import { loadTexts } from '#i18n/messages.ts';
+import { translator } from '#i18n/t.ts';
+import { EventView } from '#islands/book/event-view.ts';
+import { startFollowing } from '#islands/book/following.ts';
+import { startPrices } from '#islands/book/live-prices.ts';
+import type { Drawing } from '#islands/book/price-buttons.ts';
+import type { BookLine } from '#stores/book-line.ts';
+import { $oddsFormat, chooseOddsFormat, readAccountFormat } from '#stores/odds-format.ts';
+import { $pickedKeys, removePick, togglePick } from '#stores/slip.ts';
+
+function startFormat(views: readonly EventView[], drawing: Drawing): void {
+  const select = document.querySelector('[data-odds-format]') as HTMLSelectElement | null;
+  $oddsFormat.subscribe((format) => {
+    drawing.format = format;
+    if (select) select.value = format;
+    for (const { buttons } of views) for (const button of buttons) button.reformat(drawing);
+  });
+  select?.addEventListener('change', () => void chooseOddsFormat(select.value));
+  void readAccountFormat();
+}
+
+function startPicking(views: readonly EventView[]): void {
+  const found = new Map(
+    views.flatMap((view) => view.buttons.map((button) => [button.button, { view, button }] as const)),
+  );
+  $pickedKeys.subscribe((keys) => {
+    for (const { button } of found.values()) button.press(keys.has(button.key));
+  });
+  addEventListener('click', (event) => {
+    const pressed = found.get((event.target as Element).closest('button') as HTMLButtonElement);
+    if (!pressed) return;
+    event.preventDefault();
+    const pick = pressed.view.pickOf(pressed.button);
+    if (pick) togglePick(pick);
+    // What is suspended may still be let go of.
+    else if ($pickedKeys.get().has(pressed.button.key)) removePick(pressed.button.key);
+  });
+}
+
+/** Says so while one of the lines is broken; a line that is merely opening is given its time. */
+function startWarning(lines: readonly BookLine[]): void {
+  const place = document.querySelector<HTMLElement>('[data-stale]');
+  if (!place) return;
+  const look = (): void => {
+    const isLost = lines.some(({ $state }) => $state.get() === 'lost');
+    place.hidden = !isLost;
+    place.textContent = isLost ? (place.dataset.stale ?? '') : '';
+  };
+  for (const { $state } of lines) $state.subscribe(look);
+}
+
+export async function startBook(): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-book]');
+  if (!page) return;
+  const { lang: locale } = document.documentElement;
+  const { locked = '', won = '', lost = '', void: given = '' } = page.dataset;
+  const drawing: Drawing = { format: oddsFormats[0], locale, words: { locked, won, lost, void: given } };
+  const views = [...page.querySelectorAll<HTMLElement>('[data-e]')].flatMap((place) => EventView.of(place) ?? []);
+  startFormat(views, drawing);
+  startPicking(views);
+  startFollowing();
+  const speaking = { locale, t: translator(await loadTexts(locale, 'book'), locale) };
+  startWarning(startPrices(views, 'all' in page.dataset, drawing, speaking));
+}

@@ -1,0 +1,64 @@
+/**
+ * Prices as they move: what the lines say is gathered and drawn once a frame, into the nodes that are there. Nothing of it is
+ * announced: a reader who listens asks a button for its price when they come to it.
+ */
+import type { Speaking } from '#i18n/book-names.ts';
+import type { EventView } from '#islands/book/event-view.ts';
+import { type Drawing, MARKED_MS, type PriceButton } from '#islands/book/price-buttons.ts';
+import { type BookLine, watchLine } from '#stores/book-line.ts';
+import { environment } from '#stores/environment.ts';
+
+/** Prices that a frame has time for; the rest waits for the next one. */
+const BUTTONS_A_FRAME = 160;
+/** The book lets one viewer watch no more. */
+const MOST_WATCHED = 200;
+
+export function startPrices(
+  views: readonly EventView[],
+  all: boolean,
+  drawing: Drawing,
+  speaking: Speaking,
+): readonly BookLine[] {
+  const { now } = environment();
+  const waiting = new Set<EventView>();
+  const marked = new Set<PriceButton>();
+  let isAsked = false;
+
+  const unmark = (): void => {
+    for (const button of marked) if (button.unmark(now())) marked.delete(button);
+    if (marked.size > 0) setTimeout(unmark, MARKED_MS / 4);
+  };
+  const ask = (): void => {
+    if (isAsked || waiting.size === 0) return;
+    isAsked = true;
+    requestAnimationFrame(draw);
+  };
+  function draw(): void {
+    isAsked = false;
+    const wasMarked = marked.size > 0;
+    let drawn = 0;
+    for (const view of waiting) {
+      if (drawn > 0 && drawn + view.buttons.length > BUTTONS_A_FRAME) break;
+      drawn += view.buttons.length;
+      waiting.delete(view);
+      for (const button of view.draw(drawing, speaking, now())) marked.add(button);
+    }
+    if (!wasMarked && marked.size > 0) setTimeout(unmark, MARKED_MS);
+    ask();
+  }
+
+  setInterval(() => {
+    if (!document.hidden) for (const view of views) view.tick(now());
+  }, 1000);
+  return [...new Set(views.map(({ sport }) => sport))].map((sport) => {
+    const ofSport = views.filter((view) => view.sport === sport).slice(0, MOST_WATCHED);
+    const byId = new Map(ofSport.map((view) => [view.id, view]));
+    return watchLine({ sport, events: [...byId.keys()], all }, (event, heardAtMs) => {
+      const view = byId.get(event.id);
+      if (!view) return;
+      view.hear(event, heardAtMs);
+      waiting.add(view);
+      ask();
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** In which of six ways prices are written: kept by this browser, and by the account of whoever is signed in. */
+import { atom, onMount } from 'nanostores';
+import * as v from 'valibot';
+import { oddsFormats as formatIds, getBookmakersSettings, updateBookmakersSettings } from '#contract/bookmakers.ts';
+import { type OddsFormat, oddsFormats } from '#domain/odds.ts';
+import { environment } from '#stores/environment.ts';
+import { keptAtom } from '#stores/kept.ts';
+
+const KEY = 'zellige-odds';
+const kept = () => keptAtom(KEY, v.picklist(oddsFormats));
+const isPlayer = (): boolean => environment().page.playerName() !== null;
+
+export const $oddsFormat = atom<OddsFormat>('decimal');
+
+onMount($oddsFormat, () => {
+  $oddsFormat.set(kept().get() ?? 'decimal');
+});
+
+/** What the account says counts from then on: it is the same on all of a player's devices. */
+export async function readAccountFormat(): Promise<void> {
+  if (!isPlayer()) return;
+  const answer = await environment().request(getBookmakersSettings);
+  const format = answer.ok ? oddsFormats[answer.value.odds_format] : undefined;
+  if (format) keep(format);
+}
+
+function keep(format: OddsFormat): void {
+  kept().set(format);
+  $oddsFormat.set(format);
+}
+
+/** @param chosen one of `oddsFormats`; anything else changes nothing. */
+export async function chooseOddsFormat(chosen: string): Promise<void> {
+  const id = formatIds.find((one) => oddsFormats[one] === chosen);
+  const format = id === undefined ? undefined : oddsFormats[id];
+  if (!format) return;
+  keep(format);
+  if (isPlayer()) await environment().request(updateBookmakersSettings, { body: { odds_format: id } });
+}
