@@ -5,20 +5,22 @@ import { oddsFormats as formatIds, getBookmakersSettings, updateBookmakersSettin
 import { type OddsFormat, oddsFormats } from '#domain/odds.ts';
 import { environment } from '#stores/environment.ts';
 import { keptAtom } from '#stores/kept.ts';
+import { $isPlayer } from '#stores/session.ts';
 
 const KEY = 'zellige-odds';
 const kept = () => keptAtom(KEY, v.picklist(oddsFormats));
-const isPlayer = (): boolean => environment().page.playerName() !== null;
 
 export const $oddsFormat = atom<OddsFormat>('decimal');
 
+// What the account says counts as soon as somebody is signed in: it is the same on all of a player's devices.
 onMount($oddsFormat, () => {
   $oddsFormat.set(kept().get() ?? 'decimal');
+  return $isPlayer.subscribe((isPlayer) => {
+    if (isPlayer) void readAccountFormat();
+  });
 });
 
-/** What the account says counts from then on: it is the same on all of a player's devices. */
-export async function readAccountFormat(): Promise<void> {
-  if (!isPlayer()) return;
+async function readAccountFormat(): Promise<void> {
   const answer = await environment().request(getBookmakersSettings);
   const format = answer.ok ? oddsFormats[answer.value.odds_format] : undefined;
   if (format) keep(format);
@@ -35,5 +37,5 @@ export async function chooseOddsFormat(chosen: string): Promise<void> {
   const format = id === undefined ? undefined : oddsFormats[id];
   if (!format) return;
   keep(format);
-  if (isPlayer()) await environment().request(updateBookmakersSettings, { body: { odds_format: id } });
+  if ($isPlayer.get()) await environment().request(updateBookmakersSettings, { body: { odds_format: id } });
 }

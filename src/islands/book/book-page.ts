@@ -10,7 +10,7 @@ import { startFollowing } from '#islands/book/following.ts';
 import { startPrices } from '#islands/book/live-prices.ts';
 import type { Drawing } from '#islands/book/price-buttons.ts';
 import type { BookLine } from '#stores/book-line.ts';
-import { $oddsFormat, chooseOddsFormat, readAccountFormat } from '#stores/odds-format.ts';
+import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
 import { $pickedKeys, removePick, togglePick } from '#stores/slip.ts';
 
 function startFormat(views: readonly EventView[], drawing: Drawing): void {
@@ -21,7 +21,6 @@ function startFormat(views: readonly EventView[], drawing: Drawing): void {
     for (const { buttons } of views) for (const button of buttons) button.reformat(drawing);
   });
   select?.addEventListener('change', () => void chooseOddsFormat(select.value));
-  void readAccountFormat();
 }
 
 function startPicking(views: readonly EventView[]): void {
