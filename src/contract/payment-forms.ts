@@ -1,5 +1,5 @@
 /**
- * The cashier's forms and those of a ticket, for a browser without scripts: one page may hold several, and what is sent says which it was.
+ * The forms of the cashier, of the bet slip and of a ticket, for a browser without scripts: one page may hold several, and what is sent says which it was.
  * Threat: a form that pays twice. So each that moves money carries the id of its request, made when the page was made.
  */
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import { cancelCryptoPayment, createCryptoPayment } from '#contract/crypto.ts';
 import { createDeposit } from '#contract/deposits.ts';
 import { type PageForm, type Typed, typedAmount } from '#contract/form.ts';
 import { cancelPayout, createPayout } from '#contract/payouts.ts';
-import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/sport.ts';
+import { callOf, cancelTicket, cashOut, placeTicket, sportProviders } from '#contract/sport.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
@@ -79,6 +79,30 @@ const transferForm: PaymentForm = {
   done: (_, made) => transferAddress(made),
 };
 
+export const ticketAddress = ({ id: ticket }: Made): string =>
+  `/sportsbook/betslip?ticket=${encodeURIComponent(ticket)}`;
+
+/** "1-a/result.goals/home@1.85": a selection, and the price that its player was shown. Nothing else has a place in it. */
+function selectionOf(text: string) {
+  const [, event_id = '', market_id = '', outcome_id = '', odd = ''] =
+    /^([^/]*)\/([^/]*)\/([^@]*)@(.*)$/.exec(text) ?? [];
+  return { event_id, market_id, outcome_id, odd };
+}
+
+/** A ticket of our own book: one a form. `selections` with spaces between them. */
+const placingForm: PaymentForm = {
+  ...base,
+  call: callOf(placeTicket, 'sft'),
+  shown: ['stake', 'selections', 'type', 'system', 'accept_changes'],
+  body: ({ selections = '', type, system, accept_changes, currency, stake = '' }) => ({
+    ...{ type, accept_changes, currency, stake: typedAmount({ amount: stake }) },
+    ...(type === 'system' && { system: Number(system) }),
+    selections: selections.split(' ').map(selectionOf),
+  }),
+  beside: { not_enough_money: 'stake', transaction_limit: 'stake', limit_reached: 'stake' },
+  done: (_, made) => ticketAddress(made),
+};
+
 const cancelled = { ...base, shown: [], isOnce: false, body: ({ cancel }: Typed) => ({ id: cancel }) };
 const callOffForm: PaymentForm = {
   ...cancelled,
@@ -117,9 +141,10 @@ function ticketFormOf({ sell, cancel, provider }: Typed): PaymentForm | null {
   return known && cancel !== undefined ? cancelTicketForm(known) : null;
 }
 
-/** @param first the first part of a page's path, or `ticket`. @returns null for what no form of the page sends. */
+/** @param first `deposit`, `withdrawal`, `betslip` or `ticket`: what a page is for. @returns null for what no form of the page sends. */
 export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
   if (first === 'ticket') return ticketFormOf(typed);
+  if (first === 'betslip') return typed.selections === undefined ? null : placingForm;
   const isDeposit = first === 'deposit';
   if (typed.cancel !== undefined) return isDeposit ? callOffForm : takeBackForm;
   if (isDeposit) {

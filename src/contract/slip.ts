@@ -5,10 +5,10 @@ import { LineEvent } from '#contract/line.ts';
 import { amount, timestamp } from '#contract/values.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { parsePrice } from '#domain/odds.ts';
+import { slipTypes } from '#domain/slip.ts';
 import { sportIds } from '#domain/sports.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'invalid'));
-export const slipTypes = ['single', 'combined', 'system'] as const;
 
 /** `odd`: the price that the player was shown, as decimal odds ("1.85"). Output: hundredths. */
 export const AskedSelection = v.object({

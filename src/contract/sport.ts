@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
 import { slip } from '#contract/slip.ts';
 import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
+import { acceptChanges } from '#domain/slip.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
-/** Which new prices are taken without asking again: none, only better ones, or any. */
-export const acceptChanges = ['none', 'higher', 'any'] as const;
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancelled'] as const;
 /** A missing status means that the bet still waits (specification, point 4). */
 export const BetStatus = v.optional(v.nullable(v.picklist(betStatuses)), 'Wait');

@@ -1,6 +1,9 @@
 /** A bet slip: what it is placed as, what it asks for and what it would pay. */
 
-export type SlipType = 'single' | 'combined' | 'system';
+export const slipTypes = ['single', 'combined', 'system'] as const;
+/** Which new prices are taken without asking again: none, only better ones, or any. */
+export const acceptChanges = ['none', 'higher', 'any'] as const;
+export type SlipType = (typeof slipTypes)[number];
 export type Selected = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
 
 /** `eventId/marketId/outcomeId`: none of its parts has a slash. */
@@ -35,4 +38,11 @@ export function clashing(selections: readonly Pick<Selected, 'eventId'>[]): read
   const seen = new Map<string, number>();
   for (const { eventId } of selections) seen.set(eventId, (seen.get(eventId) ?? 0) + 1);
   return selections.flatMap(({ eventId }, place) => ((seen.get(eventId) ?? 0) > 1 ? [place] : []));
+}
+
+/** What a market's id says: "total.goals.2.5" is the total of goals with the line 2.5. */
+export function marketOfId(marketId: string): { kind: string; count: string; line: number | null } {
+  const [kind = '', count = '', ...line] = marketId.split('.');
+  const number = Number(line.join('.'));
+  return { kind, count, line: line.length > 0 && Number.isFinite(number) ? number : null };
 }

@@ -1,5 +1,5 @@
 /**
- * The cashier's pages and those of tickets for a browser without scripts. What a script does there (`stores/payment-request.ts`), the edge
+ * The pages of the cashier, of the bet slip and of tickets for a browser without scripts. What a script does there (`stores/payment-request.ts`), the edge
  * does here: it asks once, under the id that stands in the form, and finds out what became of a request whose answer is
  * lost before the page says anything else.
  * Threat: a payment that is made twice by a reload, a Back or a lost answer; a form of another site. Accepted risk: the
@@ -7,7 +7,13 @@
  */
 import * as v from 'valibot';
 import { faultsOf, type Typed } from '#contract/form.ts';
-import { type PaymentForm, paymentAddress, paymentFormOf, transferAddress } from '#contract/payment-forms.ts';
+import {
+  type PaymentForm,
+  paymentAddress,
+  paymentFormOf,
+  ticketAddress,
+  transferAddress,
+} from '#contract/payment-forms.ts';
 import { settleRequest } from '#contract/payments.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
@@ -21,6 +27,7 @@ import { accessFor } from '#edge/renewal.ts';
 import { exchange } from '#edge/upstream.ts';
 
 const REQUEST = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A ticket is named by its own call in another way. */
 const Made = v.union([
   v.object({ id }),
   v.pipe(
@@ -36,12 +43,13 @@ type Outcome =
   | { readonly kind: 'in_doubt' };
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
-/** `deposit` or `withdrawal`: which way money goes on a page; `ticket`: back or sold; null for one that moves none. */
-export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | 'ticket' | null {
+/** `deposit` or `withdrawal`: which way money goes on a page; `betslip`: a ticket is placed; `ticket`: back or sold; null for one that moves none. */
+export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | 'betslip' | 'ticket' | null {
   const [first = '', second = ''] = segments;
   if (first === 'profile' && second === 'bet-detail' && segments.length === 3) return 'ticket';
   if (segments.length !== 2) return null;
   if (first === 'deposit' || first === 'withdrawal') return first;
+  if (first === 'sportsbook' && second === 'betslip') return 'betslip';
   if (first !== 'profile') return null;
   return second === 'deposit' ? 'deposit' : second === 'withdraw' ? 'withdrawal' : null;
 }
@@ -102,6 +110,7 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   const { outcome, kind, id: made } = told.output;
   if (outcome === 'not_done' || made === null) return refused('payment_not_done');
   if (cashierOf(context.path) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
+  if (kind === 'ticket') return { kind: 'done', next: ticketAddress({ id: made }) };
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
   const folder = kind === 'deposit' ? 'deposit' : 'withdrawal';
   return { kind: 'done', next: paymentAddress(folder, systemOf(typed), { id: made }) };

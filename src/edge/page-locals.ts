@@ -14,6 +14,7 @@ import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
+import { noSlips, type PageSlips, slipsOf } from '#edge/page-slips.ts';
 import { withoutOtherLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
@@ -42,6 +43,7 @@ export type PageLocals = {
   own<C extends Call>(call: C, query?: Asked, id?: string): Promise<v.InferOutput<C['answer']> | null>;
   /** Whether the page is drawn for a browser without scripts, and may be asked for with `own`. */
   readonly isPlain: boolean;
+  readonly slips: PageSlips;
 };
 
 type Served = { readonly context: Context; isPersonal: boolean };
@@ -72,6 +74,7 @@ const localsOfNobody: PageLocals = {
   ask: unavailable,
   own: async () => null,
   isPlain: false,
+  slips: noSlips,
 };
 
 function localsOfRequest(entry: Served): PageLocals {
@@ -104,6 +107,7 @@ function localsOfRequest(entry: Served): PageLocals {
       if (isPlain) entry.isPersonal = true;
       return isPlain;
     },
+    slips: slipsOf(context),
   };
 }
 

@@ -30,6 +30,7 @@ import type search from './locales/fr/search.json';
 import type selftest from './locales/fr/selftest.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
+import type slip from './locales/fr/slip.json';
 import type sportsbook from './locales/fr/sportsbook.json';
 import type statement from './locales/fr/statement.json';
 import type transactions from './locales/fr/transactions.json';
@@ -68,6 +69,7 @@ type Nouns = {
   session: typeof session;
   sheet: typeof sheet;
   sportsbook: typeof sportsbook;
+  slip: typeof slip;
   statement: typeof statement;
   transactions: typeof transactions;
   wheel: typeof wheel;

@@ -9,15 +9,17 @@ import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, type Became } from '#stores/payment-request.ts';
 import { watchPayment } from '#stores/watched-payments.ts';
 
-function pathOf({ kind, system, id }: Became): string {
+type Named = Pick<Became, 'kind' | 'system' | 'id'>;
+function pathOf({ kind, system, id }: Named): string {
   if (kind === 'exchange') return '/profile/bonus-history';
   if (kind === 'spin') return '/wheel-game-history';
   if (kind === 'sale') return betPath('sft', id);
+  if (kind === 'ticket') return '/profile/bet-history/sft';
   return kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
 }
 
 /** The page of what a request became, in the language of this one. */
-export function addressOf(became: Became): string {
+export function addressOf(became: Named): string {
   const path = pathOf(became);
   return localise(path, toLocale(environment().page.locale()));
 }

@@ -1,5 +1,5 @@
 /**
- * A payment, or a spin of the wheel, that the player asks for. Threat: an answer that is lost, so that nobody knows
+ * A payment, a ticket, or a spin of the wheel, that the player asks for. Threat: an answer that is lost, so that nobody knows
  * whether money moves; a double click, a second tab or a Back that asks twice. So the request's id is made and kept
  * before anything is sent, one tab at a time asks, and a request in doubt is settled with the host before any other is
  * made: what was not done by then never will be. Accepted risk: a browser without storage forgets the doubt with the page; the host's own list still has it.
@@ -11,10 +11,11 @@ import { settleRequest } from '#contract/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
-/** A spin or the sale of a ticket in doubt keeps nobody from paying, nor the other way round: each has a place of its own. */
+/** A spin, a ticket or the sale of one in doubt keeps nobody from paying, nor the other way round: each has a place of its own. */
 const keys = {
   payment: 'zellige-payment-request',
   spin: 'zellige-spin-request',
+  ticket: 'zellige-ticket-request',
   sale: 'zellige-sale-request',
 } as const;
 export type Place = keyof typeof keys;
@@ -27,7 +28,7 @@ const Kept = v.object({
   id: v.string(),
   /** Display name of the player: a browser may have several. */
   owner: v.nullable(v.string()),
-  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange', 'sale']),
+  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange', 'ticket', 'sale']),
   system: v.string(),
   amount: v.number(),
   at: v.number(),
@@ -36,8 +37,8 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** What a request became: a payment, a transfer, a spin or an exchange of bonus. */
-export type Became = Pick<Kept, 'kind' | 'system'> & { readonly id: string };
+/** What a request became: a payment, a transfer, a spin, a ticket or an exchange of bonus. `amount`: what was asked for. */
+export type Became = Pick<Kept, 'kind' | 'system' | 'amount'> & { readonly id: string };
 export type Asked =
   | { readonly kind: 'done'; readonly became: Became }
   | { readonly kind: 'not_done' }
@@ -54,7 +55,8 @@ export type Request = Pick<Kept, 'kind' | 'system' | 'amount'> & {
 /** Whether it is being found out what became of a request. */
 export const $isInDoubt = atom(false);
 
-const placeOf = ({ kind }: Pick<Kept, 'kind'>): Place => (kind === 'spin' || kind === 'sale' ? kind : 'payment');
+const ownPlaces = ['spin', 'ticket', 'sale'] as const;
+const placeOf = ({ kind }: Pick<Kept, 'kind'>): Place => ownPlaces.find((place) => place === kind) ?? 'payment';
 
 function read(place: Place): Kept | null {
   try {
@@ -93,7 +95,7 @@ export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<As
     if (sent.ok) {
       const id = String(sent.value.id);
       keep({ ...kept, became: id });
-      return { kind: 'done', became: { kind: what.kind, system: what.system, id } };
+      return { kind: 'done', became: { ...what, id } };
     }
     if (isRefusal(sent.error)) {
       forget(placeOf(what));
@@ -106,8 +108,8 @@ type What = Pick<Kept, 'kind' | 'system' | 'amount'>;
 const isSame = (one: What, other: What): boolean =>
   one.kind === other.kind && one.system === other.system && one.amount === other.amount;
 
-const becameOf = ({ kind, system, became }: Kept): Became | null =>
-  became === null ? null : { kind, system, id: became };
+const becameOf = ({ kind, system, amount, became }: Kept): Became | null =>
+  became === null ? null : { kind, system, amount, id: became };
 
 function outcomeOf(settled: Settled): Asked {
   if (!settled.ok) return { kind: 'refused', failure: settled.error };

@@ -4,13 +4,11 @@
  * price of it is ever paid by: the book is asked for its own, and is told which one the player was shown.
  * Accepted risk: whoever uses this browser next sees the matches; no name and no money is kept with them.
  */
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { slipTypes } from '#contract/slip.ts';
-import { acceptChanges } from '#contract/sport.ts';
 import { timestamp } from '#contract/values.ts';
 import { sportBet } from '#domain/house-rules.ts';
-import { type Selected, type SlipType, selectionKey, slipTypeOf } from '#domain/slip.ts';
+import { acceptChanges, type Selected, type SlipType, selectionKey, slipTypeOf, slipTypes } from '#domain/slip.ts';
 import { sportIds } from '#domain/sports.ts';
 import { environment } from '#stores/environment.ts';
 import { keptAtom } from '#stores/kept.ts';
@@ -58,24 +56,46 @@ export const keyOf = ({ eventId, marketId, outcomeId }: Selected): string =>
   selectionKey({ eventId, marketId, outcomeId });
 
 export const $slip = atom<Slip>(emptySlip);
-export const $picks = computed($slip, ({ picks }): readonly Pick[] => picks);
-export const $pickedKeys = computed($picks, (picks): ReadonlySet<string> => new Set(picks.map(keyOf)));
+
+// As nanostores' `computed`, which pages of prices would have to fetch for it.
+function partOf<T>(of: (slip: Slip) => T): ReadableAtom<T> {
+  const store = atom(of(emptySlip));
+  onMount(store, () => $slip.subscribe((slip) => store.set(of(slip))));
+  return store;
+}
+const keySets = new WeakMap<readonly Pick[], ReadonlySet<string>>();
+function keysOf(picks: readonly Pick[]): ReadonlySet<string> {
+  const keys = keySets.get(picks) ?? new Set(picks.map(keyOf));
+  keySets.set(picks, keys);
+  return keys;
+}
+
+export const $picks = partOf(({ picks }): readonly Pick[] => picks);
+export const $pickedKeys = partOf(({ picks }) => keysOf(picks));
 /** What it is placed as: a combined bet needs two, a system three. */
-export const $slipType = computed($slip, ({ picks, type }): SlipType => slipTypeOf(type, picks.length));
+export const typeOf = ({ picks, type }: Slip): SlipType => slipTypeOf(type, picks.length);
 /** What was cleared away last, until something else is picked. */
 export const $cleared = atom<Slip | null>(null);
 /** Somebody wanted more selections than a ticket may have. */
 export const $isOverfull = atom(false);
 
+/** Where what was placed last is kept, until its player has seen it (slip-tickets.ts). */
+export const TICKETS_KEY = 'zellige-slip-tickets';
+
 const kept = () => keptAtom(KEY, Kept);
 const tabs = () => environment().channel(KEY);
 
-// While anybody looks at it, it is what is kept, whichever tab wrote that.
+/** The slip as whichever tab wrote it last. */
+export function rereadSlip(): Slip {
+  $slip.set(kept().get() ?? emptySlip);
+  return $slip.get();
+}
+
+// While anybody looks at it, it is what is kept.
 onMount($slip, () => {
-  const reread = () => $slip.set(kept().get() ?? emptySlip);
-  reread();
+  rereadSlip();
   const { page } = environment();
-  const stops = [tabs().listen(reread), page.on('visibility', () => page.isHidden() || reread())];
+  const stops = [tabs().listen(rereadSlip), page.on('visibility', () => page.isHidden() || rereadSlip())];
   return () => {
     for (const stop of stops) stop();
   };

@@ -7,8 +7,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { getSlip, saveSlip } from '#contract/slip.ts';
-import { AskedSelection, slipTypes } from '#contract/slip.ts';
+import { AskedSelection } from '#contract/slip.ts';
 import { priceText } from '#domain/odds.ts';
+import { slipTypes } from '#domain/slip.ts';
 import { networkOf } from '#platform/accounts/sign-in-budget.ts';
 import type { Env } from '#platform/env.ts';
 import { newCode } from '#platform/tickets/codes.ts';

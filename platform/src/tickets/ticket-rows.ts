@@ -1,10 +1,10 @@
 /** A player's tickets of our own book as they are kept. Only read here. */
 
-import type { slipTypes } from '#contract/slip.ts';
-import type { acceptChanges, ticketRefusals } from '#contract/sport.ts';
+import type { ticketRefusals } from '#contract/sport.ts';
 import type { Bet } from '#domain/bet-lines.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
+import type { acceptChanges, slipTypes } from '#domain/slip.ts';
 import type { SportId } from '#domain/sports.ts';
 
 export type SlipType = (typeof slipTypes)[number];

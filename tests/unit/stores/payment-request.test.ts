@@ -15,7 +15,7 @@ const done = (id: string) => answered({ outcome: 'done', kind: 'deposit', id });
 const notDone = answered({ outcome: 'not_done', kind: null, id: null });
 const ask = (send: (id: string) => ReturnType<Parameters<typeof askForPayment>[0]['send']>, isAnother = false) =>
   askForPayment({ kind: 'deposit', system: 'card', amount: 50_000, isAnother, send });
-const became = (id: string) => ({ kind: 'deposit', system: 'card', id });
+const became = (id: string) => ({ kind: 'deposit', system: 'card', amount: 50_000, id });
 
 test('a request that is answered is done, and the same once more is asked about before it is made', async () => {
   const sent: string[] = [];

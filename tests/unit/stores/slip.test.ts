@@ -6,7 +6,6 @@ import {
   $pickedKeys,
   $picks,
   $slip,
-  $slipType,
   agreeToPrices,
   changeSlip,
   clearPicks,
@@ -15,6 +14,7 @@ import {
   type Pick,
   removePick,
   togglePick,
+  typeOf,
   undoClear,
 } from '#stores/slip.ts';
 import { enterWorld, settle, type World } from '../../support/world.ts';
@@ -41,7 +41,7 @@ async function look(): Promise<() => void> {
 
 let world: World;
 beforeEach(() => {
-  cleanStores($slip, $picks, $pickedKeys, $slipType);
+  cleanStores($slip, $picks, $pickedKeys);
   world = enterWorld();
   $slip.set(emptySlip);
   $cleared.set(null);
@@ -134,7 +134,7 @@ test('the slip is placed as its owner likes as far as it has enough selections',
   changeSlip({ type: 'system' });
   const types = ['1-a', '1-b', '1-c'].map((eventId) => {
     togglePick(pick(eventId));
-    return $slipType.get();
+    return typeOf($slip.get());
   });
   expect(types).toEqual(['single', 'combined', 'system']);
 });

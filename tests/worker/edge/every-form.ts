@@ -67,6 +67,19 @@ export const ticketForms: readonly Filled[] = [
   { path: '/profile/bet-detail/alt?id=t-1', fields: { request, provider: 'alt', cancel: 't-1' } },
 ];
 
+/** A ticket of our own book, which anybody may fill in and a player may send. */
+export const placingForm: Filled = {
+  path: '/sportsbook/betslip',
+  fields: {
+    request,
+    selections: '1-a/result.goals/home@1.85 1-b/total.goals.2.5/over@2.10',
+    type: 'combined',
+    accept_changes: 'higher',
+    currency: 'TND',
+    stake: '50,5',
+  },
+};
+
 /** As a page's own form is sent. */
 export const sendForm = (browser: Browser, { path, fields }: Filled, more: Readonly<Record<string, string>> = {}) =>
   browser.submit(path, { ...fields, ...more });

@@ -1,0 +1,99 @@
+// The bet slip of an address, for a browser without scripts: which selections it names, and how the book prices them.
+import type * as v from 'valibot';
+import type { getSlip, quoteSlip } from '#contract/slip.ts';
+import { type Price, parsePrice } from '#domain/odds.ts';
+import { lineSize, readSelectionKey, type SlipType, selectionKey, slipTypeOf } from '#domain/slip.ts';
+import type { SportId } from '#domain/sports.ts';
+
+type Slips = App.Locals['slips'];
+type Quoted = v.InferOutput<typeof quoteSlip.answer>;
+type Saved = v.InferOutput<typeof getSlip.answer>;
+
+/** `shown`: what the reader was shown before; null where nothing was. `now`: null while it cannot be had. */
+export type PlainPick = {
+  readonly key: string;
+  /** Null for a match that is gone. */
+  readonly pick: {
+    readonly sport: SportId;
+    readonly marketId: string;
+    readonly outcomeId: string;
+    readonly home: string;
+    readonly away: string;
+  } | null;
+  readonly shown: Price | null;
+  readonly now: Price | null;
+  readonly clashes: boolean;
+};
+export type PlainSlip = {
+  readonly type: SlipType;
+  readonly system: number;
+  readonly picks: readonly PlainPick[];
+  readonly bounds: { readonly min: Quoted['min_stake']; readonly max: Quoted['max_stake'] };
+  readonly maxWin: Quoted['max_win'];
+};
+export type ReadSlip =
+  | { readonly kind: 'none' | 'unknown' | 'failed' }
+  | { readonly kind: 'ready'; readonly slip: PlainSlip };
+
+const MOST = 20;
+const isType = (text: string | null): text is SlipType => text === 'single' || text === 'combined' || text === 'system';
+
+type Asked = { readonly key: string; readonly shown: Price | null };
+
+/** What the address names, else what was sent from the page. @returns null for a code that stands for nothing. */
+async function askedIn(address: URL, slips: Slips): Promise<{ asked: Asked[]; saved: Saved | null } | null> {
+  const { searchParams } = address;
+  const code = searchParams.get('code');
+  const keys = searchParams.getAll('pick');
+  if (code === null || keys.length > 0)
+    return { asked: [...new Set(keys)].slice(0, MOST).map((key) => ({ key, shown: null })), saved: null };
+  const saved = await slips.open(code);
+  if (!saved) return null;
+  const asked = saved.selections.map((one) => ({
+    key: selectionKey({ eventId: one.event_id, marketId: one.market_id, outcomeId: one.outcome_id }),
+    shown: parsePrice(one.odd),
+  }));
+  return { asked, saved };
+}
+
+/** @param sent the selections of a form that came back, with the prices that stood in it. */
+export async function readPlainSlip(address: URL, slips: Slips, sent = ''): Promise<ReadSlip> {
+  const found = await askedIn(address, slips);
+  if (!found) return { kind: 'unknown' };
+  const before = new Map(
+    sent.split(' ').map((text) => [text.replace(/@.*$/, ''), parsePrice(text.replace(/^.*@/, ''))]),
+  );
+  const asked = found.asked.filter(({ key }) => readSelectionKey(key));
+  if (asked.length === 0) return { kind: 'none' };
+  const wanted = address.searchParams.get('type') ?? found.saved?.type ?? null;
+  const type = slipTypeOf(isType(wanted) && wanted !== 'single' ? wanted : 'combined', asked.length);
+  const system = lineSize(
+    'system',
+    Number(address.searchParams.get('system') ?? found.saved?.system ?? 2) || 2,
+    asked.length,
+  );
+  const quoted = await slips.quote({
+    type,
+    ...(type === 'system' && { system }),
+    selections: asked.map(({ key }) => ({ ...partsOf(key), odd: '1.01' })),
+  });
+  if (!quoted) return { kind: 'failed' };
+  const picks = quoted.selections.map((one, place): PlainPick => {
+    const { key = '', shown = null } = asked[place] ?? {};
+    return {
+      ...{ key, pick: pickOf(one), now: one.odd === null ? null : parsePrice(one.odd) },
+      shown: before.get(key) ?? shown,
+      clashes: type !== 'single' && quoted.clashing.includes(place),
+    };
+  });
+  const bounds = { min: quoted.min_stake, max: quoted.max_stake };
+  return { kind: 'ready', slip: { type, system, picks, bounds, maxWin: quoted.max_win } };
+}
+
+function partsOf(key: string) {
+  const { eventId = '', marketId = '', outcomeId = '' } = readSelectionKey(key) ?? {};
+  return { event_id: eventId, market_id: marketId, outcome_id: outcomeId };
+}
+
+const pickOf = ({ sport, event, market_id: marketId, outcome_id: outcomeId }: Quoted['selections'][number]) =>
+  event && sport !== null ? { sport, marketId, outcomeId, home: event.home, away: event.away } : null;

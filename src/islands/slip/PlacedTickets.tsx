@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { amountMinor } from '#domain/money.ts';
+import { errorTexts } from '#i18n/messages.ts';
+import { slipLinks } from '#islands/slip/slip-links.ts';
+import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $cleared, undoClear } from '#stores/slip.ts';
+import { forgetTickets, type PlacedTicket } from '#stores/slip-tickets.ts';
+import { check, clock, x } from '#theme/icons.ts';
+
+type Props = { words: SlipWords; tickets: readonly PlacedTicket[]; canKeep: boolean };
+const icons = { accepted: check, pending: clock, refused: x, cancelled: x } as const;
+
+/** What was placed last: its number, its code, its stake, and whether the book takes it. */
+export function PlacedTickets({ words, tickets, canKeep }: Props) {
+  const { t, locale } = words;
+  const close = () => {
+    $cleared.set(null);
+    forgetTickets();
+  };
+  const keep = () => {
+    undoClear();
+    forgetTickets();
+  };
+  return (
+    <section className="slip-placed" aria-label={t('slip.placedTitle')}>
+      <ul role="status">
+        {tickets.map((ticket) => (
+          <Placed key={ticket.id} words={words} ticket={ticket} />
+        ))}
+      </ul>
+      <a className="link" href={slipLinks(locale).history}>
+        {t('slip.history')}
+      </a>
+      <div className="slip-actions">
+        {canKeep && (
+          <Button look="quiet" onClick={keep}>
+            {t('slip.keep')}
+          </Button>
+        )}
+        <Button look="plaster" onClick={close}>
+          {t('slip.done')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Placed({ words, ticket }: { words: SlipWords; ticket: PlacedTicket }) {
+  const { t, locale } = words;
+  const { state, reason, id, code, stake } = ticket;
+  const [why, setWhy] = useState<string | null>(null);
+  useEffect(() => {
+    if (reason !== null) void errorTexts(locale).then((textOf) => setWhy(textOf(reason)));
+  }, [reason, locale]);
+  const hint = state === 'pending' ? t('slip.pendingHint') : state === 'accepted' ? null : t('slip.refusedHint');
+  return (
+    <li className={`slip-ticket slip-ticket-${state}`}>
+      <h3>
+        <Icon path={icons[state]} size="s" />
+        {t(`slip.placed_${state}`)}
+      </h3>
+      {(why || hint) && <p>{[why, hint].filter(Boolean).join(' ')}</p>}
+      <dl className="slip-sums">
+        <div>
+          <dt>{t('slip.ticket')}</dt>
+          <dd>
+            <bdi className="figures" dir="ltr">
+              {id}
+            </bdi>
+          </dd>
+        </div>
+        {code && (
+          <div>
+            <dt>{t('slip.code')}</dt>
+            <dd>
+              <bdi className="figures" dir="ltr">
+                {code}
+              </bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('slip.staked')}</dt>
+          <dd>
+            <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+              {moneyOf(amountMinor(stake), words)}
+            </bdi>
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import type { SlipBet } from '#domain/slip-bet.ts';
+import { slipLinks } from '#islands/slip/slip-links.ts';
+import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { $funds } from '#stores/slip-funds.ts';
+import { placeSlip } from '#stores/slip-placing.ts';
+import { $asksAgreement } from '#stores/slip-quote.ts';
+
+type Props = {
+  words: SlipWords;
+  bet: SlipBet;
+  isPlayer: boolean;
+  isBusy: boolean;
+  /** It was pressed: now every field may say what is wrong with it. */
+  onCheck: () => void;
+};
+
+/** The one thing to do next: sign in, deposit, or bet. */
+export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
+  const { t, locale } = words;
+  const { owned } = useStore($funds);
+  const asksAgreement = useStore($asksAgreement);
+  const links = slipLinks(locale);
+  if (!isPlayer)
+    return (
+      <div className="slip-go">
+        <a className="btn btn-gold btn-lg btn-full" href={links.signIn(links.slip)}>
+          {t('slip.signIn')}
+        </a>
+        <p className="field-hint">{t('slip.signInHint')}</p>
+      </div>
+    );
+  if (owned !== null && bet.total > owned)
+    return (
+      <div className="slip-go">
+        <p className="note note-warn">{t('slip.notEnough', { amount: moneyOf(owned, words) })}</p>
+        <a className="btn btn-gold btn-lg btn-full" href={links.deposit}>
+          {t('slip.deposit')}
+        </a>
+      </div>
+    );
+  const press = () => {
+    onCheck();
+    if (bet.orders) void placeSlip();
+    else document.querySelector<HTMLElement>('.slip-stake input')?.focus();
+  };
+  const name = asksAgreement ? 'accept' : 'bet';
+  return (
+    <div className="slip-go">
+      <Button look="gold" size="lg" full busy={isBusy} onClick={press}>
+        {bet.total > 0 ? t(`slip.${name}Of`, { amount: moneyOf(bet.total, words) }) : t(`slip.${name}`)}
+      </Button>
+    </div>
+  );
+}

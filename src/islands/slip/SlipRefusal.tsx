@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
+import { slipLinks } from '#islands/slip/slip-links.ts';
+import type { SlipWords } from '#islands/slip/slip-words.ts';
+import type { Placing } from '#stores/slip-placing.ts';
+
+type Props = { words: SlipWords; placing: Placing; isInDoubt: boolean };
+
+/** What helps with a refusal, where something does. */
+const helps = {
+  not_enough_money: ['deposit', 'slip.deposit'],
+  limit_reached: ['limits', 'slip.limits'],
+  reality_check: ['clock', 'slip.looked'],
+  self_excluded: ['breaks', 'slip.breaks'],
+} as const;
+const helpFor = (code: string | null) => Object.entries(helps).find(([name]) => name === code)?.[1];
+
+/** Why nothing was placed, and what to do about it. */
+export function SlipRefusal({ words: { t, locale }, placing, isInDoubt }: Props) {
+  const code = placing.kind === 'refused' ? placing.code : null;
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setText(null);
+    if (code !== null) void errorTexts(locale).then((textOf) => isWanted && setText(textOf(code)));
+    return () => {
+      isWanted = false;
+    };
+  }, [code, locale]);
+  const help = helpFor(code);
+  const said = isInDoubt ? t('slip.inDoubt') : placing.kind === 'not_done' ? t('slip.notDone') : text;
+  return (
+    <div role="alert" className="slip-refusal">
+      {said && (
+        <p className="note note-warn">
+          <span>
+            {said}{' '}
+            {help && (
+              <a className="link" href={slipLinks(locale)[help[0]]}>
+                {t(help[1])}
+              </a>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

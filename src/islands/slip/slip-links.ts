@@ -1,0 +1,17 @@
+import { localise, toLocale } from '#domain/locales.ts';
+
+/** The addresses that a slip leads to, in a language. */
+export function slipLinks(locale: string) {
+  const href = (path: string) => localise(path, toLocale(locale));
+  return {
+    slip: href('/sportsbook/betslip'),
+    book: href('/sportsbook'),
+    signIn: (next: string) => `${href('/auth/sign-in')}?next=${encodeURIComponent(next)}`,
+    deposit: href('/profile/replenishment'),
+    history: href('/profile/bet-history/sft'),
+    limits: href('/profile/limits'),
+    clock: href('/profile/reality-check'),
+    breaks: href('/profile/time-out'),
+    cashiers: href('/persons'),
+  };
+}
