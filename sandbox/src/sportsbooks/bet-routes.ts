@@ -46,7 +46,7 @@ const base = '/sportsbooks/:provider{alt|dgt}';
 export const sportsbookBetRoutes = new Hono<{ Bindings: Env }>()
   .post(
     `${base}/open`,
-    held(OpenRequest, async (_env, { holder }): Promise<Balance> => holder),
+    held(OpenRequest, async (_env, { holder: { balance, currency } }): Promise<Balance> => ({ balance, currency })),
   )
   .post(
     `${base}/place`,

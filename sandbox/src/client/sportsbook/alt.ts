@@ -8,6 +8,7 @@ import { readFormat, readLocale, readRoute, readTheme, readToken } from '#sandbo
 import { Book } from '#sandbox/client/sportsbook/book.ts';
 import type { Heard, Page, Part, Route } from '#sandbox/client/sportsbook/settings.ts';
 import { wear } from '#sandbox/client/sportsbook/sheet.ts';
+import { Slip } from '#sandbox/client/sportsbook/slip.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Callbacks = Readonly<Record<string, ((said?: unknown) => void) | undefined>>;
@@ -23,6 +24,8 @@ const house: { integration: string; culture: unknown; oddformat: unknown; token:
   themeName: 'dark',
 };
 const opened = new Set<Book>();
+/** A page draws us anew when its player goes elsewhere in us or reads another language: what was chosen stays. */
+const slip = new Slip();
 
 const widgets = new Map<string, Part>([
   ['wbetslip', 'slip'],
@@ -77,6 +80,7 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
     part,
     route: readRoute({ page: props.page, sport: props.sportId, event: props.eventId }),
     sports: [],
+    slip,
     hears: heard(props),
   });
   shadow.append(book.root);

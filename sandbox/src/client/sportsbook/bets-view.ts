@@ -94,6 +94,8 @@ export function betsView(book: Book): View {
     content.replaceChildren(cards.length > 0 ? element('ul', { class: 'bets' }, cards) : empty(words.say('noBets')));
   };
   void load();
+  // What was settled meanwhile has been paid.
+  player.ask();
   const root = element('div', { class: 'page one' }, [
     element('h1', {}, [words.say('bets')]),
     element(

@@ -2,12 +2,12 @@
 import { element } from '#sandbox/client/element.ts';
 import { betsView } from '#sandbox/client/sportsbook/bets-view.ts';
 import { eventView } from '#sandbox/client/sportsbook/event-view.ts';
-import { homeView, liveView } from '#sandbox/client/sportsbook/list-view.ts';
+import { homeView, liveView, upcomingView } from '#sandbox/client/sportsbook/list-view.ts';
 import { navigation } from '#sandbox/client/sportsbook/navigation.ts';
 import { Player } from '#sandbox/client/sportsbook/player.ts';
 import { searchView } from '#sandbox/client/sportsbook/search-view.ts';
 import type { Page, Part, Route, Settings, Theme } from '#sandbox/client/sportsbook/settings.ts';
-import { Slip } from '#sandbox/client/sportsbook/slip.ts';
+import type { Slip } from '#sandbox/client/sportsbook/slip.ts';
 import { slipJump } from '#sandbox/client/sportsbook/slip-jump.ts';
 import { slipPanel } from '#sandbox/client/sportsbook/slip-panel.ts';
 import { sportsView } from '#sandbox/client/sportsbook/sports-view.ts';
@@ -28,7 +28,7 @@ const parts: Readonly<Record<Exclude<Part, 'all'>, (book: Book) => View>> = {
   bets: betsView,
   search: searchView,
   sports: sportsView,
-  upcoming: homeView,
+  upcoming: upcomingView,
   overview: homeView,
 };
 
@@ -37,7 +37,7 @@ export class Book {
   readonly settings: Settings;
   readonly words: Words;
   readonly line: Line;
-  readonly slip = new Slip();
+  readonly slip: Slip;
   readonly player: Player;
   route: Route;
   readonly #main: HTMLElement;
@@ -48,6 +48,7 @@ export class Book {
 
   constructor(settings: Settings) {
     this.settings = settings;
+    this.slip = settings.slip;
     this.route = settings.route;
     this.words = wordsOf(settings.locale, settings.format);
     this.line = lineAt(settings.origin);

@@ -4,6 +4,7 @@ import { Book } from '#sandbox/client/sportsbook/book.ts';
 import { pickOf } from '#sandbox/client/sportsbook/pick.ts';
 import type { Page, Route } from '#sandbox/client/sportsbook/settings.ts';
 import { wear } from '#sandbox/client/sportsbook/sheet.ts';
+import { Slip } from '#sandbox/client/sportsbook/slip.ts';
 
 /** What the page hears, and what it may say. */
 const out = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
@@ -49,6 +50,7 @@ const book = new Book({
   part: 'all',
   route: routeOf(given.get('path')),
   sports,
+  slip: new Slip(),
   hears: {
     ready: () => post({ type: 'ready' }),
     route: (route) => tell(out.route, { path: pathOf(route), qs: '' }),

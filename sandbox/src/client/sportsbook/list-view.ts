@@ -93,5 +93,6 @@ function listView(book: Book, kinds: readonly Kind[]): View {
   };
 }
 
+export const upcomingView = (book: Book): View => listView(book, ['prematch']);
 export const homeView = (book: Book): View => listView(book, ['live', 'prematch']);
 export const liveView = (book: Book): View => listView(book, ['live']);

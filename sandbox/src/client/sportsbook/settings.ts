@@ -1,6 +1,7 @@
 /** What a sportsbook is told when it is opened, and what it tells the page that shows it. */
 import type { Locale } from '#domain/locales.ts';
 import type { OddsFormat } from '#domain/odds.ts';
+import type { Slip } from '#sandbox/client/sportsbook/slip.ts';
 
 export const pages = ['home', 'live', 'event', 'bets'] as const;
 export type Page = (typeof pages)[number];
@@ -38,4 +39,6 @@ export type Settings = {
   /** Sports that it offers; empty for all. */
   readonly sports: readonly number[];
   readonly hears: Heard;
+  /** What was chosen so far: one slip for all that a page shows. */
+  readonly slip: Slip;
 };
