@@ -12,6 +12,7 @@ import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { excludedUntil, NEVER } from '#platform/player/exclusions.ts';
 import { dayAfter, startOf } from '#platform/player/market-calendar.ts';
 import { lastEffectBefore } from '#platform/player/past-balances.ts';
+import { betSources } from '#platform/player/play-days.ts';
 
 export const FIRST_DEPOSIT = 'first_deposit';
 const CASHBACK = 'cashback:';
@@ -37,11 +38,11 @@ function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
   return first === undefined ? null : amountMinor(first.amount);
 }
 
-/** Days on which something was staked, and of which nothing is decided, the oldest first. */
+/** Days on which something was staked or a bet came to its end, and of which nothing is decided, the oldest first. */
 const openDays = (sql: SqlStorage): string[] =>
   sql
     .exec<{ day: string }>(
-      `SELECT day FROM play_day WHERE staked <> 0 AND ? || day NOT IN (SELECT id FROM accrual) ORDER BY day`,
+      `SELECT day FROM play_day WHERE (staked <> 0 OR bets_settled <> 0) AND ? || day NOT IN (SELECT id FROM accrual) ORDER BY day`,
       CASHBACK,
     )
     .toArray()
@@ -59,17 +60,32 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   return Math.max(excluded, isFirst ? at : paidAt(oldest ?? ''));
 }
 
-/** What was lost of cash on a day: what the stakes of that day took, less what came back on it. */
+const OF_BET = `substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${betSources.map((source) => `'${source}'`).join(', ')})`;
+
+/**
+ * What was lost of cash on a day: what the stakes of that day took, less what came back on it. A bet on a match of next week
+ * is not lost today, and may be taken back tomorrow: its stake counts on the day on which it comes to its end.
+ */
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
+  const span = [lastEffectBefore(sql, startOf(day)), lastEffectBefore(sql, startOf(dayAfter(day)))];
   const { lost } = sql
     .exec<{ lost: number }>(
       `SELECT COALESCE(-SUM(l.amount), 0) AS lost FROM entry l JOIN effect e ON e.id = l.effect_id
-       WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account = 'cash' AND e.kind IN ('debit', 'credit', 'rollback')`,
-      lastEffectBefore(sql, startOf(day)),
-      lastEffectBefore(sql, startOf(dayAfter(day))),
+       WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account = 'cash'
+         AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${OF_BET})`,
+      ...span,
     )
     .one();
-  return amountMinor(Math.max(0, lost));
+  const { staked } = sql
+    .exec<{ staked: number }>(
+      `SELECT COALESCE(-SUM(l.amount), 0) AS staked FROM effect e
+       JOIN entry l ON l.effect_id = e.pays AND l.account = 'cash'
+       WHERE e.id > ? AND e.id <= ? AND e.kind = 'credit' AND ${OF_BET}
+         AND NOT EXISTS (SELECT 1 FROM effect f WHERE f.pays = e.pays AND f.id < e.id)`,
+      ...span,
+    )
+    .one();
+  return amountMinor(Math.max(0, lost + staked));
 }
 
 /** Gives all that is owed by now. Call it inside `transactionSync`. Repeating it changes nothing. */

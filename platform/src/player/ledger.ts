@@ -152,7 +152,7 @@ function append<A>(sql: SqlStorage, request: Request, fingerprint: string, decis
     add(before.staked, decision.staked ?? zero),
     request.at,
   );
-  countEffect(sql, request.kind, lines, request.at);
+  countEffect(sql, request, lines);
   return answer;
 }
 

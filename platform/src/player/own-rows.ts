@@ -89,6 +89,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       returned: 'amount',
       played_ms: 'number',
       played_until: 'time',
+      bets_settled: 'number',
     },
   },
   // A size is an amount or minutes, as its kind says.

@@ -4,6 +4,7 @@
  */
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { jackpotKind } from '#domain/statement.ts';
+import { sportsbooks } from '#domain/wallet-parties.ts';
 import type { Line } from '#platform/player/ledger.ts';
 import { dayOf } from '#platform/player/market-calendar.ts';
 
@@ -18,12 +19,23 @@ export type Played = {
 };
 type Sums = { deposited: number; staked: number; returned: number; playedMs: number };
 
+/**
+ * Whose stakes are settled on another day than they are made: tickets of our own book, bets of the others. By how the ids
+ * of their effects begin.
+ */
+export const betSources = ['ticket', ...sportsbooks];
+const isOfBet = (externalId: string): boolean => betSources.some((source) => externalId.startsWith(`${source}:`));
+
 const sumOf = (lines: readonly Line[], isMeant: (account: string) => boolean): AmountMinor =>
   lines.reduce((sum, { account, amount }) => (isMeant(account) ? add(sum, amount) : sum), zero);
 const isProvider = (account: string) => account.startsWith('provider:');
 
+type Counted = { readonly kind: string; readonly externalId: string; readonly at: number };
+
 /** Adds an effect to its day. What a stake takes and an undone one gives back are both counted on the day they happen. */
-export function countEffect(sql: SqlStorage, kind: string, lines: readonly Line[], at: number): void {
+export function countEffect(sql: SqlStorage, { kind, externalId, at }: Counted, lines: readonly Line[]): void {
+  // A bet that is lost moves nothing, and is settled all the same.
+  if (kind === 'credit' && isOfBet(externalId)) addToDay(sql, at, { betsSettled: 1 });
   if (lines.length === 0) return;
   const played = sumOf(lines, isProvider);
   if (kind === 'debit' || kind === 'rollback') addToDay(sql, at, { staked: played });
@@ -35,7 +47,9 @@ export function countEffect(sql: SqlStorage, kind: string, lines: readonly Line[
 /** Epoch milliseconds of the last stake; zero before the first. */
 export function lastStakeAt(sql: SqlStorage): number {
   const [last] = sql
-    .exec<{ until: number }>('SELECT played_until AS until FROM play_day ORDER BY day DESC LIMIT 1')
+    .exec<{ until: number }>(
+      'SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1',
+    )
     .toArray();
   return last?.until ?? 0;
 }
@@ -46,18 +60,19 @@ export function countTime(sql: SqlStorage, at: number): void {
   addToDay(sql, at, { playedMs: since > 0 && since <= LONGEST_PAUSE_MS ? since : 0 }, at);
 }
 
-function addToDay(sql: SqlStorage, at: number, sums: Partial<Sums>, playedUntil = 0): void {
+function addToDay(sql: SqlStorage, at: number, sums: Partial<Sums & { betsSettled: number }>, playedUntil = 0): void {
   sql.exec(
-    `INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until, bets_settled) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
        returned = returned + excluded.returned, played_ms = played_ms + excluded.played_ms,
-       played_until = MAX(played_until, excluded.played_until)`,
+       played_until = MAX(played_until, excluded.played_until), bets_settled = bets_settled + excluded.bets_settled`,
     dayOf(at),
     sums.deposited ?? 0,
     sums.staked ?? 0,
     sums.returned ?? 0,
     sums.playedMs ?? 0,
     playedUntil,
+    sums.betsSettled ?? 0,
   );
 }
 

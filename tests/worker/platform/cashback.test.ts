@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
+import { bettor, cancel, FakeLine, objectOf, picked, placed, slipOf, tell } from './fake-line.ts';
 import { callAs } from './house-calls.ts';
 import { type AtPlay, openGame, playerAtPlay, stake, undo, win } from './player-at-play.ts';
 
@@ -125,4 +126,46 @@ test('a host whose settings cannot be read pays later, and pays once', async () 
   on('2026-03-11T00:12:00');
   await ring();
   expect(await paid()).toEqual(['2026-03-10T23:12 1.000']);
+});
+
+test('a bet counts as lost on the day on which it is lost, not when it is placed, and one that is taken back never', async () => {
+  const line = new FakeLine();
+  const id = await bettor(line, { cash: 100_000 }, 'better');
+  const [first, second] = [line.offer(1, { home: 200 }, 90_000_000), line.offer(2, { home: 200 }, 90_000_000)];
+  on('2026-03-10T23:58:00');
+  const taken = await placed(id, slipOf([picked(first, 'home', '2')], { stake: '50' }));
+  await placed(id, slipOf([picked(second, 'home', '2')], { stake: '20' }));
+  on('2026-03-11T00:02:00');
+  await cancel(id, taken);
+  const bonus = async (moment: string) => {
+    on(moment);
+    await runDurableObjectAlarm(objectOf(id));
+    return (await objectOf(id).balances()).bonus;
+  };
+  expect(await bonus('2026-03-11T00:11:00')).toBe(0);
+  on('2026-03-12T21:00:00');
+  await tell(id, second, 1, { home: 'lost' });
+  expect(await bonus('2026-03-12T23:59:00')).toBe(0);
+  expect(await bonus('2026-03-13T00:11:00')).toBe(2_000);
+  // What a correction gives back later is no loss, and takes nothing of it back.
+  on('2026-03-13T12:00:00');
+  await tell(id, second, 2, { home: 'won' });
+  expect(await bonus('2026-03-14T00:11:00')).toBe(2_000);
+  expect(await objectOf(id).audit()).toMatchObject({ total: 0, brokenEffects: [] });
+});
+
+test('a bet that is won on another day than it is placed makes neither of them a losing one', async () => {
+  const line = new FakeLine();
+  const id = await bettor(line, { cash: 100_000 }, 'better');
+  const match = line.offer(1, { home: 200 }, 90_000_000);
+  await placed(id, slipOf([picked(match, 'home', '2')]));
+  const ringAt = async (moment: string) => {
+    on(moment);
+    await runDurableObjectAlarm(objectOf(id));
+  };
+  await ringAt('2026-03-11T00:11:00');
+  on('2026-03-11T12:00:00');
+  await tell(id, match, 1, { home: 'won' });
+  await ringAt('2026-03-12T00:11:00');
+  expect((await objectOf(id).balances()).bonus).toBe(0);
 });

@@ -105,3 +105,8 @@ CREATE TABLE ticket_follow (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX follow_due ON ticket_follow (due_at) WHERE due_at IS NOT NULL;
 `;
+
+/** How many bets came to their end on a day: what was lost with them was lost then. */
+export const betDays = `
+ALTER TABLE play_day ADD COLUMN bets_settled INTEGER NOT NULL DEFAULT 0;
+`;
