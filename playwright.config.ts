@@ -50,6 +50,7 @@ const oncePerLanguage = [
   '**/being-told.test.ts',
   '**/bets.test.ts',
   '**/bonuses.test.ts',
+  '**/book.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',

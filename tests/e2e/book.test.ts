@@ -1,0 +1,196 @@
+// Our own book as a visitor and a player have it before them: every page of it, and prices that move under their hands.
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { LineEvent } from '#contract/line.ts';
+import { enterAsNewPlayer } from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+const routes = [
+  '/sportsbook',
+  '/sportsbook/live',
+  '/sportsbook/live/3',
+  '/sportsbook/prematch',
+  '/sportsbook/prematch/4?hours=24&market=handicap',
+  '/sportsbook/top-tourneys',
+  '/sportsbook/top-tourneys/1',
+  '/sportsbook/tourneys',
+  '/sportsbook/tourneys/live/3',
+  '/sportsbook/all-sports',
+];
+
+const rows = (page: Page) => page.locator('.ev');
+
+test('every page of the book says what it is, and nothing on it stands in anybody’s way', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  test.slow();
+  for (const route of routes) {
+    await navigate(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: language.t('sportsbook.sports') }).first()).toBeVisible();
+    await expectAccessible();
+  }
+  for (const unknown of ['/sportsbook/live/2', '/sportsbook/nothing/1', '/sportsbook/event/line/1-no-1-1']) {
+    const answer = await page.request.get(language.at(unknown));
+    expect(answer.status(), unknown).toBe(404);
+  }
+});
+
+test('a match is found by a part of its name, opened, followed, and its prices are written as its reader likes', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t } = language;
+  await enterAsNewPlayer({ page, language });
+  await navigate('/sportsbook/prematch/1?hours=24');
+  const names = await rows(page).locator('.ev-teams span:first-child').allInnerTexts();
+  const isLong = (word: string) => /^\p{L}{5,}$/u.test(word);
+  const home = names.find((name) => name.split(' ').some(isLong)) ?? '';
+  const word = home.split(' ').find(isLong) ?? '';
+  await page.getByRole('searchbox', { name: t('sportsbook.search') }).fill(word);
+  await page.keyboard.press('Enter');
+  await rows(page).filter({ hasText: home }).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/sportsbook\/event\/(line|live)\//);
+  await expect(page.getByRole('heading', { level: 2, name: t('book.market_result') })).toBeVisible();
+  await expectAccessible();
+
+  // A link to a match that has not begun leads there, whatever it says.
+  const here = new URL(page.url()).pathname;
+  await page.goto(here.includes('/line/') ? here.replace('/line/', '/live/') : here.replace('/live/', '/line/'));
+  expect(new URL(page.url()).pathname).toBe(here);
+
+  const star = page.locator('.match [data-follow]');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const first = page.locator('.odds button:not([aria-disabled])').first();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  const settings = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByLabel(t('sportsbook.odds')).selectOption('american');
+  await expect(first).toHaveText(/[+−]\d{3,}$/);
+  expect((await settings).status()).toBe(200);
+
+  // The account keeps the format, the browser what is followed.
+  await page.evaluate(() => localStorage.removeItem('zellige-odds'));
+  await navigate('/sportsbook/prematch/1');
+  await expect(page.locator('.odds button:not([aria-disabled])').first()).toHaveText(/[+−]\d{3,}$/);
+  await expect(page.locator('[data-followed]').getByRole('link')).toHaveAttribute(
+    'href',
+    /\/sportsbook\/event\/line\//,
+  );
+});
+
+/** A feed of the test's own: what it tells is what moves. */
+async function openFeed(
+  page: Page,
+): Promise<{ tell: (message: object) => void; break: () => Promise<void>; count: () => number }> {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/services\/sportsbook\/feed\?/, (socket) => void sockets.push(socket));
+  return {
+    tell: (message) => sockets.at(-1)?.send(JSON.stringify({ seq: 1, at: new Date().toISOString(), ...message })),
+    break: async () => sockets.at(-1)?.close(),
+    count: () => sockets.length,
+  };
+}
+
+test('a price that moves stays where it is, keeps the focus, and says so when it is no longer followed', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const feed = await openFeed(page);
+  await navigate('/sportsbook/prematch/1');
+  await expect.poll(feed.count).toBe(1);
+  const row = rows(page).first();
+  const [id = '', marketId = '', outcomeId = ''] =
+    (await row.locator('button').first().getAttribute('value'))?.split('/') ?? [];
+  const outcomes = Object.fromEntries(
+    await row
+      .locator('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [(button as HTMLButtonElement).value.split('/')[2], { price: 200, verdict: null }]),
+      ),
+  );
+  const market = { kind: 'result', count: 'goals', line: null, main: true, suspended: false, outcomes };
+  const event: LineEvent = {
+    ...{ id, tournament: 't', home: 'A', away: 'B', starts_at: new Date().toISOString(), phase: 'live', period: 2 },
+    played_ms: 67 * 60_000,
+    counts: { goals: [1, 0] },
+    markets: { [marketId]: market },
+  };
+  feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [event] });
+  const button = row.locator('button').first();
+  await expect(button).toContainText(/2[.,]00/);
+  await expect(row.locator('.ev-teams b')).toHaveText(['1', '0']);
+  await expect(row.locator('.ev-clock')).toContainText('67:0');
+
+  await button.focus();
+  const node = await button.elementHandle();
+  const box = await button.boundingBox();
+  feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { prices: { [outcomeId]: 210 } } } }] });
+  await expect(button).toContainText(/2[.,]10/);
+  await expect(button).toHaveAttribute('data-move', /^up/);
+  await expect(button).toBeFocused();
+  expect(await button.evaluate((now, before) => now === before, node)).toBe(true);
+  expect(await button.boundingBox()).toEqual(box);
+
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}').picks)).toMatchObject([
+    { sport: 1, eventId: id, marketId, outcomeId, price: 210, live: true },
+  ]);
+  feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { suspended: true } } }] });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toContainText(language.t('sportsbook.locked'));
+  await expect(button).toBeFocused();
+  await expectAccessible();
+
+  await feed.break();
+  await expect(page.getByRole('status').filter({ hasText: language.t('sportsbook.stale') })).toBeVisible();
+  await expect.poll(feed.count).toBe(2);
+  feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [event] });
+  await expect(page.getByText(language.t('sportsbook.stale'))).toBeHidden();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await expect(button).toBeFocused();
+});
+
+test('the real line tells a page of its matches', async ({ page, navigate }) => {
+  const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await navigate('/sportsbook/prematch/1');
+  const { payload } = await heard;
+  const { events } = JSON.parse(`${payload}`) as { events: LineEvent[] };
+  expect(events.map(({ id }) => id).sort()).toEqual(
+    (await rows(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.e))).sort(),
+  );
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list is read, filtered and turned over, and a price leads to the slip', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    const { t } = language;
+    await navigate('/sportsbook/prematch/1');
+    const before = await rows(page).first().getAttribute('data-e');
+    await page.getByRole('link', { name: t('sportsbook.page', { page: 2 }) }).click();
+    await expect(rows(page).first()).not.toHaveAttribute('data-e', before ?? '');
+    await page.getByLabel(t('sportsbook.within')).selectOption('24');
+    await page.getByRole('button', { name: t('sportsbook.apply') }).click();
+    await expect(page).toHaveURL(/hours=24/);
+    // Where it leads is another page's to show.
+    await page.route('**/sportsbook/betslip?**', (route) => route.fulfill({ body: '' }));
+    const button = rows(page).first().locator('button').first();
+    const key = await button.getAttribute('value');
+    await button.click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname.endsWith('/sportsbook/betslip') && url.searchParams.get('pick') === key,
+    );
+  });
+});
