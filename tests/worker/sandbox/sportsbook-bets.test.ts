@@ -1,4 +1,4 @@
-import { env, runDurableObjectAlarm } from 'cloudflare:test';
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LineEvent } from '#contract/line.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -169,6 +169,16 @@ describe('a bet', () => {
     await pass(book, now + MINUTE);
     expect((await seen()).balance).toBe(START);
     await runDurableObjectAlarm(book);
+    expect((await seen()).balance).toBe(START);
+    expect((await book.list(everything)).count).toBe(0);
+  });
+
+  test('whose object died while the wallet was asked is given back, whether or not the stake had been taken', async () => {
+    const book = newBook();
+    const id = await placed(book, asked(coming(1).map((event) => choice(event))));
+    await runInDurableObject(book, (_, { storage }) => storage.sql.exec("UPDATE bet SET state = 'placing'"));
+    expect(await book.find(id)).toBeNull();
+    await pass(book, now + MINUTE);
     expect((await seen()).balance).toBe(START);
     expect((await book.list(everything)).count).toBe(0);
   });

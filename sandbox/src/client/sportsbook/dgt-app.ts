@@ -1,10 +1,10 @@
 /** What is in the frame of `dgt.ts`. It hears its own page alone, and tells it where it is, and what it needs. */
 import { readFormat, readLocale, readRoute, readTheme, readToken } from '#sandbox/client/sportsbook/asked.ts';
 import { Book } from '#sandbox/client/sportsbook/book.ts';
+import { keptSlip } from '#sandbox/client/sportsbook/kept-slip.ts';
 import { pickOf } from '#sandbox/client/sportsbook/pick.ts';
 import type { Page, Route } from '#sandbox/client/sportsbook/settings.ts';
 import { wear } from '#sandbox/client/sportsbook/sheet.ts';
-import { Slip } from '#sandbox/client/sportsbook/slip.ts';
 
 /** What the page hears, and what it may say. */
 const out = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
@@ -50,7 +50,7 @@ const book = new Book({
   part: 'all',
   route: routeOf(given.get('path')),
   sports,
-  slip: new Slip(),
+  slip: keptSlip(),
   hears: {
     ready: () => post({ type: 'ready' }),
     route: (route) => tell(out.route, { path: pathOf(route), qs: '' }),

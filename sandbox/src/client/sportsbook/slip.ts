@@ -1,16 +1,20 @@
-/** The choices of a slip and its stake. Kept in memory alone: an embed leaves nothing behind in a page that is not its own. */
+/** The choices of a slip and its stake, in memory: in a page that is not our own nothing is kept. */
 import { sportBet } from '#domain/house-rules.ts';
 import { keyOf, type Pick } from '#sandbox/client/sportsbook/pick.ts';
 
 export type SlipType = 'single' | 'combined';
 
 export class Slip {
-  #picks: readonly Pick[] = [];
+  #picks: readonly Pick[];
   type: SlipType = 'combined';
   /** As it was typed. */
   stake = '1';
   acceptHigher = true;
   readonly #heard = new Set<() => void>();
+
+  constructor(picks: readonly Pick[] = []) {
+    this.#picks = picks;
+  }
 
   get picks(): readonly Pick[] {
     return this.#picks;
