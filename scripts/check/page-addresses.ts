@@ -33,6 +33,9 @@ const samples: Record<string, string> = {
   '/sportsbook/tourneys/live/[...sport]': '/sportsbook/tourneys/live',
   '/sportsbook/event/line/[eventID]': `/sportsbook/event/line/${matchBetween(24, 7 * 24)}`,
   '/sportsbook/event/live/[eventID]': `/sportsbook/event/live/${matchBetween(-5, -0.5)}`,
+  '/sport/alt/[...path]': '/sport/alt/Home',
+  '/sport/dgt/[...path]': '/sport/dgt/europeanView',
+  '/choose-sport/[type]': '/choose-sport/sport',
   '/replacing-slot/[provider]/[gameId]': '/replacing-slot/orion/moonlit-pharaoh',
   '/slots/[provider]/[gameId]': '/slots/orion/moonlit-pharaoh/demo',
   // A desktop is sent on to the game's page, of which it is a smaller one.

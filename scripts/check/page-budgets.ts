@@ -17,6 +17,8 @@ const kinds: Kind[] = [
     limits: { markup: 30_000, scripts: 110_000 },
   },
   { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 14_000, scripts: 85_000 } },
+  // A provider's sportsbook is a script: without it the page has nothing to show.
+  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 14_000, scripts: 85_000 } },
   // It must act by itself: reload, count, go home.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 14_000, scripts: 85_000 } },
   {

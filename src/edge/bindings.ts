@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CatalogueGate } from '#edge/catalogue-gate.ts';
 import type { RefreshGate } from '#edge/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
+import { type SportSettings, type SportVariables, sportSettings } from '#edge/sport-vendors.ts';
 import type { ApiHost, Door } from '#edge/upstream.ts';
 
 /** What the site's Worker is given (wrangler.toml and secrets). */
@@ -23,7 +24,7 @@ export type Bindings = {
   readonly SANDBOX_ORIGIN: string;
   /** The origins of payment pages, with spaces between them; left out, SANDBOX_ORIGIN alone. */
   readonly PAYMENT_ORIGINS?: string;
-};
+} & { readonly [Name in keyof SportVariables]?: string };
 
 type Objects<Gate> = { getByName(name: string): Gate };
 export type Limiter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
@@ -33,6 +34,7 @@ export type Settings = {
   readonly host: ApiHost;
   readonly sandboxOrigin: string;
   readonly paymentOrigins: readonly string[];
+  readonly sport: SportSettings;
 };
 
 const origin = v.pipe(
@@ -40,13 +42,26 @@ const origin = v.pipe(
   v.url(),
   v.check((value) => new URL(value).origin === value, 'not an origin'),
 );
-const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const words = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/\s+/).filter((word) => word !== '')),
+);
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const name = v.pipe(v.string(), v.regex(/^[\w.:{}-]{1,80}$/));
 const Variables = v.object({
   SESSION_KEY: v.string(),
   SESSION_KEY_PREVIOUS: v.optional(v.string()),
   API_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   SANDBOX_ORIGIN: origin,
-  PAYMENT_ORIGINS: v.optional(v.pipe(v.string(), v.trim(), v.transform(words), v.array(origin))),
+  PAYMENT_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
+  SPORT_ALT_LOADER: v.optional(webAddress),
+  SPORT_ALT_INTEGRATION: v.optional(name),
+  SPORT_ALT_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
+  SPORT_DGT_LOADER: v.optional(webAddress),
+  SPORT_DGT_SERVER: v.optional(webAddress),
+  SPORT_DGT_PARTNER: v.optional(name),
+  SPORT_DGT_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
+  SPORT_POLICIES: v.optional(v.pipe(words, v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/))))),
 });
 
 const known = new WeakMap<Bindings, Settings>();
@@ -70,6 +85,7 @@ export function readSettings(bindings: Bindings): Settings {
     host: apiHost(bindings),
     sandboxOrigin: SANDBOX_ORIGIN,
     paymentOrigins: PAYMENT_ORIGINS.length > 0 ? PAYMENT_ORIGINS : [SANDBOX_ORIGIN],
+    sport: sportSettings(outcome.output, SANDBOX_ORIGIN),
   };
   known.set(bindings, settings);
   return settings;

@@ -17,6 +17,7 @@ import type { ReturnedForm } from '#edge/form-pages.ts';
 import { noSlips, type PageSlips, slipsOf } from '#edge/page-slips.ts';
 import { withoutOtherLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
+import type { SportSettings } from '#edge/sport-vendors.ts';
 import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
 
 /** The fields of a query; what is empty is not asked. */
@@ -41,6 +42,8 @@ export type PageLocals = {
    * stays the same for all, and when there is no answer. `id`: of the call's path.
    */
   own<C extends Call>(call: C, query?: Asked, id?: string): Promise<v.InferOutput<C['answer']> | null>;
+  /** The sportsbooks of providers, and where their scripts come from. */
+  readonly sport: SportSettings | null;
   /** Whether the page is drawn for a browser without scripts, and may be asked for with `own`. */
   readonly isPlain: boolean;
   readonly slips: PageSlips;
@@ -73,6 +76,7 @@ const localsOfNobody: PageLocals = {
   game: unavailable,
   ask: unavailable,
   own: async () => null,
+  sport: null,
   isPlain: false,
   slips: noSlips,
 };
@@ -102,6 +106,7 @@ function localsOfRequest(entry: Served): PageLocals {
       entry.isPersonal = true;
       return askAsPlayer(context, call, query, id);
     },
+    sport: context.settings.sport,
     get isPlain() {
       const isPlain = context.visit.session?.isPlain ?? false;
       if (isPlain) entry.isPersonal = true;
@@ -126,7 +131,8 @@ const isNoId = (call: Call, id: string): boolean => /^\.*$/.test(id) && call.pat
 const addressOf = (call: Call, id: string, search: string): string =>
   `${call.path.replace('{id}', encodeURIComponent(id))}${search && `?${search}`}`;
 
-async function askAsPlayer<C extends Call>(
+/** A player's own GET; null when there is no answer. `id`: of the call's path. */
+export async function askAsPlayer<C extends Call>(
   context: Context,
   call: C,
   query: Asked,

@@ -12,6 +12,7 @@ import { offersTo } from '#edge/page-locals.ts';
 import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
+import { straightSportAddress } from '#edge/sport-pages.ts';
 import { typedName, withTypedName } from '#edge/typed-name.ts';
 import { answerUpload, takesDocument } from '#edge/upload-page.ts';
 
@@ -44,6 +45,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
+  const straight = await straightSportAddress(context);
+  if (straight !== null) return redirect(context, straight, 302);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   // Whoever signed in with scripts, and has none here, asks for the pages that need none.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });

@@ -1,10 +1,22 @@
+import { SCRIPT_POLICY } from '#domain/sport-embed.ts';
+import type { SportSources } from '#edge/sport-vendors.ts';
+
 /**
  * What every answer says about itself to the browser.
  * Threat: our pages framed, scripts or plug-ins smuggled in, content sniffed into a script, addresses leaked to others.
  * The hashes of our own scripts and styles stand in the policy that Astro writes into each page; a browser obeys both
  * policies, so neither loosens the other. What static pages get stands in public/_headers, checked against this file.
  */
-const policy = (frames: string, images: string) =>
+type Opened = {
+  readonly frames: string;
+  readonly images: string;
+  /** Beside our own: where scripts of others may speak to, and take type from. */
+  readonly origins?: readonly string[];
+  /** Beside our own: Trusted Types policies that may be made. */
+  readonly policies?: readonly string[];
+};
+
+const policy = ({ frames, images, origins = [], policies = [] }: Opened) =>
   [
     "object-src 'none'",
     "base-uri 'none'",
@@ -12,14 +24,14 @@ const policy = (frames: string, images: string) =>
     "frame-ancestors 'none'",
     `frame-src ${frames}`,
     `img-src ${images}`,
-    "connect-src 'self'",
-    "font-src 'self'",
+    ["connect-src 'self'", ...origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(' '),
+    ["font-src 'self'", ...origins].join(' '),
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "script-src-attr 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types zellige',
+    ['trusted-types zellige', ...policies].join(' '),
   ].join('; ');
 
 const permissions = (fullscreen: string) =>
@@ -37,15 +49,30 @@ type Headed = Readonly<Record<string, string>>;
 /** A page that the Worker never sees: it frames nobody and shows no picture but ours. */
 export const staticPageHeaders: Headed = {
   ...common,
-  'content-security-policy': policy("'none'", "'self' data:"),
+  'content-security-policy': policy({ frames: "'none'", images: "'self' data:" }),
   'permissions-policy': permissions('(self)'),
 };
 
 /** A page that the Worker answers: games are framed from the third parties' origin and nowhere else. */
 export const pageHeaders = (sandboxOrigin: string): Headed => ({
   ...common,
-  'content-security-policy': policy(sandboxOrigin, `'self' data: ${sandboxOrigin}`),
+  'content-security-policy': policy({ frames: sandboxOrigin, images: `'self' data: ${sandboxOrigin}` }),
   'permissions-policy': permissions(`(self "${sandboxOrigin}")`),
+});
+
+/**
+ * A page in which a provider's script runs: it may fetch, frame and show what is its own, and nothing of anybody else's.
+ * Which scripts run says the policy that Astro writes (components/sport-page.ts).
+ */
+export const sportPageHeaders = ({ origins, policies }: SportSources): Headed => ({
+  ...common,
+  'content-security-policy': policy({
+    frames: origins.join(' '),
+    images: ["'self' data:", ...origins].join(' '),
+    origins,
+    policies: [SCRIPT_POLICY, ...policies],
+  }),
+  'permissions-policy': permissions(`(self ${origins.map((origin) => `"${origin}"`).join(' ')})`),
 });
 
 /** An answer that is no page: nothing in it may run, even if somebody opens it as one. */

@@ -2,6 +2,7 @@
  * The way of every request through the site's Worker: read once, refused or routed, answered, and sent out with the
  * session's cookies and the security headers, whoever answered it.
  */
+import { vendorOf } from '#domain/sport-address.ts';
 import type { Bindings } from '#edge/bindings.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import { type Context, type Execution, readContext } from '#edge/context.ts';
@@ -12,7 +13,7 @@ import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
 import { readiness } from '#edge/readiness.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { checkRequest, isUnsafe } from '#edge/request-rules.ts';
-import { dataHeaders, pageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
+import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import { sessionAnswer } from '#edge/session-addresses.ts';
 import { revoke } from '#edge/session-end.ts';
 import { isStream, stream } from '#edge/stream.ts';
@@ -20,8 +21,11 @@ import { isStream, stream } from '#edge/stream.ts';
 const POLICY = 'content-security-policy';
 
 /** A file that is no page brings its headers along: those of data would stop a service worker from fetching anything. */
-function headersFor({ headers }: Response, sandboxOrigin: string): Readonly<Record<string, string>> {
-  if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) return pageHeaders(sandboxOrigin);
+function headersFor({ headers }: Response, { path, settings }: Context): Readonly<Record<string, string>> {
+  if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) {
+    const vendor = vendorOf(`/${path.segments.join('/')}`);
+    return vendor === null ? pageHeaders(settings.sandboxOrigin) : sportPageHeaders(settings.sport.sources[vendor]);
+  }
   return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
 }
 
@@ -73,9 +77,10 @@ async function readOut({ body, bodyUsed, headers }: Request): Promise<void> {
   clearTimeout(timer);
 }
 
-async function finished({ request, visit, settings, nowMs }: Context, answer: Response): Promise<Response> {
+async function finished(context: Context, answer: Response): Promise<Response> {
+  const { request, visit, settings, nowMs } = context;
   await readOut(request);
-  const response = secured(answer, headersFor(answer, settings.sandboxOrigin));
+  const response = secured(answer, headersFor(answer, context));
   for (const cookie of await visit.cookies(settings.keys, nowMs)) response.headers.append('set-cookie', cookie);
   return response;
 }

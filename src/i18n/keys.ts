@@ -31,6 +31,7 @@ import type selftest from './locales/fr/selftest.json';
 import type session from './locales/fr/session.json';
 import type sheet from './locales/fr/sheet.json';
 import type slip from './locales/fr/slip.json';
+import type sport from './locales/fr/sport.json';
 import type sportsbook from './locales/fr/sportsbook.json';
 import type statement from './locales/fr/statement.json';
 import type transactions from './locales/fr/transactions.json';
@@ -70,6 +71,7 @@ type Nouns = {
   sheet: typeof sheet;
   sportsbook: typeof sportsbook;
   slip: typeof slip;
+  sport: typeof sport;
   statement: typeof statement;
   transactions: typeof transactions;
   wheel: typeof wheel;

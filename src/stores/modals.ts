@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Notice } from '#domain/notices.ts';
+import type { SportChoiceType } from '#domain/sport-choices.ts';
 import { environment } from '#stores/environment.ts';
 
 /** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
@@ -10,6 +11,8 @@ export type ModalProps = {
   notice: Notice;
   'wheel-game': Readonly<Record<never, never>>;
   'wheel-game-history': Readonly<Record<never, never>>;
+  /** `search`: of its address, which names a single sport. */
+  'choose-sport': { readonly type: SportChoiceType; readonly search: string };
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
 export type ModalName = keyof ModalProps;

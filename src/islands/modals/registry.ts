@@ -12,6 +12,8 @@ export const modals: { readonly [Name in ModalName]: () => Promise<{ default: Dr
   'wheel-game': () => import('#islands/wheel/WheelModal.tsx').then((file) => ({ default: file.WheelModal })),
   'wheel-game-history': () =>
     import('#islands/wheel/SpinHistoryModal.tsx').then((file) => ({ default: file.SpinHistoryModal })),
+  'choose-sport': () =>
+    import('#islands/sport/ChooseSportModal.tsx').then((file) => ({ default: file.ChooseSportModal })),
   'replacing-slot': () =>
     import('#islands/replacing/ReplacingModal.tsx').then((file) => ({ default: file.ReplacingModal })),
 };

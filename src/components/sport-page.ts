@@ -1,0 +1,54 @@
+// What the page of a provider's sportsbook is drawn from.
+import { depositPage } from '#components/navigation.ts';
+import { splitLocale } from '#domain/locales.ts';
+import { otherVendor, readAlt, readDgt, type SportVendor } from '#domain/sport-address.ts';
+import { type SportChoiceType, sportChoicesIn } from '#domain/sport-choices.ts';
+import { pick, speak } from '#i18n/server.ts';
+import type { SportRoomProps } from '#islands/sport/SportRoom.tsx';
+
+type Asked = {
+  readonly currentLocale: string | undefined;
+  readonly url: URL;
+  readonly locals: Pick<App.Locals, 'sport'>;
+  readonly csp: { insertScriptResource(resource: string): void } | undefined;
+};
+
+/** What an address is about: the other provider and our own book are offered for the same. */
+function purposeOf(vendor: SportVendor, address: string): SportChoiceType {
+  const page = vendor === 'alt' ? readAlt(address).page : (readDgt(address).path.split('/')[1] ?? '');
+  if (/^live$/i.test(page)) return 'liveSport';
+  return /^betshistory$/i.test(page) ? 'betHistory' : 'sport';
+}
+
+/** Lets the page run the provider's script, too. @returns null where no request is served. */
+export function readSportPage(vendor: SportVendor, { currentLocale, url, locals, csp }: Asked): SportRoomProps | null {
+  if (locals.sport === null) return null;
+  const { locale, href, t } = speak(currentLocale);
+  // Once anything is named, our own must be named as well.
+  for (const source of ["'self'", ...locals.sport.sources[vendor].origins]) csp?.insertScriptResource(source);
+  const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);
+  const choices = sportChoicesIn(purpose, '', href);
+  return {
+    locale,
+    strings: pick(locale, [
+      'sport.loading',
+      'sport.frame',
+      'sport.failedTitle',
+      'sport.silent',
+      'sport.broken',
+      'sport.token',
+      'sport.again',
+      'sport.other',
+      'sport.own',
+    ]),
+    names: { alt: t('sport.alt'), dgt: t('sport.dgt') },
+    opened:
+      vendor === 'alt' ? { vendor, config: locals.sport.vendors.alt } : { vendor, config: locals.sport.vendors.dgt },
+    links: {
+      other: choices[otherVendor(vendor)],
+      own: choices.own,
+      deposit: depositPage ? href(depositPage) : null,
+      choose: href(`/choose-sport/${purpose}`),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { type SportChoiceType, sportChoicesIn } from '#domain/sport-choices.ts';
+import { sportTexts } from '#i18n/sport-texts.ts';
+import { type Translate, translator } from '#i18n/t.ts';
+import styles from '#islands/sport/choose-sport.css?url';
+import { SportChoices } from '#islands/sport/SportChoices.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { closeTopModal } from '#stores/modals.ts';
+import { chooseSport, lastSportChoice } from '#stores/sport-choice.ts';
+
+type Props = { type: SportChoiceType; search: string; locale: string };
+
+/** `/choose-sport/...` over the page that it was asked for on; opened directly it is a page. */
+export function ChooseSportModal({ type, search, locale }: Props) {
+  const [t, setT] = useState<Translate | null>(null);
+  useEffect(() => void sportTexts(locale).then((strings) => setT(() => translator(strings, locale))), [locale]);
+  if (!t) return null;
+  return (
+    <Dialog
+      title={t(`sport.choose_${type}`)}
+      onClose={closeTopModal}
+      actions={<Button onClick={closeTopModal}>{t('sport.close')}</Button>}
+    >
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <p>{t('sport.chooseText')}</p>
+      <SportChoices
+        choices={sportChoicesIn(type, search, (path) => localise(path, toLocale(locale)))}
+        last={lastSportChoice()}
+        onChoose={chooseSport}
+        t={t}
+      />
+    </Dialog>
+  );
+}

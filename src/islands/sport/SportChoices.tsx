@@ -1,0 +1,47 @@
+import { type SportVendor, sportVendors } from '#domain/sport-address.ts';
+import type { SportChoices as Choices } from '#domain/sport-choices.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { chevronRight } from '#theme/icons.ts';
+
+type Props = {
+  choices: Choices;
+  /** Chosen the last time: comes first. Null where nobody knows. */
+  last: SportVendor | null;
+  onChoose?: (vendor: SportVendor) => void;
+  t: Translate;
+};
+
+/** Two providers' sportsbooks to choose from, and our own. */
+export function SportChoices({ choices, last, onChoose, t }: Props) {
+  const order = [...sportVendors].sort((one, other) => Number(other === last) - Number(one === last));
+  return (
+    <>
+      <ul className="sport-choices">
+        {order.map((vendor) => (
+          <li key={vendor}>
+            <a
+              className="sport-choice"
+              href={choices[vendor]}
+              data-sport-choice={vendor}
+              data-last={vendor === last || undefined}
+              onClick={() => onChoose?.(vendor)}
+            >
+              <span className="sport-choice-what">
+                <strong>{t(`sport.${vendor}`)}</strong>
+                <small>{t(`sport.${vendor}Facts`)}</small>
+                <small className="sport-choice-last">{t('sport.lastTime')}</small>
+              </span>
+              <Icon path={chevronRight} flip />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="sport-choice-own">
+        <a className="link" href={choices.own}>
+          {t('sport.ownChoice')}
+        </a>
+      </p>
+    </>
+  );
+}

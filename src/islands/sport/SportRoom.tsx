@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Locale } from '#domain/locales.ts';
+import { NARROW_PX, otherVendor, type SportVendor } from '#domain/sport-address.ts';
+import type { AltVendor, DgtVendor, Embed } from '#domain/sport-embed.ts';
+import { type Strings, translator } from '#i18n/t.ts';
+import { AltEmbed } from '#islands/sport/alt-embed.ts';
+import { DgtEmbed } from '#islands/sport/dgt-embed.ts';
+import { SportFailed } from '#islands/sport/SportFailed.tsx';
+import { SportWaits } from '#islands/sport/SportWaits.tsx';
+import { $sportVisit, closeSport, coverSport, openSport } from '#stores/sport-visit.ts';
+
+type OpenedVendor =
+  | { readonly vendor: 'alt'; readonly config: AltVendor }
+  | { readonly vendor: 'dgt'; readonly config: DgtVendor };
+export type SportLinks = {
+  /** The other provider's sportsbook, for the same purpose. */
+  readonly other: string;
+  /** Our own book, for the same purpose. */
+  readonly own: string;
+  readonly deposit: string | null;
+  readonly choose: string;
+};
+export type SportRoomProps = {
+  readonly locale: Locale;
+  readonly strings: Strings;
+  readonly names: Readonly<Record<SportVendor, string>>;
+  readonly opened: OpenedVendor;
+  readonly links: SportLinks;
+};
+
+const embedOf = (opened: OpenedVendor, container: HTMLElement): Embed =>
+  opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container);
+
+/** What of our header stays at the top of the window, where it is made to. */
+function coveredPx(): number {
+  const header = document.querySelector<HTMLElement>('.site-header');
+  return header && /^(fixed|sticky)$/.test(getComputedStyle(header).position) ? header.offsetHeight : 0;
+}
+
+/** Opens the sportsbook on entry and ends it on leaving; the layout is that of the window's width. */
+function useSport({ opened, links }: SportRoomProps, container: React.RefObject<HTMLDivElement | null>): () => void {
+  const open = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const narrow = matchMedia(`(width < ${NARROW_PX}px)`);
+    open.current = () => {
+      const element = container.current;
+      if (!element) return;
+      void openSport({
+        vendor: opened.vendor,
+        embed: () => embedOf(opened, element),
+        depositPath: links.deposit,
+        isNarrow: narrow.matches,
+        coveredPx: coveredPx(),
+      });
+    };
+    const left = new AbortController();
+    const { signal } = left;
+    narrow.addEventListener('change', () => open.current(), { signal });
+    window.addEventListener('resize', () => coverSport(coveredPx()), { signal, passive: true });
+    window.addEventListener('pagehide', closeSport, { signal });
+    window.addEventListener('pageshow', ({ persisted }) => void (persisted && open.current()), { signal });
+    open.current();
+    return () => {
+      left.abort();
+      closeSport();
+    };
+  }, [opened, links, container]);
+  return () => open.current();
+}
+
+/** A provider's sportsbook, in the whole width of the page. */
+export function SportRoom(props: SportRoomProps) {
+  const { locale, strings, names, opened, links } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const again = useSport(props, container);
+  const state = useStore($sportVisit, { ssr: 'initial' });
+  const t = translator(strings, locale);
+  const name = names[opened.vendor];
+  return (
+    <>
+      {(state.step === 'loading' || state.step === 'closed') && <SportWaits name={name} t={t} />}
+      {state.step === 'failed' && (
+        <SportFailed
+          reason={state.reason}
+          name={name}
+          other={names[otherVendor(opened.vendor)]}
+          links={links}
+          onAgain={again}
+          t={t}
+        />
+      )}
+      <div ref={container} className="sport-embed" data-step={state.step} aria-busy={state.step === 'loading'} />
+    </>
+  );
+}

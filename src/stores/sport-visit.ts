@@ -1,0 +1,196 @@
+/** One visit to a provider's sportsbook: signed in with its token, followed by our address, ended on leaving. */
+import { atom } from 'nanostores';
+import { getBookmakersSettings } from '#contract/bookmakers.ts';
+import { createSportToken } from '#contract/sport.ts';
+import { localise, splitLocale } from '#domain/locales.ts';
+import { DESKTOP_VIEW, type DgtView, dgtViewFor, readDgt, type SportVendor, writeDgt } from '#domain/sport-address.ts';
+import type { Embed, EmbedEvents, OddsFormatId } from '#domain/sport-embed.ts';
+import { environment } from '#stores/environment.ts';
+import { noticeActivity } from '#stores/inactivity.ts';
+import { openPanel } from '#stores/panels.ts';
+import { $isPlayer, refreshUser } from '#stores/session.ts';
+
+/** silent: nothing came in time; broken: it said so itself; token: the house could not sign the player in there. */
+export type SportFailure = 'silent' | 'broken' | 'token';
+export type SportState =
+  | { readonly step: 'closed' | 'loading' | 'ready' }
+  | { readonly step: 'failed'; readonly reason: SportFailure };
+
+/** Longer than any sportsbook needs on a slow phone (as a game, stores/game.ts). */
+export const LOAD_LIMIT_MS = 12_000;
+const SENT_MS = 500;
+
+export const $sportVisit = atom<SportState>({ step: 'closed' });
+
+export type SportPlace = {
+  readonly vendor: SportVendor;
+  readonly embed: () => Embed;
+  /** Null while the house has no deposit page. */
+  readonly depositPath: string | null;
+  readonly isNarrow: boolean;
+  readonly coveredPx: number;
+};
+type Opened = {
+  readonly place: SportPlace;
+  readonly embed: Embed;
+  /** Where the embed stands, in our words and without language. */
+  address: string;
+  isStarted: boolean;
+  /** Epoch milliseconds: words of where it is up to then only name the place that we have sent it to. */
+  sentUntilMs: number;
+  stops: (() => void)[];
+};
+let opened: Opened | null = null;
+/** The desktop layout that a window comes back to when it is wide again. */
+let wide: DgtView | null = null;
+
+const here = () => splitLocale(environment().page.address());
+const isStill = (mine: Opened): boolean => opened === mine;
+
+/** Opened anew, where a window has become narrow or wide, it is the same visit. */
+export async function openSport(place: SportPlace): Promise<void> {
+  end();
+  $sportVisit.set({ step: 'loading' });
+  const mine: Opened = {
+    place,
+    embed: place.embed(),
+    address: here().path,
+    isStarted: false,
+    sentUntilMs: Number.POSITIVE_INFINITY,
+    stops: [],
+  };
+  opened = mine;
+  const { after, page } = environment();
+  // Another sportsbook is chosen in a dialog: a page would take this one's slip away.
+  page.mark('modals', '');
+  mine.stops.push(
+    after(LOAD_LIMIT_MS, () => isStill(mine) && $sportVisit.get().step === 'loading' && fail('silent')),
+    page.on('back', () => isStill(mine) && followAddress(mine)),
+  );
+  const [token, liked] = await Promise.all([askToken(place.vendor), askLiked()]);
+  if (!isStill(mine) || $sportVisit.get().step !== 'loading') return;
+  if (token === undefined) return fail('token');
+  mine.address = addressAt(mine.address, place, liked.view);
+  begin(mine, token, liked.oddsFormat);
+}
+
+function begin(mine: Opened, token: string | null, oddsFormat: OddsFormatId): void {
+  const { isNarrow, coveredPx } = mine.place;
+  writeAddress(mine.address, 'same');
+  mine.isStarted = true;
+  const locale = here().locale;
+  mine.embed.start(
+    { address: mine.address, token, locale, oddsFormat, theme: 'dark', isNarrow, coveredPx },
+    eventsOf(mine),
+  );
+  mine.stops.push($isPlayer.listen((isPlayer) => void changeToken(mine, isPlayer)));
+}
+
+export function closeSport(): void {
+  end();
+  wide = null;
+}
+
+function end(): void {
+  const before = opened;
+  opened = null;
+  for (const stop of before?.stops ?? []) stop();
+  if (before?.isStarted) before.embed.destroy();
+  $sportVisit.set({ step: 'closed' });
+}
+
+/** What covers the window at its top has another height. */
+export function coverSport(coveredPx: number): void {
+  if (opened?.isStarted) opened.embed.resize(coveredPx);
+}
+
+function fail(reason: SportFailure): void {
+  end();
+  $sportVisit.set({ step: 'failed', reason });
+}
+
+/** @returns null for a guest, undefined when the house could not get one for its player. */
+async function askToken(vendor: SportVendor): Promise<string | null | undefined> {
+  if (!$isPlayer.get()) return null;
+  const answer = await environment().request(createSportToken[vendor]);
+  return answer.ok && answer.value.success ? answer.value.data.token : undefined;
+}
+
+type Liked = { readonly oddsFormat: OddsFormatId; readonly view: DgtView };
+
+async function askLiked(): Promise<Liked> {
+  const answer = $isPlayer.get() ? await environment().request(getBookmakersSettings) : null;
+  if (!answer?.ok) return { oddsFormat: 0, view: DESKTOP_VIEW };
+  const { odds_format: oddsFormat, sport_view: view } = answer.value;
+  return { oddsFormat, view: view === 'Mobile' ? DESKTOP_VIEW : view };
+}
+
+async function changeToken(mine: Opened, isPlayer: boolean): Promise<void> {
+  const token = isPlayer ? await askToken(mine.place.vendor) : null;
+  if (!isStill(mine) || $isPlayer.get() !== isPlayer) return;
+  if (token === undefined) fail('token');
+  else mine.embed.setToken(token);
+}
+
+/** The layout in an address is that of the window's width. */
+function addressAt(address: string, { vendor, isNarrow }: SportPlace, liked: DgtView): string {
+  if (vendor === 'alt') return address;
+  const at = readDgt(address);
+  if (at.view !== null && at.view !== 'Mobile') wide = at.view;
+  return writeDgt({ ...at, view: dgtViewFor(at.view, isNarrow, wide ?? liked) });
+}
+
+function writeAddress(address: string, entry: 'new' | 'same'): void {
+  const { page } = environment();
+  const { locale, path } = here();
+  if (path !== address) page.setAddress(localise(address, locale), entry);
+}
+
+/** Back and Forward lead through the embed's own places; a dialog's address over it is none of them. */
+function followAddress(mine: Opened): void {
+  const { path } = here();
+  if (path === mine.address || !path.startsWith(`/sport/${mine.place.vendor}/`)) return;
+  mine.address = path;
+  mine.sentUntilMs = environment().now() + SENT_MS;
+  mine.embed.navigate(path);
+}
+
+function eventsOf(mine: Opened): EmbedEvents {
+  const ifStill = (act: () => void) => () => void (isStill(mine) && act());
+  const changed = ifStill(() => {
+    noticePlayer();
+    void refreshUser();
+  });
+  return {
+    ready: ifStill(() => {
+      if ($sportVisit.get().step === 'loading') mine.sentUntilMs = environment().now() + SENT_MS;
+      $sportVisit.set({ step: 'ready' });
+    }),
+    route: (address) => isStill(mine) && route(mine, address),
+    signIn: ifStill(() => openPanel('account-panel')),
+    deposit: ifStill(() => {
+      const { depositPath } = mine.place;
+      if (depositPath !== null) environment().page.navigate(depositPath);
+    }),
+    balance: changed,
+    betPlaced: changed,
+    error: (error) => {
+      if (!isStill(mine)) return;
+      environment().report(error);
+      if ($sportVisit.get().step !== 'failed') fail('broken');
+    },
+  };
+}
+
+function route(mine: Opened, address: string): void {
+  noticePlayer();
+  const entry = environment().now() < mine.sentUntilMs ? 'same' : 'new';
+  mine.address = address;
+  // Not over the address of a dialog that stands before it.
+  if (here().path.startsWith(`/sport/${mine.place.vendor}`)) writeAddress(address, entry);
+}
+
+/** Our window hears no key or pointer of a frame on another origin. */
+const noticePlayer = (): void => {
+  if ($isPlayer.get()) noticeActivity();
+};

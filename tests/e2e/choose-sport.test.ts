@@ -1,0 +1,85 @@
+import { expect, test } from './support/test.ts';
+
+const TYPES = ['sport', 'liveSport', 'betHistory', 'singleSport'] as const;
+
+test('the choice of a sportsbook is a page of its own for each purpose, with a link to each provider', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, at } = language;
+  const leads = {
+    sport: ['/sport/alt/Home', '/sport/dgt/own/Home'],
+    liveSport: ['/sport/alt/Live', '/sport/dgt/own/Live'],
+    betHistory: ['/profile/alt/bet-history', '/profile/dgt/bet-history'],
+    singleSport: ['/sport/alt/Home/4', '/sport/dgt/own/Home/4'],
+  };
+  for (const type of TYPES) {
+    await navigate(`/choose-sport/${type}?sport=4`);
+    await expect(page.getByRole('heading', { level: 1, name: t(`sport.choose_${type}`) })).toBeVisible();
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(links.nth(0)).toHaveAttribute('href', at(leads[type][0] ?? ''));
+    await expect(links.nth(1)).toHaveAttribute('href', at(leads[type][1] ?? ''));
+    await expect(links).toHaveCount(2);
+  }
+  await expectAccessible();
+});
+
+test('over a sportsbook it is a dialog with an address that Back closes, and the choice is remembered', async ({
+  page,
+  language,
+  isPhone,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, at } = language;
+  const view = isPhone ? 'Mobile' : 'europeanView';
+  await navigate('/sport/alt/Live');
+  const change = page.getByRole('link', { name: t('sport.change') });
+  await expect(page.locator('.sport-embed')).toHaveAttribute('data-step', 'ready');
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: t('sport.choose_liveSport') });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(at('/choose-sport/liveSport'));
+  await expectAccessible();
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/sport\/alt\/Live/);
+
+  await change.click();
+  await expect(dialog.getByRole('link').first()).toContainText(t('sport.alt'));
+  await dialog.getByRole('link', { name: t('sport.dgt') }).click();
+  await expect(page).toHaveURL(at(`/sport/dgt/${view}/Live`));
+
+  await navigate('/choose-sport/singleSport');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first).toContainText(t('sport.dgt'));
+  await expect(first.getByText(t('sport.lastTime'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('sport.alt') })
+    .click();
+  await expect(page).toHaveURL(/\/sport\/alt\/Home\/1/);
+  await navigate('/choose-sport/sport');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('sport.alt'));
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both providers stand on the page to choose from', async ({ page, language, navigate }) => {
+    await navigate('/choose-sport/liveSport');
+    for (const name of ['sport.alt', 'sport.dgt'])
+      await expect(page.getByRole('main').getByRole('link', { name: language.t(name) })).toBeVisible();
+  });
+});
+
+test.describe('where something is missing', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('a purpose that there is not has no page', async ({ page, language, navigate }) => {
+    await navigate('/choose-sport/chess');
+    await expect(page.getByText(language.t('failure.notFoundTitle'))).toBeVisible();
+  });
+});

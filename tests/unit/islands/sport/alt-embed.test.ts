@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AltEmbed } from '#islands/sport/alt-embed.ts';
+import { loadScript } from '#islands/sport/load-script.ts';
+import { settle } from '../../../support/world.ts';
+import { forgetGlobals, hearing, newerAlt, setGlobal, start } from './fake-vendors.ts';
+
+vi.mock('#islands/sport/load-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
+
+const vendor = { loader: 'https://book.test/loader.js', integration: 'house-{mode}' };
+let container: HTMLElement;
+beforeEach(() => {
+  document.body.replaceChildren();
+  container = document.body.appendChild(document.createElement('div'));
+});
+afterEach(forgetGlobals);
+
+async function started(given: Partial<typeof start> = {}) {
+  const heard = hearing();
+  const embed = new AltEmbed(vendor, container);
+  embed.start({ ...start, ...given }, heard.events);
+  await settle();
+  return { embed, told: heard.told };
+}
+
+test('it is opened at the place of the address, in the page’s language, odds, theme and mode, with the player’s token', async () => {
+  const { asked } = newerAlt();
+  await started();
+  expect(asked.slice(0, 2)).toEqual([
+    ['init', { integration: 'house-af', culture: 'fr-FR', token: 'token-1', oddformat: 2 }],
+    ['set', { themeName: 'dark' }],
+  ]);
+  expect(asked[2]?.[1]).toMatchObject({ page: 'Live', sportId: 4, eventId: '4-77', routerType: 'memory' });
+});
+
+test('a guest is opened without a token, and a narrow window in the mode of phones', async () => {
+  const { asked } = newerAlt();
+  await started({ token: null, isNarrow: true });
+  expect(asked[0]?.[1]).toEqual({ integration: 'house-m', culture: 'fr-FR', token: undefined, oddformat: 2 });
+});
+
+test('names are found in whatever case an installation writes them', async () => {
+  const { asked } = newerAlt((name) => name.toUpperCase());
+  const { embed } = await started();
+  expect(asked.map(([name]) => name)).toEqual(['init', 'set', 'addSportsBook']);
+  embed.destroy();
+  expect(container.childElementCount).toBe(0);
+});
+
+test('what it says becomes our words: ready, places, signing in, depositing, a bet', async () => {
+  const { books } = newerAlt();
+  const { told } = await started();
+  const says = books[0]?.props;
+  says?.onRouterLoad?.();
+  says?.onRouteChange?.({ page: 'Event', sportId: 1, eventId: '1-5' });
+  says?.onRouteChange?.({ PAGE: 'bethistory', SPORTID: null });
+  says?.onRouteChange?.({ page: 'Home', sportId: '../../profile', eventId: 'a/b' });
+  says?.onRouteChange?.('nonsense');
+  says?.onSignInButtonClick?.();
+  says?.onDepositButtonClick?.();
+  says?.onBetPlacement?.({ betIds: ['7'] });
+  expect(told).toEqual([
+    ['ready'],
+    ['route', '/sport/alt/Live/1?event=1-5'],
+    ['route', '/sport/alt/BetsHistory'],
+    ['route', '/sport/alt/Home'],
+    ['signIn'],
+    ['deposit'],
+    ['betPlaced'],
+  ]);
+});
+
+test('somebody who signs in goes on where they are; somebody who leaves starts anew there as a guest', async () => {
+  const { asked, books } = newerAlt();
+  const { embed } = await started({ token: null });
+  books[0]?.props.onRouteChange?.({ page: 'Home', sportId: 3 });
+  embed.setToken('token-2');
+  expect(asked.at(-1)).toEqual(['set', { token: 'token-2' }]);
+  expect(books).toHaveLength(1);
+  embed.setToken(null);
+  expect(books.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  expect(asked.filter(([name]) => name === 'init').at(-1)?.[1]).toMatchObject({ token: undefined });
+  expect(asked.at(-1)?.[1]).toMatchObject({ page: 'Home', sportId: 3 });
+});
+
+test('another address, language or odds format is shown in its place', async () => {
+  const { asked, books } = newerAlt();
+  const { embed } = await started();
+  embed.navigate('/sport/alt/BetsHistory');
+  expect(asked.at(-1)?.[1]).toMatchObject({ page: 'BetsHistory', sportId: undefined });
+  embed.setLanguage('ar');
+  embed.setOddsFormat(5);
+  expect(asked.filter(([name]) => name === 'init').at(-1)?.[1]).toMatchObject({ culture: 'ar-TN', oddformat: 5 });
+  expect(asked.at(-1)?.[1]).toMatchObject({ page: 'BetsHistory' });
+  expect(books.map(({ isOpen }) => isOpen)).toEqual([false, false, false, true]);
+  expect(container.childElementCount).toBe(1);
+});
+
+test('it ends without a trace in the page, and nothing that it says afterwards is heard', async () => {
+  const { books } = newerAlt();
+  const before = document.body.innerHTML;
+  const { embed, told } = await started();
+  expect(document.body.innerHTML).not.toBe(before);
+  embed.destroy();
+  expect(document.body.innerHTML).toBe(before);
+  books[0]?.props.onRouteChange?.({ page: 'Live' });
+  books[0]?.props.onSignInButtonClick?.();
+  expect(told).toEqual([]);
+});
+
+test('one that is left before its script has come draws nothing', async () => {
+  const { asked } = newerAlt();
+  const embed = new AltEmbed(vendor, container);
+  embed.start(start, hearing().events);
+  embed.destroy();
+  await settle();
+  expect([asked, container.childElementCount]).toEqual([[], 0]);
+});
+
+test('a script that does not come, brings no sportsbook, or breaks, is said once', async () => {
+  const faults: (() => void)[] = [
+    () => vi.mocked(loadScript).mockRejectedValueOnce(new Error('none')),
+    () => undefined,
+    () => setGlobal('brokenWSDK', { addSportsBook: () => expect.fail('broken') }),
+  ];
+  for (const fault of faults) {
+    fault();
+    const { told } = await started();
+    expect(told.map(([name]) => name)).toEqual(['error']);
+  }
+});
+
+test('the older generation is opened, heard and ended by its own names', async () => {
+  const made: [string, Record<string, (said?: unknown) => void>][] = [];
+  let isOpen = false;
+  setGlobal(
+    'SomeSportsbook',
+    class {
+      constructor(place: string, options: never) {
+        made.push([place, options]);
+        isOpen = true;
+        document.querySelector(place)?.appendChild(document.createElement('p'));
+      }
+      remove() {
+        isOpen = false;
+      }
+    },
+  );
+  const { embed, told } = await started({ isNarrow: true });
+  const [place = '', options] = made[0] ?? [];
+  expect(document.querySelector(place)?.childElementCount).toBe(1);
+  expect(options).toMatchObject({
+    token: 'token-1',
+    skinid: 'm',
+    walletcode: 'house-m',
+    lang: 'fr-FR',
+    page: 'Live',
+    mobile: true,
+    fixedTop: 56,
+    isHashMode: false,
+    eventid: '4-77',
+    sportids: [4],
+  });
+  options?.load?.();
+  options?.statechange?.({ page: 'home', sportids: [12], eventid: null });
+  options?.placebet?.([{ betId: 5 }]);
+  options?.insufficientBalance?.();
+  options?.logoff?.();
+  expect(told).toEqual([['ready'], ['route', '/sport/alt/Home/12'], ['betPlaced'], ['deposit'], ['signIn']]);
+  options?.reload?.();
+  expect(made).toHaveLength(2);
+  embed.setToken('token-2');
+  expect(made.at(-1)?.[1]).toMatchObject({ token: 'token-2', sportids: [12] });
+  embed.destroy();
+  expect([isOpen, container.childElementCount]).toEqual([false, 0]);
+});

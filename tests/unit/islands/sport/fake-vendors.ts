@@ -1,0 +1,96 @@
+// Vendors' globals as their public interfaces describe them, noting what a page does to them.
+import type { EmbedEvents, EmbedStart } from '#domain/sport-embed.ts';
+
+export const start: EmbedStart = {
+  address: '/sport/alt/Live/4?event=4-77',
+  token: 'token-1',
+  locale: 'fr',
+  oddsFormat: 2,
+  theme: 'dark',
+  isNarrow: false,
+  coveredPx: 56,
+};
+
+/** What an embed has told, in order. */
+export function hearing(): { readonly told: unknown[][]; readonly events: EmbedEvents } {
+  const told: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...said: unknown[]) =>
+      void told.push([name, ...said]);
+  const names = ['ready', 'route', 'signIn', 'deposit', 'balance', 'betPlaced', 'error'] as const;
+  return { told, events: Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as EmbedEvents };
+}
+
+type Given = Record<string, unknown>;
+/** A global of the page, until the test is over. */
+export function setGlobal(name: string, value: unknown): void {
+  Object.assign(window, { [name]: value });
+  globals.push(name);
+}
+const globals: string[] = [];
+export function forgetGlobals(): void {
+  for (const name of globals.splice(0)) Reflect.deleteProperty(window, name);
+}
+
+/** The newer generation of `alt`. @param spell how this installation writes its names. */
+export function newerAlt(spell: (name: string) => string = (name) => name) {
+  const asked: [string, Given][] = [];
+  const books: { readonly props: Record<string, (said?: unknown) => void>; isOpen: boolean }[] = [];
+  const sdk = {
+    [spell('init')]: (given: Given) => asked.push(['init', given]),
+    [spell('set')]: (given: Given) => asked.push(['set', given]),
+    [spell('addSportsBook')]: ({ container, props }: { container: HTMLElement; props: never }) => {
+      asked.push(['addSportsBook', props]);
+      const host = document.createElement('div');
+      host.attachShadow({ mode: 'open' });
+      container.appendChild(host);
+      // A menu that it lays over the page.
+      const layer = document.body.appendChild(document.createElement('section'));
+      const book = { props, isOpen: true };
+      books.push(book);
+      layer.textContent = 'menu';
+      return {
+        [spell('remove')]: () => {
+          book.isOpen = false;
+          host.remove();
+        },
+      };
+    },
+  };
+  setGlobal(spell('someWSDK'), sdk);
+  return { asked, books };
+}
+
+/** `dgt`, whose frame speaks as its own window. */
+export function bootstrapper(server: string) {
+  const booted: { readonly params: Given; readonly view: Given; readonly size: unknown; frame: HTMLIFrameElement }[] =
+    [];
+  const heard: unknown[][] = [];
+  let finish: (() => void) | null = null;
+  const waiting = { holds: false };
+  setGlobal('bootstrapper', {
+    bootIframe: async (params: Given, view: Given, size: unknown) => {
+      if (waiting.holds) await new Promise<void>((done) => (finish = done));
+      // Nothing is loaded here, and that is no fault.
+      Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+        handleDisabledFileLoadingAsSuccess: true,
+      });
+      const frame = document.createElement('iframe');
+      Object.defineProperty(frame, 'contentWindow', { value: { of: 'the frame' } });
+      const place = document.getElementById(String(params.containerId));
+      if (place === null) throw new TypeError('containerId');
+      place.appendChild(frame);
+      booted.push({ params, view, size, frame });
+      return {
+        dispatchEvent: (...said: unknown[]) => {
+          heard.push(said);
+          if ((said[1] as Given).type === 1) frame.remove();
+        },
+      };
+    },
+  });
+  const says = (data: unknown, { origin = new URL(server).origin, source = booted.at(-1)?.frame.contentWindow } = {}) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as never }));
+  return { booted, heard, says, waiting, finish: () => finish?.() };
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { err } from '#domain/result.ts';
+import type { EmbedEvents, EmbedStart } from '#domain/sport-embed.ts';
+import { $session } from '#stores/session.ts';
+import { $sportVisit, closeSport, LOAD_LIMIT_MS, openSport, type SportPlace } from '#stores/sport-visit.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
+
+let world: World;
+const user = { username: 'amel', firstName: 'Amel', role: 'P', balance: 1000, bonusBalance: 0, currency: 'TND' };
+
+class FakeEmbed {
+  readonly asked: unknown[][] = [];
+  given: EmbedStart | null = null;
+  events: EmbedEvents | null = null;
+  start(given: EmbedStart, events: EmbedEvents) {
+    this.given = given;
+    this.events = events;
+  }
+  #note =
+    (name: string) =>
+    (...said: unknown[]) =>
+      void this.asked.push([name, ...said]);
+  navigate = this.#note('navigate');
+  setLanguage = this.#note('setLanguage');
+  setOddsFormat = this.#note('setOddsFormat');
+  setToken = this.#note('setToken');
+  resize = this.#note('resize');
+  destroy = this.#note('destroy');
+}
+const made: FakeEmbed[] = [];
+const embed = () => made.at(-1) as FakeEmbed;
+const tells = () => embed().events as EmbedEvents;
+
+const place = (changed: Partial<SportPlace> = {}): SportPlace => ({
+  vendor: 'dgt',
+  embed: () => {
+    made.push(new FakeEmbed());
+    return embed();
+  },
+  depositPath: '/ar/profile/DEPOSIT',
+  isNarrow: false,
+  coveredPx: 0,
+  ...changed,
+});
+async function opened(address: string, changed: Partial<SportPlace> = {}) {
+  world.address = address;
+  void openSport(place(changed));
+  await settle();
+}
+const signedIn = () => $session.set({ kind: 'player', user: user as never });
+
+beforeEach(() => {
+  world = enterWorld();
+  made.length = 0;
+  $session.set({ kind: 'guest' });
+  world.answers('createSportToken_dgt', answered({ success: true, data: { token: 'token-1' } }));
+  world.answers('createSportToken_alt', answered({ success: true, data: { token: 'token-1' } }));
+  world.answers('getBookmakersSettings', answered({ odds_format: 3, sport_view: 'LatinoView', one_click: false }));
+});
+afterEach(closeSport);
+
+test('a guest’s sportsbook is asked nothing of the host', async () => {
+  await opened('/ar/sport/dgt/AsianView/Live/4');
+  expect(embed().given).toMatchObject({
+    address: '/sport/dgt/AsianView/Live/4',
+    token: null,
+    locale: 'ar',
+    oddsFormat: 0,
+    theme: 'dark',
+  });
+  expect(world.asked).toEqual([]);
+});
+
+test('a player’s sportsbook is opened with their token, odds and layout', async () => {
+  signedIn();
+  await opened('/sport/dgt/Mobile');
+  expect(embed().given).toMatchObject({ token: 'token-1', oddsFormat: 3, address: '/sport/dgt/LatinoView' });
+  expect(world.address).toBe('/sport/dgt/LatinoView');
+});
+
+test('a narrow window has the mobile layout, and a wide one the layout that was there before', async () => {
+  await opened('/sport/dgt/AsianView/Live/4');
+  await opened(world.address, { isNarrow: true });
+  expect([world.address, embed().given?.address]).toEqual(['/sport/dgt/Mobile/Live/4', '/sport/dgt/Mobile/Live/4']);
+  await opened(world.address, { isNarrow: false });
+  expect(world.address).toBe('/sport/dgt/AsianView/Live/4');
+  expect([world.entries, made[0]?.asked, made[1]?.asked]).toEqual([0, [['destroy']], [['destroy']]]);
+});
+
+test('a sportsbook that shows nothing within 12 seconds is ended and said to be silent; one that does, goes on', async () => {
+  await opened('/sport/alt/Home', { vendor: 'alt' });
+  await world.passes(LOAD_LIMIT_MS - 1);
+  expect($sportVisit.get()).toEqual({ step: 'loading' });
+  await world.passes(1);
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'silent' });
+  expect(embed().asked).toEqual([['destroy']]);
+  await opened('/sport/alt/Home', { vendor: 'alt' });
+  tells().ready();
+  await world.passes(LOAD_LIMIT_MS);
+  expect($sportVisit.get()).toEqual({ step: 'ready' });
+});
+
+test('a host that does not answer about the token counts into the 12 seconds, and comes too late after them', async () => {
+  signedIn();
+  let answer = (_: ReturnType<typeof answered>): void => undefined;
+  world.answers('createSportToken_dgt', () => new Promise((done) => (answer = done)));
+  await opened('/sport/dgt/AsianView');
+  await world.passes(LOAD_LIMIT_MS);
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'silent' });
+  answer(answered({ success: true, data: { token: 'late' } }));
+  await settle();
+  expect([embed().given, $sportVisit.get()]).toEqual([null, { step: 'failed', reason: 'silent' }]);
+});
+
+test('without a token nobody plays as a guest unawares', async () => {
+  signedIn();
+  for (const reply of [refused(503, 'upstream_unavailable'), err({ kind: 'unreachable' as const })]) {
+    world.answers('createSportToken_dgt', reply);
+    await opened('/sport/dgt/AsianView');
+    expect([$sportVisit.get(), embed().given]).toEqual([{ step: 'failed', reason: 'token' }, null]);
+  }
+});
+
+test('settings that cannot be had do not keep a player from betting', async () => {
+  signedIn();
+  world.answers('getBookmakersSettings', refused(503, 'upstream_unavailable'));
+  await opened('/sport/dgt/ESport');
+  expect(embed().given).toMatchObject({ token: 'token-1', oddsFormat: 0 });
+});
+
+test('the address follows the embed: places become entries that Back leads through, and back into it', async () => {
+  await opened('/en/sport/alt/Home', { vendor: 'alt' });
+  tells().ready();
+  tells().route('/sport/alt/Home/1');
+  expect([world.address, world.entries]).toEqual(['/en/sport/alt/Home/1', 0]);
+  await world.passes(1000);
+  tells().route('/sport/alt/Home/1?event=1-5');
+  tells().route('/sport/alt/Home/1?event=1-5');
+  tells().route('/sport/alt/Live/1');
+  expect([world.address, world.entries]).toEqual(['/en/sport/alt/Live/1', 2]);
+  world.goesBack();
+  expect(embed().asked).toEqual([['navigate', '/sport/alt/Home/1?event=1-5']]);
+  tells().route('/sport/alt/Home/1?event=1-5');
+  expect([world.address, world.entries]).toEqual(['/en/sport/alt/Home/1?event=1-5', 1]);
+});
+
+test('a dialog with an address of its own over the sportsbook leads it nowhere', async () => {
+  await opened('/sport/alt/Home', { vendor: 'alt' });
+  tells().ready();
+  world.environment().page.setAddress('/choose-sport/sport', 'new');
+  await world.passes(1000);
+  tells().route('/sport/alt/Live');
+  expect(world.address).toBe('/choose-sport/sport');
+  world.happens('back');
+  expect(embed().asked).toEqual([]);
+});
+
+test('its wishes open ours: the sign-in, the deposit page, and the balance asked for anew', async () => {
+  world.answers('getUser', answered(user));
+  signedIn();
+  await opened('/ar/sport/dgt/AsianView');
+  tells().signIn();
+  tells().deposit();
+  expect([world.openDialogs, world.visited]).toEqual([['account-panel'], ['/ar/profile/DEPOSIT']]);
+  const before = world.timesAsked('getUser');
+  tells().balance();
+  await settle();
+  tells().betPlaced();
+  await settle();
+  expect(world.timesAsked('getUser')).toBe(before + 2);
+});
+
+test('who signs in or out over it is known to it at once', async () => {
+  await opened('/sport/dgt/AsianView');
+  signedIn();
+  await settle();
+  $session.set({ kind: 'guest' });
+  await settle();
+  expect(embed().asked).toEqual([
+    ['setToken', 'token-1'],
+    ['setToken', null],
+  ]);
+});
+
+test('an embed that breaks is ended, reported, and said to have broken', async () => {
+  await opened('/sport/dgt/AsianView');
+  tells().error(new Error('no script'));
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'broken' });
+  expect(embed().asked).toEqual([['destroy']]);
+  expect(world.reported).toHaveLength(1);
+});
+
+test('what an embed says after it was left changes nothing', async () => {
+  await opened('/sport/dgt/AsianView');
+  const events = tells();
+  closeSport();
+  events.ready();
+  events.route('/sport/dgt/AsianView/Live');
+  events.signIn();
+  events.deposit();
+  events.error(new Error('late'));
+  expect([world.address, world.openDialogs, world.visited, $sportVisit.get(), world.reported]).toEqual([
+    '/sport/dgt/AsianView',
+    [],
+    [],
+    { step: 'closed' },
+    [],
+  ]);
+});

@@ -1,0 +1,122 @@
+// Pages in which a provider's script runs: their addresses, and whom their policy lets in.
+import { afterEach, expect, test } from 'vitest';
+import { hostileAddresses } from '../../support/hostile-addresses.ts';
+import { Browser, bindings, SITE } from './browser.ts';
+import { byDefault, host } from './fake-host.ts';
+
+afterEach(() => host.reset());
+const location = (answer: Response) => answer.headers.get('location')?.replace(SITE, '');
+const PHONE = { 'sec-ch-ua-mobile': '?1' };
+
+test.each([
+  ['/sport/alt', {}, '/sport/alt/Home'],
+  ['/en/sport/alt/live/4', {}, '/en/sport/alt/Live/4'],
+  ['/ar/sport/alt/Casino?mode=zz&event=1-2', {}, '/ar/sport/alt/Home?event=1-2'],
+  ['/sport/dgt', {}, '/sport/dgt/europeanView'],
+  ['/sport/dgt', PHONE, '/sport/dgt/Mobile'],
+  ['/ar/sport/dgt/own/Live/1?a=b', PHONE, '/ar/sport/dgt/Mobile/Live/1?a=b'],
+  ['/en/sport/dgt/LATINOVIEW', {}, '/en/sport/dgt/LatinoView'],
+])('%s with %j leads to the address as it is', async (path, headers, to) => {
+  const answer = await new Browser().get(path, headers);
+  expect([answer.status, location(answer)]).toEqual([302, to]);
+  const then = await new Browser().get(to, headers);
+  expect([then.status, location(then)]).toEqual([200, undefined]);
+});
+
+test('a player’s own layout is the fallback, and a host that does not say it takes nobody’s page away', async () => {
+  const browser = await new Browser().signedIn();
+  host.answer = (heard) =>
+    heard.path.includes('bookmakers-settings')
+      ? Response.json({ odds_format: 0, sport_view: 'africanView', one_click: false })
+      : byDefault(heard);
+  expect(location(await browser.get('/sport/dgt/own/Home'))).toBe('/sport/dgt/africanView/Home');
+  expect(location(await browser.get('/sport/dgt', PHONE))).toBe('/sport/dgt/Mobile');
+  host.answer = (heard) =>
+    heard.path.includes('bookmakers-settings') ? new Response('no', { status: 503 }) : byDefault(heard);
+  expect(location(await browser.get('/sport/dgt/own/Home'))).toBe('/sport/dgt/europeanView/Home');
+});
+
+test(`of ${hostileAddresses.length} hostile addresses of a provider’s page none leads off it, and none twice`, async () => {
+  const browser = new Browser();
+  for (const [index, hostile] of hostileAddresses.entries()) {
+    const vendor = index % 2 === 0 ? 'alt' : 'dgt';
+    const url = new URL(`/sport/${vendor}/${hostile.replace(/^[/\\\s]+/, '')}`, SITE);
+    if (!url.pathname.startsWith(`/sport/${vendor}/`)) continue;
+    let path = url.pathname + url.search;
+    let hops = 0;
+    for (let to: string | undefined = path; to !== undefined; hops += 1) {
+      path = to;
+      to = location(await browser.get(path));
+    }
+    // One to write the address tidily, one to write it as the provider's page is written.
+    expect([hostile, hops <= 3, new URL(path, SITE).origin]).toEqual([hostile, true, SITE]);
+    expect([hostile, path], path).toEqual([
+      hostile,
+      expect.stringMatching(new RegExp(`^/sport/${vendor}(/|$|\\?)`, 'i')),
+    ]);
+  }
+});
+
+const directive = (answer: Response, name: string) =>
+  (answer.headers.get('content-security-policy') ?? '')
+    .split(/; ?/)
+    .find((one) => one.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+const given = {
+  ...bindings,
+  SPORT_ALT_LOADER: 'https://alt.test/v2/sdk.js',
+  SPORT_ALT_ORIGINS: 'https://cdn.alt.test https://api.alt.test:8443',
+  SPORT_DGT_LOADER: 'https://boot.dgt.test/loader.js',
+  SPORT_DGT_SERVER: 'https://app.dgt.test/',
+  SPORT_POLICIES: 'vendor-html',
+};
+
+test('a provider’s own origins are let in on its pages, in every language, and on no other', async () => {
+  const browser = new Browser(given);
+  const alt = 'https://alt.test https://cdn.alt.test https://api.alt.test:8443';
+  for (const prefix of ['', '/en', '/ar']) {
+    const page = await browser.get(`${prefix}/sport/alt/Home`);
+    expect(directive(page, 'frame-src')).toBe(alt);
+    expect(directive(page, 'connect-src')).toBe(
+      "'self' https://alt.test wss://alt.test https://cdn.alt.test wss://cdn.alt.test https://api.alt.test:8443 wss://api.alt.test:8443",
+    );
+    const other = await browser.get(`${prefix}/sport/dgt/Mobile`);
+    expect(directive(other, 'frame-src')).toBe('https://boot.dgt.test https://app.dgt.test');
+  }
+  for (const path of [
+    '/slots/casino',
+    '/auth/sign-in',
+    '/choose-sport/sport',
+    '/sportsbook',
+    '/sport',
+    '/sport/sft/Home',
+  ]) {
+    const { headers } = await browser.get(path);
+    expect([path, headers.get('content-security-policy')]).toEqual([path, expect.not.stringContaining('.test/')]);
+    expect([path, headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.not.stringMatching(/alt\.test|dgt\.test/),
+    ]);
+    expect([path, directive(await browser.get(path), 'trusted-types')]).toEqual([path, 'zellige']);
+  }
+});
+
+test('on a provider’s page, too, no string becomes a script, and only named policies may say what does', async () => {
+  const page = await new Browser(given).get('/sport/alt/Home');
+  expect(directive(page, 'require-trusted-types-for')).toBe("'script'");
+  expect(directive(page, 'trusted-types')).toBe('zellige zellige-sport vendor-html');
+  expect(directive(page, 'frame-ancestors')).toBe("'none'");
+  expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe-|\*/);
+});
+
+test.each([
+  ['SPORT_ALT_LOADER', 'javascript:alert(1)'],
+  ['SPORT_DGT_SERVER', 'book'],
+  ['SPORT_ALT_ORIGINS', 'https://alt.test/path'],
+  ['SPORT_DGT_ORIGINS', "https://dgt.test; script-src 'unsafe-inline'"],
+  ['SPORT_POLICIES', "'allow-duplicates'"],
+])('a house whose %s is %s does not open', async (name, value) => {
+  const answer = await new Browser({ ...bindings, [name]: value }).get('/slots/casino');
+  expect(answer.status).toBe(500);
+});
