@@ -9,6 +9,7 @@ import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
 import { lateIslands } from './scripts/site/late-islands.ts';
 import { leanCalls } from './scripts/site/lean-calls.ts';
+import { islandScript, leanIsland } from './scripts/site/lean-island.ts';
 import { leanPolicy } from './scripts/site/lean-policy.ts';
 import { leanPreload } from './scripts/site/lean-preload.ts';
 import { leanScripts } from './scripts/site/lean-scripts.ts';
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   security: {
     csp: {
-      scriptDirective: { hashes: [firstPaint, playerName, promotionClock].map(hashOf) },
+      scriptDirective: { hashes: [firstPaint, playerName, promotionClock, islandScript].map(hashOf) },
       // A style attribute can move and colour a thing, not run anything.
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
@@ -70,7 +71,7 @@ export default defineConfig({
   // Our Trusted Types policy refuses the HTML it writes.
   devToolbar: { enabled: false },
   vite: {
-    plugins: [modernCss, noNodeInBrowsers, leanPreload, leanCalls, marketSwitches, figuresInStrings],
+    plugins: [modernCss, noNodeInBrowsers, leanPreload, leanIsland, leanCalls, marketSwitches, figuresInStrings],
     // A work tree may share its packages with another one, by a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   },
