@@ -33,6 +33,7 @@ export class LineBook extends DurableObject<Env> {
   #opening: Promise<boolean> | null = null;
   #usedAt = 0;
   #told: (() => void) | null = null;
+  readonly #watching = new WeakMap<WebSocket, Watched>();
   readonly #following = new Following(this.ctx.storage, this.env, (id) =>
     this.#isHeard ? this.#copy.events.get(id) : undefined,
   );
@@ -191,8 +192,17 @@ export class LineBook extends DurableObject<Env> {
       return;
     }
     this.#told?.();
-    this.#following.hear(message);
+    this.#hearResults(message);
     this.#tell(message);
+  }
+
+  /** A result that cannot be written down now is read in the copy when its event is due: viewers do not wait for it. */
+  #hearResults(message: LineMessage): void {
+    try {
+      this.#following.hear(message);
+    } catch (error) {
+      console.error('results of a feed: unforeseen', error instanceof Error ? error.name : typeof error);
+    }
   }
 
   #end(): void {
@@ -202,13 +212,16 @@ export class LineBook extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) socket.close(1012);
   }
 
-  /** Viewers of the same events share one text. */
+  /** Viewers of the same events share one text; most hear nothing of a message, and are passed over at once. */
   #tell(message: LineMessage): void {
     const texts = new Map<string, string | null>();
+    const touched = touchedBy(message);
     for (const socket of this.ctx.getWebSockets()) {
       if (socket.readyState !== WebSocket.OPEN) continue;
-      const watched: Watched = socket.deserializeAttachment();
-      const key = JSON.stringify(watched);
+      const { all, events } = this.#watchedBy(socket);
+      const watched = { all, events: touched === null ? events : events.filter((id) => touched.has(id)) };
+      if (watched.events.length === 0) continue;
+      const key = `${all} ${watched.events}`;
       let text = texts.get(key);
       if (text === undefined) {
         const part = messageFor(watched, message, this.#copy.events);
@@ -218,4 +231,17 @@ export class LineBook extends DurableObject<Env> {
       if (text !== null) socket.send(text);
     }
   }
+
+  /** Read once a waking: a thousand viewers of two hundred matches are told every second. */
+  #watchedBy(socket: WebSocket): Watched {
+    const watched: Watched = this.#watching.get(socket) ?? socket.deserializeAttachment();
+    this.#watching.set(socket, watched);
+    return watched;
+  }
+}
+
+/** The events that a message speaks of; null for all there are, and all there are no more. */
+function touchedBy(message: LineMessage): Set<string> | null {
+  if (message.type === 'snapshot') return null;
+  return new Set([...(message.removed ?? []), ...(message.changed ?? []).map(({ id }) => id)]);
 }

@@ -225,6 +225,22 @@ describe('a viewer', () => {
     expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
   });
 
+  test('begins anew when a message was missed: it is let go, and told how things stand when it comes again', async () => {
+    const { socket, heard } = await watch(`events=${id(0)}`);
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    const change = (home: number) => ({ changed: [{ id: id(0), markets: { 'result.goals': { prices: { home } } } }] });
+    await told({ type: 'difference', ...change(190) });
+    await expect.poll(() => heard.length).toBe(2);
+    // What came between is lost.
+    await told({ type: 'difference', seq: 10, ...change(250) });
+    expect(await closed).toBe(1012);
+    expect(heard).toHaveLength(2);
+    const again = await watch(`events=${id(0)}`);
+    expect(feeds).toHaveLength(2);
+    expect(again.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });
+    expect(again.heard[0]).toHaveProperty(['events', 0, 'markets', 'result.goals', 'outcomes', 'home', 'price'], 185);
+  });
+
   test('is let go when the line breaks, for what it sees is worth nothing any more', async () => {
     const { socket } = await watch(`events=${id(0)}`);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));

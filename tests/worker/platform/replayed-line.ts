@@ -2,7 +2,7 @@
  * A provider that replays a recorded day to the books of its sports, and the clock that everybody lives by: far in the
  * future, so that no alarm rings but those that the replay lets ring.
  */
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { LINE_PONG } from '#contract/line.ts';
@@ -38,6 +38,12 @@ export class ReplayedLine {
     const address = `https://book/feed?event=${event}`;
     const { webSocket } = await this.bookOf(sport).fetch(address, { headers: { upgrade: 'websocket' } });
     webSocket?.accept();
+  }
+
+  /** Every object loses what it had in memory, and its sockets. */
+  async kill(): Promise<void> {
+    this.#feeds.clear();
+    await abortAllDurableObjects();
   }
 
   #answer(path: string): Response {
