@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { withoutIslandIds } from '#edge/island-ids.ts';
 import { localsOf } from '#edge/page-locals.ts';
 import { stylesInHead } from '#edge/styles-in-head.ts';
 
@@ -7,5 +8,5 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   Object.defineProperties(locals, Object.getOwnPropertyDescriptors(localsOf(locals.cfContext)));
   const answer = await next();
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-  return new Response(stylesInHead(await answer.text()), answer);
+  return new Response(withoutIslandIds(stylesInHead(await answer.text())), answer);
 });
