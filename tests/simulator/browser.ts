@@ -60,6 +60,7 @@ export class Browser {
     if (id === null) return;
     if (wish.kind === 'deposit') this.provider.visit(id, wish.amount);
     if (wish.kind === 'payout' && this.network.chance(3)) this.cancel(id);
+    if (wish.kind === 'ticket' && this.network.chance(2)) this.end(wish, id);
   }
 
   private cancel(paymentId: string): void {
@@ -70,5 +71,20 @@ export class Browser {
         () => this.cancel(paymentId),
       ),
     );
+  }
+
+  /** Takes a ticket back or sells it, until there is an answer: by two hands at once, now and then. */
+  private end(wish: Wish, id: string): void {
+    const { tickets } = this.platform;
+    const act = this.network.pick([tickets.cancel, tickets.sell] as const);
+    const requestId = `${wish.requestId}-${this.network.between(1, 3)}`;
+    const again = (): void =>
+      this.network.ask(
+        () => act(id, requestId),
+        () => {},
+        again,
+      );
+    this.network.after(this.network.between(0, 6 * 60) * SECOND_MS, again);
+    if (this.network.chance(4)) this.end(wish, id);
   }
 }

@@ -4,15 +4,18 @@ import { takenBack } from '#domain/first-deposit.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import { exchangeOf } from '#platform/payments/money-requests.ts';
 import type { Payment } from '#platform/payments/payment-rows.ts';
+import type { Book } from './book.ts';
 import type { Browser } from './browser.ts';
 import { OPENING, type Platform, type Wish } from './platform.ts';
 import type { Deed, Provider } from './provider.ts';
+import { movedByTickets, ticketFaults } from './ticket-faults.ts';
 
 type End = {
   readonly platform: Platform;
   readonly provider: Provider;
   readonly browser: Browser;
   readonly wishes: readonly Wish[];
+  readonly book: Book;
 };
 const ended: ReadonlySet<number> = new Set([22, 30, 40, 45]);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -22,6 +25,7 @@ export const faultsOf = (end: End): string[] => [
   ...ledgerFaults(end),
   ...bonusFaults(end),
   ...end.platform.payments().flatMap((payment) => paymentFaults(payment, end)),
+  ...ticketFaults(end.platform, end.book),
   ...end.wishes.flatMap((wish) => wishFaults(wish, end)),
 ];
 
@@ -31,7 +35,13 @@ function ledgerFaults({ platform }: End): string[] {
   const payments = platform.payments();
   const settled = (kind: string) => sum(payments.map((one) => (one.kind === kind ? (one.settled ?? 0) : 0)));
   const exchanged = bonusMoved(platform, 'cash', 'TransferBonusesToBalance');
-  const due = OPENING + settled('deposit') - settled('payout') - transferred(platform) + exchanged;
+  const due =
+    OPENING +
+    settled('deposit') -
+    settled('payout') -
+    transferred(platform) +
+    exchanged +
+    movedByTickets(platform, 'cash');
   return [
     ...(total === 0 && strayEntries === 0 ? [] : ['the ledger does not sum to zero']),
     ...brokenEffects.map((id) => `effect ${id} is broken`),
@@ -68,7 +78,10 @@ function bonusFaults({ platform }: End): string[] {
   return [
     ...(given === first.bonus ? [] : [`the first deposit brought ${given}`]),
     ...(taken >= 0 && taken <= most ? [] : [`${taken} of the bonus was taken, where ${most} is the most`]),
-    ...(platform.balances().bonus === given - taken + moved('TransferBonusesToBalance') ? [] : ['bonus is missing']),
+    ...(platform.balances().bonus ===
+    given - taken + moved('TransferBonusesToBalance') + movedByTickets(platform, 'bonus')
+      ? []
+      : ['bonus is missing']),
     ...(paid <= -moved('TransferBonusesToBalance') / 2 ? [] : [`${paid} was paid for exchanged bonus`]),
   ];
 }

@@ -20,6 +20,7 @@ import { balances, findEffect } from '#platform/player/ledger.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import type { Network } from './network.ts';
+import { Tickets } from './tickets.ts';
 
 export const OPENING = amountMinor(1_000_000);
 /** Of half the first deposit; any balance is low enough to exchange some of it. */
@@ -31,16 +32,19 @@ export const RULES = {
 const PAY_WITHIN_MS = 30 * 60_000;
 
 export type Wish = {
-  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange';
+  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange' | 'ticket';
   readonly requestId: string;
   readonly amount: AmountMinor;
   /** Of its way of payment: an employee looks at it, or carries it out. */
   readonly needsEmployee: boolean;
+  /** Of a ticket. */
+  readonly matches: readonly string[];
 };
 
 export class Platform {
   private readonly network: Network;
   private readonly storage: DurableObjectStorage;
+  readonly tickets: Tickets;
   private numbers = 0;
 
   constructor(network: Network) {
@@ -48,6 +52,7 @@ export class Platform {
     this.storage = nodeStorage(':memory:', network.beforeStatement);
     migrate(this.storage);
     openHolder(this.sql, 'player', 'TND');
+    this.tickets = new Tickets(this);
     receive(this.sql, { externalId: 'opening', amount: OPENING }, network.now);
   }
 
@@ -55,12 +60,17 @@ export class Platform {
     return this.storage.sql;
   }
 
-  private act<T>(run: (at: number) => T): T {
+  readonly act = <T>(run: (at: number) => T): T => {
     return this.storage.transactionSync(() => run(this.network.now));
-  }
+  };
 
   /** @returns the id of what the wish became, or null when it is refused. */
-  wish({ kind, requestId, amount, needsEmployee }: Wish): string | null {
+  wish(wish: Wish): string | null {
+    if (wish.kind === 'ticket') return this.tickets.place(wish, `ticket-${this.numbers++}`);
+    return this.pay(wish.kind, wish);
+  }
+
+  private pay(kind: Exclude<Wish['kind'], 'ticket'>, { requestId, amount, needsEmployee }: Wish): string | null {
     const paymentId = `payment-${this.numbers++}`;
     const asked = { requestId, paymentId, system: 'card', amount };
     const made = this.act((at) => {

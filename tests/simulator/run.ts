@@ -4,6 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import type { Payment } from '#platform/payments/payment-rows.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
+import { Book } from './book.ts';
 import { Browser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { Network } from './network.ts';
@@ -16,6 +17,7 @@ export type Life = {
   /** Of everything that happened: the same for the same seed. */
   readonly digest: string;
   readonly payments: number;
+  readonly tickets: number;
 };
 const MINUTE_MS = 60_000;
 const TROUBLED_MS = 90 * MINUTE_MS;
@@ -25,10 +27,12 @@ export function live(seed: number): Life {
   const network = new Network(seededDraw(seed));
   const platform = new Platform(network);
   const provider = new Provider(network, platform);
+  const book = new Book(network, platform);
   const browser = new Browser(network, platform, provider);
-  const wishes = Array.from({ length: network.between(2, 6) }, (_, number) => wishOf(network, number));
+  const wishes = Array.from({ length: network.between(3, 8) }, (_, number) => wishOf(network, number));
   for (const wish of wishes) network.after(network.between(0, 60) * MINUTE_MS, () => browser.wish(wish));
   every(network, MINUTE_MS, () => ring(network, platform, provider));
+  every(network, MINUTE_MS, () => book.ring());
   every(network, 3 * MINUTE_MS, () => work(network, platform));
   const healsAt = network.now + TROUBLED_MS;
   const restsAt = healsAt + 8 * 60 * MINUTE_MS;
@@ -38,20 +42,29 @@ export function live(seed: number): Life {
     steps += 1;
     if (steps > MOST_STEPS) throw new Error(`seed ${seed} never comes to rest`);
   }
-  const end = { platform, provider, browser, wishes };
-  const story = JSON.stringify([platform.payments(), platform.balances(), [...browser.shown], [...provider.deeds]]);
+  const end = { platform, provider, browser, wishes, book };
+  const tickets = platform.tickets.all().map(({ code: _, ...ticket }) => ticket);
+  const story = JSON.stringify([
+    platform.payments(),
+    tickets,
+    platform.balances(),
+    [...browser.shown],
+    [...provider.deeds],
+  ]);
   return {
     faults: faultsOf(end),
     digest: createHash('sha256').update(story).digest('hex'),
     payments: platform.payments().length,
+    tickets: tickets.length,
   };
 }
 
 const wishOf = (network: Network, number: number): Wish => ({
-  kind: network.pick(['deposit', 'deposit', 'payout', 'payout', 'transfer', 'exchange'] as const),
+  kind: network.pick(['deposit', 'deposit', 'payout', 'payout', 'transfer', 'exchange', 'ticket', 'ticket'] as const),
   requestId: `request-${number}`,
   amount: amountMinor(network.between(10_000, 600_000)),
   needsEmployee: network.chance(3),
+  matches: [`1-${network.between(1, 2)}`, `1-${network.between(3, 4)}`],
 });
 
 function every(network: Network, everyMs: number, run: () => void): void {

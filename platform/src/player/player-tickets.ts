@@ -33,12 +33,15 @@ const LIST_WAITS_MS = 1_500;
 
 export class PlayerTickets extends PlayerWheel {
   /** Places once a request: repeated, it is answered with the ticket as it stands now. */
-  async placeTicket(asked: AskedTicket): Promise<Result<Ticket, PlaceRefusal | 'upstream_unavailable'>> {
+  async placeTicket(
+    asked: Omit<AskedTicket, 'ticketId'>,
+  ): Promise<Result<Ticket, PlaceRefusal | 'upstream_unavailable'>> {
     // One that is due to be refused stands in nobody's way.
     await this.doTickets();
     // What was placed is answered for also while the line cannot be heard.
     const offer = findRequest(this.sql, asked.requestId) ? null : await this.offer(asked.selections);
-    const placed = this.atomically(() => placeTicket(this.sql, asked, offer, Date.now()));
+    const ticket = { ...asked, ticketId: crypto.randomUUID() };
+    const placed = this.atomically(() => placeTicket(this.sql, ticket, offer, Date.now()));
     if (!placed.ok) return placed;
     this.planContribution();
     await this.doTickets();

@@ -1,5 +1,4 @@
 /** The rows of a new ticket, and of one that is accepted. */
-import { randomUUID } from 'node:crypto';
 import { type Bet, possiblePayout } from '#domain/bet-lines.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { countTime } from '#platform/player/play-days.ts';
@@ -23,7 +22,7 @@ export const openBet = (
 
 /**
  * Takes the stake and writes the ticket: accepted, or pending where a match is being played. Call it inside
- * `transactionSync`, with a stake that the player has and its digest of what it is on. @returns the ticket's id.
+ * `transactionSync`, with a stake that the player has. @param asked with the digest of what it is on. @returns the ticket's id.
  */
 export function addTicket(
   sql: SqlStorage,
@@ -31,7 +30,7 @@ export function addTicket(
   taken: readonly TicketSelection[],
   at: number,
 ): string {
-  const id = randomUUID();
+  const id = asked.ticketId;
   sit(sql, at);
   countTime(sql, at);
   const staked = takeStake(sql, id, asked.stake, at);

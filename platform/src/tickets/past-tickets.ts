@@ -1,4 +1,5 @@
 /** Tickets of the past: the demonstration's, through the same functions as those of today. */
+import { randomUUID } from 'node:crypto';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { actOnce, findRequest } from '#platform/payments/money-requests.ts';
@@ -31,7 +32,16 @@ export function placePast(sql: SqlStorage, { id, type, pick, stake, selections, 
   const placed = actOnce(sql, { id, kind: 'ticket', body: [stake] }, at, () => {
     // Nobody sat there to be asked how long they had played.
     answerCheck(sql, at);
-    const asked = { requestId: id, type, pick, stake, acceptChanges: 'none', selections, slip: id } as const;
+    const asked = {
+      requestId: id,
+      ticketId: randomUUID(),
+      type,
+      pick,
+      stake,
+      acceptChanges: 'none',
+      selections,
+      slip: id,
+    } as const;
     return ok(addTicket(sql, asked, selections, at));
   });
   return placed.ok;

@@ -27,6 +27,8 @@ import type { AcceptChanges, SlipType, TicketSelection } from '#platform/tickets
 export type AskedTicket = {
   /** The `Idempotency-Key`. */
   readonly requestId: string;
+  /** Of the ticket that it becomes. */
+  readonly ticketId: string;
   readonly type: SlipType;
   readonly pick: number;
   readonly stake: AmountMinor;

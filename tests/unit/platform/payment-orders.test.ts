@@ -27,7 +27,7 @@ class Lived {
   private reports = 0;
 
   constructor(kind: Wish['kind'], needsEmployee: boolean) {
-    const made = this.platform.wish({ kind, requestId: 'wish', amount: AMOUNT, needsEmployee });
+    const made = this.platform.wish({ kind, requestId: 'wish', amount: AMOUNT, needsEmployee, matches: [] });
     if (made === null) throw new Error('the wish was refused');
     this.id = made;
   }
