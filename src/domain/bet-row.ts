@@ -15,7 +15,7 @@ export function betState({ state, status }: Pick<Bet, 'state' | 'status'>): BetS
 }
 
 export const isRunning = (state: BetState): boolean => state === 'Wait' || state === 'pending';
-const isGood = (state: BetState): boolean => state === 'Winner' || state === 'Done' || state === 'Cancelled';
+const isGood = (state: BetState): boolean => state === 'Winner' || state === 'Cancelled';
 const isBad = (state: BetState): boolean => state === 'Loser' || state === 'refused';
 export const lookOf = (state: BetState): 'good' | 'bad' | 'open' | 'even' => {
   if (isRunning(state)) return 'open';

@@ -5,13 +5,13 @@ import type { Translate } from '#i18n/t.ts';
 import { BetTable } from '#islands/bets/BetTable.tsx';
 import { betFile } from '#islands/bets/bet-file.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { useOddsFormat } from '#islands/bets/use-odds-format.ts';
 import { Chips } from '#islands/records/Chips.tsx';
 import { DaysForm } from '#islands/records/DaysForm.tsx';
 import { ListedRecords } from '#islands/records/ListedRecords.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { betLists } from '#stores/bets.ts';
+import { $oddsFormat } from '#stores/odds-format.ts';
 import styles from '#theme/bets.css?url';
 
 export type BetHistoryProps = {
@@ -24,9 +24,9 @@ export type BetHistoryProps = {
 /** The player's bets with one provider, with what narrows them. */
 export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
   const t = useRecordTexts(locale, 'bets');
-  const format = useOddsFormat();
+  const format = useStore($oddsFormat);
   const currency = useCurrency();
-  if (!t || !format) return <RecordsWaiting />;
+  if (!t) return <RecordsWaiting />;
   return (
     <ListedRecords
       t={t}

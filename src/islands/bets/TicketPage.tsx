@@ -10,12 +10,12 @@ import { TicketEvents } from '#islands/bets/TicketEvents.tsx';
 import { TicketFacts } from '#islands/bets/TicketFacts.tsx';
 import { TicketState } from '#islands/bets/TicketState.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { useOddsFormat } from '#islands/bets/use-odds-format.ts';
 import { CashierSheets } from '#islands/cashier/CashierSheets.tsx';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
+import { $oddsFormat } from '#stores/odds-format.ts';
 import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/ticket.ts';
 import styles from '#theme/bets.css?url';
 
@@ -34,11 +34,11 @@ const isGone = (shown: ShownTicket): boolean =>
 /** One bet: what it is at in plain words, what it is on, what it moved, and what its player can do. */
 export function TicketPage({ locale, provider, id, list, support }: TicketProps) {
   const t = useTicketTexts(locale);
-  const format = useOddsFormat();
+  const format = useStore($oddsFormat);
   const shown = useStore($ticket);
   useEffect(() => (id === '' ? undefined : followTicket(provider, id)), [provider, id]);
   const isNone = id === '' || isGone(shown);
-  const isWaiting = !t || !format || (shown.kind === 'loading' && !isNone);
+  const isWaiting = !t || (shown.kind === 'loading' && !isNone);
   return (
     <div className="records">
       <CashierSheets />

@@ -13,8 +13,8 @@ test('a bet without a status still waits, and what our own book says of it comes
 test('only what is open looks open, and what is lost or refused looks bad', () => {
   expect((['pending', 'Wait'] as const).map(lookOf)).toEqual(['open', 'open']);
   expect((['Loser', 'refused'] as const).map(lookOf)).toEqual(['bad', 'bad']);
-  expect((['Winner', 'Done', 'Cancelled'] as const).map(lookOf)).toEqual(['good', 'good', 'good']);
-  expect((['Voided', 'takenBack'] as const).map(lookOf)).toEqual(['even', 'even']);
+  expect((['Winner', 'Cancelled'] as const).map(lookOf)).toEqual(['good', 'good']);
+  expect((['Voided', 'Done', 'takenBack'] as const).map(lookOf)).toEqual(['even', 'even', 'even']);
 });
 
 test('odds are written in the format of the player, those of a whole ticket above every price as decimal ones', () => {
