@@ -3,17 +3,24 @@ import type { Ticket } from '#platform/tickets/ticket-rows.ts';
 import type { Book } from './book.ts';
 import type { Platform } from './platform.ts';
 
-const moved = (platform: Platform, like: string, account: string): number =>
+const sumOf = (platform: Platform, where: string, ...bound: string[]): number =>
   platform.sql
     .exec<{ amount: number }>(
-      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM effect e JOIN entry l ON l.effect_id = e.id
-       WHERE e.external_id LIKE ? AND l.account = ?`,
-      like,
-      account,
+      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM effect e JOIN entry l ON l.effect_id = e.id WHERE ${where}`,
+      ...bound,
     )
     .one().amount;
 
-export const movedByTickets = (platform: Platform, account: string): number => moved(platform, 'ticket:%', account);
+export const movedByTickets = (platform: Platform, account: string): number =>
+  sumOf(platform, `e.external_id LIKE 'ticket:%' AND l.account = ?`, account);
+
+/** By all effects of one ticket, on cash and bonus together. */
+const movedBy = (platform: Platform, id: string): number =>
+  sumOf(
+    platform,
+    `(e.external_id = ?1 OR e.external_id LIKE ?1 || ':%') AND l.account IN ('cash', 'bonus')`,
+    `ticket:${id}`,
+  );
 
 export const ticketFaults = (platform: Platform, book: Book): string[] =>
   platform.tickets.all().flatMap((ticket) => faultsOf(ticket, platform, book));
@@ -32,8 +39,7 @@ function payoutOf({ stake, selections }: Ticket, book: Book): number | null {
 
 function faultsOf(ticket: Ticket, platform: Platform, book: Book): string[] {
   const { id, state, stake, paid, payout, possible } = ticket;
-  const like = `ticket:${id}%`;
-  const net = moved(platform, like, 'cash') + moved(platform, like, 'bonus');
+  const net = movedBy(platform, id);
   const isBack = state === 'refused' || state === 'cancelled';
   const due = payoutOf(ticket, book);
   return [
