@@ -1,0 +1,46 @@
+import { cleanStores } from 'nanostores';
+import { beforeEach, expect, test } from 'vitest';
+import { $followed, type Followed, isFollowed, toggleFollowed } from '#stores/book-followed.ts';
+import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
+import { $session } from '#stores/session.ts';
+import { answered, enterWorld, settle, type World } from '../../support/world.ts';
+
+let world: World;
+const tournament = (id: string): Followed => ({ kind: 'tournament', id, name: `Ligue ${id}` });
+
+beforeEach(() => {
+  cleanStores($followed, $oddsFormat);
+  world = enterWorld();
+  $session.set({ kind: 'guest' });
+});
+
+test('what is followed is kept, the latest first, and twenty at the most', () => {
+  const stop = $followed.subscribe(() => undefined);
+  for (const id of Array.from({ length: 21 }, (_, place) => `1-${place}`)) toggleFollowed(tournament(id));
+  expect([$followed.get().length, $followed.get()[0]?.id]).toEqual([20, '1-20']);
+  expect([isFollowed(tournament('1-20')), isFollowed(tournament('1-0'))]).toEqual([true, false]);
+  toggleFollowed(tournament('1-20'));
+  expect(isFollowed(tournament('1-20'))).toBe(false);
+  expect(JSON.parse(world.stored.get('zellige-followed') ?? '[]')).toHaveLength(19);
+  stop();
+});
+
+test('a guest’s odds are written as this browser was told, and nobody is asked', async () => {
+  const stop = $oddsFormat.subscribe(() => undefined);
+  await chooseOddsFormat('fractional');
+  await chooseOddsFormat('roman');
+  expect([$oddsFormat.get(), world.asked]).toEqual(['fractional', []]);
+  stop();
+});
+
+test('a player’s account says how odds are written as soon as they have signed in, and is told of another choice', async () => {
+  world.answers('getBookmakersSettings', answered({ odds_format: 2, sport_view: 'europeanView', one_click: false }));
+  const stop = $oddsFormat.subscribe(() => undefined);
+  expect($oddsFormat.get()).toBe('decimal');
+  $session.set({ kind: 'loading', name: 'Samia' });
+  await settle();
+  expect($oddsFormat.get()).toBe('american');
+  await chooseOddsFormat('hongkong');
+  expect(world.asked.at(-1)).toMatchObject({ name: 'updateBookmakersSettings', body: { odds_format: 3 } });
+  stop();
+});
