@@ -33,7 +33,8 @@ export class LineBook extends DurableObject<Env> {
   #opening: Promise<boolean> | null = null;
   #usedAt = 0;
   #told: (() => void) | null = null;
-  readonly #watching = new WeakMap<WebSocket, Watched>();
+  /** What each viewer watches, as far as this waking has read it: their sockets know it, too. */
+  readonly #watching = new Map<WebSocket, Watched>();
   readonly #following = new Following(this.ctx.storage, this.env, (id) =>
     this.#isHeard ? this.#copy.events.get(id) : undefined,
   );
@@ -107,6 +108,7 @@ export class LineBook extends DurableObject<Env> {
     const watched: Watched = { events: asked.getAll('event'), all: asked.has('all') };
     const { 0: theirs, 1: ours } = new WebSocketPair();
     ours.serializeAttachment(watched);
+    this.#watching.set(ours, watched);
     this.ctx.acceptWebSocket(ours);
     const known = watched.events.flatMap((id) => this.#copy.events.get(id) ?? []).map((one) => this.#copy.timed(one));
     const snapshot: LineMessage = {
@@ -124,6 +126,10 @@ export class LineBook extends DurableObject<Env> {
   /** Viewers only listen. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008);
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.#watching.delete(socket);
   }
 
   /** Does what is due. A mistake of ours must not be the end of it: an alarm that fails too often is never rung again. */
@@ -210,6 +216,7 @@ export class LineBook extends DurableObject<Env> {
     this.#copy.clear();
     // Prices that are no longer heard of are no prices: pages come again and see how things stand.
     for (const socket of this.ctx.getWebSockets()) socket.close(1012);
+    this.#watching.clear();
   }
 
   /** Viewers of the same events share one text; most hear nothing of a message, and are passed over at once. */
