@@ -30,6 +30,8 @@ export const priceText = (of: Price): string => `${Math.floor(of / 100)}.${`${of
 /** By the ids that the specification gives them. */
 export const oddsFormats = ['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indo'] as const;
 export type OddsFormat = (typeof oddsFormats)[number];
+/** Where a browser keeps the name of the one that its visitor has chosen, as JSON. */
+export const ODDS_FORMAT_KEY = 'zellige-odds';
 
 /**
  * The fractions that bookmakers write, with the names that are not reduced (4/6, 6/4, 100/30 is 10/3 here). A price between

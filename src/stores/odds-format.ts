@@ -2,13 +2,12 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { oddsFormats as formatIds, getBookmakersSettings, updateBookmakersSettings } from '#contract/bookmakers.ts';
-import { type OddsFormat, oddsFormats } from '#domain/odds.ts';
+import { ODDS_FORMAT_KEY, type OddsFormat, oddsFormats } from '#domain/odds.ts';
 import { environment } from '#stores/environment.ts';
 import { keptAtom } from '#stores/kept.ts';
 import { $isPlayer } from '#stores/session.ts';
 
-const KEY = 'zellige-odds';
-const kept = () => keptAtom(KEY, v.picklist(oddsFormats));
+const kept = () => keptAtom(ODDS_FORMAT_KEY, v.picklist(oddsFormats));
 
 export const $oddsFormat = atom<OddsFormat>('decimal');
 

@@ -1,8 +1,9 @@
 /** One visit to a provider's sportsbook: signed in with its token, followed by our address, ended on leaving. */
 import { atom } from 'nanostores';
-import { getBookmakersSettings } from '#contract/bookmakers.ts';
+import { oddsFormats as formatIds, getBookmakersSettings } from '#contract/bookmakers.ts';
 import { createSportToken } from '#contract/sport.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
+import { ODDS_FORMAT_KEY, oddsFormats } from '#domain/odds.ts';
 import { DESKTOP_VIEW, type DgtView, dgtViewFor, readDgt, type SportVendor, writeDgt } from '#domain/sport-address.ts';
 import type { Embed, EmbedEvents, OddsFormatId } from '#domain/sport-embed.ts';
 import { environment } from '#stores/environment.ts';
@@ -116,11 +117,17 @@ async function askToken(vendor: SportVendor): Promise<string | null | undefined>
   return answer.ok && answer.value.success ? answer.value.data.token : undefined;
 }
 
+/** As chosen in our own book by whoever is not signed in. */
+function keptFormat(): OddsFormatId {
+  const kept = environment().storage.read(ODDS_FORMAT_KEY);
+  return formatIds.find((id) => JSON.stringify(oddsFormats[id]) === kept) ?? 0;
+}
+
 type Liked = { readonly oddsFormat: OddsFormatId; readonly view: DgtView };
 
 async function askLiked(): Promise<Liked> {
   const answer = $isPlayer.get() ? await environment().request(getBookmakersSettings) : null;
-  if (!answer?.ok) return { oddsFormat: 0, view: DESKTOP_VIEW };
+  if (!answer?.ok) return { oddsFormat: keptFormat(), view: DESKTOP_VIEW };
   const { odds_format: oddsFormat, sport_view: view } = answer.value;
   return { oddsFormat, view: view === 'Mobile' ? DESKTOP_VIEW : view };
 }

@@ -26,6 +26,27 @@ test('the choice of a sportsbook is a page of its own for each purpose, with a l
   await expectAccessible();
 });
 
+test('our own book leads to the others for what it shows', async ({ page, language, navigate }) => {
+  const { t, at } = language;
+  const ways = [
+    ['/sportsbook', '/choose-sport/sport'],
+    ['/sportsbook/live', '/choose-sport/liveSport'],
+    ['/sportsbook/prematch/4', '/choose-sport/singleSport?sport=4'],
+  ] as const;
+  for (const [from, to] of ways) {
+    await navigate(from);
+    const others = page.getByRole('main').getByRole('link', { name: t('sport.others') });
+    await expect(others).toHaveAttribute('href', at(to));
+    await others.click();
+    await expect(page).toHaveURL(at(to));
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('sport.ownChoice') })
+    .click();
+  await expect(page).toHaveURL(at('/sportsbook/prematch/4'));
+});
+
 test('over a sportsbook it is a dialog with an address that Back closes, and the choice is remembered', async ({
   page,
   language,

@@ -71,6 +71,15 @@ test('a guest’s sportsbook is asked nothing of the host', async () => {
   expect(world.asked).toEqual([]);
 });
 
+test('a guest has the odds format that they have chosen in our own book', async () => {
+  world.stored.set('zellige-odds', '"hongkong"');
+  await opened('/sport/dgt/AsianView');
+  expect(embed().given?.oddsFormat).toBe(3);
+  world.stored.set('zellige-odds', '"roman"');
+  await opened('/sport/dgt/AsianView');
+  expect(embed().given?.oddsFormat).toBe(0);
+});
+
 test('a player’s sportsbook is opened with their token, odds and layout', async () => {
   signedIn();
   await opened('/sport/dgt/Mobile');
