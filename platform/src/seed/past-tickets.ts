@@ -91,24 +91,27 @@ export const netOfTickets = (events: readonly (PastTicket | PastSettlement)[]): 
 const OPEN_STAKE = 10_000;
 const OPEN_HOURS_AGO = 26;
 const OPEN_LEGS = 3;
-const LINE_WITHIN_MS = 5_000;
+const LINE_WITHIN_MS = 3_000;
+/** Basketball: a line of some hundred matches, which is read in no time, where all of football is six times as many. */
+const SPORT = 4;
 
-/** Matches of football that begin in a day at the earliest; none while the line cannot be heard in time. */
+/** Who wins, on matches that begin in a day at the earliest; none while the line cannot be heard in time. */
 async function matchesToCome(env: Pick<Env, 'LINE'>, nowMs: number): Promise<TicketSelection[]> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LINE_WITHIN_MS));
-  const heard = env.LINE.getByName('1').board({ type: 'prematch' });
+  const heard = env.LINE.getByName(`${SPORT}`).board({ type: 'prematch' });
   const board = await Promise.race([heard, late]).catch(() => null);
   const events = (board?.events ?? []) as LineEvent[];
   return events
     .filter(({ starts_at }) => Date.parse(starts_at) > nowMs + 24 * HOUR_MS)
-    .flatMap((event) => {
-      const odds = event.markets['result.goals']?.outcomes.home?.price;
-      const tournament = board?.tournaments.find(({ id }) => id === event.tournament);
-      if (!odds || !tournament) return [];
-      const { id: eventId, home, away } = event;
-      const named = { home, away, tournament: tournament.name, country: tournament.country };
-      const of = { sport: 1, eventId, marketId: 'result.goals', outcomeId: 'home', price: price(odds) } as const;
-      return [{ ...of, ...named, startsAt: Date.parse(event.starts_at), isLive: false, result: null }];
+    .flatMap(({ id: eventId, home, away, tournament: tournamentId, starts_at, markets }) => {
+      const tournament = board?.tournaments.find(({ id }) => id === tournamentId);
+      const [marketId, market] = Object.entries(markets).find(([, { outcomes }]) => outcomes.home) ?? [];
+      const odds = market?.outcomes.home?.price;
+      if (!marketId || !odds || !tournament) return [];
+      const { name, country } = tournament;
+      const of = { sport: SPORT, eventId, marketId, outcomeId: 'home', price: price(odds) } as const;
+      const named = { home, away, tournament: name, country, startsAt: Date.parse(starts_at) };
+      return [{ ...of, ...named, isLive: false, result: null }];
     })
     .slice(0, OPEN_LEGS);
 }
