@@ -43,6 +43,7 @@ const ofOneScreen = [
   '**/real-play.test.ts',
   '**/replacing-slot.test.ts',
   '**/round-history.test.ts',
+  '**/sportsbook-bets.test.ts',
 ];
 
 /** What is written, searched, mailed or paid holds in each language, and each width is seen in one of them. */

@@ -30,4 +30,21 @@ export class Sportsbook {
   get purse(): Locator {
     return this.#inside.locator('.purse');
   }
+
+  /** Puts the first price of a match on the slip, counted from the end of the list. */
+  async choose(place: number): Promise<void> {
+    await this.#inside.locator('li.row').nth(place).locator('.odd').first().click();
+  }
+  get choices(): Locator {
+    return this.#inside.locator('.slip .choice');
+  }
+  /** Places what is on the slip. */
+  get order(): Locator {
+    return this.#inside.locator('.slip .order .main-action');
+  }
+  /** What became of it. */
+  get message(): Locator {
+    return this.#inside.locator('.slip > .notice');
+  }
+  bet = (number: string): Locator => this.#inside.locator('li.bet').filter({ hasText: number });
 }
