@@ -259,8 +259,8 @@ export const slotsHistoryPage = pages.includes('/profile/slots-history') ? '/pro
 /** Where a bet is made: in our own book, and with each provider. */
 export const betPages = {
   sft: pages.includes('/sportsbook') ? '/sportsbook' : undefined,
-  alt: pages.includes('/sport/alt/[...path]') ? '/sport/alt' : undefined,
-  dgt: pages.includes('/sport/dgt/[...path]') ? '/sport/dgt' : undefined,
+  alt: pages.includes('/sport/alt/[...path]') ? '/sport/alt/Home' : undefined,
+  dgt: pages.includes('/sport/dgt/[...path]') ? '/sport/dgt/own/Home' : undefined,
 } as const;
 export const limitsPage = saferMenu.find(({ label }) => label === 'header.limits')?.route;
 export const verificationPage = pages.includes('/profile/kyc-verifiaction') ? '/profile/kyc-verifiaction' : undefined;

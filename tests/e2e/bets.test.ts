@@ -6,7 +6,7 @@ import { signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { expectSignedIn, FIRST, signIn } from './support/joining.ts';
 import { expect, test } from './support/test.ts';
-import { matchesToCome, place, ticketAddress } from './support/tickets.ts';
+import { matchesToCome, place, placeAtProvider, ticketAddress } from './support/tickets.ts';
 import { askAs, pay } from './support/till.ts';
 
 const BETS = '/profile/bet-history/sft';
@@ -59,6 +59,25 @@ test('a player finds a ticket among their bets, opens it by keyboard, and takes 
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`,-20.000,0.000,20.000,TND,`);
+});
+
+test('a bet with another provider stands in a list of its own, and is taken back there', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  const { t, at } = language;
+  await enterAsNewPlayer({ page, language });
+  await pay(page, 'card', 100);
+  const id = await placeAtProvider(page, await matchesToCome(page, 1), 10);
+  await navigate(BETS);
+  await page.getByRole('link', { name: t('sport.alt'), exact: true }).click();
+  await expect(page).toHaveURL(at('/profile/alt/bet-history'));
+  await expect(rows(page)).toContainText(id);
+  await rows(page).getByRole('link').click();
+  await page.getByRole('button', { name: t('bets.cancel') }).click();
+  await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+  expect(await cashOf(page)).toBe(100);
 });
 
 test.describe('a sale', () => {

@@ -29,7 +29,8 @@ export const toldBet = (bet: KnownBet, provider: Sportsbook): ToldBet => ({
   ticketid: bet.id,
   ticketcode: bet.id,
   tickettype: bet.choices.length > 1 ? 'combined' : 'single',
-  state: 'accepted',
+  // Nothing is sold here: what is cancelled was taken back by its player.
+  state: bet.status === 'Cancelled' ? 'cancelled' : 'accepted',
   possible_win: toDecimal(amountMinor(possibleOf(bet))),
   selections: bet.choices.length,
   cancel_until: bet.cancelUntil === null ? null : moment(bet.cancelUntil),

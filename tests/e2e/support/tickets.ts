@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { listSportEvents } from '#contract/book.ts';
 import { type Price, priceText } from '#domain/odds.ts';
+import { sandboxOrigin } from './origins.ts';
 import { expect } from './test.ts';
 import { askAs } from './till.ts';
 
@@ -38,3 +39,14 @@ export async function place(page: Page, matches: readonly Match[], units: number
 }
 
 export const ticketAddress = (id: string): string => `/profile/bet-detail/sft?id=${encodeURIComponent(id)}`;
+
+/** On the first provider's own page, with the token that its embed is given. @returns the bet's id. */
+export async function placeAtProvider(page: Page, [match]: readonly Match[], units: number): Promise<string> {
+  const { data } = await askAs<{ data: { token: string } }>(page, 'POST', '/api/integrations/alt/login');
+  const price = Math.round(Number(match?.odd) * 100);
+  const selections = [{ event_id: match?.id, market_id: MARKET, outcome_id: 'home', price }];
+  const body = { token: data.token, id: crypto.randomUUID(), stake: `${units}`, accept_higher: true, selections };
+  const placed = await page.request.post(`${sandboxOrigin}/sportsbooks/alt/place`, { data: body });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  return (await placed.json()).ticket_id;
+}
