@@ -7,7 +7,10 @@ import type { Match } from '#stores/book-line.ts';
 import type { Pick } from '#stores/slip.ts';
 
 const write = (place: Element | null | undefined, text: string): void => {
-  if (place && place.textContent !== text) place.textContent = text;
+  const node = place?.firstChild;
+  if (node instanceof Text) {
+    if (node.data !== text) node.data = text;
+  } else if (place) place.textContent = text;
 };
 
 export class EventView {

@@ -78,7 +78,7 @@ function remember(): number {
   const kept = { buttons, drawn: 0 };
   Object.assign(window, { kept });
   new MutationObserver((records) => {
-    kept.drawn += records.filter(({ type }) => type === 'characterData').length;
+    kept.drawn += records.filter(({ target }) => target.parentElement?.closest('.odds')).length;
   }).observe(document.body, { characterData: true, subtree: true });
   return buttons.length;
 }
