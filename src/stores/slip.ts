@@ -81,6 +81,7 @@ export const $isOverfull = atom(false);
 
 /** Where what was placed last is kept, until its player has seen it (slip-tickets.ts). */
 export const TICKETS_KEY = 'zellige-slip-tickets';
+export const hasTickets = (): boolean => environment().storage.read(TICKETS_KEY) !== null;
 
 const kept = () => keptAtom(KEY, Kept);
 const tabs = () => environment().channel(KEY);

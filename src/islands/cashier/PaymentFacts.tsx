@@ -8,7 +8,7 @@ import { stateName } from '#islands/cashier/state-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Payment } from '#stores/payment.ts';
-import { printer } from '#theme/icons.ts';
+import { printer } from '#theme/file-icons.ts';
 
 type Props = {
   t: Translate;

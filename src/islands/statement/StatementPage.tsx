@@ -15,8 +15,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { saveFile } from '#islands/ui/save-file.ts';
 import type { Statement } from '#stores/statement.ts';
 import { $statement, followStatement, loadStatement, showYear } from '#stores/statement.ts';
-import { download } from '#theme/file-icons.ts';
-import { printer } from '#theme/icons.ts';
+import { download, printer } from '#theme/file-icons.ts';
 import records from '#theme/records.css?url';
 import styles from '#theme/statement.css?url';
 

@@ -15,7 +15,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { $transfer, loadTransfer, type Transfer } from '#stores/transfer.ts';
-import { printer } from '#theme/icons.ts';
+import { printer } from '#theme/file-icons.ts';
 import records from '#theme/records.css?url';
 import styles from '#theme/transactions.css?url';
 

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import styles from '#islands/slip/slip-late.css?url';
+
+type Props = { t: Translate; count: number; room: (onClose: () => void) => ReactNode };
+
+/** On a narrow screen: a button with how much is picked, and the slip in a sheet over the page. */
+export function SlipSheet({ t, count, room }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    sheet.current?.showModal();
+  };
+  const close = () => sheet.current?.close();
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <button type="button" className="slip-open btn btn-plaster" aria-label={t('slip.open')} onClick={open}>
+        {t('slip.title')}
+        <span className="slip-count figures">{count}</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape. */}
+      <dialog
+        ref={sheet}
+        className="slip-sheet"
+        aria-label={t('slip.title')}
+        onClose={() => setOpen(false)}
+        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      >
+        <Suspense fallback={<div className="slip-waiting skeleton" aria-hidden="true" />}>
+          {isOpen && room(close)}
+        </Suspense>
+      </dialog>
+    </>
+  );
+}
