@@ -2,7 +2,7 @@ import type { GameType } from '#domain/categories.ts';
 import type { CategoryCount } from '#domain/game-list.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { search } from '#theme/icons.ts';
+import { search } from '#theme/lobby-icons.ts';
 
 /** Doors to the categories' own pages, and to the search, which stands below all rails. */
 export function CategoryRail({ categories }: { categories: readonly CategoryCount[] }) {

@@ -5,7 +5,7 @@ import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { GameToContinue } from '#stores/recent-games.ts';
-import { play } from '#theme/icons.ts';
+import { play } from '#theme/lobby-icons.ts';
 
 /** A game, what was last staked on it and when; one whose round is still open says so instead. */
 export function ContinueTile({ game, last }: GameToContinue) {

@@ -9,8 +9,7 @@ import { useAutoplay } from '#islands/lobby/use-autoplay.ts';
 import { useSlideTrack } from '#islands/lobby/use-slide-track.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $slides, followCarousel } from '#stores/carousel.ts';
-import { play } from '#theme/icons.ts';
-import { pause } from '#theme/lobby-icons.ts';
+import { pause, play } from '#theme/lobby-icons.ts';
 
 type Props = {
   locale: Locale;

@@ -15,7 +15,8 @@ import type { ComboState } from '#islands/lobby/use-combobox.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $filters, $problem, typeQuery } from '#stores/game-list.ts';
 import { wantSearcher } from '#stores/searcher.ts';
-import { circleAlert, search } from '#theme/icons.ts';
+import { circleAlert } from '#theme/icons.ts';
+import { search } from '#theme/lobby-icons.ts';
 
 const closed: ComboState = { isOpen: false, active: undefined };
 

@@ -5,7 +5,7 @@ import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { $funds } from '#stores/slip-funds.ts';
 import { placeSlip } from '#stores/slip-placing.ts';
-import { $asksAgreement } from '#stores/slip-quote.ts';
+import { $asksAgreement, $quote } from '#stores/slip-quote.ts';
 
 type Props = {
   words: SlipWords;
@@ -21,6 +21,7 @@ export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
   const { t, locale } = words;
   const { owned } = useStore($funds);
   const asksAgreement = useStore($asksAgreement);
+  const isWaiting = useStore($quote).kind === 'waiting';
   const links = slipLinks(locale);
   if (!isPlayer)
     return (
@@ -42,7 +43,7 @@ export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
     );
   const press = () => {
     onCheck();
-    if (bet.orders) void placeSlip();
+    if (bet.orders || isWaiting) void placeSlip();
     else document.querySelector<HTMLElement>('.slip-stake input')?.focus();
   };
   const name = asksAgreement ? 'accept' : 'bet';
