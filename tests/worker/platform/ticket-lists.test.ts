@@ -37,9 +37,15 @@ test('a bet is told with all there is of it, and its match with what it was when
     cancel_until: '2026-11-22T10:05:00.000Z',
     can_cash_out: true,
     settled_at: null,
+    reason: null,
   });
+  const at = '2026-11-22T10:00:00.000Z';
   expect(body).toEqual({
     bet: listed,
+    steps: [
+      { what: 'placed', moved: '-10.000', payout: null, at },
+      { what: 'accepted', moved: '0.000', payout: null, at },
+    ],
     events: [
       {
         category: 'TN',
