@@ -15,7 +15,7 @@ import { type Asked, askForPayment, settleEarlier } from '#stores/payment-reques
 import { $isPlayer, refreshUser } from '#stores/session.ts';
 import { $cleared, $slip, changeSlip, keyOf, rereadSlip, type Slip } from '#stores/slip.ts';
 import { $funds } from '#stores/slip-funds.ts';
-import { $asksAgreement, $bet, $quote, $standings, askedSelections, quoteNow } from '#stores/slip-quote.ts';
+import { $asksAgreement, $bet, $quote, $standings, askedSelections, firstQuote, quoteNow } from '#stores/slip-quote.ts';
 import { forgetTickets, keepTicket, readTicket } from '#stores/slip-tickets.ts';
 import { textsOf } from '#stores/toasts.ts';
 
@@ -31,9 +31,9 @@ export const $placing = atom<Placing>({ kind: 'idle' });
 export async function placeSlip(): Promise<void> {
   if (!$isPlayer.get() || $placing.get().kind === 'asking') return;
   if ($quote.get().kind === 'waiting') {
-    await quoteNow();
-    // What the player saw when they pressed was older.
-    if ($asksAgreement.get()) return;
+    await firstQuote();
+    // What the player saw when they pressed was older; and a second press has waited as well.
+    if ($asksAgreement.get() || $placing.get().kind === 'asking') return;
   }
   const { orders } = $bet.get();
   if (!orders) return;

@@ -109,6 +109,17 @@ export async function quoteNow(): Promise<void> {
   $quote.set({ kind: 'ready', quote: { bySelection, asked, bounds: { min, max }, maxWin } });
 }
 
+/** Until the book has answered, whichever question it was that it answered. */
+export const firstQuote = (): Promise<void> =>
+  new Promise((go) => {
+    const stop = $quote.listen(({ kind }) => {
+      if (kind === 'waiting') return;
+      stop();
+      go();
+    });
+    void quoteNow();
+  });
+
 /** Keeps the quote fresh as long as the page is seen. @returns how to stop. */
 export function followQuote(): () => void {
   const { page, after } = environment();

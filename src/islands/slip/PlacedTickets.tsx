@@ -25,11 +25,13 @@ export function PlacedTickets({ words, tickets, canKeep }: Props) {
   };
   return (
     <section className="slip-placed" aria-label={t('slip.placedTitle')}>
-      <ul role="status">
-        {tickets.map((ticket) => (
-          <Placed key={ticket.id} words={words} ticket={ticket} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {tickets.map((ticket) => (
+            <Placed key={ticket.id} words={words} ticket={ticket} />
+          ))}
+        </ul>
+      </div>
       <a className="link" href={slipLinks(locale).history}>
         {t('slip.history')}
       </a>

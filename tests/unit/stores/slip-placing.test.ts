@@ -78,6 +78,16 @@ test('a price that fell asks to be agreed to, and what is sent is the new one', 
   expect(placements()[0]?.body).toMatchObject({ selections: [{ odd: '2.00' }, { odd: '2.80' }] });
 });
 
+test('a press that comes before the first quote waits for it, and two of them place one ticket', async () => {
+  world.answers('placeTicket', ticket(7));
+  $quote.set({ kind: 'waiting' });
+  const presses = [placeSlip(), placeSlip()];
+  void quoteNow();
+  await Promise.all(presses);
+  expect(placements()).toHaveLength(1);
+  expect($tickets.get()).toHaveLength(1);
+});
+
 test('a refusal is said by its code, the slip stays, and the prices are asked anew', async () => {
   world.answers('placeTicket', refused(400, 'coefs_changed'));
   const asked = world.timesAsked('quoteSlip');
