@@ -81,8 +81,10 @@ function askFor(order: Order, before: Slip): Promise<Asked> {
 /** Another tab has placed it, or thrown it away. */
 const elsewhere = { kind: 'refused', status: 409, code: 'error_exist_bet', message: undefined } as const;
 function stillThere({ keys }: Order): boolean {
-  const there = new Set(rereadSlip().picks.map(keyOf));
-  return keys.every((key) => there.has(key));
+  // What it has told may be here before what it has stored, or after it.
+  const told = new Set($slip.get().picks.map(keyOf));
+  const stored = new Set(rereadSlip().picks.map(keyOf));
+  return keys.every((key) => told.has(key) && stored.has(key));
 }
 
 type Placed = Answer<typeof placeTicket>;

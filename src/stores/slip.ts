@@ -92,11 +92,17 @@ export function rereadSlip(): Slip {
   return $slip.get();
 }
 
+/** Another tab tells the whole slip: what it has stored may arrive here later than what it says. */
+function hear(message: unknown): void {
+  const heard = v.safeParse(Kept, message);
+  if (heard.success) $slip.set(heard.output);
+}
+
 // While anybody looks at it, it is what is kept.
 onMount($slip, () => {
   rereadSlip();
   const { page } = environment();
-  const stops = [tabs().listen(rereadSlip), page.on('visibility', () => page.isHidden() || rereadSlip())];
+  const stops = [tabs().listen(hear), page.on('visibility', () => page.isHidden() || rereadSlip())];
   return () => {
     for (const stop of stops) stop();
   };
@@ -107,7 +113,7 @@ export function changeSlip(part: Partial<Slip>): void {
   const next = { ...$slip.get(), ...part };
   kept().set(next);
   $slip.set(next);
-  tabs().post('changed');
+  tabs().post(next);
 }
 
 /** Picks a selection, or lets go of it. */

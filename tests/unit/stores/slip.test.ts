@@ -89,9 +89,10 @@ test.each([
 test('another tab tells of its change, and a tab that slept looks when it is seen again', async () => {
   const stop = await look();
   togglePick(pick('1-a'));
-  expect(world.posted).toEqual([{ channel: KEY, message: 'changed' }]);
-  world.stored.set(KEY, JSON.stringify({ ...emptySlip, picks: [pick('1-b')] }));
-  world.hears(KEY, 'changed');
+  expect(world.posted).toMatchObject([{ channel: KEY, message: { picks: [{ eventId: '1-a' }] } }]);
+  for (const nonsense of ['changed', null, { picks: 'all' }]) world.hears(KEY, nonsense);
+  expect([...$pickedKeys.get()]).toEqual(['1-a/result.goals/home']);
+  world.hears(KEY, { ...emptySlip, picks: [pick('1-b')] });
   expect([...$pickedKeys.get()]).toEqual(['1-b/result.goals/home']);
   world.stored.delete(KEY);
   world.happens('visibility');
