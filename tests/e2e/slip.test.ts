@@ -24,7 +24,7 @@ const stake = (page: Page) => page.getByRole('main').locator('#slip-stake');
 async function enterWithMoney(where: Where): Promise<string> {
   const username = await enterAsNewPlayer(where);
   await pay(where.page, 'card', 100);
-  const seen = where.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true });
+  const seen = where.page.getByRole('dialog').getByRole('button').first();
   await where.page.addLocatorHandler(seen, (button) => button.click());
   return username;
 }
