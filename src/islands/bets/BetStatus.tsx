@@ -1,8 +1,8 @@
 import { type BetState, lookOf } from '#domain/bet-row.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { handCoins } from '#theme/bet-icons.ts';
-import { check, clock, loader, minus, rotateCw, x } from '#theme/icons.ts';
+import { handCoins, minus } from '#theme/bet-icons.ts';
+import { check, clock, loader, rotateCw, x } from '#theme/icons.ts';
 
 const icons: Readonly<Record<BetState, string>> = {
   pending: loader,

@@ -12,7 +12,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { bonusLists } from '#stores/bonus-history.ts';
 import { $bonusRules } from '#stores/bonus-rules.ts';
 import { $session } from '#stores/session.ts';
-import { arrowRight } from '#theme/icons.ts';
+import { chevronRight } from '#theme/icons.ts';
 
 type Props = { t: Translate; locale: string; links: BonusPageProps['links'] };
 const LATEST = 5;
@@ -43,7 +43,7 @@ export function BonusOverview({ t, locale, links }: Props) {
             {t('bonuses.exchangeRule', { below: money(exchange.below) })}{' '}
             <a className="record-more" href={links.exchange}>
               {t('bonuses.toExchange')}
-              <Icon path={arrowRight} size="s" flip />
+              <Icon path={chevronRight} size="s" flip />
             </a>
           </p>
         )}

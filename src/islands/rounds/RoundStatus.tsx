@@ -1,7 +1,8 @@
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { RoundItem } from '#stores/round-history.ts';
-import { check, clock, minus, rotateCw } from '#theme/icons.ts';
+import { minus } from '#theme/bet-icons.ts';
+import { check, clock, rotateCw } from '#theme/icons.ts';
 
 const icons = { open: clock, won: check, lost: minus, cancelled: rotateCw };
 
