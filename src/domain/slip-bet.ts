@@ -1,10 +1,11 @@
 /** What a slip comes to before it is a ticket: how each selection stands, what may be staked, what it would pay. */
 import { combinedPrice, linesOf, possiblePayout } from '#domain/bet-lines.ts';
-import { profit, sportBet } from '#domain/house-rules.ts';
-import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
+import { sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, add, zero } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 import { type Bounds, readAmount, type TypedAmount } from '#domain/payment-amount.ts';
 import { lineSize, type SlipType } from '#domain/slip.ts';
+import { largestStake } from '#domain/slip-rules.ts';
 
 /** `now`: null while it cannot be had. `isGone`: there is no such match any more. `clashes`: with another of its match. */
 export type Standing = {
@@ -41,15 +42,15 @@ export type SlipBet = {
   readonly orders: readonly Order[] | null;
 };
 
-/** The most on one selection: neither above the most of a bet, nor winning above the most that a bet may win. */
-export function singleBounds(price: Price): Bounds {
-  const most = Math.floor((profit.max.amountMinor * 100) / (price - 100));
-  return { min: sportBet.min.amountMinor, max: amountMinor(Math.min(sportBet.max.amountMinor, most)) };
-}
-
 const amountOf = (typed: TypedAmount): AmountMinor => (typed.kind === 'amount' ? typed.amount : zero);
 const priceNow = ({ now, shown }: Standing): Price => now ?? shown;
 const open = (price: Price) => ({ price, result: 'open' as const });
+
+/** What may be staked on one selection, by the rule that the book itself goes by. */
+export const singleBounds = (price: Price): Bounds => ({
+  min: sportBet.min.amountMinor,
+  max: largestStake({ pick: 1, selections: [open(price)] }),
+});
 
 /** Several singles have a stake each; one alone has the stake of the slip. */
 export const isByItself = (type: SlipType, selections: number): boolean => type === 'single' && selections > 1;
