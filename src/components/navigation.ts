@@ -54,6 +54,19 @@ export const sideMenuMinor = shownItems<NavigationItem>(
   anywhere,
 );
 
+/**
+ * What a menu's entry says of itself on this page: of those that the page is at or below, the nearest is marked.
+ * @param path without language
+ */
+export function currentIn(
+  menu: readonly NavigationItem[],
+  path: string,
+): (route: string) => 'page' | 'true' | undefined {
+  const routes = menu.map(({ route }) => route).filter((route) => `${path}/`.startsWith(`${route}/`));
+  const nearest = routes.sort((a, b) => b.length - a.length)[0];
+  return (route) => (route === nearest ? (route === path ? 'page' : 'true') : undefined);
+}
+
 export const bottomMenu = shownItems<NavigationItem>(
   [
     casino,

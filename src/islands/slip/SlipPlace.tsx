@@ -18,7 +18,7 @@ const lateRoom = (locale: string) =>
     return { default: (room: { onClose: (() => void) | null }) => <SlipRoom t={t} locale={locale} {...room} /> };
   });
 
-const wide = '(min-width: 768px)';
+const wide = '(min-width: 1025px)';
 const hearWide = (changed: () => void) => {
   const query = matchMedia(wide);
   query.addEventListener('change', changed);

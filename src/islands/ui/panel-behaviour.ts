@@ -2,8 +2,8 @@
 
 const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 
-// The side panels belong to a phone: wider than tablet, they close.
-matchMedia('(min-width:768px)').onchange = () => {
+// The side panels belong to the narrow header: wider than that, they close.
+matchMedia('(min-width:1260px)').onchange = () => {
   for (const panel of panels) panel.close();
 };
 
