@@ -14,7 +14,12 @@ export type NavigationItem = MenuItem & {
 };
 export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
 
-const sport: NavigationItem = { label: 'header.sport', route: '/sportsbook', icon: icons.trophy };
+const sport: NavigationItem = {
+  label: 'header.sport',
+  route: '/sportsbook',
+  covers: ['/sport', '/choose-sport'],
+  icon: icons.trophy,
+};
 const live: NavigationItem = {
   label: 'header.live',
   route: '/sportsbook/live',
@@ -53,19 +58,6 @@ export const sideMenuMinor = shownItems<NavigationItem>(
   pages,
   anywhere,
 );
-
-/**
- * What a menu's entry says of itself on this page: of those that the page is at or below, the nearest is marked.
- * @param path without language
- */
-export function currentIn(
-  menu: readonly NavigationItem[],
-  path: string,
-): (route: string) => 'page' | 'true' | undefined {
-  const routes = menu.map(({ route }) => route).filter((route) => `${path}/`.startsWith(`${route}/`));
-  const nearest = routes.sort((a, b) => b.length - a.length)[0];
-  return (route) => (route === nearest ? (route === path ? 'page' : 'true') : undefined);
-}
 
 export const bottomMenu = shownItems<NavigationItem>(
   [

@@ -13,6 +13,8 @@ export type MenuItem = {
   /** Shown unless this is false: an entry that says nothing is shown. */
   readonly isDisplay?: boolean;
   readonly notDesktop?: boolean;
+  /** Addresses that belong to it and do not lie below its own. */
+  readonly covers?: readonly string[];
   /** Shown only to players who are offered this. */
   readonly needs?: Offer;
 };
@@ -49,3 +51,15 @@ export function offersTo(currency: string, { bonuses, acceptedCurrencies }: Sett
 /** What a group waits for: nothing as soon as one of its entries is for everybody. */
 export const groupNeeds = ({ items }: MenuGroup): string | undefined =>
   items.every(({ needs }) => needs) ? [...new Set(items.map(({ needs }) => needs))].sort().join(' ') : undefined;
+
+/**
+ * What a menu's entry says of itself on this page: of those that the page is at or below, the nearest is marked.
+ * @param path without language
+ */
+export function currentIn(menu: readonly MenuItem[], path: string): (route: string) => 'page' | 'true' | undefined {
+  const nearest = menu
+    .flatMap(({ route, covers = [] }) => [route, ...covers].map((at) => ({ route, at })))
+    .filter(({ at }) => `${path}/`.startsWith(`${at}/`))
+    .sort((a, b) => b.at.length - a.at.length)[0];
+  return (route) => (route === nearest?.route ? (route === path ? 'page' : 'true') : undefined);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import { groupNeeds, offersTo, shownGroups, shownItems } from '#domain/menu.ts';
+import { currentIn, groupNeeds, offersTo, shownGroups, shownItems } from '#domain/menu.ts';
 import { zero } from '#domain/money.ts';
 
 const pages = ['/slots/casino', '/sport/alt/[...path]', '/profile'];
@@ -74,4 +74,22 @@ test('a group waits for whatever all of its entries wait for', () => {
   expect(groupNeeds({ label: 'payments', items: [deposit, deposit] })).toBe('cashier');
   expect(groupNeeds({ label: 'payments', items: [transfer, deposit] })).toBe('bonusTransfer cashier');
   expect(groupNeeds({ label: 'payments', items: [deposit, profile] })).toBeUndefined();
+});
+
+test.each([
+  ['/sportsbook', { '/sportsbook': 'page' }],
+  ['/sportsbook/live', { '/sportsbook/live': 'page' }],
+  ['/sportsbook/live/1', { '/sportsbook/live': 'true' }],
+  ['/sportsbook/prematch/1', { '/sportsbook': 'true' }],
+  ['/sport/alt/Home', { '/sportsbook': 'true' }],
+  ['/sportsbooks', {}],
+  ['/', {}],
+])('on %s the nearest entry of the menu is marked, and no other', (path, marked) => {
+  const menu = [
+    { label: 'sport', route: '/sportsbook', covers: ['/sport'] },
+    { label: 'live', route: '/sportsbook/live' },
+  ];
+  const current = currentIn(menu, path);
+  const marks = menu.flatMap(({ route }) => (current(route) ? [[route, current(route)]] : []));
+  expect(Object.fromEntries(marks)).toEqual(marked);
 });
