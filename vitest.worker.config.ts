@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     // The plugin's modules must be made anew in each run: a cached one belongs to a runtime that is gone.
     fsModuleCache: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     // Races and model tests do thousands of writes, on whatever machine this is.
     testTimeout: 60_000,
     restoreMocks: true,

@@ -99,11 +99,12 @@ export default {
     if (pathname === '/reset') reset();
     if (pathname === '/fail') state.faults.push(await request.json());
     if (pathname === '/grant') state.grant = await request.json();
+    if (pathname === '/purse') state.balance = (await request.json()).balance;
     if (pathname === '/script') Object.assign(state.script, await request.json());
     if (pathname === '/heard') return Response.json(state.heard);
     const scripted = pathname.startsWith('/api/') ? await api(request, pathname) : null;
     if (scripted) return scripted;
-    if (['/reset', '/fail', '/grant', '/script'].includes(pathname)) return new Response();
+    if (['/reset', '/fail', '/grant', '/purse', '/script'].includes(pathname)) return new Response();
     if (pathname === '/seen')
       return Response.json({
         balance: state.balance,

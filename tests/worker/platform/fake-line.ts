@@ -1,7 +1,7 @@
 // A line as a test says it is, in place of the books of all sports, and tickets placed on it through the host's own routes.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { LineEvent } from '#contract/line.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type AskedPrice, quoteOf } from '#platform/book/quote.ts';
@@ -98,6 +98,19 @@ export async function bettor(
   await runInDurableObject(player, (object) => line.stand((object as unknown as { env: Env }).env));
   return id;
 }
+
+/**
+ * Before a test of tickets: ten o'clock until the test lets time pass, a line with a match, and a player who bets on it.
+ * What is said of faults that are there on purpose is not printed.
+ */
+export async function morning(prices?: Prices): Promise<{ line: FakeLine; match: string; id: string }> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const line = new FakeLine();
+  return { line, match: line.offer(1, prices), id: await bettor(line) };
+}
+export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 export type Picked = Record<'event_id' | 'market_id' | 'outcome_id' | 'odd', string>;
 export const picked = (eventId: string, outcomeId = 'home', odd = '1.85', marketId = 'result.goals'): Picked => ({

@@ -1,14 +1,16 @@
 // A ticket ends once: taken back, sold, settled, in whatever order and crowd these come.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   betsOf,
   bettor,
   cancel,
-  FakeLine,
+  type FakeLine,
   isSound,
   key,
+  morning,
   offered,
   owned,
+  pass,
   picked,
   placed,
   sell,
@@ -23,14 +25,8 @@ let line: FakeLine;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  line = new FakeLine();
-  match = line.offer(1, { home: 200, away: 200 });
-  id = await bettor(line);
-  return () => vi.useRealTimers();
+  ({ line, match, id } = await morning({ home: 200, away: 200 }));
 });
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const single = (more: object = {}) => slipOf([picked(match, 'home', '2')], more);
 
 describe('a ticket is taken back', () => {

@@ -1,15 +1,24 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { betsOf, bettor, cancel, FakeLine, objectOf, picked, placed, slipOf, subBetsOf, tell } from './fake-line.ts';
+import {
+  betsOf,
+  bettor,
+  cancel,
+  type FakeLine,
+  morning,
+  objectOf,
+  picked,
+  placed,
+  slipOf,
+  subBetsOf,
+  tell,
+} from './fake-line.ts';
 import { callAs } from './house-calls.ts';
 
 let line: FakeLine;
 let id = '';
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  line = new FakeLine();
-  id = await bettor(line);
-  return () => vi.useRealTimers();
+  ({ line, id } = await morning());
 });
 const onMatch = (place: number) => slipOf([picked(line.offer(place))]);
 

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   betsOf,
   bettor,
-  FakeLine,
+  type FakeLine,
   isSound,
   key,
+  morning,
   objectOf,
   owned,
+  pass,
   picked,
   place,
   placed,
@@ -20,14 +22,8 @@ let line: FakeLine;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  line = new FakeLine();
-  match = line.offer(1);
-  id = await bettor(line);
-  return () => vi.useRealTimers();
+  ({ line, match, id } = await morning());
 });
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('a ticket', () => {
   test('takes its stake, is accepted at once before the match, and the book is told who waits for it', async () => {

@@ -1,14 +1,16 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   betsOf,
   bettor,
   cancel,
-  FakeLine,
+  type FakeLine,
   isSound,
+  morning,
   objectOf,
   offered,
   owned,
+  pass,
   picked,
   place,
   placed,
@@ -21,15 +23,9 @@ let line: FakeLine;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  line = new FakeLine();
-  match = line.offer(1);
+  ({ line, match, id } = await morning());
   line.change(match, { phase: 'live' });
-  id = await bettor(line);
-  return () => vi.useRealTimers();
 });
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const live = (accept = 'none', price = '1.85') => slipOf([picked(match, 'home', price)], { accept_changes: accept });
 const look = async (ticket: string) => (await statusOf(id, ticket)).body;
 

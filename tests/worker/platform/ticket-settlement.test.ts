@@ -4,8 +4,9 @@ import {
   betsOf,
   bettor,
   cancel,
-  FakeLine,
+  type FakeLine,
   isSound,
+  morning,
   objectOf,
   owned,
   picked,
@@ -21,10 +22,7 @@ type Verdict = 'won' | 'lost' | 'void';
 let line: FakeLine;
 let id = '';
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  line = new FakeLine();
-  id = await bettor(line);
-  return () => vi.useRealTimers();
+  ({ line, id } = await morning());
 });
 const match = (place: number) => `1-0-1-${place}`;
 /** Single, combined or system bets on matches 1, 2, 3… at 2, 3, 4…. */
