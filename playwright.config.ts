@@ -20,6 +20,7 @@ const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, 
  * its texts is a gate's to say: two projects, one of each width and direction, are enough.
  */
 const ofOneScreen = [
+  '**/cashier-doubt.test.ts',
   '**/closing.test.ts',
   '**/details.test.ts',
   '**/devices.test.ts',
@@ -35,7 +36,6 @@ const ofOneScreen = [
   '**/overview.test.ts',
   '**/own-settings.test.ts',
   '**/own-tab.test.ts',
-  '**/passkeys.test.ts',
   '**/payment-history.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
@@ -71,7 +71,7 @@ const oncePerLanguage = [
   '**/wheel.test.ts',
 ];
 /** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/cashier-doubt.test.ts', '**/slip.test.ts'];
+const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/slip.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',
@@ -81,6 +81,7 @@ const once = [
   '**/inactivity.test.ts',
   '**/operator-desk.test.ts',
   '**/own-settings-by-form.test.ts',
+  '**/passkeys.test.ts',
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
   '**/static-files.test.ts',
@@ -88,6 +89,11 @@ const once = [
 ];
 /** Whole tables to play at: what stands in the way on a phone from right to left does so nowhere else. */
 const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/live-table.test.ts'];
+/**
+ * A test of those files that goes one way whatever the language and the width says so by this tag: its file runs in
+ * French for its sake, and in the other languages without it.
+ */
+const ONCE = /@once/;
 /** What a project leaves to others. */
 const leftOut = (project: string): string[] => [
   ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),
@@ -100,7 +106,8 @@ const leftOut = (project: string): string[] => [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // One more than there are cores: a test that waits for a clock or an answer leaves its core to another.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Players share accounts and a clock, and a machine of two cores is not always in time.
@@ -120,6 +127,7 @@ export default defineConfig({
     Object.entries(viewports).map(([device, viewport]) => ({
       name: `${language}-${viewport.width}`,
       testIgnore: leftOut(`${language}-${viewport.width}`),
+      ...(language !== 'fr' && { grepInvert: ONCE }),
       use: {
         locale: { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN' }[language],
         viewport,

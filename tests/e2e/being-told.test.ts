@@ -55,7 +55,7 @@ test('the first deposit’s bonus is told in the lobby, and after OK never again
   await expect(notice).toBeHidden();
 });
 
-test('a browser whose line does not open is told by asking', async ({ page, language, navigate }) => {
+test('a browser whose line does not open is told by asking', { tag: '@once' }, async ({ page, language, navigate }) => {
   const { t } = language;
   await page.routeWebSocket(STREAM, (line) => line.close());
   await enterAsNewPlayer({ page, language });
@@ -70,7 +70,7 @@ test('a browser whose line does not open is told by asking', async ({ page, lang
   }).toPass({ timeout: 40_000 });
 });
 
-test('two tabs of a browser have one line, and a change is in both at once', async ({
+test('two tabs of a browser have one line, and a change is in both at once', { tag: '@once' }, async ({
   page,
   language,
   navigate,
@@ -100,12 +100,9 @@ test('two tabs of a browser have one line, and a change is in both at once', asy
   await expect.poll(open).toBe(1);
 });
 
-test('three things that came at once are told one upon the other, and what was read in one tab is read in both', async ({
-  page,
-  language,
-  navigate,
-  context,
-}) => {
+test('three things that came at once are told one upon the other, and what was read in one tab is read in both', {
+  tag: '@once',
+}, async ({ page, language, navigate, context }) => {
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   const date = new Date().toISOString();

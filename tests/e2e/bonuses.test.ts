@@ -51,7 +51,7 @@ test('a player sees what an exchange brings before asking for it, and what chang
   await expect(rows).toHaveCount(2);
 });
 
-test('the time until cashback runs out over midnight, and begins anew with the next night', async ({
+test('the time until cashback runs out over midnight, and begins anew with the next night', { tag: '@once' }, async ({
   page,
   language,
   navigate,
@@ -90,7 +90,7 @@ test('the time until cashback runs out over midnight, and begins anew with the n
   await expectAccessible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 400/ });
 
   test('a player is told why an exchange cannot be, and exchanges what can', async ({ page, language, navigate }) => {

@@ -98,13 +98,9 @@ test('a player pays a deposit, is paid a part of it out, and takes that back, al
   await expectFormAccessible();
 });
 
-test('a player opens an address for coins with its code, its time and its rate, and calls it off', async ({
-  page,
-  language,
-  navigate,
-  browser,
-  expectAccessible,
-}) => {
+test('a player opens an address for coins with its code, its time and its rate, and calls it off', {
+  tag: '@once',
+}, async ({ page, language, navigate, browser, expectAccessible }) => {
   const { t } = language;
   const expectFormAccessible = async () => {
     const other = await formPage(page, browser);
@@ -135,7 +131,7 @@ test('a player opens an address for coins with its code, its time and its rate, 
   await expect(room.getByText(t('payments.reason_late'))).toBeVisible();
 });
 
-test('one form is one payment, however often it is sent', async ({ page, language, navigate }) => {
+test('one form is one payment, however often it is sent', { tag: '@once' }, async ({ page, language, navigate }) => {
   const { t } = language;
   await enterWithoutScripts({ page, language });
   await navigate('/deposit/card');
@@ -161,7 +157,11 @@ test('one form is one payment, however often it is sent', async ({ page, languag
   expect(await countOf(page, 'deposit')).toBe(1);
 });
 
-test('a player whose scripts stop is offered the pages that need none', async ({ page, language, navigate }) => {
+test('a player whose scripts stop is offered the pages that need none', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+}) => {
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   await navigate('/profile/DEPOSIT');

@@ -54,7 +54,7 @@ test('a player pays by each way over its page, and comes back to what was done t
   await expectBalance(page, money(150.5));
 });
 
-test.describe('a limit of one’s own', () => {
+test.describe('a limit of one’s own', { tag: '@once' }, () => {
   test.use({ provoked: /status of 403/ });
 
   test('is said before it is hit, keeps what is paid past it for an employee, and so does a break', async ({

@@ -34,7 +34,11 @@ test('a deposit whose answer is lost is found out by the same request, done or n
   expect(await countOf(page, 'deposit')).toBe(1);
 });
 
-test('a withdrawal and a transfer whose answers are lost become one each', async ({ page, language, navigate }) => {
+test('a withdrawal and a transfer whose answers are lost become one each', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+}) => {
   const { t, at } = language;
   const main = page.getByRole('main');
   await enterAsNewPlayer({ page, language });
@@ -97,7 +101,7 @@ test('a tab that was closed before its answer came leaves the next one to find o
   expect(await countOf(page, 'deposit')).toBe(1);
 });
 
-test('neither Back nor a second tab asks twice, unless the player says so', async ({
+test('neither Back nor a second tab asks twice, unless the player says so', { tag: '@once' }, async ({
   page,
   context,
   language,

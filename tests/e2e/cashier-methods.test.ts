@@ -95,7 +95,7 @@ for (const kind of ['deposit', 'payout'] as const)
     await expect(page.getByRole('main').locator('#amount')).toHaveCount(0);
   });
 
-test('whoever’s currency is not accepted is led to no payment, and is told so where one was', async ({
+test('whoever’s currency is not accepted is led to no payment, and is told so where one was', { tag: '@once' }, async ({
   page,
   language,
   navigate,

@@ -97,13 +97,9 @@ async function openDesk(browser: Browser, { locale }: Language): Promise<Desk> {
   return { page, say };
 }
 
-test('an employee approves and sends one withdrawal and refuses another, and the player is told wherever they are', async ({
-  page,
-  browser,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
+test('an employee approves and sends one withdrawal and refuses another, and the player is told wherever they are', {
+  tag: '@once',
+}, async ({ page, browser, language, navigate, expectAccessible }) => {
   const { t } = language;
   const money = moneyIn(language);
   const main = page.getByRole('main');
@@ -147,7 +143,7 @@ test('an employee approves and sends one withdrawal and refuses another, and the
   await desk.page.context().close();
 });
 
-test.describe('taking a withdrawal back', () => {
+test.describe('taking a withdrawal back', { tag: '@once' }, () => {
   // What is cut off on purpose, and the host's refusal of what comes too late.
   test.use({ provoked: /net::ERR_FAILED|status of 409/ });
 

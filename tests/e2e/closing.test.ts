@@ -31,7 +31,7 @@ test('a player closes their account with their password, is told what becomes of
   await expect(main(where).getByText(t('errors.account_closed')).first()).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player closes their account, and a sign-in that is refused keeps the name that was typed', async ({

@@ -70,7 +70,7 @@ test('a player changes the password: this browser stays, and the new one counts'
   );
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player changes details, and what is left empty stays', async ({ page, language, navigate }) => {

@@ -54,7 +54,7 @@ test('a player sees every browser the account is open in, signs one out, then al
   await third.forget();
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player signs out everywhere', async ({ page, language, navigate }) => {

@@ -46,7 +46,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a file on its way says how far it is and is called back', async ({ page, language, navigate }) => {
+test('a file on its way says how far it is and is called back', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+}) => {
   const where = { page, language };
   await enterAsNewPlayer(where);
   await navigate(DOCUMENTS);

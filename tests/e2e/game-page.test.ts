@@ -54,37 +54,41 @@ const waysOut: Record<string, (page: Page, back: string) => Promise<unknown>> = 
 };
 
 for (const [way, leave] of Object.entries(waysOut)) {
-  test(`leaving in the middle of a round ${way} asks once, and staying stays`, async ({
-    page,
-    language,
-    navigate,
-    login,
-    expectAccessible,
-  }) => {
-    const { t, at } = language;
-    await login();
-    await alone('demo', async () => {
-      const release = await holdRounds(page);
-      await navigate('/slots/casino');
-      await navigate(GAME);
-      const slot = new Slot(page, language);
-      await slot.isReady();
-      await slot.press();
-      await leave(page, t('game.back'));
-      const question = page.getByRole('dialog', { name: t('play.leaveTitle') });
-      await expect(question).toBeVisible();
-      await expect(page.locator('iframe')).toBeVisible();
-      await expectAccessible();
-      await question.getByRole('button', { name: t('play.stay') }).click();
-      await expect(question).toBeHidden();
-      release();
-      await leave(page, t('game.back'));
-      await expect(page).toHaveURL(at('/slots/casino'));
-    });
-  });
+  const elsewhere = way === 'by the back button of the bar' ? {} : { tag: '@once' };
+  test(
+    `leaving in the middle of a round ${way} asks once, and staying stays`,
+    elsewhere,
+    async ({ page, language, navigate, login, expectAccessible }) => {
+      const { t, at } = language;
+      await login();
+      await alone('demo', async () => {
+        const release = await holdRounds(page);
+        await navigate('/slots/casino');
+        await navigate(GAME);
+        const slot = new Slot(page, language);
+        await slot.isReady();
+        await slot.press();
+        await leave(page, t('game.back'));
+        const question = page.getByRole('dialog', { name: t('play.leaveTitle') });
+        await expect(question).toBeVisible();
+        await expect(page.locator('iframe')).toBeVisible();
+        await expectAccessible();
+        await question.getByRole('button', { name: t('play.stay') }).click();
+        await expect(question).toBeHidden();
+        release();
+        await leave(page, t('game.back'));
+        await expect(page).toHaveURL(at('/slots/casino'));
+      });
+    },
+  );
 }
 
-test('Back leaves a game between two rounds with one press', async ({ page, language, navigate, login }) => {
+test('Back leaves a game between two rounds with one press', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+  login,
+}) => {
   await login();
   await alone('demo', async () => {
     await navigate('/slots/casino');
@@ -97,7 +101,12 @@ test('Back leaves a game between two rounds with one press', async ({ page, lang
   });
 });
 
-test('a round that was left is found again when its game is opened', async ({ page, language, navigate, login }) => {
+test('a round that was left is found again when its game is opened', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+  login,
+}) => {
   await login();
   await alone('demo', async () => {
     const release = await holdRounds(page);
@@ -124,12 +133,12 @@ test('the game fills the screen and gives it back', async ({ page, language, nav
   await expect(button('game.fullscreen')).toBeVisible();
 });
 
-test('the session clock runs while a game is open', async ({ page, navigate }) => {
+test('the session clock runs while a game is open', { tag: '@once' }, async ({ page, navigate }) => {
   await navigate(`${GAME}/demo`);
   await expect(page.getByRole('timer')).toHaveText('00:00:02');
 });
 
-test('a stranger’s message moves nothing', async ({ page, language, navigate }) => {
+test('a stranger’s message moves nothing', { tag: '@once' }, async ({ page, language, navigate }) => {
   await navigate(`${GAME}/demo`);
   const slot = new Slot(page, language);
   await slot.isReady();
@@ -141,7 +150,7 @@ test('a stranger’s message moves nothing', async ({ page, language, navigate }
   await expect(page).toHaveURL(language.at(`${GAME}/demo`));
 });
 
-test.describe('a frame that is led to another origin', () => {
+test.describe('a frame that is led to another origin', { tag: '@once' }, () => {
   test.use({ provoked: /speaks from/ });
 
   test('is not heard, and reported once', async ({ page, language, navigate }) => {

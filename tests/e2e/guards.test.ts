@@ -22,7 +22,7 @@ test('a guest who asks for what is a player’s own is sent to the casino and to
   }
 });
 
-test('a player has no use for the pages of guests and is sent to the casino', async ({
+test('a player has no use for the pages of guests and is sent to the casino', { tag: '@once' }, async ({
   page,
   language,
   navigate,

@@ -22,20 +22,17 @@ test('without scripts a player registers, confirms by the mail, signs in, and re
   await recoverByMail({ page, language }, name);
 });
 
-test('without scripts a player joins with a cashier, and takes another e-mail address by its mail', async ({
-  page,
-  language,
-}) => {
+test('without scripts a player joins with a cashier, and takes another e-mail address by its mail', {
+  tag: '@once',
+}, async ({ page, language }) => {
   const name = freshName();
   await joinWithCashier({ page, language }, name);
   await changeEmailByMail({ page, language }, addressOf(name));
 });
 
-test('without scripts a form that is wrong comes back with what was typed, and without its password', async ({
-  page,
-  language,
-  navigate,
-}) => {
+test('without scripts a form that is wrong comes back with what was typed, and without its password', {
+  tag: '@once',
+}, async ({ page, language, navigate }) => {
   const where = { page, language };
   await navigate('/sign-up/NO-SUCH-CODE');
   await joinWrongly(where);

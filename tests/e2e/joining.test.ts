@@ -36,12 +36,9 @@ test('a player registers with a cashier, signs in at once, and takes another e-m
   await expect(main(where).getByText(addressOf(name))).toBeVisible();
 });
 
-test('a form that is wrong says so beside each field, keeps what was typed and puts the focus on the first', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
+test('a form that is wrong says so beside each field, keeps what was typed and puts the focus on the first', {
+  tag: '@once',
+}, async ({ page, language, navigate, expectAccessible }) => {
   const where = { page, language };
   await navigate('/sign-up/NO-SUCH-CODE');
   await field(where, 'username').focus();

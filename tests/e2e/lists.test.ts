@@ -43,7 +43,7 @@ test('every list of games answers in the reader’s language, to guests and to p
   }
 });
 
-test('the base of the lists leads to the casino, and an address of nothing is nothing', async ({
+test('the base of the lists leads to the casino, and an address of nothing is nothing', { tag: '@once' }, async ({
   page,
   language: { at, t },
 }) => {
@@ -101,7 +101,7 @@ test('several producers and categories are chosen, counted, undone by Back and s
   await expect(found).toHaveText(everything ?? '');
 });
 
-test('an address that nobody of ours wrote is read as far as it makes sense', async ({
+test('an address that nobody of ours wrote is read as far as it makes sense', { tag: '@once' }, async ({
   page,
   language: { t },
   navigate,

@@ -76,7 +76,7 @@ test('a heart fills in every tab, and undo empties it in every tab', async ({
   });
 });
 
-test.describe('a heart that the host refuses', () => {
+test.describe('a heart that the host refuses', { tag: '@once' }, () => {
   test.use({ provoked: /status of 502/ });
 
   test('empties again, and the player is told why', async ({ page, language, navigate, login }) => {
@@ -129,7 +129,7 @@ test('the sheet of a game opens from its card, stands in the address and closes 
   await expect(page).toHaveURL(at('/slots/collection/popular'));
 });
 
-test('an address that names a game’s sheet opens it for a guest, and Escape leaves it', async ({
+test('an address that names a game’s sheet opens it for a guest, and Escape leaves it', { tag: '@once' }, async ({
   page,
   language,
   navigate,
@@ -158,7 +158,7 @@ test('Back from a game comes to the same place in the list', async ({ page, lang
   await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('slides for players are shown to players only, and a pause button stops the rest', async ({
+test('slides for players are shown to players only, and a pause button stops the rest', { tag: '@once' }, async ({
   page,
   language,
   navigate,
@@ -177,7 +177,7 @@ test('slides for players are shown to players only, and a pause button stops the
   await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
 });
 
-test('nothing of the hero moves by itself for whoever asked for less motion', async ({
+test('nothing of the hero moves by itself for whoever asked for less motion', { tag: '@once' }, async ({
   page,
   language: { t },
   navigate,
@@ -205,7 +205,7 @@ test('a live card tells of its table while it is in sight', async ({ page, langu
   await expectAccessible();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the lobby is a page of links to every list', async ({ page, language: { t, at }, navigate }) => {

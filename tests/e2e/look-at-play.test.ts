@@ -27,7 +27,7 @@ test('a look at the clock stands between two rounds until it is answered', async
   await expect(asked).toBeHidden();
 });
 
-test('the self-test adds up on the device, says what the total means, and sends nothing', async ({
+test('the self-test adds up on the device, says what the total means, and sends nothing', { tag: '@once' }, async ({
   page,
   language,
   navigate,

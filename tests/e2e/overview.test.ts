@@ -1,10 +1,12 @@
 import { enterAsNewPlayer } from './support/account.ts';
 import { addressOf, field, main, press } from './support/joining.ts';
+import { openAccount } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 
 test('the overview says what a new account lacks and leads there, and what waits for a mail', async ({
   page,
   language,
+  isPhone,
   navigate,
   expectAccessible,
 }) => {
@@ -24,4 +26,7 @@ test('the overview says what a new account lacks and leads there, and what waits
   await navigate('/profile');
   await expect(toDo.getByRole('link', { name: t('profile.do_confirmEmail') })).toBeVisible();
   await expect(toDo.getByRole('link', { name: t('profile.do_addEmail') })).toHaveCount(0);
+  await openAccount({ page, language, isPhone });
+  await expect(page.getByRole('button', { name: t('session.signOut') })).toBeVisible();
+  await expectAccessible();
 });

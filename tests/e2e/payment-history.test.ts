@@ -44,7 +44,7 @@ test('a player narrows their online payments, keeps them as a file, and opens on
   await expect(page.getByRole('button', { name: t('records.print') })).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the list is a part of the page, narrowed by its form', async ({ page, language, navigate }) => {

@@ -48,7 +48,11 @@ test('a promotion that ended after the site was built is not listed, and its pag
   await expect(page).toHaveURL(language.at('/promotions'));
 });
 
-test('a promotion to come offers nothing before its first day', async ({ page, language, navigate }) => {
+test('a promotion to come offers nothing before its first day', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+}) => {
   const { locale, t, at } = language;
   const button = page
     .getByRole('main')
@@ -94,7 +98,7 @@ test('a guest is led from the lobby to the terms, and gets another button than a
   await expect(forGuest).toBeHidden();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the list and the terms are there as they were on the day of the build', async ({

@@ -81,7 +81,7 @@ test('two clicks from any page close play: the games say so, and the break says 
   await expect(page.getByText(t('play.self_excluded'))).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player limits time, chooses how often to look at the clock, and is excluded', async ({

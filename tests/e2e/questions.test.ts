@@ -22,7 +22,7 @@ test('a search on one page of help finds the answer on another, and opens it', a
   await expect(page.locator('#card')).toBeVisible();
 });
 
-test('a search that nothing answers says so, and an empty one shows every question again', async ({
+test('a search that nothing answers says so, and an empty one shows every question again', { tag: '@once' }, async ({
   page,
   language,
   navigate,
@@ -56,7 +56,7 @@ test('a cashier is found by town, at an address that can be shared', async ({
   await expect(page.locator('#tunis')).toBeVisible();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a link to an answer opens it, and no field is shown that could not search', async ({

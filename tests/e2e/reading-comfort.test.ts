@@ -29,7 +29,10 @@ test('the contents follow the reader, and lead to a section whose link can be co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('on paper there are no menus, and every link says where it leads', async ({ page, navigate }) => {
+test('on paper there are no menus, and every link says where it leads', { tag: '@once' }, async ({
+  page,
+  navigate,
+}) => {
   await navigate(TERMS);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -40,7 +43,11 @@ test('on paper there are no menus, and every link says where it leads', async ({
   expect(said).toContain(await link.getAttribute('href'));
 });
 
-test('whoever reads light on dark prints dark on white', async ({ page, navigate, expectAccessible }) => {
+test('whoever reads light on dark prints dark on white', { tag: '@once' }, async ({
+  page,
+  navigate,
+  expectAccessible,
+}) => {
   for (const path of [TERMS, '/persons', '/promotions/welcome-offer-1']) {
     await navigate(path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -56,7 +63,10 @@ test('the text is read at 400 % without scrolling sideways', async ({ page, navi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a line is never longer than the eye follows, on a tablet and on a wide screen', async ({ page, navigate }) => {
+test('a line is never longer than the eye follows, on a tablet and on a wide screen', { tag: '@once' }, async ({
+  page,
+  navigate,
+}) => {
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await navigate(TERMS);
@@ -78,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('promotions and questions lead on too, and a promotion that is over to one that is not', async ({
+test('promotions and questions lead on too, and a promotion that is over to one that is not', { tag: '@once' }, async ({
   page,
   navigate,
   language,
@@ -95,7 +105,7 @@ test('promotions and questions lead on too, and a promotion that is over to one 
   await expect(page.getByRole('link', { name: t('reading.previous') })).toBeVisible();
 });
 
-test('whoever reads one text goes on to the next, and back', async ({ page, navigate, language }) => {
+test('whoever reads one text goes on to the next, and back', { tag: '@once' }, async ({ page, navigate, language }) => {
   await navigate(TERMS);
   await page.getByRole('link', { name: language.t('reading.next') }).click();
   await expect(page).toHaveURL(language.at('/terms-and-conditions/terms-of-use'));

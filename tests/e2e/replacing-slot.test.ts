@@ -24,7 +24,11 @@ test('what could replace a game is a page for whoever opens its address', async 
   await expectAccessible();
 });
 
-test('a game that has left the catalogue is replaced by games of its theme', async ({ page, language, navigate }) => {
+test('a game that has left the catalogue is replaced by games of its theme', { tag: '@once' }, async ({
+  page,
+  language,
+  navigate,
+}) => {
   await navigate('/replacing-slot/vega/tomb-of-the-pharaoh');
   const { t } = language;
   await expect(page.getByRole('listitem').first()).toContainText(t('replacing.theme'));
@@ -63,7 +67,7 @@ test.describe('over a game that did not open', () => {
     await expect(page).toHaveURL(at(GAME));
   });
 
-  test('one of them opens as a demonstration', async ({ page, language, navigate, login }) => {
+  test('one of them opens as a demonstration', { tag: '@once' }, async ({ page, language, navigate, login }) => {
     await login();
     await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
     await navigate(GAME);

@@ -42,7 +42,7 @@ test('each round shows its stake, its win and both balances as the ledger has th
   await expectAccessible();
 });
 
-test('pages and a producer stand in the address, and Back returns to what was shown before', async ({
+test('pages and a producer stand in the address, and Back returns to what was shown before', { tag: '@once' }, async ({
   page,
   language: { t },
   navigate,
@@ -74,7 +74,7 @@ test('pages and a producer stand in the address, and Back returns to what was sh
   await expect(rows(page).first()).toHaveText(first ?? '');
 });
 
-test('a time without rounds says so and leads back to all of them', async ({
+test('a time without rounds says so and leads back to all of them', { tag: '@once' }, async ({
   page,
   language: { t },
   navigate,
@@ -90,7 +90,12 @@ test('a time without rounds says so and leads back to all of them', async ({
   await expect(page).toHaveURL((url) => url.search === '');
 });
 
-test('days that end before they begin are not asked for', async ({ page, language: { t }, navigate, login }) => {
+test('days that end before they begin are not asked for', { tag: '@once' }, async ({
+  page,
+  language: { t },
+  navigate,
+  login,
+}) => {
   await login();
   await navigate(HISTORY);
   await page.getByLabel(t('records.from'), { exact: true }).fill('2026-11-20');

@@ -36,7 +36,7 @@ test('a search suggests from the first letter and filters from the fourth', asyn
   await expect(page.getByRole('dialog', { name: 'Moonlit Pharaoh' })).toBeVisible();
 });
 
-test('special characters are refused with a word, and nothing changes', async ({
+test('special characters are refused with a word, and nothing changes', { tag: '@once' }, async ({
   page,
   language: { at, t },
   navigate,
@@ -78,12 +78,9 @@ test('titles are found by other letters, and near names where nothing is', async
   await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/volcano drums/i);
 });
 
-test('a player’s last searches are offered again, and cleared by one button; a guest’s are not kept', async ({
-  page,
-  language: { t },
-  navigate,
-  login,
-}) => {
+test('a player’s last searches are offered again, and cleared by one button; a guest’s are not kept', {
+  tag: '@once',
+}, async ({ page, language: { t }, navigate, login }) => {
   const searchFor = async (query: string) => {
     await navigate('/search-slots');
     const field = page.getByLabel(t('lobby.search'));

@@ -32,7 +32,7 @@ test('a player signs in, sees both balances, and signs out', async ({
   await expect(guestHeader(where)).toBeVisible();
 });
 
-test('a wrong password is refused without a hint which part was wrong', async ({
+test('a wrong password is refused without a hint which part was wrong', { tag: '@once' }, async ({
   page,
   language,
   isPhone,
@@ -51,13 +51,23 @@ test('a wrong password is refused without a hint which part was wrong', async ({
   await expectAccessible();
 });
 
-test('an empty field is named before anything is sent', async ({ page, language, isPhone, navigate }) => {
+test('an empty field is named before anything is sent', { tag: '@once' }, async ({
+  page,
+  language,
+  isPhone,
+  navigate,
+}) => {
   await navigate('/slots/casino');
   await signInByForm({ page, language, isPhone }, '', '');
   await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
 });
 
-test('a cashier is refused with the text and stays a guest', async ({ page, language, isPhone, navigate }) => {
+test('a cashier is refused with the text and stays a guest', { tag: '@once' }, async ({
+  page,
+  language,
+  isPhone,
+  navigate,
+}) => {
   const where = { page, language, isPhone };
   await navigate('/slots/casino');
   await signInByForm(where, 'cashier', PASSWORD);
@@ -66,7 +76,13 @@ test('a cashier is refused with the text and stays a guest', async ({ page, lang
   expect(await state.json()).toMatchObject({ signedIn: false });
 });
 
-test('two tabs of a player sign out together', async ({ context, page, language, isPhone, navigate }) => {
+test('two tabs of a player sign out together', { tag: '@once' }, async ({
+  context,
+  page,
+  language,
+  isPhone,
+  navigate,
+}) => {
   await navigate('/slots/casino');
   await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
   await expect(guestHeader({ page, language, isPhone })).toBeHidden();
@@ -77,7 +93,7 @@ test('two tabs of a player sign out together', async ({ context, page, language,
   await expect(guestHeader({ page: other, language, isPhone })).toBeVisible();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player signs in by the plain form, and a guarded page opens', async ({

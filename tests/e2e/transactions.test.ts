@@ -53,7 +53,7 @@ test('a player narrows their deposits and withdrawals, opens one, and keeps them
   await expect(page).toHaveURL(at(TRANSACTIONS));
 });
 
-test.describe('an id of nothing', () => {
+test.describe('an id of nothing', { tag: '@once' }, () => {
   test.use({ provoked: /status of 404/ });
 
   test('says that there is no such transfer, and leads back to those there are', async ({

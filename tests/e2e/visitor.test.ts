@@ -40,7 +40,7 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
   await expectAccessible();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor is told that games need scripts, and finds the way back', async ({ page, language, navigate }) => {
