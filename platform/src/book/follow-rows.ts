@@ -59,10 +59,13 @@ function writeResults(sql: SqlStorage, eventId: string, version: number, results
   );
 }
 
+/** `startsAt`: what the ticket says, for a provider that never speaks of the event again. Epoch milliseconds. */
+export type Follow = { readonly eventId: string; readonly playerId: string; readonly startsAt: number };
+
 /** The player is told from now on, beginning with what is decided already. Call it inside `transactionSync`. */
-export function follow(sql: SqlStorage, eventId: string, playerId: string, at: number): void {
+export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow, at: number): void {
   if (findFollowed(sql, eventId) === undefined) {
-    sql.exec('INSERT INTO followed (event_id, starts_at, due_at) VALUES (?, ?, ?)', eventId, at, at);
+    sql.exec('INSERT INTO followed (event_id, starts_at, due_at) VALUES (?, ?, ?)', eventId, startsAt, at);
     writeResults(sql, eventId, 0, {}, at);
   }
   sql.exec(
@@ -87,7 +90,7 @@ export function hear(sql: SqlStorage, eventId: string, heard: LineEvent | 'unkno
   const isFirst = isKnown && Object.keys(known).length === 0;
   const startsAt = isFirst ? Date.parse(heard.starts_at) : followed.starts_at;
   const merged = isKnown ? mergeResults(known, resultsOf(heard)) : known;
-  const results = isVoidBy(startsAt, heard !== null, at) ? voidRest(merged) : merged;
+  const results = !isDecided(merged) && isVoidBy(startsAt, heard !== null, at) ? voidRest(merged) : merged;
   const isNew = !areSame(results, known);
   // Until the first verdict there is nothing to tell: the names of outcomes are kept with version 0.
   const version = isNew && saysAnything(results) ? followed.version + 1 : followed.version;
@@ -159,8 +162,8 @@ export function nextDueAt(sql: SqlStorage): number | null {
 }
 
 /**
- * Events so old that nobody corrects them any more, once everybody has been told. One that its provider never said a word
- * of stays. Call it inside `transactionSync`.
+ * Events so old that nobody corrects them any more, once everybody has been told; one of which there is nothing to tell
+ * yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
  */
 export function forgetOld(sql: SqlStorage, at: number): void {
   const old = sql

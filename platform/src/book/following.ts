@@ -10,6 +10,7 @@ import type { LineEvent, LineMessage } from '#contract/line.ts';
 import { askEvent } from '#platform/book/ask-event.ts';
 import {
   dueEvents,
+  type Follow,
   follow,
   forgetOld,
   hear,
@@ -48,12 +49,12 @@ export class Following {
   }
 
   /** Wakes the object with the same write: both stand, or neither does. */
-  follow(eventId: string, playerId: string): void {
+  follow(asked: Follow): void {
     const at = Date.now();
     this.#storage.transactionSync(() => {
-      follow(this.#storage.sql, eventId, playerId, at);
-      const event = this.#inFeed(eventId);
-      if (event) hear(this.#storage.sql, eventId, event, at);
+      follow(this.#storage.sql, asked, at);
+      const event = this.#inFeed(asked.eventId);
+      if (event) hear(this.#storage.sql, asked.eventId, event, at);
     });
     void this.#storage.setAlarm(at);
   }

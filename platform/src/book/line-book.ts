@@ -10,6 +10,7 @@ import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTourna
 import { forList, messageFor, type Watched } from '#domain/line-watch.ts';
 import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/book/board.ts';
 import type { NamedEvent } from '#platform/book/event-search.ts';
+import type { Follow } from '#platform/book/follow-rows.ts';
 import { Following } from '#platform/book/following.ts';
 import { LineCopy } from '#platform/book/line-copy.ts';
 import { LineFeed } from '#platform/book/line-feed.ts';
@@ -90,8 +91,8 @@ export class LineBook extends DurableObject<Env> {
    * The player's object is told what becomes of an event, until it has acknowledged it: call this once the ticket is
    * written, again until it succeeds. It needs nobody but this object, and repeating it does no harm.
    */
-  follow(eventId: string, playerId: string): void {
-    this.#following.follow(eventId, playerId);
+  follow(asked: Follow): void {
+    this.#following.follow(asked);
   }
 
   /** Some tournaments by their ids, of a copy that was just quoted from. */

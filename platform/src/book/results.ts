@@ -6,7 +6,7 @@
 import type { LineEvent, verdicts } from '#contract/line.ts';
 
 export type Verdict = (typeof verdicts)[number];
-/** By "marketId/outcomeId"; null while nothing is decided. */
+/** By "marketId/outcomeId", or `EVERY_OTHER`; null while nothing is decided. */
 export type Results = Readonly<Record<string, Verdict | null>>;
 
 export function resultsOf({ markets }: Pick<LineEvent, 'markets'>): Results {
@@ -22,9 +22,14 @@ export function mergeResults(known: Results, heard: Results): Results {
   return { ...known, ...Object.fromEntries(decided) };
 }
 
-/** What nothing was heard of in time is void: the stake comes back. */
-export const voidRest = (results: Results): Results =>
-  Object.fromEntries(Object.entries(results).map(([key, verdict]) => [key, verdict ?? 'void']));
+/** In place of an outcome's name: all that are not named, of an event whose outcomes nobody has ever told. */
+export const EVERY_OTHER = '*';
+
+/** What nothing was heard of in time is void, known by name or not: the stake comes back. */
+export const voidRest = (results: Results): Results => ({
+  ...Object.fromEntries(Object.entries(results).map(([key, verdict]) => [key, verdict ?? 'void'])),
+  [EVERY_OTHER]: 'void',
+});
 
 /** Nothing is known of an event without outcomes. */
 export function isDecided(results: Results): boolean {

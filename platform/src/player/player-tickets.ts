@@ -109,8 +109,9 @@ export class PlayerTickets extends PlayerWheel {
     const { playerId } = holderOf(this.sql);
     await Promise.all(
       takeFollowsDue(this.sql, Date.now()).map(async (told) => {
+        const { eventId, startsAt } = told;
         try {
-          await this.env.LINE.getByName(`${told.sport}`).follow(told.eventId, playerId);
+          await this.env.LINE.getByName(`${told.sport}`).follow({ eventId, playerId, startsAt });
           markTold(this.sql, told);
         } catch (cause) {
           console.error('the book did not take whom to tell of a match and will be asked again', cause);

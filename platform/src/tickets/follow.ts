@@ -4,8 +4,14 @@
  */
 import type { SportId } from '#domain/sports.ts';
 
-/** `dueAt`, `tries`: as they stand while it is told. */
-type Told = { readonly eventId: string; readonly sport: number; readonly dueAt: number; readonly tries: number };
+/** `startsAt`: by the player's tickets; `dueAt`, `tries`: as they stand while it is told. Times in epoch milliseconds. */
+type Told = {
+  readonly eventId: string;
+  readonly sport: number;
+  readonly startsAt: number;
+  readonly dueAt: number;
+  readonly tries: number;
+};
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
@@ -24,10 +30,11 @@ export function follow(sql: SqlStorage, eventId: string, sport: SportId, at: num
 /** What the book is to be told now. Until it says it has taken it, it is told again, later each time. */
 export function takeFollowsDue(sql: SqlStorage, at: number): Told[] {
   return sql
-    .exec<{ eventId: string; sport: number; dueAt: number; tries: number }>(
+    .exec<Told>(
       `UPDATE ticket_follow SET due_at = ?1 + MIN(?2, ?3 * (1 << MIN(tries, 12))), tries = tries + 1
        WHERE event_id IN (SELECT event_id FROM ticket_follow WHERE due_at <= ?1 ORDER BY due_at, event_id LIMIT 50)
-       RETURNING event_id AS eventId, sport, due_at AS dueAt, tries`,
+       RETURNING event_id AS eventId, sport, due_at AS dueAt, tries,
+         (SELECT MAX(starts_at) FROM ticket_selection s WHERE s.event_id = ticket_follow.event_id) AS startsAt`,
       at,
       LONGEST_PAUSE_MS,
       FIRST_PAUSE_MS,

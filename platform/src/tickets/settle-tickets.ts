@@ -6,6 +6,7 @@
  */
 import { isDecided, settledPayout } from '#domain/bet-lines.ts';
 import { zero } from '#domain/money.ts';
+import { EVERY_OTHER } from '#platform/book/results.ts';
 import { payUpTo } from '#platform/tickets/ticket-money.ts';
 import { betOf, type Ticket, ticketsWhere, type Verdict } from '#platform/tickets/ticket-rows.ts';
 import { logStep } from '#platform/tickets/ticket-steps.ts';
@@ -16,7 +17,7 @@ export type EventResults = {
   readonly version: number;
   /** Epoch milliseconds or ISO 8601, where it was moved. */
   readonly startsAt?: number | string | undefined;
-  /** By "marketId/outcomeId". */
+  /** By "marketId/outcomeId", or for all that are not named. */
   readonly results: Readonly<Record<string, Verdict | null>>;
 };
 /** `done`: this player waits for nothing more of the match. */
@@ -45,13 +46,13 @@ function learn(sql: SqlStorage, { eventId, version, startsAt, results }: EventRe
     )
     .toArray()) {
     // What is not spoken of is as it was: a match may be told market by market.
-    const isTold = Object.hasOwn(results, key);
+    const told = [key, EVERY_OTHER].find((name) => Object.hasOwn(results, name));
     sql.exec(
       `UPDATE ticket_selection SET result_version = ?, result = CASE WHEN ? THEN ? ELSE result END,
          starts_at = COALESCE(?, starts_at) WHERE ticket = ? AND place = ?`,
       version,
-      isTold ? 1 : 0,
-      results[key] ?? null,
+      told === undefined ? 0 : 1,
+      told === undefined ? null : (results[told] ?? null),
       Number.isNaN(moved) ? null : moved,
       ticket,
       place,

@@ -15,10 +15,12 @@ let id: string;
 /** What players' objects were told, in order: "player version home away". */
 let told: string[];
 let answer: (player: string) => 'done' | 'more';
+let startsAt: number;
 
 beforeEach(async () => {
   provider = new LineProvider(sports.shift() ?? 0);
   id = provider.offer(1, HOUR);
+  startsAt = provider.now + HOUR;
   told = [];
   answer = () => 'done';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -27,7 +29,8 @@ beforeEach(async () => {
     vi.spyOn(env.PLAYER, 'idFromName').mockImplementation((name) => name as unknown as DurableObjectId);
     vi.spyOn(env.PLAYER, 'get').mockImplementation((player) => {
       const settleEvent = async ({ version, results }: EventResults) => {
-        told.push(`${player} ${version} ${results['result.goals/home']} ${results['result.goals/away']}`);
+        const [home, away] = ['home', 'away'].map((name) => results[`result.goals/${name}`] ?? results['*'] ?? null);
+        told.push(`${player} ${version} ${home} ${away}`);
         return answer(`${player}`);
       };
       return { settleEvent } as unknown as ReturnType<Env['PLAYER']['get']>;
@@ -35,12 +38,13 @@ beforeEach(async () => {
   });
 });
 
+const follow = (playerId: string) => provider.book.follow({ eventId: id, playerId, startsAt });
 const rows = <Row extends Record<string, SqlStorageValue>>(query: string) =>
   runInDurableObject(provider.book, (_, { storage }) => storage.sql.exec<Row>(query).toArray());
 
 describe('whoever has a ticket on an event', () => {
   test('is told what became of it soon after its end, once, and not before anything is decided', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(2 * HOUR);
     expect(told).toEqual([]);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
@@ -51,7 +55,7 @@ describe('whoever has a ticket on an event', () => {
   });
 
   test('is told what is decided early, and the rest when it is', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(90 * MINUTE);
     provider.say(id, { phase: 'live', away: 'lost' });
     await provider.pass(10 * MINUTE);
@@ -61,22 +65,22 @@ describe('whoever has a ticket on an event', () => {
   });
 
   test('is told at once what had been decided before the ticket was written', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(90 * MINUTE);
     provider.say(id, { home: 'lost' });
     await provider.pass(10 * MINUTE);
-    await provider.book.follow(id, 'bilel');
-    await provider.book.follow(id, 'amira');
+    await follow('bilel');
+    await follow('amira');
     await provider.pass(0);
     expect(told.toSorted()).toEqual(['amira 1 lost null', 'amira 1 lost null', 'bilel 1 lost null']);
   });
 
   test('is told again of a ticket that was written while an earlier telling was under way', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     provider.say(id, { home: 'lost' });
     let follows: Promise<void> | undefined;
     answer = (player) => {
-      follows ??= Promise.resolve(provider.book.follow(id, player));
+      follows ??= Promise.resolve(provider.book.follow({ eventId: id, playerId: player, startsAt }));
       return 'done';
     };
     await provider.pass(90 * MINUTE);
@@ -93,7 +97,8 @@ describe('whoever has a ticket on an event', () => {
       if (refusals >= 0) throw new Error('storage is down');
       return 'done';
     };
-    for (const player of ['amira', 'bilel', 'chedly']) await provider.book.follow(id, player);
+    for (const player of ['amira', 'bilel', 'chedly'])
+      await provider.book.follow({ eventId: id, playerId: player, startsAt });
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(HOUR + 2 * MINUTE);
     expect(told).toContain('bilel 1 won lost');
@@ -105,7 +110,7 @@ describe('whoever has a ticket on an event', () => {
   });
 
   test('hears of a correction, and of one that comes days after', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(2 * HOUR);
     provider.say(id, { home: 'lost', away: 'won' });
@@ -117,7 +122,7 @@ describe('whoever has a ticket on an event', () => {
   });
 
   test('keeps a result that the provider takes back without another one', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(2 * HOUR);
     provider.say(id, { home: null, away: null });
@@ -128,7 +133,7 @@ describe('whoever has a ticket on an event', () => {
 
 describe('an event without a result', () => {
   test('is void 48 hours after its start and not before; what was decided before it broke off stays', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(2 * HOUR);
     provider.say(id, { phase: 'abandoned', away: 'lost' });
     await provider.pass(47 * HOUR - MINUTE);
@@ -138,7 +143,7 @@ describe('an event without a result', () => {
   });
 
   test('that was void gets its result when one comes after all', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(50 * HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(DAY);
@@ -146,7 +151,7 @@ describe('an event without a result', () => {
   });
 
   test('is void too when its provider does not know it any more', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(2 * HOUR);
     provider.events.delete(id);
     await provider.pass(48 * HOUR);
@@ -154,8 +159,47 @@ describe('an event without a result', () => {
   });
 });
 
+describe('an event of which the provider never says a word', () => {
+  beforeEach(async () => {
+    provider.isUp = false;
+    await follow('amira');
+    provider.isUp = true;
+    provider.events.delete(id);
+  });
+
+  test('is void 48 hours after the start that the ticket names and not before, and is asked about no more a week later', async () => {
+    await provider.pass(49 * HOUR - MINUTE);
+    expect(told).toEqual([]);
+    await provider.pass(2 * MINUTE);
+    expect(told).toEqual(['amira 1 void void']);
+    await provider.pass(8 * DAY);
+    expect(await rows('SELECT * FROM followed')).toEqual([]);
+    expect(await runDurableObjectAlarm(provider.book)).toBe(false);
+  });
+
+  test('is void and forgotten too while it cannot be reached at all, after twice the time', async () => {
+    provider.isUp = false;
+    await provider.pass(97 * HOUR - MINUTE);
+    expect(told).toEqual([]);
+    await provider.pass(11 * MINUTE);
+    expect(told).toEqual(['amira 1 void void']);
+    await provider.pass(8 * DAY);
+    expect(await rows('SELECT * FROM followed')).toEqual([]);
+  });
+
+  test('gets its result when one comes after all', async () => {
+    await provider.pass(50 * HOUR);
+    provider.offer(1, -50 * HOUR);
+    await provider.pass(DAY);
+    provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
+    await provider.pass(DAY);
+    expect(told.at(0)).toBe('amira 1 void void');
+    expect(told.at(-1)).toMatch(/won lost$/);
+  });
+});
+
 test('an event that is put off is still void 48 hours after the start that was announced', async () => {
-  await provider.book.follow(id, 'amira');
+  await follow('amira');
   await provider.pass(MINUTE);
   const event = provider.events.get(id);
   if (event) provider.events.set(id, { ...event, starts_at: new Date(provider.now + 9 * DAY).toISOString() });
@@ -165,7 +209,7 @@ test('an event that is put off is still void 48 hours after the start that was a
 
 describe('a provider that is down', () => {
   test('delays a result and never loses it, not even past the hour when it would be void', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(MINUTE);
     provider.isUp = false;
     await provider.pass(50 * HOUR);
@@ -177,7 +221,7 @@ describe('a provider that is down', () => {
   });
 
   test('for good leaves every stake to come back, twice 48 hours after the start', async () => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(MINUTE);
     provider.isUp = false;
     await provider.pass(96 * HOUR);
@@ -188,8 +232,8 @@ describe('a provider that is down', () => {
 
   test('when the ticket was written is asked until it knows the event', async () => {
     provider.isUp = false;
-    await provider.book.follow(id, 'amira');
-    await provider.pass(10 * DAY);
+    await follow('amira');
+    await provider.pass(3 * DAY);
     expect(told).toEqual([]);
     provider.isUp = true;
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
@@ -202,7 +246,7 @@ describe('a provider that is down', () => {
     ['no event', () => ({ hello: 'world' })],
     ['a verdict that is none', () => JSON.parse(JSON.stringify(provider.events.get(id)).replace('won', 'perhaps'))],
   ])('is what a provider is that says %s', async (_, said) => {
-    await provider.book.follow(id, 'amira');
+    await follow('amira');
     await provider.pass(HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     const answers = vi.mocked(globalThis.fetch);
@@ -219,7 +263,7 @@ describe('a provider that is down', () => {
 test('a thousand players of one event are told in batches, each once', async () => {
   const players = Array.from({ length: 1000 }, (_, at) => `player-${at}`);
   await runInDurableObject(provider.book, (book) => {
-    for (const player of players) book.follow(id, player);
+    for (const player of players) book.follow({ eventId: id, playerId: player, startsAt });
   });
   provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
   provider.now += 2 * HOUR;
@@ -230,7 +274,7 @@ test('a thousand players of one event are told in batches, each once', async () 
 });
 
 test('an event is asked about a few times a match, rarely afterwards, and forgotten nine days after its start', async () => {
-  await provider.book.follow(id, 'amira');
+  await follow('amira');
   await provider.pass(HOUR);
   expect(provider.asked).toBe(1);
   await provider.pass(2 * HOUR);

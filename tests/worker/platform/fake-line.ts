@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { onTestFinished, vi } from 'vitest';
 import type { LineEvent } from '#contract/line.ts';
 import { amountMinor } from '#domain/money.ts';
+import type { Follow } from '#platform/book/follow-rows.ts';
 import { type AskedPrice, quoteOf } from '#platform/book/quote.ts';
 import type { Env } from '#platform/env.ts';
 import { addUser } from './host.ts';
@@ -73,7 +74,7 @@ export class FakeLine {
             }
           : null,
       tournamentsWith: async (ids: string[]) => ids.map((id) => ({ id, name: 'Ligue 1', country: 'TN' })),
-      follow: async (eventId: string, playerId: string) => {
+      follow: async ({ eventId, playerId }: Follow) => {
         if (!this.takesFollowers) throw new Error('the book is away');
         this.followed.push(`${eventId} ${playerId}`);
       },

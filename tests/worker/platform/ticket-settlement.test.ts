@@ -71,6 +71,15 @@ describe('a single', () => {
   });
 });
 
+test('a match of which nobody ever told an outcome comes back, and gets its result when there is one', async () => {
+  const ticket = await placed(id, slip(1));
+  const about = { eventId: match(1), version: 1, results: { '*': 'void' as const } };
+  expect(await objectOf(id).settleEvent(about)).toBe('done');
+  expect([await status(ticket), await cash()]).toEqual(['Voided', 100_000]);
+  await home(1, 2, 'won');
+  expect([await status(ticket), await cash()]).toEqual(['Winner', 110_000]);
+});
+
 describe('a combined bet', () => {
   test('is lost with its first loss, and its other matches are still told of', async () => {
     const ticket = await placed(id, slip(3));
