@@ -39,6 +39,8 @@ const Bet = v.object({
   state: v.optional(v.picklist(ticketStates)),
   /** What it pays if all that is open is won. */
   possible_win: v.optional(amount),
+  /** Of what was paid, what a corrected result could not take back: it is left to the player. */
+  left_over: v.optional(amount),
   /** Of the stake, by the player's bonus. */
   bonus_amount: v.optional(amount),
   selections: v.optional(v.number()),

@@ -4,6 +4,8 @@
  * So it takes the password, a try counts like one of a sign-in, and the owner is told by mail.
  * Accepted risk: an access token of another session reads for its last minutes; it moves nothing and cannot be renewed.
  * What the ledger owes stays in it: the object pays what was staked, takes no stake, and its balance is paid by hand.
+ * Bets that run are no reason to refuse: they go on to their results, neither taken back nor sold any more, and pay into
+ * that balance.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';

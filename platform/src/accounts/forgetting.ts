@@ -1,7 +1,8 @@
 /**
  * Forgets whose a closed account was: everything but its money and its ledger.
  * Threat: data that is kept longer than the privacy policy says, and somebody who can no longer show that a balance is
- * theirs. So an account that owes money keeps what its owner is recognised by, and nothing else.
+ * theirs. So an account that owes money, or may yet for a bet that runs, keeps what its owner is recognised by, and nothing
+ * else.
  */
 import type { ClosingReason } from '#contract/accounts.ts';
 import { hashPassword } from '#platform/accounts/passwords.ts';
@@ -32,10 +33,11 @@ export const forgottenName = (id: string, closedFor: ClosingReason): string => `
 /** Of an account that is closed already. Safe to repeat. */
 export async function forgetAccount(env: House, id: string, closedFor: ClosingReason, nowMs: number): Promise<void> {
   const player = playerOf(env, id);
-  const { cash, reserved } = await player.balances();
+  const [{ cash, reserved }, running] = await Promise.all([player.balances(), player.runningBets()]);
   await player.forgetTastes();
   await forgetDocuments(env, id);
-  const isOwed = cash + reserved > 0;
+  // A bet that is still running may pay.
+  const isOwed = cash + reserved > 0 || running > 0;
   const set = isOwed ? DETAILS : `${DETAILS}, ${IDENTITY}`;
   const name = forgottenName(id, closedFor);
   // Of a password that nobody ever knew: a row without a hash would be a fault at every try.

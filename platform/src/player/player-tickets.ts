@@ -16,17 +16,10 @@ import type { AskedSelection, Offer } from '#platform/tickets/judge-selections.t
 import { askedOf, judgeTicket, ticketsToJudge } from '#platform/tickets/judge-ticket.ts';
 import { quoteAll, tournamentsOf } from '#platform/tickets/line-quotes.ts';
 import { type AskedTicket, type PlaceRefusal, placeTicket } from '#platform/tickets/place-ticket.ts';
-import {
-  isOpen,
-  offerFor,
-  type Sale,
-  type SaleRefusal,
-  sellableOf,
-  sellTicket,
-} from '#platform/tickets/sell-ticket.ts';
+import { offerFor, type Sale, type SaleRefusal, sellableOf, sellTicket } from '#platform/tickets/sell-ticket.ts';
 import { type EventResults, type Settled, settleEvent } from '#platform/tickets/settle-tickets.ts';
-import { listTickets } from '#platform/tickets/ticket-list.ts';
-import { findTicket, type Ticket, ticketWith } from '#platform/tickets/ticket-rows.ts';
+import { listTickets, runningBets } from '#platform/tickets/ticket-list.ts';
+import { findTicket, isOpen, type Ticket, ticketWith } from '#platform/tickets/ticket-rows.ts';
 import { stepsOf, type TicketStep } from '#platform/tickets/ticket-steps.ts';
 
 const LIST_WAITS_MS = 1_500;
@@ -62,6 +55,11 @@ export class PlayerTickets extends PlayerWheel {
     await this.doTickets();
     const page = listTickets(this.sql, query);
     return { ...page, sellable: await this.sellable(page.tickets) };
+  }
+
+  /** How many bets are not settled yet, those with other sportsbooks among them. */
+  runningBets(): number {
+    return runningBets(this.sql);
   }
 
   /** The player takes a ticket back. */

@@ -6,6 +6,7 @@
 import { durationMs, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
+import { holderOf } from '#platform/player/holder.ts';
 import { isPlayed, type Offer } from '#platform/tickets/judge-selections.ts';
 import { giveBack } from '#platform/tickets/ticket-money.ts';
 import { findTicket, type Ticket } from '#platform/tickets/ticket-rows.ts';
@@ -38,7 +39,7 @@ export function cancelTicket(
     if (!ticket) return err('not_found');
     if (ticket.state === 'cancelled') return ok(id);
     const hasBegun = offer?.quoted.some((one) => one !== null && isPlayed(one, at));
-    if (hasBegun || cancelUntil(ticket, at) === null) return err('ticket_closed');
+    if (hasBegun || cancelUntil(ticket, at) === null || holderOf(sql).isBanned) return err('ticket_closed');
     giveBack(sql, ticket, at);
     sql.exec(`UPDATE ticket SET state = 'cancelled', settled_at = ? WHERE number = ?`, at, ticket.number);
     logStep(sql, { ticket: ticket.number, what: 'cancelled', moved: ticket.stake, at });

@@ -3,7 +3,7 @@ import { type Bet, possiblePayout } from '#domain/bet-lines.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { countTime } from '#platform/player/play-days.ts';
 import { sit } from '#platform/player/sitting.ts';
-import { newCode } from '#platform/tickets/codes.ts';
+import { newCode, TICKET_CODE_LENGTH } from '#platform/tickets/codes.ts';
 import { follow } from '#platform/tickets/follow.ts';
 import type { AskedTicket } from '#platform/tickets/place-ticket.ts';
 import { takeStake } from '#platform/tickets/ticket-money.ts';
@@ -12,7 +12,6 @@ import { logStep } from '#platform/tickets/ticket-steps.ts';
 
 /** How long a ticket with a match in play is looked at. */
 export const LOOK_MS = 5_000;
-const CODE_LENGTH = 10;
 
 /** As its lines are reckoned while nothing is known. */
 export const openBet = (
@@ -41,7 +40,7 @@ export function addTicket(
       `INSERT INTO ticket (id, code, type, pick, slip, accept_changes, stake, bonus, stake_effect, state, possible, placed_at, judge_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?) RETURNING number`,
       id,
-      newCode(CODE_LENGTH),
+      newCode(TICKET_CODE_LENGTH),
       asked.type,
       asked.pick,
       asked.slip,

@@ -7,9 +7,10 @@ import { cashOutValue } from '#domain/cash-out.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
+import { holderOf } from '#platform/player/holder.ts';
 import type { Quoted } from '#platform/tickets/line-quotes.ts';
 import { payUpTo } from '#platform/tickets/ticket-money.ts';
-import { betOf, findTicket, type Ticket } from '#platform/tickets/ticket-rows.ts';
+import { betOf, findTicket, isOpen, leftOver, type Ticket } from '#platform/tickets/ticket-rows.ts';
 import { logStep } from '#platform/tickets/ticket-steps.ts';
 
 export type Sale = { readonly id: string; readonly amount: AmountMinor; readonly requestId: string };
@@ -20,11 +21,10 @@ export type SaleRefusal =
   | 'error_block_bet_data'
   | 'transaction_mismatch';
 
-export const isOpen = ({ state, payout }: Ticket): boolean => state === 'accepted' && payout === null;
-
 /** What the book gives now. @param quoted of its selections, each in its place. @returns null when it would not buy it. */
 export function offerFor(ticket: Ticket, quoted: readonly (Quoted | null)[]): AmountMinor | null {
-  if (!isOpen(ticket)) return null;
+  // What was paid already and could not be taken back is more than any price.
+  if (!isOpen(ticket) || leftOver(ticket) > 0) return null;
   const value = cashOutValue(
     betOf(ticket),
     ticket.selections.map((_, place) => quoted[place]?.quote.price ?? null),
@@ -53,7 +53,7 @@ export function sellTicket(
   return actOnce(sql, request, at, (): Result<string, SaleRefusal> => {
     const ticket = findTicket(sql, id);
     if (!ticket) return err('not_found');
-    if (!isOpen(ticket)) return err('ticket_closed');
+    if (!isOpen(ticket) || holderOf(sql).isBanned) return err('ticket_closed');
     const value = quoted && offerFor(ticket, quoted);
     if (value === null) return err('error_block_bet_data');
     if (value < amount) return err('coefs_changed');

@@ -4,7 +4,7 @@ import { toDecimal, zero } from '#domain/money.ts';
 import { type Price, priceText } from '#domain/odds.ts';
 import type { BetPage, SubBets, TicketAnswer } from '#platform/sport/provider.ts';
 import { cancelUntil } from '#platform/tickets/cancel-ticket.ts';
-import type { Ticket, TicketSelection, TicketState } from '#platform/tickets/ticket-rows.ts';
+import { leftOver, type Ticket, type TicketSelection, type TicketState } from '#platform/tickets/ticket-rows.ts';
 import type { TicketStep } from '#platform/tickets/ticket-steps.ts';
 
 type Bet = BetPage['list'][number];
@@ -54,6 +54,7 @@ export const betAnswer = (ticket: Ticket, canSell: boolean, at: number): Bet => 
     tickettype: ticket.type === 'system' ? `system ${ticket.pick}/${ticket.selections.length}` : ticket.type,
     state: stateOf(ticket.state),
     possible_win: toDecimal(ticket.possible),
+    left_over: toDecimal(leftOver(ticket)),
     bonus_amount: toDecimal(ticket.bonus),
     selections: ticket.selections.length,
     cancel_until: until === null ? null : moment(until),

@@ -1,8 +1,18 @@
+import { OF_GAMES } from '#platform/player/rounds.ts';
 import type { BetQuery } from '#platform/sport/provider.ts';
 import { type Ticket, ticketsWhere } from '#platform/tickets/ticket-rows.ts';
 
 const RUNNING = `state IN ('pending', 'accepted') AND settled_at IS NULL`;
 const STATES = { running: RUNNING, settled: `NOT (${RUNNING})` };
+
+/** Tickets that are not settled, and bets with other sportsbooks that are still open rounds of the wallet. */
+export const runningBets = (sql: SqlStorage): number =>
+  sql
+    .exec<{ count: number }>(
+      `SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
+         + (SELECT COUNT(*) FROM round WHERE status = 'open' AND NOT (${OF_GAMES})) AS count`,
+    )
+    .one().count;
 
 /** A page of tickets by when they were placed, the newest first, and how many there are on all pages. */
 export function listTickets(

@@ -4,8 +4,8 @@
  * one transaction; what pays and what gives back names the effect of the stake, of which the ledger lets only one give
  * it back.
  * A correction that takes back more than the player still has takes what is there, cash from cash and bonus from bonus.
- * The rest stands in the ticket (`paid` above `payout`) and is taken from nothing else by itself: a later correction in
- * the player's favour pays only what lies above it.
+ * The rest stands in the ticket (`paid` above `payout`) and is never taken from what comes later: each correction takes
+ * no more than it makes the ticket worth less, and one in the player's favour pays what lies above what was left.
  */
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
@@ -82,22 +82,23 @@ function paidFor(sql: SqlStorage, stakeEffect: number): Parts {
   return { cash: amountMinor(cash), bonus: amountMinor(bonus) };
 }
 
-/** What is missing, or the part of what is too much that the player still has. */
-const towards = (target: AmountMinor, paid: AmountMinor, owned: AmountMinor): AmountMinor =>
-  amountMinor(Math.max(target - paid, -Math.min(owned, Math.max(0, paid - target))));
+type Side = { readonly before: AmountMinor; readonly target: AmountMinor; readonly paid: AmountMinor };
+
+/** What is missing; or what the ticket comes to less than `before`, as far as it was paid and the player still has it. */
+const towards = ({ before, target, paid }: Side, owned: AmountMinor): AmountMinor =>
+  amountMinor(Math.max(0, target - paid) - Math.max(0, Math.min(before - target, paid - target, owned)));
 
 /**
  * Brings what a ticket has paid to what it comes to, in the proportion of its stake: the whole of it at first, the
  * difference after a correction. @returns what moved.
  */
 export function payUpTo(sql: SqlStorage, ticket: Ticket, payout: AmountMinor, at: number): AmountMinor {
+  const before = splitWin(ticket.payout ?? zero, stakeOf(ticket));
   const target = splitWin(payout, stakeOf(ticket));
   const paid = paidFor(sql, ticket.stakeEffect);
   const owned = balances(sql);
-  const parts = {
-    cash: towards(target.cash, paid.cash, owned.cash),
-    bonus: towards(target.bonus, paid.bonus, owned.bonus),
-  };
+  const sideOf = (of: keyof Parts): Side => ({ before: before[of], target: target[of], paid: paid[of] });
+  const parts = { cash: towards(sideOf('cash'), owned.cash), bonus: towards(sideOf('bonus'), owned.bonus) };
   const externalId = `${stakeId(ticket.id)}:${ticket.version + 1}`;
   move(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeEffect });
   return add(parts.cash, parts.bonus);

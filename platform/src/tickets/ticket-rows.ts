@@ -6,6 +6,7 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 import type { acceptChanges, slipTypes } from '#domain/slip.ts';
 import type { SportId } from '#domain/sports.ts';
+import { TICKET_CODE_LENGTH } from '#platform/tickets/codes.ts';
 
 export type SlipType = (typeof slipTypes)[number];
 export type AcceptChanges = (typeof acceptChanges)[number];
@@ -96,7 +97,9 @@ export const ticketsWhere = (sql: SqlStorage, where: string, ...bound: readonly 
     .toArray()
     .map((row) => read(sql, row));
 
-export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined => ticketsWhere(sql, 'id = ?', id)[0];
+/** @param id or the number that its player reads. */
+export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined =>
+  ticketsWhere(sql, id.length === TICKET_CODE_LENGTH ? 'code = ?' : 'id = ?', id)[0];
 
 /** @throws when there is none: a request names only what it made. */
 export function ticketWith(sql: SqlStorage, id: string): Ticket {
@@ -104,6 +107,12 @@ export function ticketWith(sql: SqlStorage, id: string): Ticket {
   if (!found) throw new Error('a ticket that was made is not there');
   return found;
 }
+
+/** It was taken, and what it comes to is open. */
+export const isOpen = ({ state, payout }: Ticket): boolean => state === 'accepted' && payout === null;
+
+/** Of what was paid, what a correction could not take back. */
+export const leftOver = ({ paid, payout }: Ticket): AmountMinor => amountMinor(Math.max(0, paid - (payout ?? 0)));
 
 /** As its lines are reckoned. */
 export const betOf = ({ stake, pick, selections }: Pick<Ticket, 'stake' | 'pick' | 'selections'>): Bet => ({

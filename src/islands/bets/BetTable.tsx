@@ -57,14 +57,18 @@ export function BetTable({ t, locale, provider, bets, currency, format }: Props)
           status: <BetStatus t={t} state={state} />,
           odds: <bdi className="figures">{oddsIn(bet.coef, format, locale)}</bdi>,
           stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={locale} />,
-          paid: isRunning(state) ? (
-            bet.possible_win !== undefined && (
-              <span className="bet-possible">
-                {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, locale) })}
-              </span>
-            )
-          ) : (
-            <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />
+          paid: (
+            <>
+              {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />}
+              {isRunning(state) && bet.possible_win !== undefined && (
+                <span className="bet-possible">
+                  {t('bets.upTo', { amount: formatMoney(bet.possible_win, currency, locale) })}
+                </span>
+              )}
+              {bet.left_over !== undefined && bet.left_over > 0 && (
+                <small>{t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, locale) })}</small>
+              )}
+            </>
           ),
         };
       }}

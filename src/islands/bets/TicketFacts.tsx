@@ -51,16 +51,11 @@ function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readon
     ['odds', <bdi key="odds">{oddsIn(bet.coef, format, locale)}</bdi>],
     ['possible', isOpen && money(bet.possible_win)],
     ['paid', !isOpen && money(bet.win_amount)],
+    ['leftOver', bet.left_over !== undefined && bet.left_over > 0 && money(bet.left_over)],
     ['selections', bet.selections !== undefined && t('bets.selections', { count: bet.selections })],
     ['date', time(bet.date)],
     ['settled', time(bet.settled_at)],
     ['code', <bdi key="code">{codeOf(bet)}</bdi>],
-    [
-      'reference',
-      <bdi key="reference" className="record-reference">
-        {bet.id}
-      </bdi>,
-    ],
   ];
 }
 

@@ -69,20 +69,10 @@ function Placed({ words, ticket }: { words: SlipWords; ticket: PlacedTicket }) {
           <dt>{t('slip.ticket')}</dt>
           <dd>
             <bdi className="figures" dir="ltr">
-              {id}
+              {code ?? id}
             </bdi>
           </dd>
         </div>
-        {code && (
-          <div>
-            <dt>{t('slip.code')}</dt>
-            <dd>
-              <bdi className="figures" dir="ltr">
-                {code}
-              </bdi>
-            </dd>
-          </div>
-        )}
         <div>
           <dt>{t('slip.staked')}</dt>
           <dd>

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { closeInactive } from '#platform/accounts/inactivity.ts';
+import { bettor, FakeLine, owned, picked, placed, slipOf, tell } from './fake-line.ts';
 import { addUser, PASSWORD, signInTo } from './host.ts';
 import { callAs } from './house-calls.ts';
 import { openPostOffice } from './post-office.ts';
@@ -58,6 +59,18 @@ test('an account that owes money keeps it, and whom it is owed to, and nothing e
   expect(await player().balances()).toMatchObject({ cash: 10_000 });
   expect((await player().audit()).total).toBe(0);
   expect(await signInTo('amel')).toEqual({ status: 403, body: { code: 'account_closed' } });
+});
+
+test('an account with a bet that still runs keeps whom it may come to owe money to', async () => {
+  const line = new FakeLine();
+  const bets = await bettor(line, { cash: 10_000 }, 'betting');
+  await placed(bets, slipOf([picked(line.offer(1))]));
+  await runOn('2025-12-16');
+  await runOn('2026-01-17');
+  const kept = await env.DB.prepare('SELECT username, closed_for FROM users WHERE id = ?').bind(bets).first();
+  expect(kept).toEqual({ username: 'betting', closed_for: 'inactivity' });
+  await tell(bets, '1-0-1-1', 1, { home: 'won' });
+  expect(await owned(bets)).toEqual({ cash: 18_500, bonus: 0 });
 });
 
 test('one sign-in keeps everything, and begins the months anew', async () => {

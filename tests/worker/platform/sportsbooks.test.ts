@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { playerOf } from '#platform/player/player-of.ts';
 import { callAs, callWallet } from './house-calls.ts';
 import { playerAtPlay } from './player-at-play.ts';
 
@@ -84,6 +85,16 @@ describe('the token of a sportsbook', () => {
     expect(await callAs('p1', 'POST', `${api}/alt/login`)).toEqual({ status: 403, body: { code: 'self_excluded' } });
     const win = { ...stake(token, { transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
+  });
+
+  test('leaves a bet that runs among those that an account which is closed may yet be owed for, until it has ended', async () => {
+    const token = await tokenFor('dgt');
+    await callWallet('dgt/debit', stake(token));
+    await playerOf(env, 'p1').close();
+    expect(await playerOf(env, 'p1').runningBets()).toBe(1);
+    const lost = stake(token, { transaction_id: 'B1-end', debit_transaction_id: 'B1-stake', amount: '0.000' });
+    expect((await callWallet('dgt/credit', lost)).body).toMatchObject({ status: 'ok' });
+    expect(await playerOf(env, 'p1').runningBets()).toBe(0);
   });
 
   test('shows its bets in no history of games', async () => {

@@ -41,6 +41,7 @@ test('a bet is told with all there is of it, and its match with what it was when
     tickettype: 'single',
     state: 'accepted',
     possible_win: '18.500',
+    left_over: '0.000',
     bonus_amount: '0.000',
     selections: 1,
     cancel_until: '2026-11-22T10:05:00.000Z',
@@ -82,6 +83,13 @@ test('a bet is told with all there is of it, and its match with what it was when
       },
     ],
   });
+});
+
+test('a bet is also found by the number that its player reads, and nobody else’s is', async () => {
+  const ticket = await placed(id, onMatch(1));
+  const number = (await betsOf(id)).list[0]?.ticketcode;
+  expect((await subBetsOf(id, number)).body.bet).toMatchObject({ id: ticket });
+  expect((await subBetsOf(await bettor(line, {}, 'sami'), number)).status).toBe(404);
 });
 
 test('bets are listed a page at a time, the newest first, running or settled', async () => {

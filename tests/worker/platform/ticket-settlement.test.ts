@@ -8,9 +8,11 @@ import {
   isSound,
   morning,
   objectOf,
+  offered,
   owned,
   picked,
   placed,
+  sell,
   slipOf,
   statusOf,
   subBetsOf,
@@ -182,13 +184,31 @@ describe('a corrected result', () => {
     expect([await cash(), await status(ticket)]).toEqual([0, 'Loser']);
     const { rows } = (await callAs(id, 'GET', '/api/users/own-data/ticket/')).body as { rows: object[] };
     expect(rows[0]).toMatchObject({ payout: '0.000', paid: '15.000' });
-    // Nothing else is taken for it: neither a deposit nor another win.
+    const leftOver = async () => ((await subBetsOf(id, ticket)).body.bet as { left_over: string }).left_over;
+    expect(await leftOver()).toBe('15.000');
+    // Nothing else is ever taken for it: neither a deposit, nor another win, nor by a correction in the player's favour.
     await objectOf(id).receive({ externalId: 'test:more', amount: amountMinor(30_000) });
-    await tell(id, match(9), 1, { home: 'lost' });
+    await tell(id, match(9), 1, { home: 'won' });
+    expect(await cash()).toBe(240_000);
     await home(1, 3, 'void');
-    expect(await cash()).toBe(25_000);
-    await home(1, 4, 'won');
-    expect(await cash()).toBe(35_000);
+    expect([await cash(), await leftOver()]).toEqual([240_000, '5.000']);
+    await home(1, 4, 'lost');
+    expect([await cash(), await leftOver()]).toEqual([230_000, '5.000']);
+    await home(1, 5, 'won');
+    expect([await cash(), await leftOver()]).toEqual([245_000, '0.000']);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('that opens a ticket again, of which something was left to its player, keeps the book from buying it', async () => {
+    const ticket = await placed(id, slip(1));
+    await home(1, 1, 'won');
+    await placed(id, slipOf([picked(line.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
+    await home(1, 2, null);
+    expect([await cash(), await status(ticket)]).toEqual([0, 'Wait']);
+    expect((await offered(id, ticket)).body.amount).toBeNull();
+    expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'error_block_bet_data' });
+    await home(1, 3, 'won');
+    expect([await cash(), await status(ticket)]).toEqual([5_000, 'Winner']);
     expect(await isSound(id)).toBe(true);
   });
 
