@@ -4,11 +4,10 @@
  * that. Exact in whole numbers, rounded down once.
  */
 import { type Bet, linesOf } from '#domain/bet-lines.ts';
+import { cashOut } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 
-/** Of the fair value, in hundredths. */
-const CASH_OUT_SHARE = 95;
 const HUNDRED = 100n;
 
 /**
@@ -30,5 +29,5 @@ export function cashOutValue({ stake, pick, selections }: Bet, prices: readonly 
     denominator *= below;
   }
   const whole = BigInt(linesOf(selections.length, pick)) * HUNDRED ** BigInt(pick) * denominator * HUNDRED;
-  return amountMinor(Number((BigInt(stake) * (sums[pick] ?? 0n) * BigInt(CASH_OUT_SHARE)) / whole));
+  return amountMinor(Number((BigInt(stake) * (sums[pick] ?? 0n) * BigInt(cashOut.share.count)) / whole));
 }

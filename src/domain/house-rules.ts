@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const IDLE_MINUTES = 20;
 const WARNED_AT_MINUTES = 18;
 /** A month is of no fixed length: what is counted in months is told and decided by calendar, not by a timer. */
-const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: DAY_MS, month: Number.NaN } as const;
+const UNIT_MS = { second: 1_000, minute: 60_000, hour: 3_600_000, day: DAY_MS, month: Number.NaN } as const;
 
 // Browsers that need one figure get one: without these marks a bundler keeps every call below.
 /*@__NO_SIDE_EFFECTS__*/
@@ -56,6 +56,12 @@ export const sportBet = {
   maxSelections: number(20),
   cancelWithin: lasting(5, 'minute'),
 } as const;
+/** A bet with a match in play is looked at again after `lookedAtFor`, and refused after `refusedAfter` without a word of the line. */
+export const liveBet = { lookedAtFor: lasting(5, 'second'), refusedAfter: lasting(30, 'second') } as const;
+/** The same bet again is refused for so long while the first runs. */
+export const sameBet = { within: lasting(1, 'minute') } as const;
+/** `share` in percent of what a bet is worth at the prices of the moment. */
+export const cashOut = { share: number(95) } as const;
 /** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
 export const bonusExchange = { above: whole(3), below: whole(10) } as const;
 export const age = { min: number(18) } as const;
@@ -67,7 +73,12 @@ export const selfExclusion = { min: lasting(6, 'month'), max: lasting(60, 'month
 /** `newAfter`: without play for so long, the next stake begins a new sitting. */
 export const realityCheck = { every: lasting(60, 'minute'), newAfter: lasting(30, 'minute') } as const;
 export const limits = { increaseAfter: lasting(7, 'day') } as const;
-export const events = { voidAfter: lasting(48, 'hour') } as const;
+/** From the announced start: `voidAtLast` where the provider cannot be reached. `correctedFor`: how long after `voidAfter`. */
+export const events = {
+  voidAfter: lasting(48, 'hour'),
+  voidAtLast: lasting(96, 'hour'),
+  correctedFor: lasting(7, 'day'),
+} as const;
 export const session = {
   inactivity: lasting(IDLE_MINUTES, 'minute'),
   warningAt: lasting(WARNED_AT_MINUTES, 'minute'),
@@ -108,6 +119,9 @@ export const houseRules = {
   winnings,
   casinoBet,
   sportBet,
+  liveBet,
+  sameBet,
+  cashOut,
   bonusExchange,
   age,
   account,

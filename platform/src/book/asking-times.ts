@@ -3,13 +3,11 @@ import { durationMs, events } from '#domain/house-rules.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const VOID_AFTER_MS = durationMs(events.voidAfter);
-/** A provider that says nothing at all, right or wrong, is waited for as long again. */
-const SILENT_FOR_MS = 2 * VOID_AFTER_MS;
-/** A result may be corrected for a week after the last moment that it was due. */
-const FORGOTTEN_AFTER_MS = VOID_AFTER_MS + 7 * DAY_MS;
+/** A provider that says nothing at all, right or wrong, is waited for longer. */
+const SILENT_FOR_MS = durationMs(events.voidAtLast);
+const FORGOTTEN_AFTER_MS = VOID_AFTER_MS + durationMs(events.correctedFor);
 
 const LEAST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;

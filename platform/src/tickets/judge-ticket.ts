@@ -3,6 +3,7 @@
  * Threat: a stake that stays away because nobody could say what the match stood at. So one that cannot be judged for a
  * while is refused.
  */
+import { durationMs, liveBet } from '#domain/house-rules.ts';
 import { err, type Result } from '#domain/result.ts';
 import { isWithinProfit } from '#domain/slip-rules.ts';
 import { type AskedSelection, judgeSelections, type Offer } from '#platform/tickets/judge-selections.ts';
@@ -18,7 +19,7 @@ import {
 import { logStep } from '#platform/tickets/ticket-steps.ts';
 
 const AGAIN_MS = 2_000;
-const GIVEN_UP_MS = 30_000;
+const GIVEN_UP_MS = durationMs(liveBet.refusedAfter);
 
 export const ticketsToJudge = (sql: SqlStorage, at: number): Ticket[] =>
   ticketsWhere(sql, 'judge_at <= ? ORDER BY number LIMIT 50', at);

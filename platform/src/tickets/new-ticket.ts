@@ -1,5 +1,6 @@
 /** The rows of a new ticket, and of one that is accepted. */
 import { type Bet, possiblePayout } from '#domain/bet-lines.ts';
+import { durationMs, liveBet } from '#domain/house-rules.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { countTime } from '#platform/player/play-days.ts';
 import { sit } from '#platform/player/sitting.ts';
@@ -10,8 +11,7 @@ import { takeStake } from '#platform/tickets/ticket-money.ts';
 import { type Ticket, type TicketSelection, ticketWith } from '#platform/tickets/ticket-rows.ts';
 import { logStep } from '#platform/tickets/ticket-steps.ts';
 
-/** How long a ticket with a match in play is looked at. */
-export const LOOK_MS = 5_000;
+const LOOK_MS = durationMs(liveBet.lookedAtFor);
 
 /** As its lines are reckoned while nothing is known. */
 export const openBet = (

@@ -5,7 +5,7 @@
  * again before it counts.
  */
 import { createHash } from 'node:crypto';
-import { sportBet } from '#domain/house-rules.ts';
+import { durationMs, sameBet, sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinProfit } from '#domain/slip-rules.ts';
@@ -46,8 +46,8 @@ export type PlaceRefusal =
   | 'not_enough_money'
   | 'transaction_mismatch';
 
-/** The same slip again within so long, while the first still runs, is taken for a mistake. */
-const SAME_SLIP_MS = 60_000;
+/** The same slip again, while the first still runs, is taken for a mistake. */
+const SAME_SLIP_MS = durationMs(sameBet.within);
 
 /** Everything that makes two requests the same one. */
 const bodyOf = ({ type, pick, stake, acceptChanges, selections }: AskedTicket): (string | number)[] => [

@@ -69,9 +69,10 @@ test('the terms tell every figure that a player’s money and protection hang on
   const told = new Set(
     texts.filter(({ document }) => document.startsWith('terms/')).flatMap(({ source }) => namedIn(source)),
   );
-  const nouns = ['deposit', 'withdrawal', 'card', 'profit', 'balance', 'winnings', 'casinoBet', 'sportBet', 'account'];
+  const bets = ['casinoBet', 'sportBet', 'liveBet', 'sameBet', 'cashOut', 'profit', 'winnings', 'events'];
+  const nouns = ['deposit', 'withdrawal', 'card', 'balance', 'account', ...bets];
   const owed = [...houseFigures.keys()].filter((name) => nouns.includes(name.split('.')[0] ?? ''));
-  const protecting = ['age.min', 'timeOut.reversibleAfter', 'limits.increaseAfter', 'events.voidAfter', 'cashback.at'];
+  const protecting = ['age.min', 'timeOut.reversibleAfter', 'limits.increaseAfter', 'cashback.at'];
   const others = ['session.inactivity', 'bonusExchange.above', 'wheel.freeSpinAt', 'wheel.prizes', 'wheel.spinsADay'];
   expect([...owed, ...protecting, ...others].filter((name) => !told.has(name))).toEqual([]);
 });
