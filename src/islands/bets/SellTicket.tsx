@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SportProvider } from '#domain/bet-row.ts';
+import { cashOut } from '#domain/house-rules.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $isInDoubt } from '#stores/payment-request.ts';
 import { $offer, $sale, followOffer, sell } from '#stores/ticket-sale.ts';
 import { circleAlert } from '#theme/icons.ts';
+
+const RULES = '/terms-and-conditions/sports-betting#cashout';
 
 type Props = { t: Translate; locale: string; provider: SportProvider; id: string };
 
@@ -27,7 +32,12 @@ export function SellTicket({ t, locale, provider, id }: Props) {
       ) : (
         <p>{t('bets.noOffer')}</p>
       )}
-      <p className="cashier-hint">{t('bets.sellText')}</p>
+      <p className="cashier-hint">
+        {t('bets.sellText', { share: formatNumber(cashOut.share.count, locale, 0) })}{' '}
+        <a className="link" href={localise(RULES, toLocale(locale))}>
+          {t('bets.sellRules')}
+        </a>
+      </p>
     </section>
   );
 }
