@@ -32,13 +32,16 @@ export type EmbedEvents = {
   readonly error: (reason: unknown) => void;
 };
 
-/** An embed is started once; whatever comes after `destroy` is heard by nobody. */
+/**
+ * An embed is started once; whatever comes after `destroy` is heard by nobody. What a vendor cannot be told while it runs
+ * makes it begin anew where it was: then the answer is true, and `ready` comes again.
+ */
 export type Embed = {
   readonly start: (given: EmbedStart, events: EmbedEvents) => void;
   readonly navigate: (address: string) => void;
-  readonly setLanguage: (locale: Locale) => void;
-  readonly setOddsFormat: (format: OddsFormatId) => void;
-  readonly setToken: (token: string | null) => void;
+  readonly setLanguage: (locale: Locale) => boolean;
+  readonly setOddsFormat: (format: OddsFormatId) => boolean;
+  readonly setToken: (token: string | null) => boolean;
   /** What covers the window at its top has another height. */
   readonly resize: (coveredPx: number) => void;
   readonly destroy: () => void;

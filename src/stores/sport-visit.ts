@@ -1,13 +1,14 @@
 /** One visit to a provider's sportsbook: signed in with its token, followed by our address, ended on leaving. */
 import { atom } from 'nanostores';
-import { oddsFormats as formatIds, getBookmakersSettings } from '#contract/bookmakers.ts';
+import { oddsFormats as formatIds } from '#contract/bookmakers.ts';
 import { createSportToken } from '#contract/sport.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
-import { ODDS_FORMAT_KEY, oddsFormats } from '#domain/odds.ts';
+import { oddsFormats } from '#domain/odds.ts';
 import { DESKTOP_VIEW, type DgtView, dgtViewFor, readDgt, type SportVendor, writeDgt } from '#domain/sport-address.ts';
 import type { Embed, EmbedEvents, OddsFormatId } from '#domain/sport-embed.ts';
 import { environment } from '#stores/environment.ts';
 import { noticeActivity } from '#stores/inactivity.ts';
+import { $oddsFormat, accountSettings } from '#stores/odds-format.ts';
 import { openPanel } from '#stores/panels.ts';
 import { $isPlayer, refreshUser } from '#stores/session.ts';
 
@@ -20,6 +21,8 @@ export type SportState =
 /** Longer than any sportsbook needs on a slow phone (as a game, stores/game.ts). */
 export const LOAD_LIMIT_MS = 12_000;
 const SENT_MS = 500;
+/** A provider that lets go of one token after the other has none that holds. */
+export const RENEW_PAUSE_MS = 30_000;
 
 export const $sportVisit = atom<SportState>({ step: 'closed' });
 
@@ -39,6 +42,10 @@ type Opened = {
   isStarted: boolean;
   /** Epoch milliseconds: words of where it is up to then only name the place that we have sent it to. */
   sentUntilMs: number;
+  /** Epoch milliseconds: a token that was let go of before then is not replaced again. */
+  renewsFromMs: number;
+  isRenewing: boolean;
+  stopWaiting: () => void;
   stops: (() => void)[];
 };
 let opened: Opened | null = null;
@@ -51,32 +58,55 @@ const isStill = (mine: Opened): boolean => opened === mine;
 /** Opened anew, where a window has become narrow or wide, it is the same visit. */
 export async function openSport(place: SportPlace): Promise<void> {
   end();
-  $sportVisit.set({ step: 'loading' });
   const mine: Opened = {
     place,
     embed: place.embed(),
     address: here().path,
     isStarted: false,
     sentUntilMs: Number.POSITIVE_INFINITY,
+    renewsFromMs: 0,
+    isRenewing: false,
+    stopWaiting: () => undefined,
     stops: [],
   };
   opened = mine;
-  const { after, page } = environment();
+  waitFor(mine);
+  const { page } = environment();
   // Another sportsbook is chosen in a dialog: a page would take this one's slip away.
   page.mark('modals', '');
   mine.stops.push(
-    after(LOAD_LIMIT_MS, () => isStill(mine) && $sportVisit.get().step === 'loading' && fail('silent')),
     page.on('back', () => isStill(mine) && followAddress(mine)),
+    $oddsFormat.listen(() => tellEmbed(mine, (embed) => embed.setOddsFormat(oddsNow()))),
   );
-  const [token, liked] = await Promise.all([askToken(place.vendor), askLiked()]);
+  const [token, view] = await Promise.all([askToken(place.vendor), askView()]);
   if (!isStill(mine) || $sportVisit.get().step !== 'loading') return;
   if (token === undefined) return fail('token');
-  mine.address = addressAt(mine.address, place, liked.view);
-  begin(mine, token, liked.oddsFormat);
+  mine.address = addressAt(mine.address, place, view);
+  begin(mine, token);
 }
 
-function begin(mine: Opened, token: string | null, oddsFormat: OddsFormatId): void {
+/** Nothing is seen of it until it says that it is ready, and nobody waits longer than the limit. */
+function waitFor(mine: Opened): void {
+  mine.stopWaiting();
+  $sportVisit.set({ step: 'loading' });
+  mine.stopWaiting = environment().after(
+    LOAD_LIMIT_MS,
+    () => isStill(mine) && $sportVisit.get().step === 'loading' && fail('silent'),
+  );
+}
+
+/** Says something new to an embed that runs; one that begins anew for it is waited for as at first. */
+function tellEmbed(mine: Opened, tell: (embed: Embed) => boolean): void {
+  if (!isStill(mine) || !mine.isStarted) return;
+  const before = $sportVisit.get();
+  waitFor(mine);
+  // It may be ready, or have failed, before it has answered.
+  if (!tell(mine.embed) && $sportVisit.get().step === 'loading') $sportVisit.set(before);
+}
+
+function begin(mine: Opened, token: string | null): void {
   const { isNarrow, coveredPx } = mine.place;
+  const oddsFormat = oddsNow();
   writeAddress(mine.address, 'same');
   mine.isStarted = true;
   const locale = here().locale;
@@ -95,6 +125,7 @@ export function closeSport(): void {
 function end(): void {
   const before = opened;
   opened = null;
+  before?.stopWaiting();
   for (const stop of before?.stops ?? []) stop();
   if (before?.isStarted) before.embed.destroy();
   $sportVisit.set({ step: 'closed' });
@@ -117,26 +148,29 @@ async function askToken(vendor: SportVendor): Promise<string | null | undefined>
   return answer.ok && answer.value.success ? answer.value.data.token : undefined;
 }
 
-/** As chosen in our own book by whoever is not signed in. */
-function keptFormat(): OddsFormatId {
-  const kept = environment().storage.read(ODDS_FORMAT_KEY);
-  return formatIds.find((id) => JSON.stringify(oddsFormats[id]) === kept) ?? 0;
-}
+const oddsNow = (): OddsFormatId => formatIds.find((id) => oddsFormats[id] === $oddsFormat.get()) ?? 0;
 
-type Liked = { readonly oddsFormat: OddsFormatId; readonly view: DgtView };
-
-async function askLiked(): Promise<Liked> {
-  const answer = $isPlayer.get() ? await environment().request(getBookmakersSettings) : null;
-  if (!answer?.ok) return { oddsFormat: keptFormat(), view: DESKTOP_VIEW };
-  const { odds_format: oddsFormat, sport_view: view } = answer.value;
-  return { oddsFormat, view: view === 'Mobile' ? DESKTOP_VIEW : view };
+async function askView(): Promise<DgtView> {
+  const view = (await accountSettings())?.sport_view ?? DESKTOP_VIEW;
+  return view === 'Mobile' ? DESKTOP_VIEW : view;
 }
 
 async function changeToken(mine: Opened, isPlayer: boolean): Promise<void> {
   const token = isPlayer ? await askToken(mine.place.vendor) : null;
   if (!isStill(mine) || $isPlayer.get() !== isPlayer) return;
   if (token === undefined) fail('token');
-  else mine.embed.setToken(token);
+  else tellEmbed(mine, (embed) => embed.setToken(token));
+}
+
+/** The provider no longer knows a player whom the house still knows: their token's time was over. */
+async function renewToken(mine: Opened): Promise<void> {
+  const nowMs = environment().now();
+  if (mine.isRenewing) return;
+  if (nowMs < mine.renewsFromMs) return fail('token');
+  mine.renewsFromMs = nowMs + RENEW_PAUSE_MS;
+  mine.isRenewing = true;
+  await changeToken(mine, true);
+  mine.isRenewing = false;
 }
 
 /** The layout in an address is that of the window's width. */
@@ -174,7 +208,7 @@ function eventsOf(mine: Opened): EmbedEvents {
       $sportVisit.set({ step: 'ready' });
     }),
     route: (address) => isStill(mine) && route(mine, address),
-    signIn: ifStill(() => openPanel('account-panel')),
+    signIn: ifStill(() => ($isPlayer.get() ? void renewToken(mine) : openPanel('account-panel'))),
     deposit: ifStill(() => {
       const { depositPath } = mine.place;
       if (depositPath !== null) environment().page.navigate(depositPath);

@@ -1,7 +1,69 @@
+import { interfereOnce } from './support/interference.ts';
+import { PASSWORD } from './support/ledger.ts';
+import { signInByForm } from './support/sign-in-form.ts';
 import { Sportsbook } from './support/sportsbook.ts';
 import { expect, test } from './support/test.ts';
 
 const LOADER = '**/sportsbooks/*/loader.js';
+/** What prices look like in each format, in any of the three languages. */
+const written = {
+  fractional: /^\d+\/\d+$/,
+  american: /^\D?[+−-]\d{3}/,
+  hongkong: /^\d+[.,]\d\d/,
+  malay: /^\D?[−-]?[01][.,]\d\d/,
+  indo: /^\D?[−-]?\d+[.,]\d\d/,
+  decimal: /^\d+[.,]\d\d/,
+};
+
+/** In the page: counts listeners of the window and the document, intervals and sockets that nobody has ended. */
+function countWhatStays(): void {
+  const listeners = new Set<string>();
+  let made = 0;
+  const idOf = new WeakMap<object, number>();
+  for (const target of [window, document]) {
+    const { addEventListener: add, removeEventListener: remove } = target;
+    const keyOf = (type: string, heard: object) => {
+      if (!idOf.has(heard)) idOf.set(heard, ++made);
+      return `${type} ${idOf.get(heard)}`;
+    };
+    target.addEventListener = (type: string, heard: EventListener, options?: AddEventListenerOptions | boolean) => {
+      const { signal, once } = typeof options === 'object' ? options : {};
+      const key = keyOf(type, heard);
+      if (!once) listeners.add(key);
+      signal?.addEventListener('abort', () => listeners.delete(key));
+      add.call(target, type, heard, options);
+    };
+    target.removeEventListener = (type: string, heard: EventListener, options?: EventListenerOptions | boolean) => {
+      listeners.delete(keyOf(type, heard));
+      remove.call(target, type, heard, options);
+    };
+  }
+  const intervals = new Set<unknown>();
+  const { setInterval: start, clearInterval: stop } = window;
+  Object.assign(window, {
+    setInterval: (...asked: Parameters<typeof start>) => {
+      const id = start(...asked);
+      intervals.add(id);
+      return id;
+    },
+    clearInterval: (id: number) => {
+      intervals.delete(id);
+      stop(id);
+    },
+  });
+  const sockets: WebSocket[] = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...asked: ConstructorParameters<typeof WebSocket>) {
+      super(...asked);
+      sockets.push(this);
+    }
+  };
+  const kinds = () => [...listeners].map((key) => key.split(' ')[0]).sort();
+  const open = () => sockets.filter(({ readyState }) => readyState < WebSocket.CLOSING).length;
+  Object.assign(window, {
+    whatStays: () => ({ listeners: kinds(), intervals: intervals.size, sockets: open() }),
+  });
+}
 
 for (const vendor of ['alt', 'dgt'] as const) {
   const name = `sport.${vendor}`;
@@ -42,22 +104,75 @@ for (const vendor of ['alt', 'dgt'] as const) {
     await expect(book.tab('bets')).toHaveAttribute('aria-current', 'page');
   });
 
-  test(`the sportsbook ${vendor} asks a guest to sign in by our own form, and knows its player`, async ({
+  test(`the sportsbook ${vendor} writes its prices in the format of the bar, at once and the next time`, async ({
     page,
     language,
+    isPhone,
     navigate,
-    login,
+  }) => {
+    const book = new Sportsbook(page, vendor, language);
+    await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
+    await expect(book.price).toHaveText(written.decimal);
+    const address = page.url();
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+    const choice = page.getByRole('combobox', { name: language.t('sportsbook.odds') });
+    for (const [format, look] of Object.entries(written)) {
+      await choice.selectOption(format);
+      await expect(book.price).toHaveText(look);
+    }
+    await choice.selectOption('american');
+    await expect(book.price).toHaveText(written.american);
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+    expect(page.url()).toBe(address);
+    await page.reload();
+    await expect(choice).toHaveValue('american');
+    await expect(book.price).toHaveText(written.american);
+  });
+
+  test(`the sportsbook ${vendor} asks a guest to sign in by our own form, keeps their slip, and knows its player`, async ({
+    page,
+    language,
+    isPhone,
+    navigate,
   }) => {
     const { t } = language;
     const book = new Sportsbook(page, vendor, language);
-    await navigate(vendor === 'alt' ? '/sport/alt/BetsHistory' : '/sport/dgt/AsianView/BetsHistory');
+    await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
+    await book.choose(-1);
+    if (isPhone) {
+      await book.jump.click();
+      await expect(book.stake).toBeInViewport();
+    }
+    const address = page.url();
     await expect(book.purse).toBeEmpty();
-    await book.button('signIn').first().click();
-    await expect(page.getByRole('dialog', { name: t('session.title') })).toBeVisible();
-
-    await login();
-    await page.reload();
+    // Nobody but the frame itself is heard: neither our own window, nor one that was opened.
+    await page.evaluate(() => {
+      for (const said of [{ type: 'login' }, { event: 'sportAppEventDispatch', detail: { type: 5 } }])
+        postMessage(said, '*');
+    });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await book.order.click();
+    const dialog = page.getByRole('dialog', { name: t('session.title') });
+    await expect(dialog).toBeVisible();
+    expect(page.url()).toBe(address);
+    await page.keyboard.press('Escape');
+    await signInByForm({ page, language, isPhone }, 'demo', PASSWORD);
     await expect(book.purse).toContainText(book.say('balance'));
+    await expect(book.choices).toHaveCount(1);
+    expect(page.url()).toBe(address);
+
+    // Its token's time is over: it gets another one, and nobody is asked anything.
+    await interfereOnce(page, `**/sportsbooks/${vendor}/bets`, (route) =>
+      route.fulfill({
+        json: { code: 'session_ended' },
+        headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+      }),
+    );
+    const renewed = page.waitForResponse(new RegExp(`/api/integrations/${vendor}/login`));
+    await book.tab('bets').click();
+    expect((await renewed).status()).toBe(200);
+    await expect(book.purse).toContainText(book.say('balance'));
+    await expect(book.button('running')).toBeVisible();
     await expect(book.button('signIn')).toHaveCount(0);
   });
 
@@ -68,6 +183,7 @@ for (const vendor of ['alt', 'dgt'] as const) {
     navigate,
   }) => {
     const book = new Sportsbook(page, vendor, language);
+    await page.addInitScript(countWhatStays);
     await navigate(vendor === 'alt' ? '/sport/alt/Live/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'ESport'}/Live`);
     await expect(book.tab('live')).toBeVisible();
     const traces = () =>
@@ -76,12 +192,20 @@ for (const vendor of ['alt', 'dgt'] as const) {
         inside: document.querySelector('.sport-embed')?.childElementCount,
         scripts: document.querySelectorAll('script[src*="sportsbooks"]').length,
         frames: document.querySelectorAll('iframe').length,
+        sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
       }));
-    const { body } = await traces();
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    expect(await traces()).toEqual({ body, inside: 0, scripts: 0, frames: 0 });
+    const stays = () => page.evaluate(() => (window as unknown as { whatStays: () => object }).whatStays());
+    const { body, sheets } = await traces();
+    const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await leave();
+    expect(await traces()).toEqual({ body, inside: 0, scripts: 0, frames: 0, sheets });
+    const before = await stays();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(book.tab('live')).toBeVisible();
+    await expect(book.matches.first()).toBeVisible();
+    expect(await stays()).not.toEqual(before);
+    await leave();
+    await expect(async () => expect(await stays()).toEqual(before)).toPass({ timeout: 5_000 });
   });
 }
 
@@ -115,21 +239,19 @@ test.describe('where a provider does not answer', () => {
   }) => {
     const { t } = language;
     const book = new Sportsbook(page, 'alt', language);
-    await page.route(LOADER, (route) => route.abort());
+    await interfereOnce(page, LOADER, (route) => route.abort());
     await navigate('/sport/alt/Live');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       t('sport.failedTitle', { name: t('sport.alt') }),
     );
     await expectAccessible();
-    await page.unroute(LOADER);
     await page.getByRole('button', { name: t('sport.again') }).click();
     await expect(book.tab('live')).toHaveAttribute('aria-current', 'page');
 
-    await page.route(LOADER, (route) => route.abort());
+    await interfereOnce(page, LOADER, (route) => route.abort());
     await page.reload();
     const other = page.getByRole('link', { name: t('sport.other', { name: t('sport.dgt') }) });
     await expect(other).toBeVisible();
-    await page.unroute(LOADER);
     await other.click();
     await expect(page).toHaveURL(language.at(`/sport/dgt/${isPhone ? 'Mobile' : 'europeanView'}/Live`));
   });

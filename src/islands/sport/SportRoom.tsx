@@ -8,6 +8,7 @@ import { AltEmbed } from '#islands/sport/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport/dgt-embed.ts';
 import { SportFailed } from '#islands/sport/SportFailed.tsx';
 import { SportWaits } from '#islands/sport/SportWaits.tsx';
+import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
 import { $sportVisit, closeSport, coverSport, openSport } from '#stores/sport-visit.ts';
 
 type OpenedVendor =
@@ -69,11 +70,29 @@ function useSport({ opened, links }: SportRoomProps, container: React.RefObject<
   return () => open.current();
 }
 
+/** The choice of the bar above, which the server draws (components/book/OddsFormat.astro). */
+function useOddsChoice(): void {
+  useEffect(() => {
+    const select = document.querySelector('[data-odds-format]') as HTMLSelectElement | null;
+    if (!select) return;
+    const stop = $oddsFormat.subscribe((format) => {
+      select.value = format;
+    });
+    const choose = () => void chooseOddsFormat(select.value);
+    select.addEventListener('change', choose);
+    return () => {
+      stop();
+      select.removeEventListener('change', choose);
+    };
+  }, []);
+}
+
 /** A provider's sportsbook, in the whole width of the page. */
 export function SportRoom(props: SportRoomProps) {
   const { locale, strings, names, opened, links } = props;
   const container = useRef<HTMLDivElement>(null);
   const again = useSport(props, container);
+  useOddsChoice();
   const state = useStore($sportVisit, { ssr: 'initial' });
   const t = translator(strings, locale);
   const name = names[opened.vendor];

@@ -36,22 +36,21 @@ export class AltEmbed implements Embed {
     this.#change({ address });
   }
 
-  setLanguage(locale: Locale): void {
-    this.#change({ locale });
+  setLanguage(locale: Locale): boolean {
+    return this.#change({ locale });
   }
 
-  setOddsFormat(oddsFormat: OddsFormatId): void {
-    this.#change({ oddsFormat });
+  setOddsFormat(oddsFormat: OddsFormatId): boolean {
+    return this.#change({ oddsFormat });
   }
 
   /** The newer generation is told a token and goes on; nobody can be told that somebody has gone. */
-  setToken(token: string | null): void {
+  setToken(token: string | null): boolean {
     const set = token === null ? null : this.#drawn?.set;
-    if (!set) this.#change({ token });
-    else if (this.#running !== null) {
-      this.#running.given = { ...this.#running.given, token };
-      this.#attempt(() => void set({ token }));
-    }
+    if (!set) return this.#change({ token });
+    if (this.#running !== null) this.#running.given = { ...this.#running.given, token };
+    this.#attempt(() => void set({ token }));
+    return false;
   }
 
   /** It stands in our page and makes its own room. */
@@ -64,10 +63,11 @@ export class AltEmbed implements Embed {
   }
 
   /** What is not drawn yet will be drawn as it is told by then. */
-  #change(to: Partial<EmbedStart>): void {
-    if (this.#running === null) return;
+  #change(to: Partial<EmbedStart>): boolean {
+    if (this.#running === null) return false;
     this.#running.given = { ...this.#running.given, ...to };
     if (this.#drawn !== null) this.#draw();
+    return true;
   }
 
   #takeAway(): void {

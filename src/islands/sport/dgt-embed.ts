@@ -59,16 +59,16 @@ export class DgtEmbed implements Embed {
     if (this.#app !== null) this.#send(DGT_IN.route, { path, qs });
   }
 
-  setLanguage(locale: Locale): void {
-    this.#change({ locale });
+  setLanguage(locale: Locale): boolean {
+    return this.#change({ locale });
   }
 
-  setOddsFormat(oddsFormat: OddsFormatId): void {
-    this.#change({ oddsFormat });
+  setOddsFormat(oddsFormat: OddsFormatId): boolean {
+    return this.#change({ oddsFormat });
   }
 
-  setToken(token: string | null): void {
-    this.#change({ token });
+  setToken(token: string | null): boolean {
+    return this.#change({ token });
   }
 
   resize(coveredPx: number): void {
@@ -85,10 +85,11 @@ export class DgtEmbed implements Embed {
   }
 
   /** The vendor is told these things when it boots, and never after. */
-  #change(to: Partial<EmbedStart>): void {
-    if (this.#running === null) return;
+  #change(to: Partial<EmbedStart>): boolean {
+    if (this.#running === null) return false;
     this.#running.given = { ...this.#running.given, ...to };
     if (this.#hasScript) void this.#boot();
+    return true;
   }
 
   async #boot(): Promise<void> {

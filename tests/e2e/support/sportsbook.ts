@@ -42,6 +42,17 @@ export class Sportsbook {
   get order(): Locator {
     return this.#inside.locator('.slip .order .main-action');
   }
+  /** The first price that can be had. */
+  get price(): Locator {
+    return this.#inside.locator('.odd[aria-disabled=false] b').first();
+  }
+  /** The way to the slip, where that is out of sight. */
+  get jump(): Locator {
+    return this.#inside.locator('.jump');
+  }
+  get stake(): Locator {
+    return this.#inside.getByRole('textbox', { name: this.say('stake') });
+  }
   /** What became of it. */
   get message(): Locator {
     return this.#inside.locator('.slip > .notice');

@@ -1,8 +1,17 @@
+import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { err } from '#domain/result.ts';
 import type { EmbedEvents, EmbedStart } from '#domain/sport-embed.ts';
+import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
 import { $session } from '#stores/session.ts';
-import { $sportVisit, closeSport, LOAD_LIMIT_MS, openSport, type SportPlace } from '#stores/sport-visit.ts';
+import {
+  $sportVisit,
+  closeSport,
+  LOAD_LIMIT_MS,
+  openSport,
+  RENEW_PAUSE_MS,
+  type SportPlace,
+} from '#stores/sport-visit.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
 let world: World;
@@ -12,6 +21,8 @@ class FakeEmbed {
   readonly asked: unknown[][] = [];
   given: EmbedStart | null = null;
   events: EmbedEvents | null = null;
+  /** Whether it begins anew for what it is told. */
+  beginsAnew = false;
   start(given: EmbedStart, events: EmbedEvents) {
     this.given = given;
     this.events = events;
@@ -19,7 +30,7 @@ class FakeEmbed {
   #note =
     (name: string) =>
     (...said: unknown[]) =>
-      void this.asked.push([name, ...said]);
+      this.asked.push([name, ...said]) > 0 && this.beginsAnew;
   navigate = this.#note('navigate');
   setLanguage = this.#note('setLanguage');
   setOddsFormat = this.#note('setOddsFormat');
@@ -50,6 +61,7 @@ async function opened(address: string, changed: Partial<SportPlace> = {}) {
 const signedIn = () => $session.set({ kind: 'player', user: user as never });
 
 beforeEach(() => {
+  cleanStores($oddsFormat);
   world = enterWorld();
   made.length = 0;
   $session.set({ kind: 'guest' });
@@ -75,6 +87,8 @@ test('a guest has the odds format that they have chosen in our own book', async 
   world.stored.set('zellige-odds', '"hongkong"');
   await opened('/sport/dgt/AsianView');
   expect(embed().given?.oddsFormat).toBe(3);
+  closeSport();
+  cleanStores($oddsFormat);
   world.stored.set('zellige-odds', '"roman"');
   await opened('/sport/dgt/AsianView');
   expect(embed().given?.oddsFormat).toBe(0);
@@ -166,11 +180,11 @@ test('a dialog with an address of its own over the sportsbook leads it nowhere',
 
 test('its wishes open ours: the sign-in, the deposit page, and the balance asked for anew', async () => {
   world.answers('getUser', answered(user));
-  signedIn();
   await opened('/ar/sport/dgt/AsianView');
   tells().signIn();
   tells().deposit();
   expect([world.openDialogs, world.visited]).toEqual([['account-panel'], ['/ar/profile/DEPOSIT']]);
+  signedIn();
   const before = world.timesAsked('getUser');
   tells().balance();
   await settle();
@@ -179,16 +193,86 @@ test('its wishes open ours: the sign-in, the deposit page, and the balance asked
   expect(world.timesAsked('getUser')).toBe(before + 2);
 });
 
-test('who signs in or out over it is known to it at once', async () => {
+test('who signs in or out over it is known to it at once, with the odds that they like', async () => {
   await opened('/sport/dgt/AsianView');
   signedIn();
   await settle();
   $session.set({ kind: 'guest' });
   await settle();
   expect(embed().asked).toEqual([
+    ['setOddsFormat', 3],
     ['setToken', 'token-1'],
     ['setToken', null],
   ]);
+});
+
+test('another odds format, chosen here or in another tab, is that of the embed that runs, and of the account', async () => {
+  world.answers('updateBookmakersSettings', answered({ odds_format: 1, sport_view: 'LatinoView', one_click: false }));
+  signedIn();
+  await opened('/sport/dgt/AsianView');
+  tells().ready();
+  await chooseOddsFormat('fractional');
+  world.hears('zellige-odds', 'malay');
+  world.hears('zellige-odds', 'roman');
+  expect(embed().asked).toEqual([
+    ['setOddsFormat', 1],
+    ['setOddsFormat', 4],
+  ]);
+  expect([world.asked.at(-1)?.body, world.posted.at(-1)]).toEqual([
+    { odds_format: 1 },
+    { channel: 'zellige-odds', message: 'fractional' },
+  ]);
+  expect([world.address, $sportVisit.get()]).toEqual(['/sport/dgt/AsianView', { step: 'ready' }]);
+  closeSport();
+  await chooseOddsFormat('indo');
+  expect(embed().asked.filter(([name]) => name === 'setOddsFormat')).toHaveLength(2);
+});
+
+test('an embed that begins anew for what it is told is waited for 12 seconds, as at first', async () => {
+  await opened('/sport/dgt/AsianView');
+  tells().ready();
+  await world.passes(LOAD_LIMIT_MS);
+  embed().beginsAnew = true;
+  await chooseOddsFormat('indo');
+  expect($sportVisit.get()).toEqual({ step: 'loading' });
+  await world.passes(LOAD_LIMIT_MS - 1);
+  tells().ready();
+  expect($sportVisit.get()).toEqual({ step: 'ready' });
+  await chooseOddsFormat('malay');
+  await world.passes(LOAD_LIMIT_MS);
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'silent' });
+});
+
+test('a token whose time is over is replaced where the player is, and not over and over', async () => {
+  signedIn();
+  await opened('/sport/dgt/AsianView/BetsHistory');
+  tells().ready();
+  world.answers('createSportToken_dgt', answered({ success: true, data: { token: 'token-2' } }));
+  tells().signIn();
+  tells().signIn();
+  await settle();
+  expect([embed().asked, world.openDialogs]).toEqual([[['setToken', 'token-2']], []]);
+  await world.passes(RENEW_PAUSE_MS);
+  tells().signIn();
+  await settle();
+  expect([embed().asked.length, $sportVisit.get()]).toEqual([2, { step: 'ready' }]);
+  tells().signIn();
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'token' });
+});
+
+test('a player whom the house has let go as well is shown the sign-in', async () => {
+  signedIn();
+  await opened('/sport/dgt/AsianView');
+  tells().ready();
+  world.answers('createSportToken_dgt', () => {
+    $session.set({ kind: 'guest' });
+    return refused(401, 'not_authenticated');
+  });
+  tells().signIn();
+  await settle();
+  expect(embed().asked).toEqual([['setToken', null]]);
+  tells().signIn();
+  expect(world.openDialogs).toEqual(['account-panel']);
 });
 
 test('an embed that breaks is ended, reported, and said to have broken', async () => {

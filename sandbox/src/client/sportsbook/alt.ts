@@ -6,6 +6,7 @@
 import { element } from '#sandbox/client/element.ts';
 import { readFormat, readLocale, readRoute, readTheme, readToken } from '#sandbox/client/sportsbook/asked.ts';
 import { Book } from '#sandbox/client/sportsbook/book.ts';
+import { bringUp, coveredEndPx } from '#sandbox/client/sportsbook/bring-up.ts';
 import type { Heard, Page, Part, Route } from '#sandbox/client/sportsbook/settings.ts';
 import { wear } from '#sandbox/client/sportsbook/sheet.ts';
 import { Slip } from '#sandbox/client/sportsbook/slip.ts';
@@ -40,7 +41,7 @@ const names: Readonly<Record<Page, string>> = { home: 'Home', live: 'Live', even
 
 const place = ({ page, sport, event }: Route) => ({ page: names[page], sportId: sport, eventId: event });
 
-function heard(props: Given): Heard {
+function heard(host: Element, props: Given): Heard {
   const callbacks = props as Callbacks;
   const tell = (name: string, said?: unknown) => {
     if (typeof callbacks[name] === 'function') callbacks[name](said);
@@ -55,6 +56,7 @@ function heard(props: Given): Heard {
     selected: (eventId, sport) => tell('onEventSelect', { eventId, sportId: sport }),
     balance: () => {},
     resized: () => {},
+    show: (belowPx, always) => bringUp(host, belowPx, always),
   };
 }
 
@@ -81,8 +83,10 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
     route: readRoute({ page: props.page, sport: props.sportId, event: props.eventId }),
     sports: [],
     slip,
-    hears: heard(props),
+    hears: heard(host, props),
   });
+  // What of the page covers the window's bottom is not to cover the way to the slip.
+  book.root.style.setProperty('--covered-end', `${coveredEndPx()}px`);
   shadow.append(book.root);
   containerOf(container).append(host);
   opened.add(book);

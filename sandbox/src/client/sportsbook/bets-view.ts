@@ -3,6 +3,7 @@ import { element } from '#sandbox/client/element.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { empty, failed, skeleton } from '#sandbox/client/sportsbook/messages.ts';
 import { marketName, outcomeName } from '#sandbox/client/sportsbook/names.ts';
+import { isLapsed } from '#sandbox/client/sportsbook/player.ts';
 import type { TextKey } from '#sandbox/client/sportsbook/words.ts';
 import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/protocol.ts';
 
@@ -49,6 +50,12 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
   ]);
 }
 
+function guest({ words, settings }: Book): HTMLElement {
+  const button = element('button', { type: 'button', class: 'main-action' }, [words.say('signIn')]);
+  button.addEventListener('click', () => settings.hears.signIn());
+  return element('div', { class: 'empty' }, [element('p', {}, [words.say('guestBets')]), button]);
+}
+
 export function betsView(book: Book): View {
   const { words, line, settings, player } = book;
   let state: State = 'running';
@@ -76,19 +83,18 @@ export function betsView(book: Book): View {
     player.ask();
     void load();
   };
-  const guest = () => {
-    const button = element('button', { type: 'button', class: 'main-action' }, [words.say('signIn')]);
-    button.addEventListener('click', () => settings.hears.signIn());
-    return element('div', { class: 'empty' }, [element('p', {}, [words.say('guestBets')]), button]);
-  };
   const load = async () => {
     for (const { one, button } of tabs) button.setAttribute('aria-pressed', String(one === state));
     const { token } = player;
-    if (token === null) return content.replaceChildren(guest());
+    if (token === null) return content.replaceChildren(guest(book));
     content.replaceChildren(skeleton(book, 3));
     const told = await line.post<BetsAnswer>(`${settings.provider}/bets`, { token, state });
     if (isClosed) return;
     if (told === null) return content.replaceChildren(failed(book, () => void load()));
+    if (isLapsed(told)) {
+      content.replaceChildren(guest(book));
+      return player.lapse(token);
+    }
     if ('code' in told) return content.replaceChildren(empty(words.refusal(told.code)));
     const cards = told.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
     content.replaceChildren(cards.length > 0 ? element('ul', { class: 'bets' }, cards) : empty(words.say('noBets')));

@@ -91,7 +91,7 @@ export class Book {
     if (this.settings.part === 'all') {
       this.#show();
       this.#main.focus({ preventScroll: true });
-      if (this.root.getBoundingClientRect().top < 0) this.root.scrollIntoView({ block: 'start' });
+      this.reveal(this.root, false);
     }
     if (this.route.event !== null) this.settings.hears.selected(this.route.event, this.route.sport);
     this.settings.hears.route(this.route);
@@ -102,6 +102,12 @@ export class Book {
   onRoute(hear: () => void): () => void {
     this.#heard.add(hear);
     return () => this.#heard.delete(hear);
+  }
+
+  /** Brings a part of it to the window's top; unless `always`, only where that is above it. */
+  reveal(part: Element, always: boolean): void {
+    const belowPx = part.getBoundingClientRect().top - this.root.getBoundingClientRect().top;
+    this.settings.hears.show(belowPx, always);
   }
 
   theme(theme: Theme): void {

@@ -1,6 +1,7 @@
 /** What is in the frame of `dgt.ts`. It hears its own page alone, and tells it where it is, and what it needs. */
 import { readFormat, readLocale, readRoute, readTheme, readToken } from '#sandbox/client/sportsbook/asked.ts';
 import { Book } from '#sandbox/client/sportsbook/book.ts';
+import { followed } from '#sandbox/client/sportsbook/followed.ts';
 import { keptSlip } from '#sandbox/client/sportsbook/kept-slip.ts';
 import { pickOf } from '#sandbox/client/sportsbook/pick.ts';
 import type { Page, Route } from '#sandbox/client/sportsbook/settings.ts';
@@ -61,6 +62,7 @@ const book = new Book({
     selected: (eventId, sportId) => tell(out.event, { eventId, sportId }),
     balance: (balance, currency) => tell(out.balance, { balance: balance / 1000, currency }),
     resized: (height) => post({ type: 'resize', height }),
+    show: (below, always) => post({ type: 'show', below, always }),
   },
 });
 
@@ -82,8 +84,11 @@ function hear({ type, ...said }: Said): void {
   else if (type === into.top) coverTop(said.height ?? said.topFixedElementHeight);
 }
 
+const follow = followed(book.root);
 addEventListener('message', ({ source, origin, data }) => {
-  if (source === parent && origin === site && data?.event === 'sportAppEventListener') hear(data.detail ?? {});
+  if (source !== parent || origin !== site) return;
+  if (data?.event === 'sportAppEventListener') hear(data.detail ?? {});
+  if (data?.event === 'seen') follow(Number(data.start) || 0, Number(data.end) || 0);
 });
 
 wear(document);

@@ -4,6 +4,8 @@
  * Threat: messages of others. So only what comes from the frame itself, and from where it was served, is passed on, and
  * the frame is spoken to at its own origin alone.
  */
+import { bringUp, coveredEndPx } from '#sandbox/client/sportsbook/bring-up.ts';
+
 type Params = Readonly<Record<string, unknown>>;
 type Said = Readonly<Record<string, unknown>>;
 type App = {
@@ -14,6 +16,7 @@ type App = {
 const OUT = 'sportAppEventDispatch';
 const IN = 'sportAppEventListener';
 const DESTROY = 1;
+const TOP = 6;
 const script = document.currentScript as HTMLScriptElement;
 
 function addressOf(params: Params, view: string): URL {
@@ -33,6 +36,29 @@ function addressOf(params: Params, view: string): URL {
   return address;
 }
 
+type Follower = { readonly look: () => void; readonly stop: () => void };
+
+/** Tells the frame which part of it can be seen, in pixels from its top. @param coveredPx of the window's top. */
+function follower(frame: HTMLIFrameElement, origin: string, coveredPx: () => number): Follower {
+  let asked = 0;
+  const tell = () => {
+    asked = 0;
+    const { top } = frame.getBoundingClientRect();
+    const seen = { event: 'seen', start: coveredPx() - top, end: innerHeight - coveredEndPx() - top };
+    frame.contentWindow?.postMessage(seen, origin);
+  };
+  const look = () => {
+    asked ||= requestAnimationFrame(tell);
+  };
+  const left = new AbortController();
+  for (const event of ['scroll', 'resize']) addEventListener(event, look, { passive: true, signal: left.signal });
+  const stop = () => {
+    left.abort();
+    cancelAnimationFrame(asked);
+  };
+  return { look, stop };
+}
+
 const containerOf = (id: unknown): Element => {
   const found = document.getElementById(String(id).replace(/^#/, ''));
   if (found === null) throw new TypeError('containerId');
@@ -46,26 +72,40 @@ function start(params: Params, { name }: { name?: string } = {}, size?: { height
   frame.src = address.href;
   Object.assign(frame.style, { display: 'block', inlineSize: '100%', border: '0', minBlockSize: '40rem' });
   const height = size?.height;
+  let coveredPx = Number(params.topFixedElementHeight) || 0;
+  const seen = follower(frame, address.origin, () => coveredPx);
   if (height !== undefined) frame.style.blockSize = typeof height === 'number' ? `${height}px` : height;
   return new Promise((done) => {
+    const acts: Readonly<Record<string, (data: Said) => void>> = {
+      ready: () => {
+        seen.look();
+        done(app);
+      },
+      resize: (data) => {
+        seen.look();
+        if (height === undefined) frame.style.blockSize = `${Number(data.height) || 0}px`;
+      },
+      show: ({ below, always }) => bringUp(frame, Number(below) || 0, always === true, coveredPx),
+      login: () => typeof params.loginTrigger === 'function' && params.loginTrigger(),
+    };
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.contentWindow || origin !== address.origin || typeof data !== 'object' || data === null)
         return;
-      if (data.type === 'resize' && height === undefined) frame.style.blockSize = `${Number(data.height) || 0}px`;
-      if (data.type === 'ready') done(app);
-      if (data.type === 'login' && typeof params.loginTrigger === 'function') params.loginTrigger();
+      if (Object.hasOwn(acts, data.type)) acts[data.type]?.(data);
       if (data.event === OUT) dispatchEvent(new CustomEvent(OUT, { detail: data.detail }));
     };
     const tell = (event: Event) => app.dispatchEvent(IN, (event as CustomEvent<Said>).detail);
     const app: App = {
       dispatchEvent: (event, said) => {
         if (event !== IN) return;
+        if (said.type === TOP) coveredPx = Number(said.height ?? said.topFixedElementHeight) || 0;
         if (said.type === DESTROY) app.destroy();
         else frame.contentWindow?.postMessage({ event: IN, detail: said }, address.origin);
       },
       destroy: () => {
         removeEventListener('message', hear);
         removeEventListener(IN, tell);
+        seen.stop();
         frame.remove();
       },
     };

@@ -6,6 +6,13 @@ import { isPlayed, scoreText, standingText } from '#sandbox/client/sportsbook/st
 
 export type Row = { readonly root: HTMLElement; update(event: LineEvent): void; mark(): void };
 
+/** How many markets its own page has besides. */
+const more = ({ words }: Book, count: number): HTMLElement =>
+  element('span', { class: 'more' }, [
+    element('span', { 'aria-hidden': 'true' }, [`+${count}`]),
+    element('span', { class: 'heard' }, [words.say('moreMarkets', { count })]),
+  ]);
+
 /** A match in a list: who plays, how it stands, and its main prices. */
 export function eventRow(book: Book, first: LineEvent): Row {
   const { words } = book;
@@ -15,6 +22,7 @@ export function eventRow(book: Book, first: LineEvent): Row {
     standing,
     element('span', { class: 'sides' }, [element('span', {}, [first.home]), element('span', {}, [first.away])]),
     score,
+    ...(first.more ? [more(book, first.more)] : []),
   ]);
   title.addEventListener('click', () =>
     book.go({ page: 'event', event: first.id, sport: Number.parseInt(first.id, 10) }),

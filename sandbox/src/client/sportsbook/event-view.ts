@@ -4,7 +4,7 @@ import { element } from '#sandbox/client/element.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { grouped } from '#sandbox/client/sportsbook/grouped.ts';
 import { empty, failed, lineNotice, skeleton } from '#sandbox/client/sportsbook/messages.ts';
-import { marketName } from '#sandbox/client/sportsbook/names.ts';
+import { countryName, marketName } from '#sandbox/client/sportsbook/names.ts';
 import { type OddsButton, oddsButton } from '#sandbox/client/sportsbook/odds-button.ts';
 import { isPlayed, scoreText, standingText } from '#sandbox/client/sportsbook/standing.ts';
 import { type Found, watch } from '#sandbox/client/sportsbook/wire.ts';
@@ -45,7 +45,7 @@ function draw(book: Book, { event: first, tournament }: Found): Drawn {
   const score = element('p', { class: 'score' });
   const { nodes, buttons } = marketsOf(book, first);
   const head = element('header', { class: 'scoreboard' }, [
-    element('p', { class: 'tournament' }, [tournament.name]),
+    element('p', { class: 'tournament' }, [`${countryName(tournament.country, words.locale)} · ${tournament.name}`]),
     element('h1', {}, [`${first.home} – ${first.away}`]),
     score,
     standing,

@@ -1,10 +1,11 @@
 /** Matches of a sport by tournament: those that are played, those to come, or both. */
+import type { LineTournament } from '#contract/line.ts';
 import { element } from '#sandbox/client/element.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { eventRow, type Row } from '#sandbox/client/sportsbook/event-row.ts';
 import { grouped } from '#sandbox/client/sportsbook/grouped.ts';
 import { empty, failed, lineNotice, skeleton } from '#sandbox/client/sportsbook/messages.ts';
-import { sportName } from '#sandbox/client/sportsbook/names.ts';
+import { countryName, sportName } from '#sandbox/client/sportsbook/names.ts';
 import { searchView } from '#sandbox/client/sportsbook/search-view.ts';
 import { sportsView } from '#sandbox/client/sportsbook/sports-view.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
@@ -16,17 +17,26 @@ const MOST_LIVE_AT_HOME = 6;
 const titles = { live: 'liveNow', prematch: 'upcoming' } as const;
 const nothing = { live: 'noLive', prematch: 'noUpcoming' } as const;
 
+const heading = (tournament: LineTournament | undefined, { words }: Book): HTMLElement =>
+  element(
+    'h3',
+    {},
+    tournament
+      ? [element('small', { class: 'where' }, [countryName(tournament.country, words.locale)]), ' ', tournament.name]
+      : [],
+  );
+
 /** One list under its heading; rows are kept by event, so that what is told finds them. */
 function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>): HTMLElement {
   const groups = grouped(listed.events, ({ tournament }) => tournament);
   const lists = [...groups].map(([id, events]) => {
-    const name = listed.tournaments.find((one) => one.id === id)?.name ?? '';
+    const tournament = listed.tournaments.find((one) => one.id === id);
     const made = events.map((event) => {
       const row = eventRow(book, event);
       rows.set(event.id, row);
       return row.root;
     });
-    return element('section', { class: 'group' }, [element('h3', {}, [name]), element('ul', {}, made)]);
+    return element('section', { class: 'group' }, [heading(tournament, book), element('ul', {}, made)]);
   });
   return element('section', { class: 'list' }, [
     element('h2', {}, [book.words.say(titles[kind])]),

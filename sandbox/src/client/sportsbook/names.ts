@@ -14,6 +14,11 @@ type Named = Pick<LineMarket, 'kind' | 'count' | 'line'>;
 
 export const sportName = (sport: number, locale: Locale): string => names[locale].sport[`${sport}`] ?? `${sport}`;
 
+/** What is played across a continent or the world has letters of its own; browsers know those by numbers. */
+const wide: Readonly<Record<string, string>> = { WW: '001', AF: '002', AM: '019', EU: '150' };
+export const countryName = (country: string, locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(wide[country] ?? country) ?? country;
+
 const lineText = (line: number, locale: Locale): string =>
   formatNumber(line, locale, Number.isInteger(line) ? 0 : 1).replace('-', '−');
 const given = (line: number, locale: Locale): string => `${line > 0 ? '+' : ''}${lineText(line, locale)}`;

@@ -33,7 +33,7 @@ export function navigation(book: Book): View {
     links.map(({ link }) => link),
   );
   const root = element('header', { class: 'top' }, [
-    element('strong', { class: 'brand' }, [titles[settings.provider]]),
+    element('strong', { class: 'brand' }, [element('i', { 'aria-hidden': 'true' }), titles[settings.provider]]),
     nav,
     purse,
   ]);

@@ -1,11 +1,12 @@
 import type { LineEvent } from '#contract/line.ts';
-import { element } from '#sandbox/client/element.ts';
+import { element, icon } from '#sandbox/client/element.ts';
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
 import { outcomeName, shortName } from '#sandbox/client/sportsbook/names.ts';
 import { offered, pickOf } from '#sandbox/client/sportsbook/pick.ts';
 
 /** How long a change of price is marked. */
 const MARKED_MS = 4_000;
+const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z';
 
 export type OddsButton = { readonly root: HTMLButtonElement; update(event: LineEvent): void; mark(): void };
 
@@ -45,7 +46,9 @@ export function oddsButton(
     }
     shown = price;
     figure.replaceChildren(
-      ...(price === null ? ['–', element('span', { class: 'heard' }, [words.say('suspended')])] : [words.odds(price)]),
+      ...(price === null
+        ? [icon(LOCK), element('span', { class: 'heard' }, [words.say('suspended')])]
+        : [words.odds(price)]),
     );
     // Not `disabled`: a price that comes and goes must not throw the keyboard out of its place.
     root.setAttribute('aria-disabled', String(price === null));

@@ -7,11 +7,15 @@ export type Pick = {
   readonly marketId: string;
   readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
   readonly outcome: string;
+  /** Chosen while its match was played. */
+  readonly isLive: boolean;
   readonly price: number;
   readonly now: number | null;
 };
 
-type Named = Omit<Pick, 'sport' | 'market' | 'price' | 'now' | 'event'> & { readonly event: { readonly id: string } };
+type Named = Omit<Pick, 'sport' | 'market' | 'isLive' | 'price' | 'now' | 'event'> & {
+  readonly event: { readonly id: string };
+};
 
 export const keyOf = ({ event, marketId, outcome }: Named): string => `${event.id}/${marketId}/${outcome}`;
 
@@ -29,6 +33,7 @@ export function pickOf(event: LineEvent, marketId: string, outcome: string): Pic
     marketId,
     market: { kind: market.kind, count: market.count, line: market.line },
     outcome,
+    isLive: event.phase !== 'prematch',
     price,
     now: price,
   };

@@ -1,6 +1,11 @@
 /** Who plays: a token that was given by the page, and what the wallet says there is to stake. */
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
 
+type Refused = { readonly code: string };
+/** Whether an answer says that the token has had its time. */
+export const isLapsed = (answer: object | null): boolean =>
+  answer !== null && 'code' in answer && ['session_ended', 'session_invalid'].includes(String(answer.code));
+
 export type Purse = { readonly balance: number; readonly currency: string };
 
 export class Player {
@@ -31,12 +36,20 @@ export class Player {
     this.ask();
   }
 
+  /** The wallet no longer knows a token that we had: whoever shows us is asked for another one. */
+  lapse(token: string): void {
+    if (token !== this.#token) return;
+    this.signIn(null);
+    this.#book.settings.hears.signIn();
+  }
+
   ask(): void {
     const { settings, line } = this.#book;
     const token = this.#token;
     if (token === null) return;
-    void line.post<Purse>(`${settings.provider}/open`, { token }).then((purse) => {
-      if (purse === null || typeof purse.balance !== 'number' || token !== this.#token) return;
+    void line.post<Purse | Refused>(`${settings.provider}/open`, { token }).then((purse) => {
+      if (isLapsed(purse)) this.lapse(token);
+      if (purse === null || !('balance' in purse) || token !== this.#token) return;
       this.has(purse);
     });
   }

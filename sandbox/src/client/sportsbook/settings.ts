@@ -21,6 +21,8 @@ export type Heard = {
   readonly selected: (eventId: string, sport: number) => void;
   readonly balance: (amount: number, currency: string) => void;
   readonly resized: (heightPx: number) => void;
+  /** What is so far below its top is to be seen at the top of the window; unless `always`, only where it is above it. */
+  readonly show: (belowPx: number, always: boolean) => void;
 };
 
 export type Settings = {

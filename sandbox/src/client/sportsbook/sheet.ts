@@ -1,3 +1,4 @@
+import skins from '#sandbox/client/sportsbook/skins.css';
 import css from '#sandbox/client/sportsbook/sportsbook.css';
 
 /**
@@ -5,7 +6,10 @@ import css from '#sandbox/client/sportsbook/sportsbook.css';
  * shows us may forbid.
  */
 export function wear(root: Document | ShadowRoot): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const sheets = [css, skins].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
 }

@@ -4,12 +4,16 @@ import { type AmountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
 import { element } from '#sandbox/client/element.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { ending } from '#sandbox/client/sportsbook/ending.ts';
+import { keyOf } from '#sandbox/client/sportsbook/pick.ts';
 import { followPrices, Placing, possibleWin, stakeOf, totalOdds } from '#sandbox/client/sportsbook/place.ts';
+import { isLapsed } from '#sandbox/client/sportsbook/player.ts';
 import { slipChoice } from '#sandbox/client/sportsbook/slip-choice.ts';
 
 const steps = [5, 10, 20, 50];
 const { currency } = sportBet.min;
 const HIGHEST_SHOWN = 100_000;
+/** An answer that takes longer is one that waits. */
+const WAITED_MS = 800;
 
 class SlipPanel {
   readonly #book: Book;
@@ -25,8 +29,11 @@ class SlipPanel {
   readonly #send = element('button', { class: 'main-action' });
   readonly #form: HTMLFormElement;
   readonly #message = element('p', { class: 'notice', role: 'status', hidden: true });
+  readonly #deposit: HTMLButtonElement;
   readonly root: HTMLElement;
   #isSending = false;
+  /** The choices that the message is about. */
+  #saidOf = '';
 
   constructor(book: Book) {
     const { words, slip } = book;
@@ -61,7 +68,9 @@ class SlipPanel {
       submitted.preventDefault();
       void this.#submit();
     });
-    const content = [this.#title, this.#hint, this.#choices, this.#form, this.#message];
+    this.#deposit = element('button', { type: 'button', class: 'quiet', hidden: true }, [words.say('deposit')]);
+    this.#deposit.addEventListener('click', () => book.settings.hears.deposit());
+    const content = [this.#title, this.#hint, this.#choices, this.#form, this.#message, this.#deposit];
     this.root = element('aside', { class: 'slip', 'aria-label': words.say('slip') }, content);
   }
 
@@ -121,28 +130,54 @@ class SlipPanel {
   redraw(): void {
     const at = () => this.root.contains((this.root.getRootNode() as Document | ShadowRoot).activeElement);
     const wasHere = at();
-    if (this.#book.slip.picks.length > 0 && !this.#isSending) this.#message.hidden = true;
+    if (!this.#isSending && this.#keys !== this.#saidOf) this.#hush();
     this.#choices.replaceChildren(...this.#book.slip.picks.map((pick) => slipChoice(this.#book, pick)));
     this.draw();
     if (wasHere && !at()) this.#stake.focus({ preventScroll: true });
   }
 
+  get #keys(): string {
+    return this.#book.slip.picks.map(keyOf).join();
+  }
+
+  #hush(): void {
+    this.#message.hidden = true;
+    this.#deposit.hidden = true;
+  }
+
   async #submit(): Promise<void> {
     const { player, settings } = this.#book;
+    const { token } = player;
     if (this.#isSending) return;
-    if (player.token === null) return settings.hears.signIn();
+    if (token === null) return settings.hears.signIn();
     this.#isSending = true;
-    this.#message.hidden = true;
+    this.#hush();
     this.draw();
-    const { placed, code } = await this.#placing.place(player.token, stakeOf(this.#book) ?? zero);
+    const waiting = this.#sayWhyItWaits();
+    const { placed, code } = await this.#placing.place(token, stakeOf(this.#book) ?? zero);
+    clearTimeout(waiting);
     this.#isSending = false;
+    this.#saidOf = this.#keys;
     if (placed.length > 0) settings.hears.placed(placed);
     this.#say(placed, code);
     this.redraw();
+    if (isLapsed({ code })) player.lapse(token);
+  }
+
+  /** A price of a match that is played is held for a moment before a bet is taken at it: only who waits is told. */
+  #sayWhyItWaits(): ReturnType<typeof setTimeout> | undefined {
+    const { slip, words } = this.#book;
+    if (!slip.picks.some(({ isLive }) => isLive)) return undefined;
+    return setTimeout(() => {
+      this.#message.hidden = false;
+      this.#message.dataset.kind = 'waits';
+      this.#message.textContent = words.say('placingLive');
+    }, WAITED_MS);
   }
 
   #say(placed: readonly string[], code: string | null): void {
     const { words } = this.#book;
+    this.#deposit.hidden = code !== 'not_enough_money';
     const figures = { min: sportBet.min, max: sportBet.max, win: profit.max };
     const told = Object.entries(figures).map(([key, of]) => [key, words.money(of.amountMinor, currency)]);
     this.#message.hidden = false;

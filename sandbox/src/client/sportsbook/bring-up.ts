@@ -1,0 +1,12 @@
+/**
+ * Scrolls a page so that what is so far below the top of an element stands at the top of the window.
+ * @param always also where it stands lower already. @param coveredPx what of the page covers the window's top.
+ */
+export function bringUp(place: Element, belowPx: number, always: boolean, coveredPx = 0): void {
+  const top = place.getBoundingClientRect().top + belowPx - coveredPx;
+  if (always || top < 0) scrollBy({ top, behavior: 'instant' });
+}
+
+/** What of the page covers the window's bottom, as the page itself says: where it scrolls to, it leaves as much free. */
+export const coveredEndPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
