@@ -1,9 +1,10 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import { $followed, type Followed, isFollowed, toggleFollowed } from '#stores/book-followed.ts';
+import { saveBookmakersSettings } from '#stores/bookmakers-change.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
 import { $session } from '#stores/session.ts';
-import { answered, enterWorld, settle, type World } from '../../support/world.ts';
+import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
 let world: World;
 const tournament = (id: string): Followed => ({ kind: 'tournament', id, name: `Ligue ${id}` });
@@ -42,5 +43,17 @@ test('a player’s account says how odds are written as soon as they have signed
   expect($oddsFormat.get()).toBe('american');
   await chooseOddsFormat('hongkong');
   expect(world.asked.at(-1)).toMatchObject({ name: 'updateBookmakersSettings', body: { odds_format: 3 } });
+  stop();
+});
+
+test('a format that is saved among the settings is that of every page that is open, and one that is refused of none', async () => {
+  const stop = $oddsFormat.subscribe(() => undefined);
+  const typed = { odds_format: '4', sport_view: 'europeanView', one_click: 'no' };
+  world.answers('updateBookmakersSettings', refused(503, 'upstream_unavailable'));
+  await saveBookmakersSettings(typed);
+  expect([$oddsFormat.get(), world.posted]).toEqual(['decimal', []]);
+  world.answers('updateBookmakersSettings', answered({ odds_format: 4, sport_view: 'europeanView', one_click: false }));
+  await saveBookmakersSettings(typed);
+  expect([$oddsFormat.get(), world.posted]).toEqual(['malay', [{ channel: 'zellige-odds', message: 'malay' }]]);
   stop();
 });
