@@ -76,7 +76,10 @@ async function searchAnswer(response: Response, search: (place: string, text: st
   for (const [name, value] of Object.entries(headers))
     if (name !== 'set-cookie') search(`${place}, header ${name}`, value);
   search('an address', response.url());
-  if (!TEXT.test(headers['content-type'] ?? '')) return;
+  if (!TEXT.test(headers['content-type'] ?? '')) {
+    if (BUILT.test(response.url())) searched.add(response.url());
+    return;
+  }
   // A page that was left before its answer came has no body to search.
   const text = await response.text().catch(() => null);
   search(place, text ?? '');
