@@ -205,7 +205,12 @@ const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.playersActivities',
     items: [
-      { label: 'header.betHistory', route: '/profile/bet-history/sft', icon: icons.history },
+      {
+        label: 'header.betHistory',
+        route: '/profile/bet-history/sft',
+        covers: ['/profile/alt/bet-history', '/profile/dgt/bet-history', '/profile/bet-detail'],
+        icon: icons.history,
+      },
       { label: 'header.transactions', route: '/profile/transactions', icon: icons.receiptText },
       { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.gift },
       { label: 'header.slotsHistory', route: '/profile/slots-history', icon: icons.dices },

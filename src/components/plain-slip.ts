@@ -30,6 +30,8 @@ export type PlainSlip = {
   readonly picks: readonly PlainPick[];
   readonly bounds: { readonly min: Quoted['min_stake']; readonly max: Quoted['max_stake'] };
   readonly maxWin: Quoted['max_win'];
+  /** One of its matches is being played. */
+  readonly isLive: boolean;
 };
 export type ReadSlip =
   | { readonly kind: 'none' | 'unknown' | 'failed' }
@@ -66,7 +68,7 @@ export async function readPlainSlip(address: URL, slips: Slips, sent = ''): Prom
   const asked = found.asked.filter(({ key }) => readSelectionKey(key));
   if (asked.length === 0) return { kind: 'none' };
   const wanted = address.searchParams.get('type') ?? found.saved?.type ?? null;
-  const type = slipTypeOf(isType(wanted) && wanted !== 'single' ? wanted : 'combined', asked.length);
+  const type = slipTypeOf(isType(wanted) ? wanted : 'combined', asked.length);
   const system = lineSize(
     'system',
     Number(address.searchParams.get('system') ?? found.saved?.system ?? 2) || 2,
@@ -87,7 +89,8 @@ export async function readPlainSlip(address: URL, slips: Slips, sent = ''): Prom
     };
   });
   const bounds = { min: quoted.min_stake, max: quoted.max_stake };
-  return { kind: 'ready', slip: { type, system, picks, bounds, maxWin: quoted.max_win } };
+  const isLive = quoted.selections.some(({ event }) => event?.phase === 'live' || event?.phase === 'break');
+  return { kind: 'ready', slip: { type, system, picks, bounds, maxWin: quoted.max_win, isLive } };
 }
 
 function partsOf(key: string) {

@@ -29,7 +29,8 @@ export const AskedSelection = v.object({
 });
 export type AskedSelection = v.InferOutput<typeof AskedSelection>;
 
-/** A single has one selection, a combined bet two or more, a system three or more and `system` of them in a line. */
+/** A single has one selection, a combined bet two or more, a system three or more and `system` of them in a line. Before it is
+ * a ticket, a `single` of several selections is so many singles. */
 export const slip = {
   type: v.picklist(slipTypes),
   system: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2, 'too_small'))),

@@ -1,9 +1,10 @@
 /** Writes the house's figures into texts, each in the reader's language and with its unit: {{deposit.min}} is "10 TND". */
-import { type Duration, type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
+import { durationText } from '#domain/duration-text.ts';
+import { type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import { MINOR_PER_UNIT } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { formatNumber, NUMERALS } from '#domain/numerals.ts';
+import { formatNumber } from '#domain/numerals.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 type Rules = typeof houseRules;
@@ -71,12 +72,6 @@ function amountText({ amountMinor, currency }: Money, locale: Locale): string {
   const shown = isWhole ? formatNumber(amountMinor / MINOR_PER_UNIT, locale, 0) : figures;
   return `${shown}\u00a0${sign}`;
 }
-
-/** Figure and unit are never broken apart. */
-const durationText = ({ count, unit }: Duration, locale: Locale): string =>
-  new Intl.NumberFormat(NUMERALS[locale], { style: 'unit', unit, unitDisplay: 'long' })
-    .format(count)
-    .replace(/[\s\u202f]/g, '\u00a0');
 
 const timeText = ({ hour, minute }: TimeOfDay): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

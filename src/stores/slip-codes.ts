@@ -17,8 +17,7 @@ export async function saveSlipNow(): Promise<SavedSlip | null> {
   const { picks, system } = slip;
   const type = typeOf(slip);
   const body = {
-    // Several singles have no ticket in common: opened, they are whatever their player makes of them.
-    type: type === 'single' && picks.length > 1 ? ('combined' as const) : type,
+    type,
     ...(type === 'system' && { system: lineSize(type, system, picks.length) }),
     selections: askedSelections(picks),
   };
@@ -36,7 +35,8 @@ export async function openCode(code: string): Promise<Opened> {
   const saved = await environment().request(getSlip, { params: { code } });
   if (!saved.ok) return { kind: saved.error.kind === 'refused' && saved.error.status < 500 ? 'unknown' : 'failed' };
   const { type, system, selections } = saved.value;
-  return open(selections, { type, ...(system && { system }) });
+  // One selection says nothing of how more of them are bet on.
+  return open(selections, { ...(selections.length > 1 && { type }), ...(system && { system }) });
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Price, parsePrice, priceText } from '#domain/odds.ts';
 import { clashing, lineSize } from '#domain/slip.ts';
 import { asksAgreement, type Standing, slipBet } from '#domain/slip-bet.ts';
 import { environment } from '#stores/environment.ts';
-import { $slip, keyOf, type Pick, type Slip, typeOf } from '#stores/slip.ts';
+import { $shownPrice, $slip, keyOf, type Pick, type Slip, typeOf } from '#stores/slip.ts';
 
 export const QUOTE_EVERY_MS = 5_000;
 /** As long as a hand goes on picking. */
@@ -39,21 +39,29 @@ const houseBounds = { min: sportBet.min.amountMinor, max: sportBet.max.amountMin
 export type PickStanding = Standing & {
   readonly pick: Pick;
   readonly isKnown: boolean;
-  readonly event: Quoted['event'];
+  /** It is being played by now, whenever it was picked. */
+  readonly isLive: boolean;
+  /** The page's line has moved on since the book was asked. */
+  readonly isAhead: boolean;
 };
 
-/** Each selection as it was shown and as it is. */
-export const $standings = computed([$slip, $quote], (slip, known): readonly PickStanding[] => {
+const oddOf = (quoted: Quoted | undefined): Price | null => (quoted?.odd ? parsePrice(quoted.odd) : null);
+
+/** Each selection as it was shown and as it is: by the page's own line before any answer, so that both say the same. */
+export const $standings = computed([$slip, $quote, $shownPrice], (slip, known, shownOf): readonly PickStanding[] => {
   const { picks } = slip;
   const clashes = typeOf(slip) === 'single' ? [] : clashing(picks);
   return picks.map((pick, place) => {
     const key = keyOf(pick);
     const quoted = known.kind === 'ready' ? known.quote.bySelection.get(key) : undefined;
+    const heard = shownOf(key);
     return {
-      ...{ pick, key, shown: pick.price as Price, event: quoted?.event ?? null, clashes: clashes.includes(place) },
-      isKnown: quoted !== undefined,
-      now: quoted?.odd ? parsePrice(quoted.odd) : null,
-      isGone: quoted !== undefined && quoted.event === null,
+      ...{ pick, key, shown: pick.price as Price, clashes: clashes.includes(place) },
+      isLive: pick.live || quoted?.event?.phase === 'live' || quoted?.event?.phase === 'break',
+      isAhead: heard !== undefined && quoted !== undefined && heard !== oddOf(quoted),
+      isKnown: quoted !== undefined || heard !== undefined,
+      now: heard === undefined ? oddOf(quoted) : (heard as Price | null),
+      isGone: heard === undefined && quoted !== undefined && quoted.event === null,
     };
   });
 });
@@ -140,11 +148,14 @@ export function followQuote(): () => void {
     known = signatureOf(slip);
     again(SETTLED_MS);
   });
+  // Between which stakes it may be is the book's to say, at the prices of now.
+  const stopShown = $shownPrice.listen(() => $standings.get().some(({ isAhead }) => isAhead) && again(SETTLED_MS));
   const stopPage = page.on('visibility', () => page.isHidden() || void ask());
   return () => {
     isOver = true;
     cancel();
     stopSlip();
+    stopShown();
     stopPage();
   };
 }

@@ -79,6 +79,12 @@ export const $cleared = atom<Slip | null>(null);
 /** Somebody wanted more selections than a ticket may have. */
 export const $isOverfull = atom(false);
 
+/**
+ * What the page itself shows of a selection while its line is open: hundredths, null while it cannot be had, undefined where
+ * the page does not follow it. Set anew whenever that may have changed.
+ */
+export const $shownPrice = atom<(key: string) => number | null | undefined>(() => undefined);
+
 /** Where what was placed last is kept, until its player has seen it (slip-tickets.ts). */
 export const TICKETS_KEY = 'zellige-slip-tickets';
 export const hasTickets = (): boolean => environment().storage.read(TICKETS_KEY) !== null;

@@ -11,6 +11,8 @@ import { askAs, pay } from './support/till.ts';
 test.use({ provoked: /net::ERR_FAILED|status of (400|409|503)/ });
 
 const SLIP = '/sportsbook/betslip';
+/** Matches that begin in days: their prices stand. */
+const LATER = '/sportsbook/prematch/1?page=5';
 const PLACEMENT = '**/ticket/placement';
 const QUOTE = '**/services/sportsbook/quote';
 
@@ -24,52 +26,85 @@ const stake = (page: Page) => page.getByRole('main').locator('#slip-stake');
 async function enterWithMoney(where: Where): Promise<string> {
   const username = await enterAsNewPlayer(where);
   await pay(where.page, 'card', 100);
-  const seen = where.page.getByRole('dialog').getByRole('button').first();
+  const seen = where.page.getByRole('button', { name: where.language.t('notices.ok'), exact: true });
   await where.page.addLocatorHandler(seen, (button) => button.click());
   return username;
 }
 const betsOf = async (page: Page): Promise<number> =>
   (await askAs<{ count: number }>(page, 'GET', '/api/integrations/sft/betshistory/')).count;
 
-test('a guest’s slip is there after signing in, in another tab too, and becomes a ticket, a system and singles', async ({
+/** Presses the first price of so many rows of the list, and opens the slip where a button does. */
+async function pickInList({ page, language }: Where, count: number): Promise<void> {
+  for (let row = 0; row < count; row += 1) {
+    const price = page.locator('.ev').nth(row).locator('[name=pick]').first();
+    await price.click();
+    await expect(price).toHaveAttribute('aria-pressed', 'true');
+  }
+  await openSheet({ page, language });
+}
+/** On a phone the slip is below the list, behind a button that says so. */
+async function openSheet({ page, language }: Where): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768)
+    await page.getByRole('button', { name: language.t('slip.open') }).click();
+}
+
+test('prices pressed in a list are a slip that outlives signing in, and becomes a ticket, a system and singles, of which one is taken back', async ({
   page,
   context,
   language,
   navigate,
   expectAccessible,
 }) => {
-  const { t } = language;
+  const { t, at } = language;
+  const bet = page.getByRole('button', { name: new RegExp(t('slip.bet')) });
+  const accepted = page.getByRole('heading', { name: t('slip.placed_accepted') });
+  const keep = page.getByRole('button', { name: t('slip.keep') });
   const remove = page.getByRole('button', { name: new RegExp(`^${t('slip.remove', { what: '' }).trim()}`) });
-  await navigate(await addressOf(page, 3));
+  await navigate(LATER);
+  await pickInList({ page, language }, 3);
   await expect(remove).toHaveCount(3);
   await expect(page.getByRole('link', { name: t('slip.signIn') })).toBeVisible();
   await stake(page).fill('6');
   await expectAccessible();
   await enterWithMoney({ page, language });
   const tab = await context.newPage();
-  await tab.goto(language.at(SLIP));
+  await tab.goto(at(SLIP));
   await expect(stake(tab)).toHaveValue('6');
   await page.reload();
+  await openSheet({ page, language });
   await expect(stake(page)).toHaveValue('6');
 
-  await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-  await expect(page.getByRole('heading', { name: t('slip.placed_accepted') })).toBeVisible();
+  // The book looks at it for a while, as it does where a match is being played.
+  await interfereOnce(page, PLACEMENT, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), state: 'pending' } });
+  });
+  await bet.click();
+  await expect(page.getByRole('heading', { name: t('slip.placed_pending') })).toBeVisible();
+  await expect(accepted).toBeVisible();
   await expect(tab.getByText(t('slip.empty'))).toBeVisible();
   expect(await betsOf(page)).toBe(1);
   await expectAccessible();
 
-  await page.getByRole('button', { name: t('slip.keep') }).click();
+  await keep.click();
   await page.getByRole('radio', { name: t('slip.type_system') }).check();
-  await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-  await expect(page.getByRole('heading', { name: t('slip.placed_accepted') })).toBeVisible();
+  await bet.click();
+  await expect(accepted).toBeVisible();
   expect(await betsOf(page)).toBe(2);
 
-  await page.getByRole('button', { name: t('slip.keep') }).click();
+  await keep.click();
   await page.getByRole('radio', { name: t('slip.type_single') }).check();
   for (const field of await page.getByRole('main').locator('.slip-pick input').all()) await field.fill('2');
-  await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-  await expect(page.getByRole('heading', { name: t('slip.placed_accepted') })).toHaveCount(3);
-  expect(await betsOf(page)).toBe(5);
+  await bet.click();
+  await expect(accepted).toHaveCount(3);
+
+  await page.getByRole('link', { name: t('slip.history') }).click();
+  const bets = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(bets).toHaveCount(5);
+  await bets.first().getByRole('link').click();
+  await page.getByRole('button', { name: t('bets.cancel') }).click();
+  await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 });
 
 test('a price that fell is shown beside the old one and asks to be agreed to, and a suspended one keeps the bet back', async ({
@@ -91,6 +126,7 @@ test('a price that fell is shown beside the old one and asks to be agreed to, an
   await expect(page.getByText(t('slip.fell', { count: 1 }), { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(t('slip.accept')) })).toBeVisible();
   odd = null;
+  await page.reload();
   await expect(page.getByText(t('slip.blocked'))).toBeVisible();
   await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
   expect(await betsOf(page)).toBe(0);

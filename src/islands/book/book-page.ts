@@ -11,7 +11,7 @@ import { startPrices } from '#islands/book/live-prices.ts';
 import type { Drawing } from '#islands/book/price-buttons.ts';
 import type { BookLine } from '#stores/book-line.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
-import { $pickedKeys, removePick, togglePick } from '#stores/slip.ts';
+import { $pickedKeys, $shownPrice, removePick, togglePick } from '#stores/slip.ts';
 
 function startFormat(views: readonly EventView[], drawing: Drawing): void {
   const select = document.querySelector('[data-odds-format]') as HTMLSelectElement | null;
@@ -41,6 +41,24 @@ function startPicking(views: readonly EventView[]): void {
   });
 }
 
+/** Tells the slip what the buttons say, for as long as the lines are open. @returns what to call when they may have changed. */
+function startTelling(views: readonly EventView[], lines: readonly BookLine[]): () => void {
+  const found = new Map(views.flatMap((view) => view.buttons.map((button) => [button.key, { view, button }] as const)));
+  const priceOf = (key: string) => {
+    const shown = found.get(key);
+    return shown?.view.isHeard && lines.every(({ $state }) => $state.get() === 'up') ? shown.button.price : undefined;
+  };
+  let told = '';
+  const tell = (): void => {
+    const now = [...$pickedKeys.get()].map((key) => `${priceOf(key)}`).join();
+    if (now === told) return;
+    told = now;
+    $shownPrice.set((key) => priceOf(key));
+  };
+  for (const { $state } of lines) $state.listen(tell);
+  return tell;
+}
+
 /** Says so while one of the lines is broken; a line that is merely opening is given its time. */
 function startWarning(lines: readonly BookLine[]): void {
   const place = document.querySelector<HTMLElement>('[data-stale]');
@@ -64,5 +82,8 @@ export async function startBook(): Promise<void> {
   startPicking(views);
   startFollowing();
   const speaking = { locale, t: translator(await loadTexts(locale, 'book'), locale) };
-  startWarning(startPrices(views, 'all' in page.dataset, drawing, speaking));
+  let tell = () => {};
+  const lines = startPrices(views, 'all' in page.dataset, drawing, speaking, () => tell());
+  tell = startTelling(views, lines);
+  startWarning(lines);
 }

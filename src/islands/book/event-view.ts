@@ -49,6 +49,11 @@ export class EventView {
     this.#heardAtMs = heardAtMs;
   }
 
+  /** The line has told of it. */
+  get isHeard(): boolean {
+    return this.#event !== null;
+  }
+
   /** @returns the buttons whose price has moved. */
   draw(drawing: Drawing, speaking: Speaking, nowMs: number): PriceButton[] {
     const event = this.#event;

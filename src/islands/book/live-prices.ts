@@ -15,11 +15,13 @@ const TICK_TURNS = 8;
 /** The book lets one viewer watch no more. */
 const MOST_WATCHED = 200;
 
+/** @param drawn called after each frame. */
 export function startPrices(
   views: readonly EventView[],
   all: boolean,
   drawing: Drawing,
   speaking: Speaking,
+  drawn: () => void,
 ): readonly BookLine[] {
   const { now } = environment();
   const waiting = new Set<EventView>();
@@ -38,14 +40,15 @@ export function startPrices(
   function draw(): void {
     isAsked = false;
     const wasMarked = marked.size > 0;
-    let drawn = 0;
+    let count = 0;
     for (const view of waiting) {
-      if (drawn > 0 && drawn + view.buttons.length > BUTTONS_A_FRAME) break;
-      drawn += view.buttons.length;
+      if (count > 0 && count + view.buttons.length > BUTTONS_A_FRAME) break;
+      count += view.buttons.length;
       waiting.delete(view);
       for (const button of view.draw(drawing, speaking, now())) marked.add(button);
     }
     if (!wasMarked && marked.size > 0) setTimeout(unmark, MARKED_MS);
+    drawn();
     ask();
   }
 

@@ -38,7 +38,7 @@ export function PickRow({ words, standing, own }: Props) {
       </h3>
       <PickPrice words={words} standing={standing} state={state} />
       <p>
-        {pick.live && <span className="slip-live">{t('slip.live')}</span>}
+        {standing.isLive && <span className="slip-live">{t('slip.live')}</span>}
         {t('slip.ofMatch', { market, home: pick.home, away: pick.away })}
         {(state === 'gone' || state === 'clash') && <strong> {t(`slip.${state}`)}</strong>}
       </p>

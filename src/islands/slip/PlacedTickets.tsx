@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { amountMinor } from '#domain/money.ts';
-import { errorTexts } from '#i18n/messages.ts';
 import { slipLinks } from '#islands/slip/slip-links.ts';
-import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
+import { moneyOf, refusalText, type SlipWords } from '#islands/slip/slip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $cleared, undoClear } from '#stores/slip.ts';
@@ -54,8 +53,8 @@ function Placed({ words, ticket }: { words: SlipWords; ticket: PlacedTicket }) {
   const { state, reason, id, code, stake } = ticket;
   const [why, setWhy] = useState<string | null>(null);
   useEffect(() => {
-    if (reason !== null) void errorTexts(locale).then((textOf) => setWhy(textOf(reason)));
-  }, [reason, locale]);
+    if (reason !== null) void refusalText(reason, { t, locale }).then(setWhy);
+  }, [reason, t, locale]);
   const hint = state === 'pending' ? t('slip.pendingHint') : state === 'accepted' ? null : t('slip.refusedHint');
   return (
     <li className={`slip-ticket slip-ticket-${state}`}>

@@ -12,10 +12,11 @@ import { SlipHead } from '#islands/slip/SlipHead.tsx';
 import { SlipNotices } from '#islands/slip/SlipNotices.tsx';
 import { SlipRefusal } from '#islands/slip/SlipRefusal.tsx';
 import { SlipSums } from '#islands/slip/SlipSums.tsx';
+import { SlipTerms } from '#islands/slip/SlipTerms.tsx';
 import { SlipTypes } from '#islands/slip/SlipTypes.tsx';
 import { StakeField } from '#islands/slip/StakeField.tsx';
 import styles from '#islands/slip/slip-late.css?url';
-import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
+import type { SlipWords } from '#islands/slip/slip-words.ts';
 import { $isInDoubt } from '#stores/payment-request.ts';
 import { $isPlayer } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -114,6 +115,7 @@ function Filled({ words, isPlayer }: { words: SlipWords; isPlayer: boolean }) {
           />
         )}
         <SlipSums words={words} type={type} bet={bet} isByItself={areOwn} />
+        <SlipTerms words={words} maxWin={maxWin} isLive={standings.some(({ isLive }) => isLive)} />
         <SlipRefusal words={words} placing={placing} isInDoubt={useStore($isInDoubt) && placing.kind === 'asking'} />
         <SlipButton
           words={words}
@@ -122,7 +124,6 @@ function Filled({ words, isPlayer }: { words: SlipWords; isPlayer: boolean }) {
           isBusy={placing.kind === 'asking'}
           onCheck={() => setChecked(true)}
         />
-        <p className="field-hint">{t('slip.maxWin', { amount: moneyOf(maxWin, words) })}</p>
         <AcceptRule words={words} accept={slip.accept} />
         <SharingDoor words={words} />
       </div>

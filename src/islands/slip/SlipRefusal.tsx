@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { errorTexts } from '#i18n/messages.ts';
 import { slipLinks } from '#islands/slip/slip-links.ts';
-import type { SlipWords } from '#islands/slip/slip-words.ts';
+import { refusalText, type SlipWords } from '#islands/slip/slip-words.ts';
 import type { Placing } from '#stores/slip-placing.ts';
 
 type Props = { words: SlipWords; placing: Placing; isInDoubt: boolean };
@@ -9,6 +8,7 @@ type Props = { words: SlipWords; placing: Placing; isInDoubt: boolean };
 /** What helps with a refusal, where something does. */
 const helps = {
   not_enough_money: ['deposit', 'slip.deposit'],
+  error_exist_bet: ['history', 'slip.history'],
   limit_reached: ['limits', 'slip.limits'],
   reality_check: ['clock', 'slip.looked'],
   self_excluded: ['breaks', 'slip.breaks'],
@@ -22,11 +22,11 @@ export function SlipRefusal({ words: { t, locale }, placing, isInDoubt }: Props)
   useEffect(() => {
     let isWanted = true;
     setText(null);
-    if (code !== null) void errorTexts(locale).then((textOf) => isWanted && setText(textOf(code)));
+    if (code !== null) void refusalText(code, { t, locale }).then((said) => isWanted && setText(said));
     return () => {
       isWanted = false;
     };
-  }, [code, locale]);
+  }, [code, t, locale]);
   const help = helpFor(code);
   const said = isInDoubt ? t('slip.inDoubt') : placing.kind === 'not_done' ? t('slip.notDone') : text;
   return (

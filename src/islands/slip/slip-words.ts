@@ -4,6 +4,7 @@ import { type OddsFormat, oddsText, type Price } from '#domain/odds.ts';
 import type { Bounds, TypedAmount } from '#domain/payment-amount.ts';
 import { marketOfId } from '#domain/slip.ts';
 import { marketName, outcomeName } from '#i18n/book-names.ts';
+import { errorTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Pick as Picked } from '#stores/slip.ts';
 
@@ -30,6 +31,10 @@ export const moneyOf = (amount: AmountMinor, { currency, locale }: SlipWords, ro
 
 export const boundsText = ({ min, max }: Bounds, words: SlipWords): string =>
   words.t('slip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
+
+/** Why a slip was refused: where a code speaks of many things, as this one of them. */
+export const refusalText = async (code: string, { t, locale }: Pick<SlipWords, 't' | 'locale'>): Promise<string> =>
+  code === 'transaction_limit' ? t('slip.outOfBounds') : (await errorTexts(locale))(code);
 
 /** @returns null for an amount. */
 export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: SlipWords): string | null =>

@@ -2,7 +2,18 @@ import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { $session } from '#stores/session.ts';
-import { $cleared, $picks, $slip, changeSlip, emptySlip, type Pick, togglePick, undoClear } from '#stores/slip.ts';
+import {
+  $cleared,
+  $picks,
+  $shownPrice,
+  $slip,
+  changeSlip,
+  emptySlip,
+  keyOf,
+  type Pick,
+  togglePick,
+  undoClear,
+} from '#stores/slip.ts';
 import { $placing, placeSlip, settlePlacing } from '#stores/slip-placing.ts';
 import { $asksAgreement, $bet, $quote, $standings, followQuote, QUOTE_EVERY_MS, quoteNow } from '#stores/slip-quote.ts';
 import { $tickets, followTickets, STATUS_EVERY_MS } from '#stores/slip-tickets.ts';
@@ -41,6 +52,7 @@ beforeEach(async () => {
   $placing.set({ kind: 'idle' });
   $cleared.set(null);
   $tickets.set([]);
+  $shownPrice.set(() => undefined);
   changeSlip(emptySlip);
   for (const id of ['1-a', '1-b']) togglePick(pick(id, Number(odds[id]) * 100));
   changeSlip({ stake: '20' });
@@ -211,4 +223,23 @@ test('a match that is gone and a feed that is silent are told apart from a suspe
   world.answers('quoteSlip', refused(503, 'upstream_unavailable'));
   await quoteNow();
   expect([$quote.get().kind, $bet.get().orders]).toEqual(['failed', null]);
+});
+
+test('what the page shows of a selection comes before what the book last answered, and has it asked about its bounds', async () => {
+  const stop = followQuote();
+  await world.passes(200);
+  const asked = world.timesAsked('quoteSlip');
+  const [first] = $picks.get().map(keyOf);
+  $shownPrice.set((key) => (key === first ? 180 : undefined));
+  expect($standings.get().map(({ now }) => now)).toEqual([180, 300]);
+  expect($asksAgreement.get()).toBe(true);
+  odds['1-a'] = '1.80';
+  await world.passes(200);
+  expect(world.timesAsked('quoteSlip')).toBe(asked + 1);
+  $shownPrice.set((key) => (key === first ? null : undefined));
+  expect([$standings.get()[0]?.now, $bet.get().orders]).toEqual([null, null]);
+  // The line is broken: the book's own answer is what there is.
+  $shownPrice.set(() => undefined);
+  expect($standings.get().map(({ now }) => now)).toEqual([180, 300]);
+  stop();
 });
