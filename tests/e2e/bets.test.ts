@@ -73,6 +73,7 @@ test('a bet with another provider stands in a list of its own, and is taken back
   await navigate(BETS);
   await page.getByRole('link', { name: t('sport.alt'), exact: true }).click();
   await expect(page).toHaveURL(at('/profile/alt/bet-history'));
+  await expect(page.locator('.profile-menu [aria-current]')).toHaveText(t('header.betHistory'));
   await expect(rows(page)).toContainText(id);
   await rows(page).getByRole('link').click();
   await page.getByRole('button', { name: t('bets.cancel') }).click();
