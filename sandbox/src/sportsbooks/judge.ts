@@ -1,6 +1,6 @@
 /** Whether a slip is taken as it is asked for. What is refused here has moved nothing, and is not remembered. */
 import { possiblePayout } from '#domain/bet-lines.ts';
-import { profit, sportBet } from '#domain/house-rules.ts';
+import { durationMs, liveBet, profit, sportBet } from '#domain/house-rules.ts';
 import { type Price, price } from '#domain/odds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
@@ -8,10 +8,29 @@ import type { NewChoice } from '#sandbox/sportsbooks/bet-rows.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 import { type Quote, quotesOf } from '#sandbox/sportsbooks/quotes.ts';
 
+type Asked = PlaceRequest['selections'][number];
 export type Refusal = { readonly code: string; readonly prices?: (number | null)[] };
 
-/** @returns the choices at the prices of now. */
+const LOOK_MS = durationMs(liveBet.lookedAtFor);
+
+/** Its hour has come, whatever the line calls it. */
+const isPlayed = ({ event }: Quote): boolean => event.phase !== 'prematch' || Date.parse(event.starts_at) <= Date.now();
+
+/**
+ * With a match in play a slip is judged again some seconds later, as in the operator's own book: who sees the goal first
+ * must not have bet on it. @returns the choices at the prices of then.
+ */
 export async function judged(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
+  let quotes = await judgedNow(env, asked);
+  if (quotes.ok && quotes.value.some(isPlayed)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    quotes = await judgedNow(env, asked);
+  }
+  return quotes.ok ? ok(quotes.value.map((quote, at) => choiceOf(asked.selections[at] as Asked, quote))) : quotes;
+}
+
+/** @returns what the line says of each selection, all of which can be had. */
+async function judgedNow(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promise<Result<Quote[], Refusal>> {
   const quotes = await quotesOf(env, asked.selections);
   const prices = quotes.map((quote) => quote?.price ?? null);
   const events = new Set(asked.selections.map(({ event_id }) => event_id));
@@ -22,7 +41,7 @@ export async function judged(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promi
   });
   if (!isMeant) return err({ code: 'coefs_changed', prices });
   if (!isWithin(asked, prices as number[])) return err({ code: 'transaction_limit' });
-  return ok(asked.selections.map((selection, at) => choiceOf(selection, quotes[at] as Quote)));
+  return ok(quotes as Quote[]);
 }
 
 function isWithin({ stake }: PlaceRequest, prices: readonly number[]): boolean {
@@ -31,10 +50,7 @@ function isWithin({ stake }: PlaceRequest, prices: readonly number[]): boolean {
   return possiblePayout({ stake, pick: prices.length, selections }) - stake <= profit.max.amountMinor;
 }
 
-const choiceOf = (
-  { market_id, outcome_id }: PlaceRequest['selections'][number],
-  { event, tournament, market, price: now }: Quote,
-): NewChoice => ({
+const choiceOf = ({ market_id, outcome_id }: Asked, { event, tournament, market, price: now }: Quote): NewChoice => ({
   eventId: event.id,
   tournament: tournament.name,
   country: tournament.country,

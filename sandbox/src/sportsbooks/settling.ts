@@ -18,6 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than any match: what has no result by then waits for its end of waiting. */
 const PLAYED_MS = 6 * HOUR_MS;
 export const VOID_AFTER_MS = durationMs(events.voidAfter);
+const VOID_AT_LAST_MS = durationMs(events.voidAtLast);
 
 /** What the line says of a choice now; a match without a result for so long gives the stake back. */
 function resultOf(
@@ -26,8 +27,8 @@ function resultOf(
   nowMs: number,
 ): SelectionResult {
   const line = lines.get(eventId);
-  // A line that cannot be heard has not said that there is no result.
-  if (line === undefined) return 'open';
+  // A line that cannot be heard has not said that there is no result, and is not waited for without end.
+  if (line === undefined) return nowMs - startsAt >= VOID_AT_LAST_MS ? 'void' : 'open';
   const verdict = line.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
 }

@@ -184,6 +184,63 @@ describe('a bet', () => {
   });
 });
 
+describe('a bet on a match in play', () => {
+  /** The first match in play of which the price of home is there now, and some seconds later is what `isLike` says. */
+  function playing(isLike: (before: number, after: number | null) => boolean): LineEvent {
+    for (let minutes = 0; minutes < 20_000; minutes += 1, now += MINUTE)
+      for (const { id, startsAtMs } of offeredFixtures(1, now)) {
+        if (startsAtMs > now || startsAtMs < now - HOUR) continue;
+        const priceAt = (atMs: number) => lineAt(id, atMs).markets[RESULT]?.outcomes.home?.price ?? null;
+        const isSuspended =
+          lineNow(id).markets[RESULT]?.suspended || lineAt(id, now + 5_000).markets[RESULT]?.suspended;
+        const before = priceAt(now);
+        if (before !== null && !isSuspended && isLike(before, priceAt(now + 5_000))) return lineNow(id);
+      }
+    throw new Error('no match is like that');
+  }
+  /** Seconds that somebody waits pass at once. @returns how long was waited, and what had been asked of the wallet by then. */
+  function hurry(): { ms: number; calls: Promise<string[]> }[] {
+    const waits: { ms: number; calls: Promise<string[]> }[] = [];
+    const wait = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((go: () => void, ms = 0) => {
+      if (ms !== 5_000) return wait(go, ms);
+      now += ms;
+      waits.push({ ms, calls: moneyCalls() });
+      return wait(go, 0);
+    }) as typeof setTimeout);
+    return waits;
+  }
+
+  test.each(['alt', 'dgt'])(
+    'is looked at again five seconds later at %s, and nothing is staked before',
+    async (name) => {
+      const event = playing((before, after) => after !== null && after >= before);
+      const waits = hurry();
+      const book = newBook(name);
+      const id = await placed(book, asked([choice(event)], { accept_higher: true }));
+      expect(waits.map(({ ms }) => ms)).toEqual([5_000]);
+      expect(await waits[0]?.calls).toEqual([]);
+      expect((await book.find(id))?.choices[0]?.price).toBe(lineNow(event.id).markets[RESULT]?.outcomes.home?.price);
+      expect(await moneyCalls()).toEqual(['debit']);
+    },
+  );
+
+  test('is refused when its price has moved by then, and has moved no money', async () => {
+    const event = playing((before, after) => after !== null && after < before);
+    hurry();
+    expect(await newBook().place(asked([choice(event)], { accept_higher: true }), 'TND')).toMatchObject({
+      code: 'coefs_changed',
+    });
+    expect(await moneyCalls()).toEqual([]);
+  });
+
+  test('is not waited for when its match is still to come', async () => {
+    const waits = hurry();
+    await placed(newBook(), asked(coming(1).map((event) => choice(event))));
+    expect(waits).toEqual([]);
+  });
+});
+
 describe('the end of a bet', () => {
   test('is what the line says of its match, paid once to the millime', async () => {
     const book = newBook();
