@@ -87,6 +87,19 @@ describe('the token of a sportsbook', () => {
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
   });
 
+  test('is worth nothing once its sign-in has ended or anything in it was changed, and its bet is paid all the same', async () => {
+    const token = await tokenFor('alt');
+    await callWallet('alt/debit', stake(token));
+    const next = { transaction_id: 'B2-stake', round_id: 'B2' };
+    const [, session, seal = ''] = token.split('.');
+    for (const forged of [`p2.${session}.${seal}`, `p1.other.${seal}`, `p1.${session}.${seal.slice(0, -1)}`])
+      expect((await callWallet('alt/debit', stake(forged, next))).body).toMatchObject({ status: 'error' });
+    await playerOf(env, 'p1').endGameSessions('sign-in');
+    expect((await callWallet('alt/debit', stake(token, next))).body).toMatchObject({ code: 'session_ended' });
+    const win = { ...stake(token, { transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
+    expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
+  });
+
   test('leaves a bet that runs among those that an account which is closed may yet be owed for, until it has ended', async () => {
     const token = await tokenFor('dgt');
     await callWallet('dgt/debit', stake(token));

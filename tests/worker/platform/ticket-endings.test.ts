@@ -109,6 +109,16 @@ describe('a ticket is taken back', () => {
     expect((await statusOf(id, ticket)).body.status).toBe('Wait');
   });
 
+  test('and is paid by no result and no correction that comes afterwards', async () => {
+    const ticket = await placed(id, single());
+    await cancel(id, ticket);
+    for (const [version, verdict] of (['won', 'lost', 'void', 'won'] as const).entries())
+      await tell(id, match, version + 1, { home: verdict });
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+    expect((await statusOf(id, ticket)).body).toMatchObject({ status: 'Cancelled', state: 'cancelled' });
+    expect(await isSound(id)).toBe(true);
+  });
+
   test('and whoever asks for it under an id that was something else is refused', async () => {
     const requestId = key();
     const ticket = await placed(id, single());
@@ -144,6 +154,24 @@ describe('a ticket is sold', () => {
     expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'coefs_changed' });
     line.changeMarket(match, { prices: { home: 125 } });
     expect((await sell(id, ticket, '9.5')).body).toMatchObject({ amount: '9.500' });
+  });
+
+  test('at what its other selections are worth when one of them is void', async () => {
+    const other = line.offer(2, { home: 300 });
+    const ticket = await placed(id, slipOf([picked(match, 'home', '2'), picked(other, 'home', '3')]));
+    await tell(id, other, 1, { home: 'void' });
+    // 10 dinars at 2, now at one in 2: the void one counts as 1, whatever the line says of it.
+    expect((await offered(id, ticket)).body.amount).toBe('9.500');
+    expect((await sell(id, ticket, '9.5')).status).toBe(200);
+    await tell(id, other, 2, { home: 'won' });
+    await tell(id, match, 1, { home: 'won' });
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+  });
+
+  test.each(['0', '-9.5', '9.5005', '9,5', 'all'])('for no price that is no amount: %s', async (amount) => {
+    const ticket = await placed(id, single());
+    expect((await sell(id, ticket, amount)).status).toBe(400);
+    expect((await statusOf(id, ticket)).body.status).toBe('Wait');
   });
 
   test('only while everything that is open has a price, and nothing is known of how it ends', async () => {

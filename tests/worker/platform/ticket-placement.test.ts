@@ -200,6 +200,26 @@ describe('a ticket is refused', () => {
     expect(await code(slipOf(absurd), rich)).toBe('transaction_limit');
   });
 
+  test('not at the limits themselves, and from the first millime past them', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const [far, safe] = [line.offer(2, { home: 10_100 }), line.offer(3, { home: 101 })];
+    // 250 dinars at 101 win 25,000 above the stake to the millime.
+    expect(await code(slipOf([picked(far, 'home', '101')], { stake: '250.001' }), rich)).toBe('transaction_limit');
+    expect(await code(slipOf([picked(far, 'home', '101')], { stake: '250' }), rich)).toBeUndefined();
+    expect((await betsOf(rich)).list[0]).toMatchObject({ possible_win: '25250.000' });
+    expect(await code(slipOf([picked(safe, 'home', '1.01')], { stake: '3000' }), rich)).toBeUndefined();
+    expect(await code(slipOf([picked(match)], { stake: '100' }))).toBeUndefined();
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+
+  test.each(['0', '-1', '0.1005', '1e1', '10,5', ' 10', '', 'ten', null])(
+    'when its stake is no amount to the millime: %j',
+    async (stake) => {
+      expect((await place(id, slipOf([picked(match)], { stake }))).status).toBe(400);
+      await unmoved();
+    },
+  );
+
   test('when the money does not reach, and when its currency is another', async () => {
     expect(await code(slipOf([picked(match)], { stake: '100.001' }))).toBe('not_enough_money');
     expect((await place(id, slipOf([picked(match)], { currency: 'EUR' }))).body).toMatchObject({
