@@ -1,6 +1,7 @@
 // A player's bets: real tickets on real matches of the line, found, taken back, sold, and read without scripts.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { figureText } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 import { signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
@@ -169,6 +170,9 @@ test.describe('without scripts', () => {
     await expect(room.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 
     await navigate(ticketAddress(single));
+    await expect(
+      room.getByText(t('bets.sellText', { share: figureText('cashOut.share', language.locale) })),
+    ).toBeVisible();
     await room.getByRole('button', { name: new RegExp(t('bets.sell', { amount: '.+' })) }).click();
     await expect(room.getByText(t('errors.ticketSold'))).toBeVisible();
     await expect(room.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true })).toBeVisible();

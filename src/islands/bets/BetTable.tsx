@@ -58,7 +58,7 @@ export function BetTable({ t, locale, provider, bets, currency, format }: Props)
           odds: <bdi className="figures">{oddsIn(bet.coef, format, locale)}</bdi>,
           stake: <SignedMoney amount={subtract(zero, bet.bet_amount)} currency={currency} locale={locale} />,
           paid: (
-            <>
+            <div>
               {!isRunning(state) && <SignedMoney amount={bet.win_amount} currency={currency} locale={locale} />}
               {isRunning(state) && bet.possible_win !== undefined && (
                 <span className="bet-possible">
@@ -66,9 +66,11 @@ export function BetTable({ t, locale, provider, bets, currency, format }: Props)
                 </span>
               )}
               {bet.left_over !== undefined && bet.left_over > 0 && (
-                <small>{t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, locale) })}</small>
+                <small className="bet-possible">
+                  {t('bets.leftOver', { amount: formatMoney(bet.left_over, currency, locale) })}
+                </small>
               )}
-            </>
+            </div>
           ),
         };
       }}
