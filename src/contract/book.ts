@@ -25,24 +25,25 @@ export const listSports = defineCall({
   answer: LineSports,
   errors: ['upstream_unavailable'],
 });
+/** Which matches of a sport, and which page of them. */
+const choice = {
+  tournament: v.optional(EventId),
+  /** Only what starts within so many hours. */
+  hours: v.optional(number),
+  /** As tournaments name theirs. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
+  /** From 1; with `size` of them each. All in one without a size. */
+  page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),
+  size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
+};
+const type = v.picklist(['live', 'prematch']);
 export const listSportEvents = defineCall({
   name: 'listSportEvents',
   method: 'GET',
   path: `${base}/events`,
   audience: 'anyone',
   summary: 'The matches of a sport with the markets that lists show: those that are played, or those to come.',
-  query: v.object({
-    sport,
-    type: v.picklist(['live', 'prematch']),
-    tournament: v.optional(EventId),
-    /** Only what starts within so many hours. */
-    hours: v.optional(number),
-    /** As tournaments name theirs. */
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
-    /** From 1; with `size` of them each. All in one without a size. */
-    page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),
-    size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
-  }),
+  query: v.object({ sport, type, ...choice }),
   /** By day, then by tournament. `total`: of all pages. */
   answer: v.object({ tournaments: v.array(LineTournament), events: v.array(LineEvent), total: v.number() }),
   errors: ['upstream_unavailable'],
@@ -93,14 +94,20 @@ export const watchSport = defineCall({
   summary: 'Opens a WebSocket that tells of the named matches of a sport: all there is at first, then differences.',
   query: v.object({
     sport,
-    /** Ids, with commas between them. */
-    events: v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',')),
-      v.array(EventId),
-      v.maxLength(MOST_WATCHED, 'too_long'),
+    /** Ids, with commas between them; none on a list that is empty. */
+    events: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => (text === '' ? [] : text.split(','))),
+        v.array(EventId),
+        v.maxLength(MOST_WATCHED, 'too_long'),
+      ),
+      '',
     ),
     markets: v.optional(v.picklist(['main', 'all']), 'main'),
+    /** With it, and the rest of the list's own question, it is told how many matches have come to that page. */
+    type: v.optional(type),
+    ...choice,
   }),
   answer: nothing,
   errors: ['bad_request', 'upstream_unavailable'],

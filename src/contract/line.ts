@@ -73,8 +73,11 @@ export type EventChange = v.InferOutput<typeof EventChange>;
 export const LINE_PING = 'ping';
 export const LINE_PONG = 'pong';
 
-/** `seq` grows by one a message: whoever misses one asks for the whole again. `at`: the clock of the feed. */
-const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp };
+/**
+ * `seq` grows by one a message: whoever misses one asks for the whole again. `at`: the clock of the feed. `unseen`: how many
+ * matches the page of a list has by now that its viewer does not watch (see `watchSport`).
+ */
+const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp, unseen: v.optional(count) };
 export const LineSnapshot = v.object({
   type: v.literal('snapshot'),
   ...numbered,

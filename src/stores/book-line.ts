@@ -26,15 +26,22 @@ type Watched = {
   readonly events: readonly string[];
   /** All markets of them, not only those of lists. */
   readonly all: boolean;
+  /** The question of the page of a list that they are (`watchSport`). */
+  readonly list?: string | undefined;
 };
-/** `heardAtMs`: when its clock stood so. */
-type Told = (event: LineEvent, heardAtMs: number) => void;
+/** `heardAtMs`: when its clock stood so. No event: the line does not have it any more. */
+type Told = (id: string, event: LineEvent | null, heardAtMs: number) => void;
 /** `resting`: nobody sees the page. `lost`: it broke, and what is shown is not followed. */
 export type LineState = 'opening' | 'up' | 'lost' | 'resting';
-export type BookLine = { readonly $state: ReadableAtom<LineState>; stop(): void };
+export type BookLine = {
+  readonly $state: ReadableAtom<LineState>;
+  /** How many matches have come to the page of the list since. */
+  readonly $unseen: ReadableAtom<number>;
+  stop(): void;
+};
 
-const addressOf = ({ sport, events, all }: Watched): string =>
-  `${watchSport.path}?${new URLSearchParams({ sport: `${sport}`, events: events.join(','), markets: all ? 'all' : 'main' })}`;
+const addressOf = ({ sport, events, all, list }: Watched): string =>
+  `${watchSport.path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(list)), sport: `${sport}`, events: events.join(','), markets: all ? 'all' : 'main' })}`;
 
 function read(text: string): LineMessage | null {
   try {
@@ -46,6 +53,7 @@ function read(text: string): LineMessage | null {
 
 class SportLine implements BookLine {
   readonly $state = atom<LineState>('resting');
+  readonly $unseen = atom(0);
   readonly #watched: Watched;
   readonly #told: Told;
   readonly #events = new Map<string, LineEvent>();
@@ -120,25 +128,31 @@ class SportLine implements BookLine {
   }
 
   #take(message: LineMessage): void {
+    if (message.unseen !== undefined) this.$unseen.set(message.unseen);
     if (message.type === 'snapshot') {
       for (const event of message.events) this.#tell(event);
+      // What has gone while nobody listened.
+      const known = new Set(message.events.map(({ id }) => id));
+      for (const id of this.#watched.events) if (!known.has(id)) this.#forget(id);
       return;
     }
     for (const change of message.changed ?? []) {
       const known = this.#events.get(change.id);
       if (known) this.#tell(changedEvent(known, change));
     }
-    for (const id of message.removed ?? []) {
-      const known = this.#events.get(id);
-      if (known) this.#tell({ ...known, phase: 'ended' });
-    }
+    for (const id of message.removed ?? []) this.#forget(id);
   }
 
   #tell(event: LineEvent): void {
     this.#events.set(event.id, event);
-    this.#told(event, environment().now());
+    this.#told(event.id, event, environment().now());
+  }
+
+  #forget(id: string): void {
+    this.#events.delete(id);
+    this.#told(id, null, environment().now());
   }
 }
 
-/** Opens the line, and keeps it for as long as the page is seen. @param told hears every event that is new or has changed. */
+/** Opens the line, and keeps it for as long as the page is seen. @param told hears every event that is new, has changed or is gone. */
 export const watchLine = (watched: Watched, told: Told): BookLine => new SportLine(watched, told);

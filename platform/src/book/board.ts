@@ -36,6 +36,9 @@ const isLive = ({ phase }: LineEvent): boolean => phase === 'live' || phase === 
 const dayOf = (event: LineEvent): number =>
   isLive(event) ? 0 : Math.floor((Date.parse(event.starts_at) + MARKET_OFFSET_MS) / DAY_MS);
 
+/** By their characters: what collates as a reader would takes ten times as long. */
+const compared = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
 export function boardOf(heard: Heard, asked: AskedBoard, nowMs: number): Board {
   const { events, tournaments } = heard;
   const isAsked = (event: LineEvent): boolean => {
@@ -52,8 +55,8 @@ export function boardOf(heard: Heard, asked: AskedBoard, nowMs: number): Board {
       (a, b) =>
         a.day - b.day ||
         a.place - b.place ||
-        a.event.starts_at.localeCompare(b.event.starts_at) ||
-        a.event.id.localeCompare(b.event.id),
+        compared(a.event.starts_at, b.event.starts_at) ||
+        compared(a.event.id, b.event.id),
     );
   const { page = 1, size = found.length } = asked;
   const listed = found.slice((page - 1) * size, page * size).map(({ event }) => forList(heard.timed(event)));

@@ -7,7 +7,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { CountedTournament } from '#contract/book.ts';
 import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTournament } from '#contract/line.ts';
-import { forList, messageFor, type Watched } from '#domain/line-watch.ts';
+import { forList, messageFor } from '#domain/line-watch.ts';
 import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/book/board.ts';
 import type { NamedEvent } from '#platform/book/event-search.ts';
 import type { Follow } from '#platform/book/follow-rows.ts';
@@ -15,6 +15,7 @@ import { Following } from '#platform/book/following.ts';
 import { LineCopy } from '#platform/book/line-copy.ts';
 import { LineFeed } from '#platform/book/line-feed.ts';
 import { lineOrigin } from '#platform/book/line-origin.ts';
+import { ListViewers, movesLists, type Viewer } from '#platform/book/list-viewers.ts';
 import { type AskedPrice, type Quote, quoteOf } from '#platform/book/quote.ts';
 import type { Env } from '#platform/env.ts';
 
@@ -35,7 +36,8 @@ export class LineBook extends DurableObject<Env> {
   #usedAt = 0;
   #told: (() => void) | null = null;
   /** What each viewer watches, as far as this waking has read it: their sockets know it, too. */
-  readonly #watching = new Map<WebSocket, Watched>();
+  readonly #watching = new Map<WebSocket, Viewer>();
+  readonly #lists = new ListViewers((asked) => boardOf(this.#copy, asked, Date.now()));
   readonly #following = new Following(this.ctx.storage, this.env, (id) =>
     this.#isHeard ? this.#copy.events.get(id) : undefined,
   );
@@ -106,14 +108,20 @@ export class LineBook extends DurableObject<Env> {
       return new Response(null, { status: 503 });
     }
     const asked = new URL(request.url).searchParams;
-    const watched: Watched = { events: asked.getAll('event'), all: asked.has('all') };
+    const list = asked.get('list');
+    const watched: Viewer = {
+      ...{ events: asked.getAll('event'), all: asked.has('all') },
+      ...(list && { list: JSON.parse(list) }),
+    };
     const { 0: theirs, 1: ours } = new WebSocketPair();
     ours.serializeAttachment(watched);
     this.#watching.set(ours, watched);
     this.ctx.acceptWebSocket(ours);
     const known = watched.events.flatMap((id) => this.#copy.events.get(id) ?? []).map((one) => this.#copy.timed(one));
+    const unseen = this.#lists.unseenBy(ours, watched);
     const snapshot: LineMessage = {
       type: 'snapshot',
+      ...(unseen !== null && { unseen }),
       seq: 0,
       at: new Date().toISOString(),
       sport: Number(this.ctx.id.name),
@@ -201,6 +209,7 @@ export class LineBook extends DurableObject<Env> {
     this.#told?.();
     this.#hearResults(message);
     this.#tell(message);
+    if (movesLists(message)) this.#lists.tell(this.#viewers(), message);
   }
 
   /** A result that cannot be written down now is read in the copy when its event is due: viewers do not wait for it. */
@@ -224,9 +233,7 @@ export class LineBook extends DurableObject<Env> {
   #tell(message: LineMessage): void {
     const texts = new Map<string, string | null>();
     const touched = touchedBy(message);
-    for (const socket of this.ctx.getWebSockets()) {
-      if (socket.readyState !== WebSocket.OPEN) continue;
-      const { all, events } = this.#watchedBy(socket);
+    for (const [socket, { all, events }] of this.#viewers()) {
       const watched = { all, events: touched === null ? events : events.filter((id) => touched.has(id)) };
       if (watched.events.length === 0) continue;
       const key = `${all} ${watched.events}`;
@@ -241,10 +248,13 @@ export class LineBook extends DurableObject<Env> {
   }
 
   /** Read once a waking: a thousand viewers of two hundred matches are told every second. */
-  #watchedBy(socket: WebSocket): Watched {
-    const watched: Watched = this.#watching.get(socket) ?? socket.deserializeAttachment();
-    this.#watching.set(socket, watched);
-    return watched;
+  #viewers(): [WebSocket, Viewer][] {
+    const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    return open.map((socket) => {
+      const viewer: Viewer = this.#watching.get(socket) ?? socket.deserializeAttachment();
+      this.#watching.set(socket, viewer);
+      return [socket, viewer];
+    });
   }
 }
 

@@ -31,9 +31,10 @@ const watchRoute: Route = {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return Response.json({ code: 'bad_request' }, { status: 426 });
     }
-    const { sport, events, markets } = query.value;
+    const { sport, events, markets, type, ...choice } = query.value;
     const asked = new URLSearchParams(events.map((id) => ['event', id]));
     if (markets === 'all') asked.set('all', '');
+    if (type) asked.set('list', JSON.stringify({ type, ...choice }));
     return bookOf(env, sport).fetch(`https://book/feed?${asked}`, { headers: { upgrade: 'websocket' } });
   },
 };

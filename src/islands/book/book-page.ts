@@ -3,6 +3,7 @@
  * followed is kept. The page is drawn by the server and stays as it is: no framework takes it over.
  */
 import { oddsFormats } from '#domain/odds.ts';
+import type { Speaking } from '#i18n/book-names.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import { translator } from '#i18n/t.ts';
 import { EventView } from '#islands/book/event-view.ts';
@@ -59,16 +60,23 @@ function startTelling(views: readonly EventView[], lines: readonly BookLine[]): 
   return tell;
 }
 
-/** Says so while one of the lines is broken; a line that is merely opening is given its time. */
-function startWarning(lines: readonly BookLine[]): void {
-  const place = document.querySelector<HTMLElement>('[data-stale]');
-  if (!place) return;
+/**
+ * Says so while one of the lines is broken (one that is merely opening is given its time), and when matches have come to
+ * the list: over the page, for nothing that a reader is about to press may move.
+ */
+function startWord(place: HTMLElement, lines: readonly BookLine[], { t }: Speaking): void {
+  const news = document.createElement('a');
+  news.href = location.href;
+  const warning = document.createElement('span');
+  warning.textContent = t('book.stale');
   const look = (): void => {
     const isLost = lines.some(({ $state }) => $state.get() === 'lost');
-    place.hidden = !isLost;
-    place.textContent = isLost ? (place.dataset.stale ?? '') : '';
+    const count = lines.reduce((sum, { $unseen }) => sum + $unseen.get(), 0);
+    if (count > 0) news.textContent = t('book.unseen', { count });
+    const words = isLost ? [warning] : count > 0 ? [news] : [];
+    if (place.firstChild !== words[0]) place.replaceChildren(...words);
   };
-  for (const { $state } of lines) $state.subscribe(look);
+  for (const { $state, $unseen } of lines) for (const known of [$state, $unseen]) known.subscribe(look);
 }
 
 export async function startBook(): Promise<void> {
@@ -83,7 +91,9 @@ export async function startBook(): Promise<void> {
   startFollowing();
   const speaking = { locale, t: translator(await loadTexts(locale, 'book'), locale) };
   let tell = () => {};
-  const lines = startPrices(views, 'all' in page.dataset, drawing, speaking, () => tell());
+  const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };
+  const lines = startPrices(shown, drawing, speaking, () => tell());
   tell = startTelling(views, lines);
-  startWarning(lines);
+  const word = page.querySelector<HTMLElement>('.book-word');
+  if (word) startWord(word, lines, speaking);
 }

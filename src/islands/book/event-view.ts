@@ -1,5 +1,5 @@
 /** One match on a page, in a list or alone: its clock, its score and its prices. */
-import { clockText, scoreOf } from '#domain/match-clock.ts';
+import { clockText, scoreOf, sideCounts } from '#domain/match-clock.ts';
 import { type SportId, sportOfEvent } from '#domain/sports.ts';
 import { type Speaking, stageName } from '#i18n/book-names.ts';
 import { type Drawing, PriceButton } from '#islands/book/price-buttons.ts';
@@ -22,6 +22,10 @@ export class EventView {
   readonly #stage: Element | null;
   readonly #names: readonly Element[];
   readonly #scores: readonly Element[];
+  readonly #spoken: Element | null;
+  readonly #counts: Element | null;
+  /** A row of what is to come: it is closed when the match begins, and leads to where it is bet on from then on. */
+  readonly #isNext: boolean;
   #event: Match | null = null;
   #heardAtMs = 0;
 
@@ -32,6 +36,9 @@ export class EventView {
     this.#clock = place.querySelector('.ev-clock b');
     this.#stage = place.querySelector('.ev-clock small');
     this.#names = [...place.querySelectorAll('.ev-teams span')];
+    this.#spoken = place.querySelector('.match .sr-only');
+    this.#counts = place.querySelector('.match-counts');
+    this.#isNext = place.matches('li.ev-next');
     this.#scores = [...place.querySelectorAll('.ev-teams b')];
     this.buttons = [...place.querySelectorAll<HTMLButtonElement>('[name=pick]')].flatMap(
       (button) => PriceButton.of(button) ?? [],
@@ -43,15 +50,23 @@ export class EventView {
     return sport === null ? null : new EventView(place, sport);
   }
 
-  /** What the line last said; drawn with the next frame. */
-  hear(event: Match, heardAtMs: number): void {
-    this.#event = event;
+  /** What the line last said, nothing of a match that it has no more; drawn with the next frame. */
+  hear(event: Match | null, heardAtMs: number): void {
+    this.#event = event ?? this.#gone(heardAtMs);
     this.#heardAtMs = heardAtMs;
   }
 
-  /** The line has told of it. */
+  /** The line has told of it, and its buttons say it. */
   get isHeard(): boolean {
-    return this.#event !== null;
+    return this.#event !== null && !this.#isClosed;
+  }
+
+  #gone(nowMs: number): Match {
+    const startsAt = this.#place.dataset.s ?? '';
+    const nothing = { id: this.id, tournament: '', home: '', away: '', starts_at: startsAt, period: 0, played_ms: 0 };
+    const hasBegun = (this.#event?.phase ?? 'prematch') !== 'prematch' || Date.parse(startsAt) <= nowMs;
+    const phase = hasBegun ? 'ended' : 'abandoned';
+    return { counts: {}, markets: {}, ...nothing, ...this.#event, phase };
   }
 
   /** @returns the buttons whose price has moved. */
@@ -59,13 +74,34 @@ export class EventView {
     const event = this.#event;
     if (!event) return [];
     this.tick(nowMs);
-    if (event.phase !== 'prematch') {
+    if (event.phase !== 'prematch') this.#drawCourse(event, speaking);
+    const offered = this.#isClosed ? { ...event, markets: {} } : event;
+    return this.buttons.filter((button) => button.draw(offered, drawing, nowMs));
+  }
+
+  get #isClosed(): boolean {
+    return this.#isNext && (this.#event?.phase === 'live' || this.#event?.phase === 'break');
+  }
+
+  /** What has begun: how it stands. */
+  #drawCourse(event: Match, speaking: Speaking): void {
+    if (this.#place.classList.contains('ev-next')) {
       this.#place.classList.remove('ev-next');
-      write(this.#stage, stageName(this.sport, event, speaking));
-      const score = scoreOf(this.sport, event) ?? [0, 0];
-      for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);
+      for (const link of this.#place.querySelectorAll<HTMLAnchorElement>('a[href*="/event/line/"]'))
+        link.href = link.href.replace('/event/line/', '/event/live/');
     }
-    return this.buttons.filter((button) => button.draw(event, drawing, nowMs));
+    write(this.#stage, stageName(this.sport, event, speaking));
+    const score = scoreOf(this.sport, event);
+    // Of what was never heard of nobody knows the score.
+    if (!score || Object.keys(event.counts).length === 0) return;
+    for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);
+    const [home, away] = this.#names.map(({ textContent }) => textContent);
+    write(this.#spoken, `${home} ${score[0]}, ${away} ${score[1]}`);
+    for (const [count, [home, away]] of this.#counts ? sideCounts(this.sport, event) : []) {
+      const places = this.#counts?.querySelectorAll(`[data-count="${count}"] b`) ?? [];
+      write(places[0], `${home}`);
+      write(places[1], `${away}`);
+    }
   }
 
   /** The clock goes on between two words of the line. */

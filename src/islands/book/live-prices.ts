@@ -2,6 +2,7 @@
  * Prices as they move: what the lines say is gathered and drawn once a frame, into the nodes that are there. Nothing of it is
  * announced: a reader who listens asks a button for its price when they come to it.
  */
+import { sportIds } from '#domain/sports.ts';
 import type { Speaking } from '#i18n/book-names.ts';
 import type { EventView } from '#islands/book/event-view.ts';
 import { type Drawing, MARKED_MS, type PriceButton } from '#islands/book/price-buttons.ts';
@@ -15,10 +16,12 @@ const TICK_TURNS = 8;
 /** The book lets one viewer watch no more. */
 const MOST_WATCHED = 200;
 
+/** `all`: pages of matches show all their markets. `list`: see `watchLine`; undefined on pages that are no list. */
+type Shown = { readonly views: readonly EventView[]; readonly all: boolean; readonly list: string | undefined };
+
 /** @param drawn called after each frame. */
 export function startPrices(
-  views: readonly EventView[],
-  all: boolean,
+  { views, all, list }: Shown,
   drawing: Drawing,
   speaking: Speaking,
   drawn: () => void,
@@ -57,11 +60,13 @@ export function startPrices(
     turn = (turn + 1) % TICK_TURNS;
     if (!document.hidden) for (let at = turn; at < views.length; at += TICK_TURNS) views[at]?.tick(now());
   }, 1000 / TICK_TURNS);
-  return [...new Set(views.map(({ sport }) => sport))].map((sport) => {
+  // A list may be empty, and hears of what comes.
+  const listed = sportIds.filter((id) => `${id}` === new URLSearchParams(list).get('sport'));
+  return [...new Set([...listed, ...views.map(({ sport }) => sport)])].map((sport) => {
     const ofSport = views.filter((view) => view.sport === sport).slice(0, MOST_WATCHED);
     const byId = new Map(ofSport.map((view) => [view.id, view]));
-    return watchLine({ sport, events: [...byId.keys()], all }, (event, heardAtMs) => {
-      const view = byId.get(event.id);
+    return watchLine({ sport, events: [...byId.keys()], all, list }, (id, event, heardAtMs) => {
+      const view = byId.get(id);
       if (!view) return;
       view.hear(event, heardAtMs);
       waiting.add(view);

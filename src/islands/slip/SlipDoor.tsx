@@ -7,7 +7,7 @@ import { liveSession } from '#stores/session-life.ts';
 
 type Props = {
   locale: string;
-  /** Of what is said before a script has come: title, empty, emptyHint, open. */
+  /** Of what is said before a script has come: title, empty, emptyHint. */
   strings: Strings;
 };
 

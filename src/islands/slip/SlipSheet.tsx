@@ -16,9 +16,8 @@ export function SlipSheet({ t, count, room }: Props) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <button type="button" className="slip-open btn btn-plaster" aria-label={t('slip.open')} onClick={open}>
-        {t('slip.title')}
-        <span className="slip-count figures">{count}</span>
+      <button type="button" className="slip-open btn btn-plaster" aria-haspopup="dialog" onClick={open}>
+        {t('slip.title')} <span className="slip-count figures">{count}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape. */}
       <dialog

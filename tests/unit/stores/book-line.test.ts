@@ -8,6 +8,7 @@ type Opened = { path: string; heard: Heard; said: string[]; isClosed: boolean };
 let world: World;
 let opened: Opened[];
 let told: Match[];
+let gone: string[];
 let line: BookLine;
 
 const event = (id: string, price: number): LineEvent => ({
@@ -45,6 +46,7 @@ beforeEach(() => {
   world = enterWorld();
   opened = [];
   told = [];
+  gone = [];
   setStreamEnvironment({
     openLine: (path, heard) => {
       const one: Opened = { path, heard, said: [], isClosed: false };
@@ -58,7 +60,9 @@ beforeEach(() => {
     },
     random: () => 0.5,
   });
-  line = watchLine({ sport: 1, events: ['1-a', '1-b'], all: false }, (match) => told.push(match));
+  line = watchLine({ sport: 1, events: ['1-a', '1-b'], all: false }, (id, match) =>
+    match ? told.push(match) : gone.push(id),
+  );
 });
 
 test('a page hears all of its matches, and then what changes in them', async () => {
@@ -69,7 +73,34 @@ test('a page hears all of its matches, and then what changes in them', async () 
   says({ type: 'difference', changed: [{ id: '1-a', markets: { 'result.goals': { prices: { home: 190 } } } }] });
   expect(homePrice()).toBe(190);
   says({ type: 'difference', changed: [{ id: '1-x', period: 2 }], removed: ['1-a'] });
-  expect(last()).toMatchObject({ id: '1-a', phase: 'ended' });
+  expect([told.length, gone]).toEqual([2, ['1-b', '1-a']]);
+});
+
+test('a page that nobody saw hears of what has gone meanwhile: no price of it stays alive', () => {
+  snapshot();
+  world.hidden = true;
+  world.happens('visibility');
+  world.hidden = false;
+  world.happens('visibility');
+  gone = [];
+  says({ type: 'snapshot', sport: 1, tournaments: [], events: [] });
+  expect(gone).toEqual(['1-a', '1-b']);
+  says({ type: 'difference', changed: [{ id: '1-a', period: 2 }] });
+  expect(told).toHaveLength(1);
+});
+
+test('a list asks its own question with the line, and hears how many matches have come to it', () => {
+  line.stop();
+  line = watchLine({ sport: 1, events: [], all: false, list: 'sport=1&type=live&size=20&page=1' }, () => undefined);
+  const asked = new URLSearchParams(opened.at(-1)?.path.split('?')[1]);
+  expect(Object.fromEntries(asked)).toEqual({
+    ...{ sport: '1', type: 'live', size: '20', page: '1', events: '', markets: 'main' },
+  });
+  says({ type: 'snapshot', sport: 1, tournaments: [], events: [], unseen: 0 });
+  says({ type: 'difference', unseen: 2 });
+  expect(line.$unseen.get()).toBe(2);
+  says({ type: 'difference', changed: [] });
+  expect(line.$unseen.get()).toBe(2);
 });
 
 test('a line that breaks is lost until it is heard again, and is tried later each time', async () => {

@@ -225,6 +225,25 @@ describe('a viewer', () => {
     expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
   });
 
+  test('of a list hears how many matches have come to its page, when they begin and when they are new', async () => {
+    const live = await watch(`events=${id(1)}&type=live&size=20&page=1`);
+    const prematch = await watch(`events=${id(0)}&type=prematch&size=1&country=TN`);
+    const empty = await watch('events=&type=live&tournament=none');
+    const alone = await watch(`events=${id(1)}`);
+    expect([live, prematch, empty, alone].map(({ heard }) => heard[0]?.unseen)).toEqual([0, 0, 0, undefined]);
+    await told({ type: 'difference', added: [event(3), event(4)] });
+    await told({ type: 'difference', seq: 9, changed: [{ id: id(0), phase: 'live', period: 1 }] });
+    await expect.poll(() => [live.heard.at(-1)?.unseen, prematch.heard.at(-1)?.unseen]).toEqual([1, 1]);
+    // What changes no list is told to nobody, and a number that stays the same is told once.
+    await told({ type: 'difference', seq: 10, changed: [{ id: id(3), played_ms: 1 }] });
+    await told({ type: 'difference', seq: 11, changed: [{ id: id(4), phase: 'live' }] });
+    await expect.poll(() => live.heard.at(-1)?.unseen).toBe(2);
+    await told({ type: 'difference', seq: 12, removed: [id(0)] });
+    await expect.poll(() => live.heard.at(-1)?.unseen).toBe(1);
+    expect([empty.heard.length, alone.heard.length]).toEqual([1, 1]);
+    expect(prematch.heard.map(({ unseen }) => unseen)).toEqual([0, undefined, 1, undefined]);
+  });
+
   test('begins anew when a message was missed: it is let go, and told how things stand when it comes again', async () => {
     const { socket, heard } = await watch(`events=${id(0)}`);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
@@ -250,8 +269,10 @@ describe('a viewer', () => {
 
   test.each([
     ['sport=7&events=1', 400],
-    ['sport=1', 400],
+    ['events=1-0-1-1', 400],
     [`sport=1&events=${'1-0-1-1,'.repeat(201)}1-0-1-1`, 400],
+    ['sport=1&events=1-0-1-1&type=all', 400],
+    ['sport=1&events=1-0-1-1&type=live&size=101', 400],
     ['sport=1&events=../player', 400],
   ])('that asks for %s is answered %d', async (query, status) => {
     const answer = await call(`/services/sportsbook/feed?${query}`, { upgrade: 'websocket' });
