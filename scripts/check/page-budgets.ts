@@ -21,11 +21,6 @@ const kinds: Kind[] = [
   { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 14_000, scripts: 85_000 } },
   // It must act by itself: reload, count, go home.
   { name: 'crash', matches: /^\/500$/, limits: { markup: 14_000, scripts: 85_000 } },
-  {
-    name: 'book',
-    matches: /^\/sportsbook/,
-    limits: { markup: 19_000, scripts: 85_000, scriptsBeforeIntent: 5_000 },
-  },
   { name: 'page', matches: /^/, limits: { markup: 14_000, scripts: 85_000, scriptsBeforeIntent: 5_000 } },
 ];
 

@@ -1,5 +1,5 @@
-// Of a style sheet, what one page needs: the rules that its HTML can match in any state, with the tokens that have one
-// value only written where they are used.
+// Of a style sheet, what a page needs: the rules that its HTML can match in any state, or that the sources can which draw
+// it; with the tokens that have one value only written where they are used.
 import postcss, { AtRule, type Declaration, Root, Rule } from 'postcss';
 
 /** States that no HTML spells out: attributes which browsers, or scripts of every page, set by themselves. */
@@ -10,21 +10,30 @@ const LONGEST_WRITTEN_OUT = 600;
 
 const parsed = new Map<string, Root>();
 
-export function leanCss(css: string, html: string): string {
+type CanMatch = (selector: string) => boolean;
+
+export const leanCss = (css: string, html: string): string => leanCssFor(css, html, matcherOf(html));
+
+/** For a page that is not drawn yet. @param sources of all that draws it, without comments. */
+export const leanCssOfSources = (css: string, sources: string): string =>
+  leanCssFor(css, sources, matcherOfSources(sources));
+
+/** @param page tokens that it names are kept. */
+function leanCssFor(css: string, page: string, canMatch: CanMatch): string {
   const known = parsed.get(css) ?? postcss.parse(css);
   parsed.set(css, known);
   const root = known.clone();
-  dropRules(root, matcherOf(html));
+  dropRules(root, canMatch);
   dropKeyframes(root);
-  writeOutTokens(root, html);
-  dropUnusedTokens(root, html);
+  writeOutTokens(root, page);
+  dropUnusedTokens(root, page);
   root.walk((node) => {
     if ('nodes' in node && node.nodes?.length === 0) node.remove();
   });
   return root.toString().trim();
 }
 
-function dropRules(root: Root, canMatch: (selector: string) => boolean): void {
+function dropRules(root: Root, canMatch: CanMatch): void {
   root.walkRules((rule) => {
     if (rule.parent instanceof AtRule && /keyframes$/.test(rule.parent.name)) return;
     const kept = rule.selectors.filter(canMatch);
@@ -33,7 +42,7 @@ function dropRules(root: Root, canMatch: (selector: string) => boolean): void {
   });
 }
 
-function matcherOf(html: string): (selector: string) => boolean {
+function matcherOf(html: string): CanMatch {
   const found = (pattern: RegExp): string[] => Array.from(html.matchAll(pattern), ([, part = '']) => part);
   const named = (attribute: string) =>
     found(new RegExp(`\\s${attribute}="([^"]*)"`, 'g')).flatMap((value) => value.split(/\s+/));
@@ -51,6 +60,36 @@ function matcherOf(html: string): (selector: string) => boolean {
       parts(/[.#]([\w-]+)/g).every((name) => names.has(name)) &&
       parts(/\[([\w-]+)/g).every((name) => attributes.has(name) || states.has(name) || names.has(name)) &&
       parts(/\[dir="?(\w+)/g).every((direction) => directions.has(direction)) &&
+      parts(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g).every((tag) => tags.has(tag))
+    );
+  };
+}
+
+/** Elements that a browser adds, or whose name a source makes. */
+const made = ['html', 'body', 'h2', 'h3'];
+
+/**
+ * Every word of the sources counts as the name of a class, an id or an attribute, and whatever begins like one that is
+ * completed while a page is drawn (`btn-${kind}`). No page that is drawn on demand follows the reader's scheme.
+ */
+function matcherOfSources(sources: string): CanMatch {
+  const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), ([, part = '']) => part);
+  const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const tags = new Set([...made, ...found(/<([a-z][a-z0-9]*)/g)]);
+  const names = new Set([
+    ...states,
+    ...found(/([a-z][\w-]*)/gi),
+    ...found(/\b(aria[A-Z]\w+)/g).map(kebab),
+    ...found(/\bdataset\.(\w+)/g).map((name) => `data-${kebab(name)}`),
+  ]);
+  const beginnings = found(/([a-z][\w-]*-)\$\{/g);
+  const isNamed = (name: string) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+  return (selector) => {
+    const outside = withoutBrackets(selector);
+    const parts = (pattern: RegExp) => Array.from(outside.matchAll(pattern), ([, part = '']) => part);
+    return (
+      !/\[data-scheme="?auto/.test(selector) &&
+      parts(/[.#[]([\w-]+)/g).every(isNamed) &&
       parts(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g).every((tag) => tags.has(tag))
     );
   };

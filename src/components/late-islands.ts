@@ -1,5 +1,5 @@
-// A reading page loads no script before it is needed: its islands for a player at once, and for a guest who reaches for a
-// form; what panels and menus lack, with the first hand on a button that opens one.
+// A page of late islands loads none before it is needed: for a player at once, and for a guest who reaches for a form, or
+// for what stands inside data-wakes; what panels and menus lack, with the first hand on a button that opens one.
 
 const page = document.documentElement;
 const asked = new Map<string, Promise<unknown>>();
@@ -24,7 +24,7 @@ if (page.hasAttribute('data-player')) wake().catch(nothing);
 for (const sign of ['focusin', 'pointerover']) {
   addEventListener(sign, ({ target }) => {
     const touched = target as Element;
-    if (touched.closest('[data-island]')) wake().catch(nothing);
+    if (touched.closest('[data-island],[data-wakes]')) wake().catch(nothing);
     if (touched.closest('[commandfor],summary')) load(page.dataset.latePanels).catch(nothing);
   });
 }

@@ -4,13 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Strings } from '#i18n/t.ts';
 import { Balances } from '#islands/header/Balances.tsx';
-import { ModalStack } from '#islands/modals/ModalStack.tsx';
 import { SignInForm } from '#islands/session/SignInForm.tsx';
 import { SignOutForm } from '#islands/session/SignOutForm.tsx';
 import { ToastStack } from '#islands/toasts/ToastStack.tsx';
 
-/** What stands in the page as plain HTML (components/{SignIn,SignOut,Balance}.astro), as it was drawn there. */
-function drawnIn(place: HTMLElement, locale: string, strings: Strings): ReactElement | null {
+/** What the frame has in the page as plain HTML (components/{SignIn,SignOut,Balance}.astro), as it was drawn there. */
+function frameIsland(place: HTMLElement, locale: string, strings: Strings): ReactElement | null {
   const { island, layout, idPrefix = '' } = place.dataset;
   switch (island) {
     case 'sign-in': {
@@ -35,10 +34,13 @@ function withoutFaces(link: HTMLLinkElement): void {
   link.media = 'all';
 }
 
-/** A reading page holds the rules of what it shows (scripts/site/lean-styles.ts): islands show more, below its own. */
+/**
+ * A page of late islands holds of whole sheets the rules of what it shows (scripts/site), islands show more. They come
+ * right after its own, so that of two rules the one wins which would have won in them.
+ */
 async function loadStyles(root: HTMLElement): Promise<void> {
   const addresses = root.dataset.styles?.split(' ') ?? [];
-  const own = document.head.firstChild;
+  const after = document.head.querySelector('style,link[rel=stylesheet]')?.nextSibling ?? null;
   await Promise.all(
     addresses.map(
       (href) =>
@@ -47,26 +49,32 @@ async function loadStyles(root: HTMLElement): Promise<void> {
           const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media: 'not all' });
           link.onload = () => done(withoutFaces(link));
           link.onerror = done;
-          document.head.insertBefore(link, own);
+          document.head.insertBefore(link, after);
         }),
     ),
   );
 }
 
-async function wake(): Promise<void> {
+type Own = {
+  /** What the page has beside the frame's, by the name in data-island. */
+  readonly drawnIn?: Readonly<Record<string, (place: HTMLElement, locale: string) => ReactElement>>;
+  readonly Modals: (given: { locale: string }) => ReactElement;
+};
+
+/** Lets the islands of a page answer, which stand in it as plain HTML (components/late-islands.ts). */
+export async function wake({ drawnIn = {}, Modals }: Own): Promise<void> {
   const root = document.documentElement;
   const [strings] = await Promise.all([loadTexts(root.lang, 'session'), loadStyles(root)]);
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const island = drawnIn(place, root.lang, strings);
+    const own = drawnIn[place.dataset.island ?? ''];
+    const island = own ? own(place, root.lang) : frameIsland(place, root.lang, strings);
     // At once: a form that was sent meanwhile is sent again right after.
     if (island) flushSync(() => hydrateRoot(place, island));
   }
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <>
       <ToastStack locale={root.lang} />
-      <ModalStack locale={root.lang} />
+      <Modals locale={root.lang} />
     </>,
   );
 }
-
-await wake();
