@@ -52,6 +52,7 @@ test('over a sportsbook it is a dialog with an address that Back closes, and the
   language,
   isPhone,
   navigate,
+  login,
   expectAccessible,
 }) => {
   const { t, at } = language;
@@ -68,9 +69,20 @@ test('over a sportsbook it is a dialog with an address that Back closes, and the
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/sport\/alt\/Live/);
 
-  await change.click();
-  await expect(dialog.getByRole('link').first()).toContainText(t('sport.alt'));
-  await dialog.getByRole('link', { name: t('sport.dgt') }).click();
+  // By keyboard alone: in, out by Escape to where the focus was, in again, and on with what comes second.
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  const offered = dialog.getByRole('link');
+  await expect(offered.first()).toContainText(t('sport.alt'));
+  await offered.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(offered.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at(`/sport/dgt/${view}/Live`));
 
   await navigate('/choose-sport/singleSport');
@@ -84,6 +96,17 @@ test('over a sportsbook it is a dialog with an address that Back closes, and the
   await expect(page).toHaveURL(/\/sport\/alt\/Home\/1/);
   await navigate('/choose-sport/sport');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('sport.alt'));
+
+  // The bets of whoever is signed in are theirs at both, and asked for here.
+  await login();
+  await navigate('/choose-sport/betHistory');
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: t('sport.dgt') })
+    .click();
+  await expect(page).toHaveURL(at('/profile/dgt/bet-history'));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test.describe('with scripts off', () => {

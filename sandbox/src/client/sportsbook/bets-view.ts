@@ -1,5 +1,6 @@
 /** The bets of the player here, those that run and those that are settled. */
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { empty, failed, skeleton } from '#sandbox/client/sportsbook/messages.ts';
 import { marketName, outcomeName } from '#sandbox/client/sportsbook/names.ts';
@@ -16,11 +17,11 @@ function choiceOf(
   const { locale, say, odds } = book.words;
   return element('li', { 'data-status': status }, [
     element('p', { class: 'name' }, [
-      outcomeName(outcome, market, { home, away }, locale),
+      apart(outcomeName(outcome, market, { home, away }, locale)),
       ' ',
       element('b', {}, [odds(price)]),
     ]),
-    element('p', { class: 'of' }, [`${marketName(market, locale)} · ${home} – ${away}`]),
+    element('p', { class: 'of' }, [`${marketName(market, locale)} · `, apart(`${home} – ${away}`)]),
     element('p', { class: 'state' }, [say(`status_${status}` as TextKey)]),
   ]);
 }
@@ -48,6 +49,13 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
     ]),
     ...(canCancel ? [button] : []),
   ]);
+}
+
+/** No bets, and the way to some. */
+function none(book: Book): HTMLElement {
+  const button = element('button', { type: 'button', class: 'quiet' }, [book.words.say('seeMatches')]);
+  button.addEventListener('click', () => book.go({ page: 'home' }));
+  return element('div', { class: 'empty' }, [element('p', {}, [book.words.say('noBets')]), button]);
 }
 
 function guest({ words, settings }: Book): HTMLElement {
@@ -97,7 +105,7 @@ export function betsView(book: Book): View {
     }
     if ('code' in told) return content.replaceChildren(empty(words.refusal(told.code)));
     const cards = told.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
-    content.replaceChildren(cards.length > 0 ? element('ul', { class: 'bets' }, cards) : empty(words.say('noBets')));
+    content.replaceChildren(cards.length > 0 ? element('ul', { class: 'bets' }, cards) : none(book));
   };
   void load();
   // What was settled meanwhile has been paid.

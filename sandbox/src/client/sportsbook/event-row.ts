@@ -1,5 +1,6 @@
 import type { LineEvent } from '#contract/line.ts';
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
 import { oddsButton } from '#sandbox/client/sportsbook/odds-button.ts';
 import { isPlayed, scoreText, standingText } from '#sandbox/client/sportsbook/standing.ts';
@@ -9,7 +10,7 @@ export type Row = { readonly root: HTMLElement; update(event: LineEvent): void; 
 /** How many markets its own page has besides. */
 const more = ({ words }: Book, count: number): HTMLElement =>
   element('span', { class: 'more' }, [
-    element('span', { 'aria-hidden': 'true' }, [`+${count}`]),
+    element('span', { 'aria-hidden': 'true' }, [apart(`+${count}`)]),
     element('span', { class: 'heard' }, [words.say('moreMarkets', { count })]),
   ]);
 
@@ -20,7 +21,11 @@ export function eventRow(book: Book, first: LineEvent): Row {
   const score = element('span', { class: 'score' });
   const title = element('button', { type: 'button', class: 'match' }, [
     standing,
-    element('span', { class: 'sides' }, [element('span', {}, [first.home]), element('span', {}, [first.away])]),
+    element(
+      'span',
+      { class: 'sides' },
+      [first.home, first.away].map((side) => element('span', {}, [apart(side)])),
+    ),
     score,
     ...(first.more ? [more(book, first.more)] : []),
   ]);

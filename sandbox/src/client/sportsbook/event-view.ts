@@ -1,6 +1,7 @@
 /** A match with all its markets. */
 import type { LineEvent } from '#contract/line.ts';
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { grouped } from '#sandbox/client/sportsbook/grouped.ts';
 import { empty, failed, lineNotice, skeleton } from '#sandbox/client/sportsbook/messages.ts';
@@ -45,8 +46,11 @@ function draw(book: Book, { event: first, tournament }: Found): Drawn {
   const score = element('p', { class: 'score' });
   const { nodes, buttons } = marketsOf(book, first);
   const head = element('header', { class: 'scoreboard' }, [
-    element('p', { class: 'tournament' }, [`${countryName(tournament.country, words.locale)} · ${tournament.name}`]),
-    element('h1', {}, [`${first.home} – ${first.away}`]),
+    element('p', { class: 'tournament' }, [
+      `${countryName(tournament.country, words.locale)} · `,
+      apart(tournament.name),
+    ]),
+    element('h1', {}, [apart(first.home), ' – ', apart(first.away)]),
     score,
     standing,
   ]);

@@ -1,6 +1,7 @@
 /** Matches of a sport by tournament: those that are played, those to come, or both. */
 import type { LineTournament } from '#contract/line.ts';
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { eventRow, type Row } from '#sandbox/client/sportsbook/event-row.ts';
 import { grouped } from '#sandbox/client/sportsbook/grouped.ts';
@@ -22,7 +23,11 @@ const heading = (tournament: LineTournament | undefined, { words }: Book): HTMLE
     'h3',
     {},
     tournament
-      ? [element('small', { class: 'where' }, [countryName(tournament.country, words.locale)]), ' ', tournament.name]
+      ? [
+          element('small', { class: 'where' }, [countryName(tournament.country, words.locale)]),
+          ' ',
+          apart(tournament.name),
+        ]
       : [],
   );
 

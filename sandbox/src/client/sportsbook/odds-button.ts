@@ -1,5 +1,6 @@
 import type { LineEvent } from '#contract/line.ts';
 import { element, icon } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
 import { outcomeName, shortName } from '#sandbox/client/sportsbook/names.ts';
 import { offered, pickOf } from '#sandbox/client/sportsbook/pick.ts';
@@ -24,7 +25,7 @@ export function oddsButton(
   const figure = element('b');
   const isAbbreviated = isShort && market?.line == null;
   const root = element('button', { type: 'button', class: 'odd' }, [
-    element('span', { class: 'outcome' }, [isAbbreviated ? shortName(outcome) : full]),
+    element('span', { class: 'outcome' }, [isAbbreviated ? shortName(outcome) : apart(full)]),
     figure,
   ]);
   // "1" is for eyes: whoever listens hears who that is.

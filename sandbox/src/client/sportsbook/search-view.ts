@@ -1,4 +1,5 @@
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { empty } from '#sandbox/client/sportsbook/messages.ts';
 
@@ -28,8 +29,8 @@ export function searchView(book: Book): View {
     if (mine !== asked) return;
     const links = (told?.events ?? []).map(({ id, sport, home, away, tournament, startsAtMs }) => {
       const link = element('button', { type: 'button', class: 'hit' }, [
-        element('span', {}, [`${home} – ${away}`]),
-        element('small', { class: 'when' }, [`${tournament} · ${words.when(new Date(startsAtMs))}`]),
+        element('span', {}, [apart(`${home} – ${away}`)]),
+        element('small', { class: 'when' }, [apart(tournament), ` · ${words.when(new Date(startsAtMs))}`]),
       ]);
       link.addEventListener('click', () => book.go({ page: 'event', event: id, sport }));
       return element('li', {}, [link]);

@@ -1,4 +1,5 @@
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
 import { marketName, outcomeName } from '#sandbox/client/sportsbook/names.ts';
 import type { Pick } from '#sandbox/client/sportsbook/pick.ts';
@@ -16,9 +17,10 @@ export function slipChoice(book: Book, pick: Pick): HTMLElement {
     'li',
     { class: 'choice', ...(moved && { 'data-moved': (pick.now ?? 0) > pick.price ? 'up' : 'down' }) },
     [
-      element('p', { class: 'name' }, [name]),
+      element('p', { class: 'name' }, [apart(name)]),
       element('p', { class: 'of' }, [
-        `${marketName(pick.market, words.locale)} · ${pick.event.home} – ${pick.event.away}`,
+        `${marketName(pick.market, words.locale)} · `,
+        apart(`${pick.event.home} – ${pick.event.away}`),
       ]),
       element('p', { class: 'price' }, [
         ...(moved

@@ -2,6 +2,7 @@
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
 import { element } from '#sandbox/client/element.ts';
+import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { ending } from '#sandbox/client/sportsbook/ending.ts';
 import { keyOf } from '#sandbox/client/sportsbook/pick.ts';
@@ -75,7 +76,7 @@ class SlipPanel {
   }
 
   readonly #step = (step: number): HTMLElement => {
-    const button = element('button', { type: 'button', class: 'quiet' }, [`+${step}`]);
+    const button = element('button', { type: 'button', class: 'quiet' }, [apart(`+${step}`)]);
     button.addEventListener('click', () => {
       this.#stake.value = ((stakeOf(this.#book) ?? 0) / MINOR_PER_UNIT + step).toFixed(2);
       this.#stakeIs(this.#stake.value);

@@ -1,6 +1,7 @@
 /** What a sportsbook says, in the language that it is opened in: two of them may stand in one page. */
 import { direction, type Locale } from '#domain/locales.ts';
-import { amountMinor, formatAmount, shownCurrency } from '#domain/money.ts';
+import { amountMinor, shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { NUMERALS } from '#domain/numerals.ts';
 import { type OddsFormat, oddsText, price as priceOf } from '#domain/odds.ts';
 import ar from '#sandbox/client/sportsbook/texts/ar.json' with { type: 'json' };
@@ -39,7 +40,7 @@ export function wordsOf(locale: Locale, format: OddsFormat): Words {
     direction: direction(locale),
     say,
     refusal: (code, holes) => say(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default', holes),
-    money: (minor, currency) => `${formatAmount(amountMinor(minor), locale)}\u00a0${shownCurrency(currency)}`,
+    money: (minor, currency) => formatMoney(amountMinor(minor), shownCurrency(currency), locale),
     odds: (hundredths) => oddsText(priceOf(hundredths), format, locale),
     when: (at) => days.format(at),
   };
