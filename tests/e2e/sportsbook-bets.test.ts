@@ -1,4 +1,5 @@
 import { add, amountMinor, subtract } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { alone } from './support/alone.ts';
 import { openLedger } from './support/ledger.ts';
 import { Sportsbook } from './support/sportsbook.ts';
@@ -33,6 +34,10 @@ for (const vendor of ['alt', 'dgt'] as const) {
       const [number = ''] = /[0-9A-F]{12}/.exec(await book.message.innerText()) ?? [];
       await expect(book.choices).toHaveCount(0);
       expect(subtract(before, await total())).toBe(STAKE);
+      // What the header shows has moved as well, before anything is polled.
+      const { balance } = await ledger.user();
+      const shown = page.getByRole('banner').getByText(formatMoney(balance, 'TND', language.locale));
+      await expect(shown.filter({ visible: true }).first()).toBeVisible({ timeout: 5_000 });
 
       await book.tab('bets').click();
       const bet = book.bet(number);
