@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { figureText } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
-import { signedMoneyText } from '#domain/money-text.ts';
+import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { expectSignedIn, FIRST, signIn } from './support/joining.ts';
 import { expect, test } from './support/test.ts';
@@ -170,6 +170,8 @@ test.describe('without scripts', () => {
     await expect(room.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 
     await navigate(ticketAddress(single));
+    const whole = formatMoney(amountMinor(10_000), 'TND', language.locale);
+    await expect(room.getByText(t('bets.cancelInstead', { amount: whole }))).toBeVisible();
     await expect(
       room.getByText(t('bets.sellText', { share: figureText('cashOut.share', language.locale) })),
     ).toBeVisible();

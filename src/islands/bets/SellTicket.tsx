@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { SportProvider } from '#domain/bet-row.ts';
+import type { Bet, SportProvider } from '#domain/bet-row.ts';
 import { cashOut } from '#domain/house-rules.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useIsOver } from '#islands/cashier/use-is-over.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $isInDoubt } from '#stores/payment-request.ts';
@@ -14,10 +15,10 @@ import { circleAlert } from '#theme/icons.ts';
 
 const RULES = '/terms-and-conditions/sports-betting#cashout';
 
-type Props = { t: Translate; locale: string; provider: SportProvider; id: string };
+type Props = { t: Translate; locale: string; provider: SportProvider; id: string; bet: Bet };
 
 /** For how much the book buys a bet back now, and its sale for exactly that. */
-export function SellTicket({ t, locale, provider, id }: Props) {
+export function SellTicket({ t, locale, provider, id, bet }: Props) {
   const offer = useStore($offer);
   const sale = useStore($sale);
   useEffect(() => followOffer(provider, id), [provider, id]);
@@ -25,6 +26,12 @@ export function SellTicket({ t, locale, provider, id }: Props) {
   return (
     <section className="panel payment-state ticket-sale" aria-label={t('bets.sale')}>
       <SaleNote t={t} locale={locale} />
+      {bet.cancel_until && offer && offer.amount < bet.bet_amount && (
+        <CancelInstead
+          text={t('bets.cancelInstead', { amount: formatMoney(bet.bet_amount, offer.currency, locale) })}
+          until={bet.cancel_until}
+        />
+      )}
       {offer ? (
         <Button look="plaster" size="lg" busy={busy} onClick={() => void sell(provider, id, offer)}>
           {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, locale) })}
@@ -40,6 +47,12 @@ export function SellTicket({ t, locale, provider, id }: Props) {
       </p>
     </section>
   );
+}
+
+/** Nobody sells for less than what taking the bet back gives, without having read it. */
+function CancelInstead({ text, until }: { text: string; until: string }) {
+  const isOver = useIsOver(until);
+  return isOver ? null : <p>{text}</p>;
 }
 
 /** What became of the last attempt, where nothing was sold. */

@@ -15,9 +15,17 @@ const step = (what: BetStep['what'], moved: number, payout: number | null, minut
   ...{ what, moved: amountMinor(moved), payout: payout === null ? null : amountMinor(payout) },
   at: `2026-11-22T10:0${minute}:00Z`,
 });
-const draw = (steps: readonly BetStep[]) =>
+const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>
   render(
-    <TicketFacts t={t} locale="fr" bet={bet} currency="TND" format="american" timeOf={(iso) => iso} steps={steps} />,
+    <TicketFacts
+      t={t}
+      locale="fr"
+      bet={{ ...bet, ...more }}
+      currency="TND"
+      format="american"
+      timeOf={(iso) => iso}
+      steps={steps}
+    />,
   );
 afterEach(cleanup);
 
@@ -33,6 +41,15 @@ test('a ticket says its kind, who paid its stake, its odds in the player’s for
       ['Payé', '20,00\u00a0TND'],
     ]),
   );
+});
+
+test('what a correction left to the player is a sum of its own, and nothing is said where nothing was left', () => {
+  const leftOver = () => screen.queryByText('Payé en trop, laissé à vous')?.nextElementSibling?.textContent;
+  draw([], { left_over: amountMinor(0) });
+  expect(leftOver()).toBeUndefined();
+  cleanup();
+  draw([], { status: 'Loser', win_amount: amountMinor(0), left_over: amountMinor(15_000) });
+  expect(leftOver()).toBe('15,00\u00a0TND');
 });
 
 test('a corrected result stays in sight with what each settling moved, and one that was taken back says so', () => {
