@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locales.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const forAnyone = [
   '/main',
@@ -35,7 +35,7 @@ test('nothing on any kind of page stands in anybody’s way', async ({
   }
 });
 
-test.describe('where something is missing', { tag: '@once' }, () => {
+test.describe('where something is missing', once, () => {
   test.use({ provoked: /status of 404/ });
 
   test('nothing on a page that does not exist stands in anybody’s way', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const STREAM = '**/services/stream/**';
 
@@ -55,7 +55,7 @@ test('the first deposit’s bonus is told in the lobby, and after OK never again
   await expect(notice).toBeHidden();
 });
 
-test('a browser whose line does not open is told by asking', { tag: '@once' }, async ({ page, language, navigate }) => {
+test('a browser whose line does not open is told by asking', once, async ({ page, language, navigate }) => {
   const { t } = language;
   await page.routeWebSocket(STREAM, (line) => line.close());
   await enterAsNewPlayer({ page, language });
@@ -70,35 +70,34 @@ test('a browser whose line does not open is told by asking', { tag: '@once' }, a
   }).toPass({ timeout: 40_000 });
 });
 
-test('two tabs of a browser have one line, and a change is in both at once', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  context,
-}) => {
-  const { locale } = language;
-  const lines = new Map<Page, number>();
-  const watch = (tab: Page) => {
-    // A page that is left takes its line along without a word.
-    tab.on('request', (request) => request.isNavigationRequest() && lines.set(tab, 0));
-    tab.on('websocket', (line) => {
-      lines.set(tab, (lines.get(tab) ?? 0) + 1);
-      line.on('close', () => lines.set(tab, Math.max(0, (lines.get(tab) ?? 0) - 1)));
-    });
-  };
-  const open = () => [...lines.values()].reduce((sum, count) => sum + count, 0);
-  watch(page);
-  await enterAsNewPlayer({ page, language });
-  await navigate('/slots/casino');
-  await expect.poll(open).toBe(1);
-  const other = await context.newPage();
-  watch(other);
-  await other.goto(language.at('/slots/all'));
-  await payIn(page, navigate, 30);
-  const money = formatMoney(amountMinor(30_000), 'TND', locale);
-  await expect(other.getByRole('banner').getByText(money).first()).toBeAttached();
-  await expect.poll(open).toBe(1);
-});
+test(
+  'two tabs of a browser have one line, and a change is in both at once',
+  once,
+  async ({ page, language, navigate, context }) => {
+    const { locale } = language;
+    const lines = new Map<Page, number>();
+    const watch = (tab: Page) => {
+      // A page that is left takes its line along without a word.
+      tab.on('request', (request) => request.isNavigationRequest() && lines.set(tab, 0));
+      tab.on('websocket', (line) => {
+        lines.set(tab, (lines.get(tab) ?? 0) + 1);
+        line.on('close', () => lines.set(tab, Math.max(0, (lines.get(tab) ?? 0) - 1)));
+      });
+    };
+    const open = () => [...lines.values()].reduce((sum, count) => sum + count, 0);
+    watch(page);
+    await enterAsNewPlayer({ page, language });
+    await navigate('/slots/casino');
+    await expect.poll(open).toBe(1);
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(language.at('/slots/all'));
+    await payIn(page, navigate, 30);
+    const money = formatMoney(amountMinor(30_000), 'TND', locale);
+    await expect(other.getByRole('banner').getByText(money).first()).toBeAttached();
+    await expect.poll(open).toBe(1);
+  },
+);
 
 test('three things that came at once are told one upon the other, and what was read in one tab is read in both', {
   tag: '@once',

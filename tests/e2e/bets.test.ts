@@ -6,7 +6,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { expectSignedIn, FIRST, signIn } from './support/joining.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { matchesToCome, place, placeAtProvider, ticketAddress } from './support/tickets.ts';
 import { askAs, pay } from './support/till.ts';
 
@@ -82,7 +82,7 @@ test('a bet with another provider stands in a list of its own, and is taken back
   expect(await cashOf(page)).toBe(100);
 });
 
-test.describe('a sale', () => {
+test.describe('a sale', once, () => {
   test.use({ provoked: /net::ERR_FAILED|status of 409/ });
 
   test('is for what its button says, or for nothing, and one whose answer is lost is found out', async ({
@@ -122,7 +122,7 @@ test.describe('a sale', () => {
   });
 });
 
-test.describe('an id of nothing', () => {
+test.describe('an id of nothing', once, () => {
   test.use({ provoked: /status of 404/ });
 
   test('says that there is no such bet, and leads back to those there are', async ({
@@ -139,7 +139,7 @@ test.describe('an id of nothing', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('bets are a part of the page, one is taken back and another sold by forms', async ({

@@ -4,7 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { openDesk } from './support/desk.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const money = (units: number, locale: string) => formatMoney(amountMinor(units * 1000), 'TND', locale);
 
@@ -51,46 +51,44 @@ test('a player sees what an exchange brings before asking for it, and what chang
   await expect(rows).toHaveCount(2);
 });
 
-test('the time until cashback runs out over midnight, and begins anew with the next night', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  await login();
-  await page.clock.install({ time: new Date('2026-12-31T23:59:58+01:00') });
-  await navigate('/profile/cashback-history');
-  const timer = page.getByRole('timer', { name: t('bonuses.nextCashback') });
-  const shows = (left: readonly string[]) =>
-    expect(timer).toHaveText(
-      left
-        .map(
-          (figure, place) =>
-            figure + t(`bonuses.${(['days', 'hours', 'minutes', 'seconds'] as const)[place] ?? 'days'}`),
-        )
-        .join(''),
-    );
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') })
-      .first(),
-  ).toContainText(t('bonuses.type_Cashback'));
-  await page.clock.pauseAt(new Date('2027-01-01T00:00:30+01:00'));
-  await shows(['0', '00', '10', '30']);
-  await page.clock.pauseAt(new Date('2027-01-01T00:10:58+01:00'));
-  await shows(['0', '00', '00', '02']);
-  await page.clock.runFor(2_000);
-  await shows(['1', '00', '00', '00']);
-  await page.clock.resume();
-  await navigate('/profile/bonus');
-  await expect(page.getByRole('heading', { name: t('bonuses.latest') })).toBeVisible();
-  await expectAccessible();
-});
+test(
+  'the time until cashback runs out over midnight, and begins anew with the next night',
+  once,
+  async ({ page, language, navigate, login, expectAccessible }) => {
+    const { t } = language;
+    await login();
+    await page.clock.install({ time: new Date('2026-12-31T23:59:58+01:00') });
+    await navigate('/profile/cashback-history');
+    const timer = page.getByRole('timer', { name: t('bonuses.nextCashback') });
+    const shows = (left: readonly string[]) =>
+      expect(timer).toHaveText(
+        left
+          .map(
+            (figure, place) =>
+              figure + t(`bonuses.${(['days', 'hours', 'minutes', 'seconds'] as const)[place] ?? 'days'}`),
+          )
+          .join(''),
+      );
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') })
+        .first(),
+    ).toContainText(t('bonuses.type_Cashback'));
+    await page.clock.pauseAt(new Date('2027-01-01T00:00:30+01:00'));
+    await shows(['0', '00', '10', '30']);
+    await page.clock.pauseAt(new Date('2027-01-01T00:10:58+01:00'));
+    await shows(['0', '00', '00', '02']);
+    await page.clock.runFor(2_000);
+    await shows(['1', '00', '00', '00']);
+    await page.clock.resume();
+    await navigate('/profile/bonus');
+    await expect(page.getByRole('heading', { name: t('bonuses.latest') })).toBeVisible();
+    await expectAccessible();
+  },
+);
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 400/ });
 
   test('a player is told why an exchange cannot be, and exchanges what can', async ({ page, language, navigate }) => {

@@ -2,7 +2,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { LineEvent } from '#contract/line.ts';
 import { enterAsNewPlayer } from './support/account.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const routes = [
   '/sportsbook',
@@ -180,7 +180,7 @@ test('a price moves in its place, a match begins and ends in its row, and what c
   await expect(page).toHaveURL(language.at('/sportsbook/prematch/1'));
 });
 
-test('the real line tells a page of its matches', async ({ page, navigate }) => {
+test('the real line tells a page of its matches', once, async ({ page, navigate }) => {
   const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await navigate('/sportsbook/prematch/1');
   const { payload } = await heard;
@@ -190,7 +190,7 @@ test('the real line tells a page of its matches', async ({ page, navigate }) => 
   );
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a list is read, filtered and turned over, and a price leads to the slip', async ({

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { expectSignedIn, FIRST, main, signIn, type Where } from './support/joining.ts';
 import { sandboxOrigin } from './support/origins.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, provoked: /status of (400|503)/ });
 
@@ -131,7 +131,7 @@ test('a player opens an address for coins with its code, its time and its rate, 
   await expect(room.getByText(t('payments.reason_late'))).toBeVisible();
 });
 
-test('one form is one payment, however often it is sent', { tag: '@once' }, async ({ page, language, navigate }) => {
+test('one form is one payment, however often it is sent', once, async ({ page, language, navigate }) => {
   const { t } = language;
   await enterWithoutScripts({ page, language });
   await navigate('/deposit/card');
@@ -157,11 +157,7 @@ test('one form is one payment, however often it is sent', { tag: '@once' }, asyn
   expect(await countOf(page, 'deposit')).toBe(1);
 });
 
-test('a player whose scripts stop is offered the pages that need none', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
+test('a player whose scripts stop is offered the pages that need none', once, async ({ page, language, navigate }) => {
   const { t } = language;
   await enterAsNewPlayer({ page, language });
   await navigate('/profile/DEPOSIT');

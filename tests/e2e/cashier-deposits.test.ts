@@ -3,7 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { amountField, chooseAtProvider, expectBalance, typeAmount } from './support/cashier.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { askAs, atProvider, decide, pay, startDeposit } from './support/till.ts';
 import { inBothWidths } from './support/widths.ts';
 
@@ -54,7 +54,7 @@ test('a player pays by each way over its page, and comes back to what was done t
   await expectBalance(page, money(150.5));
 });
 
-test.describe('a limit of one’s own', { tag: '@once' }, () => {
+test.describe('a limit of one’s own', once, () => {
   test.use({ provoked: /status of 403/ });
 
   test('is said before it is hit, keeps what is paid past it for an employee, and so does a break', async ({

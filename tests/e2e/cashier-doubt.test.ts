@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { amountField, typeAmount } from './support/cashier.ts';
 import { interfereOnce, loseAnswer } from './support/interference.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { askAs, countOf, pay, startPayout } from './support/till.ts';
 
 // A connection that breaks is an error to a browser.
@@ -34,33 +34,33 @@ test('a deposit whose answer is lost is found out by the same request, done or n
   expect(await countOf(page, 'deposit')).toBe(1);
 });
 
-test('a withdrawal and a transfer whose answers are lost become one each', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, at } = language;
-  const main = page.getByRole('main');
-  await enterAsNewPlayer({ page, language });
-  await pay(page, 'card', 500);
-  await startPayout(page, 'bank-transfer', 20);
-  await navigate('/withdrawal/bank-transfer');
-  await typeAmount(page, '30');
-  await interfereOnce(page, `${PAYMENTS}payout/`, loseAnswer);
-  await submit(page).dblclick();
-  await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
-  expect(await countOf(page, 'payout')).toBe(2);
+test(
+  'a withdrawal and a transfer whose answers are lost become one each',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t, at } = language;
+    const main = page.getByRole('main');
+    await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 500);
+    await startPayout(page, 'bank-transfer', 20);
+    await navigate('/withdrawal/bank-transfer');
+    await typeAmount(page, '30');
+    await interfereOnce(page, `${PAYMENTS}payout/`, loseAnswer);
+    await submit(page).dblclick();
+    await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+    expect(await countOf(page, 'payout')).toBe(2);
 
-  await navigate('/profile/withdraw');
-  await amountField(page).waitFor();
-  await main.getByRole('radio', { name: t('payments.inCash') }).check();
-  await typeAmount(page, '50');
-  await interfereOnce(page, '**/api/backoffice/transactions/', loseAnswer);
-  await submit(page).dblclick();
-  await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
-  const { balance } = await askAs<{ balance: string }>(page, 'GET', '/api/accounts/user');
-  expect(Number(balance)).toBe(400);
-});
+    await navigate('/profile/withdraw');
+    await amountField(page).waitFor();
+    await main.getByRole('radio', { name: t('payments.inCash') }).check();
+    await typeAmount(page, '50');
+    await interfereOnce(page, '**/api/backoffice/transactions/', loseAnswer);
+    await submit(page).dblclick();
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
+    const { balance } = await askAs<{ balance: string }>(page, 'GET', '/api/accounts/user');
+    expect(Number(balance)).toBe(400);
+  },
+);
 
 test('a tab that was closed before its answer came leaves the next one to find out, in plain words', async ({
   page,
@@ -101,40 +101,38 @@ test('a tab that was closed before its answer came leaves the next one to find o
   expect(await countOf(page, 'deposit')).toBe(1);
 });
 
-test('neither Back nor a second tab asks twice, unless the player says so', { tag: '@once' }, async ({
-  page,
-  context,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  await enterAsNewPlayer({ page, language });
-  await navigate('/deposit/card');
-  await typeAmount(page, '60');
-  await amountField(page).press('Enter');
-  await page.waitForURL('**/payments/pay?**');
-  await page.goBack();
-  await typeAmount(page, '60');
-  await amountField(page).press('Enter');
-  await expect(page.getByText(t('payments.repeated'))).toBeVisible();
-  await expectAccessible();
-  expect(await countOf(page, 'deposit')).toBe(1);
-  await page.getByRole('link', { name: t('payments.seeIt') }).click();
-  await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
+test(
+  'neither Back nor a second tab asks twice, unless the player says so',
+  once,
+  async ({ page, context, language, navigate, expectAccessible }) => {
+    const { t, at } = language;
+    await enterAsNewPlayer({ page, language });
+    await navigate('/deposit/card');
+    await typeAmount(page, '60');
+    await amountField(page).press('Enter');
+    await page.waitForURL('**/payments/pay?**');
+    await page.goBack();
+    await typeAmount(page, '60');
+    await amountField(page).press('Enter');
+    await expect(page.getByText(t('payments.repeated'))).toBeVisible();
+    await expectAccessible();
+    expect(await countOf(page, 'deposit')).toBe(1);
+    await page.getByRole('link', { name: t('payments.seeIt') }).click();
+    await expect(page.getByRole('heading', { name: t('payments.deposit_10') })).toBeVisible();
 
-  const tabs = [page, await context.newPage()];
-  for (const tab of tabs) {
-    await tab.goto(at('/deposit/mobile-wallet'));
-    await typeAmount(tab, '35');
-  }
-  await Promise.all(tabs.map((tab) => amountField(tab).press('Enter')));
-  const isLeft = (tab: Page) => tab.url().includes('/payments/pay?');
-  await expect.poll(() => tabs.filter(isLeft).length).toBe(1);
-  const stayed = tabs.find((tab) => !isLeft(tab)) ?? page;
-  await expect(stayed.getByText(t('payments.repeated'))).toBeVisible();
-  expect(await countOf(page, 'deposit')).toBe(2);
-  await stayed.getByRole('button', { name: t('payments.another') }).click();
-  await stayed.waitForURL('**/payments/pay?**');
-  expect(await countOf(page, 'deposit')).toBe(3);
-});
+    const tabs = [page, await context.newPage()];
+    for (const tab of tabs) {
+      await tab.goto(at('/deposit/mobile-wallet'));
+      await typeAmount(tab, '35');
+    }
+    await Promise.all(tabs.map((tab) => amountField(tab).press('Enter')));
+    const isLeft = (tab: Page) => tab.url().includes('/payments/pay?');
+    await expect.poll(() => tabs.filter(isLeft).length).toBe(1);
+    const stayed = tabs.find((tab) => !isLeft(tab)) ?? page;
+    await expect(stayed.getByText(t('payments.repeated'))).toBeVisible();
+    expect(await countOf(page, 'deposit')).toBe(2);
+    await stayed.getByRole('button', { name: t('payments.another') }).click();
+    await stayed.waitForURL('**/payments/pay?**');
+    expect(await countOf(page, 'deposit')).toBe(3);
+  },
+);

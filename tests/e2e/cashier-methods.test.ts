@@ -6,7 +6,7 @@ import { usualTime } from '#islands/cashier/usual-time.ts';
 import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import type { Language } from './support/language.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { pay } from './support/till.ts';
 import { inBothWidths } from './support/widths.ts';
 
@@ -95,32 +95,31 @@ for (const kind of ['deposit', 'payout'] as const)
     await expect(page.getByRole('main').locator('#amount')).toHaveCount(0);
   });
 
-test('whoever’s currency is not accepted is led to no payment, and is told so where one was', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t } = language;
-  const ways = ['header.deposit', 'header.withdrawal', 'header.replenishment'] as const;
-  const links = (key: string) => page.getByRole('link', { name: t(key), exact: true });
-  await enterAsNewPlayer({ page, language });
-  await navigate('/profile');
-  for (const key of ways) await expect(links(key).first()).toBeVisible();
+test(
+  'whoever’s currency is not accepted is led to no payment, and is told so where one was',
+  once,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    const ways = ['header.deposit', 'header.withdrawal', 'header.replenishment'] as const;
+    const links = (key: string) => page.getByRole('link', { name: t(key), exact: true });
+    await enterAsNewPlayer({ page, language });
+    await navigate('/profile');
+    for (const key of ways) await expect(links(key).first()).toBeVisible();
 
-  // Only dinars are accepted here, so nobody can have another currency: the host's two answers about one that has.
-  await page.route('**/api/accounts/user', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), currency: 'EUR' } });
-  });
-  await page.route('**/system_list/', (route) => route.fulfill({ json: { page: 1, count: 0, list: [] } }));
-  for (const address of ['/profile/DEPOSIT', '/withdrawal/bank-transfer']) {
-    await navigate(address);
-    await inBothWidths(page, async () => {
-      await expect(page.getByRole('heading', { name: t('payments.notOfferedTitle') })).toBeVisible();
-      await expect(page.getByRole('banner').getByText('EUR').first()).toBeAttached();
-      for (const key of ways) await expect(links(key)).toHaveCount(0);
+    // Only dinars are accepted here, so nobody can have another currency: the host's two answers about one that has.
+    await page.route('**/api/accounts/user', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), currency: 'EUR' } });
     });
-  }
-  await expectAccessible();
-});
+    await page.route('**/system_list/', (route) => route.fulfill({ json: { page: 1, count: 0, list: [] } }));
+    for (const address of ['/profile/DEPOSIT', '/withdrawal/bank-transfer']) {
+      await navigate(address);
+      await inBothWidths(page, async () => {
+        await expect(page.getByRole('heading', { name: t('payments.notOfferedTitle') })).toBeVisible();
+        await expect(page.getByRole('banner').getByText('EUR').first()).toBeAttached();
+        for (const key of ways) await expect(links(key)).toHaveCount(0);
+      });
+    }
+    await expectAccessible();
+  },
+);

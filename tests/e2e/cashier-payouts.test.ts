@@ -10,7 +10,7 @@ import { FIRST } from './support/joining.ts';
 import type { Language } from './support/language.ts';
 import { PASSWORD } from './support/ledger.ts';
 import { sandboxOrigin } from './support/origins.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { decide, IBAN, PHONE, pay, payOut, startPayout } from './support/till.ts';
 import { inBothWidths } from './support/widths.ts';
 
@@ -143,7 +143,7 @@ test('an employee approves and sends one withdrawal and refuses another, and the
   await desk.page.context().close();
 });
 
-test.describe('taking a withdrawal back', { tag: '@once' }, () => {
+test.describe('taking a withdrawal back', once, () => {
   // What is cut off on purpose, and the host's refusal of what comes too late.
   test.use({ provoked: /net::ERR_FAILED|status of 409/ });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const TYPES = ['sport', 'liveSport', 'betHistory', 'singleSport'] as const;
 
@@ -26,7 +26,7 @@ test('the choice of a sportsbook is a page of its own for each purpose, with a l
   await expectAccessible();
 });
 
-test('our own book leads to the others for what it shows', async ({ page, language, navigate }) => {
+test('our own book leads to the others for what it shows', once, async ({ page, language, navigate }) => {
   const { t, at } = language;
   const ways = [
     ['/sportsbook', '/choose-sport/sport'],
@@ -109,7 +109,7 @@ test('over a sportsbook it is a dialog with an address that Back closes, and the
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('both providers stand on the page to choose from', async ({ page, language, navigate }) => {
@@ -119,7 +119,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test.describe('where something is missing', () => {
+test.describe('where something is missing', once, () => {
   test.use({ provoked: /status of 404/ });
 
   test('a purpose that there is not has no page', async ({ page, language, navigate }) => {

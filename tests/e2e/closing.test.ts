@@ -1,6 +1,6 @@
 import { enterAsNewPlayer } from './support/account.ts';
 import { FIRST, freshName, joinWithCashier, main, signIn } from './support/joining.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test.use({ provoked: /status of (400|403)/ });
 
@@ -31,7 +31,7 @@ test('a player closes their account with their password, is told what becomes of
   await expect(main(where).getByText(t('errors.account_closed')).first()).toBeVisible();
 });
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player closes their account, and a sign-in that is refused keeps the name that was typed', async ({

@@ -1,7 +1,7 @@
 import { detail, enterAsNewPlayer } from './support/account.ts';
 import { FIRST, field, main, press, SECOND } from './support/joining.ts';
 import { siteOrigin } from './support/origins.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test.use({ provoked: /status of 40[0134]/ });
 
@@ -70,7 +70,7 @@ test('a player changes the password: this browser stays, and the new one counts'
   );
 });
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player changes details, and what is left empty stays', async ({ page, language, navigate }) => {

@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { FIRST, main, type Where } from './support/joining.ts';
 import { siteOrigin } from './support/origins.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test.use({ provoked: /status of 401/ });
 
@@ -54,7 +54,7 @@ test('a player sees every browser the account is open in, signs one out, then al
   await third.forget();
 });
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player signs out everywhere', async ({ page, language, navigate }) => {

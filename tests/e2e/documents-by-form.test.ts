@@ -1,7 +1,7 @@
 import { enterAsNewPlayer } from './support/account.ts';
 import { atDeskOf, card, DOCUMENTS, drawing, openNewest } from './support/documents.ts';
 import { expectSignedIn, FIRST, main, signIn } from './support/joining.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 400/ });
@@ -46,11 +46,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a file on its way says how far it is and is called back', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
+test('a file on its way says how far it is and is called back', once, async ({ page, language, navigate }) => {
   const where = { page, language };
   await enterAsNewPlayer(where);
   await navigate(DOCUMENTS);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alone } from './support/alone.ts';
 import { Slot } from './support/slot.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
 
@@ -54,7 +54,7 @@ const waysOut: Record<string, (page: Page, back: string) => Promise<unknown>> = 
 };
 
 for (const [way, leave] of Object.entries(waysOut)) {
-  const elsewhere = way === 'by the back button of the bar' ? {} : { tag: '@once' };
+  const elsewhere = way === 'by the back button of the bar' ? {} : once;
   test(
     `leaving in the middle of a round ${way} asks once, and staying stays`,
     elsewhere,
@@ -83,12 +83,7 @@ for (const [way, leave] of Object.entries(waysOut)) {
   );
 }
 
-test('Back leaves a game between two rounds with one press', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  login,
-}) => {
+test('Back leaves a game between two rounds with one press', once, async ({ page, language, navigate, login }) => {
   await login();
   await alone('demo', async () => {
     await navigate('/slots/casino');
@@ -101,27 +96,26 @@ test('Back leaves a game between two rounds with one press', { tag: '@once' }, a
   });
 });
 
-test('a round that was left is found again when its game is opened', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  login,
-}) => {
-  await login();
-  await alone('demo', async () => {
-    const release = await holdRounds(page);
-    await navigate(GAME);
-    const slot = new Slot(page, language);
-    await slot.isReady();
-    await slot.press();
-    await page.getByRole('link', { name: language.t('game.back') }).click();
-    await page.getByRole('button', { name: language.t('play.leave') }).click();
-    await expect(page).toHaveURL(language.at('/slots/casino'));
-    release();
-    await navigate(GAME);
-    await slot.isReady();
-  });
-});
+test(
+  'a round that was left is found again when its game is opened',
+  once,
+  async ({ page, language, navigate, login }) => {
+    await login();
+    await alone('demo', async () => {
+      const release = await holdRounds(page);
+      await navigate(GAME);
+      const slot = new Slot(page, language);
+      await slot.isReady();
+      await slot.press();
+      await page.getByRole('link', { name: language.t('game.back') }).click();
+      await page.getByRole('button', { name: language.t('play.leave') }).click();
+      await expect(page).toHaveURL(language.at('/slots/casino'));
+      release();
+      await navigate(GAME);
+      await slot.isReady();
+    });
+  },
+);
 
 test('the game fills the screen and gives it back', async ({ page, language, navigate }) => {
   await navigate(`${GAME}/demo`);
@@ -133,12 +127,12 @@ test('the game fills the screen and gives it back', async ({ page, language, nav
   await expect(button('game.fullscreen')).toBeVisible();
 });
 
-test('the session clock runs while a game is open', { tag: '@once' }, async ({ page, navigate }) => {
+test('the session clock runs while a game is open', once, async ({ page, navigate }) => {
   await navigate(`${GAME}/demo`);
   await expect(page.getByRole('timer')).toHaveText('00:00:02');
 });
 
-test('a stranger’s message moves nothing', { tag: '@once' }, async ({ page, language, navigate }) => {
+test('a stranger’s message moves nothing', once, async ({ page, language, navigate }) => {
   await navigate(`${GAME}/demo`);
   const slot = new Slot(page, language);
   await slot.isReady();
@@ -150,7 +144,7 @@ test('a stranger’s message moves nothing', { tag: '@once' }, async ({ page, la
   await expect(page).toHaveURL(language.at(`${GAME}/demo`));
 });
 
-test.describe('a frame that is led to another origin', { tag: '@once' }, () => {
+test.describe('a frame that is led to another origin', once, () => {
   test.use({ provoked: /speaks from/ });
 
   test('is not heard, and reported once', async ({ page, language, navigate }) => {

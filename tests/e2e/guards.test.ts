@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const playersOwn = [
   '/profile',
@@ -22,15 +22,14 @@ test('a guest who asks for what is a player’s own is sent to the casino and to
   }
 });
 
-test('a player has no use for the pages of guests and is sent to the casino', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  login,
-}) => {
-  await login();
-  for (const path of ['/auth/sign-in', '/sign-up/ATLAS10', '/recovery-password?token=0']) {
-    await navigate(path);
-    await expect(page).toHaveURL(language.at('/slots/casino'));
-  }
-});
+test(
+  'a player has no use for the pages of guests and is sent to the casino',
+  once,
+  async ({ page, language, navigate, login }) => {
+    await login();
+    for (const path of ['/auth/sign-in', '/sign-up/ATLAS10', '/recovery-password?token=0']) {
+      await navigate(path);
+      await expect(page).toHaveURL(language.at('/slots/casino'));
+    }
+  },
+);

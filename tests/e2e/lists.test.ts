@@ -1,6 +1,6 @@
 import { gameTypes } from '#domain/categories.ts';
 import { collections } from '#domain/sections.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const lists = [
   '/slots/casino',
@@ -43,22 +43,23 @@ test('every list of games answers in the reader’s language, to guests and to p
   }
 });
 
-test('the base of the lists leads to the casino, and an address of nothing is nothing', { tag: '@once' }, async ({
-  page,
-  language: { at, t },
-}) => {
-  const base = await page.request.get(at('/slots'), { maxRedirects: 0 });
-  expect(base.status()).toBe(308);
-  expect(new URL(base.headers().location ?? '').pathname).toBe(at('/slots/casino'));
-  for (const path of nothing) {
-    const answer = await page.request.get(at(path));
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain(t('failure.notFoundTitle'));
-  }
-  const producer = await page.request.get(at('/slots/provider/no-such-house'));
-  expect(producer.status()).toBe(404);
-  expect(await producer.text()).toContain(t('errors.provider_not_found'));
-});
+test(
+  'the base of the lists leads to the casino, and an address of nothing is nothing',
+  once,
+  async ({ page, language: { at, t } }) => {
+    const base = await page.request.get(at('/slots'), { maxRedirects: 0 });
+    expect(base.status()).toBe(308);
+    expect(new URL(base.headers().location ?? '').pathname).toBe(at('/slots/casino'));
+    for (const path of nothing) {
+      const answer = await page.request.get(at(path));
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.text(), path).toContain(t('failure.notFoundTitle'));
+    }
+    const producer = await page.request.get(at('/slots/provider/no-such-house'));
+    expect(producer.status()).toBe(404);
+    expect(await producer.text()).toContain(t('errors.provider_not_found'));
+  },
+);
 
 test('several producers and categories are chosen, counted, undone by Back and shared by the address', async ({
   page,
@@ -101,18 +102,18 @@ test('several producers and categories are chosen, counted, undone by Back and s
   await expect(found).toHaveText(everything ?? '');
 });
 
-test('an address that nobody of ours wrote is read as far as it makes sense', { tag: '@once' }, async ({
-  page,
-  language: { t },
-  navigate,
-}) => {
-  await navigate(
-    '/slots/all?providers=no-such-house,salt-road,%3Cscript%3E&categories=nonsense,classic-slots&sort=worst',
-  );
-  await expect(page.getByText(t('errors.provider_not_found'))).toBeVisible();
-  await expect(page.locator('.chip[aria-current]')).toContainText(t('lobby.type_classic-slots'));
-  await expect(page.locator('.card-link').first()).toHaveAccessibleName(/salt road/i);
-});
+test(
+  'an address that nobody of ours wrote is read as far as it makes sense',
+  once,
+  async ({ page, language: { t }, navigate }) => {
+    await navigate(
+      '/slots/all?providers=no-such-house,salt-road,%3Cscript%3E&categories=nonsense,classic-slots&sort=worst',
+    );
+    await expect(page.getByText(t('errors.provider_not_found'))).toBeVisible();
+    await expect(page.locator('.chip[aria-current]')).toContainText(t('lobby.type_classic-slots'));
+    await expect(page.locator('.card-link').first()).toHaveAccessibleName(/salt road/i);
+  },
+);
 
 test('a producer’s page has a view for a desktop and another for a phone', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { slugOf } from '#domain/catalogue.ts';
 import { alone } from './support/alone.ts';
 import type { Language } from './support/language.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 type Where = { page: Page; language: Language };
 
@@ -76,7 +76,7 @@ test('a heart fills in every tab, and undo empties it in every tab', async ({
   });
 });
 
-test.describe('a heart that the host refuses', { tag: '@once' }, () => {
+test.describe('a heart that the host refuses', once, () => {
   test.use({ provoked: /status of 502/ });
 
   test('empties again, and the player is told why', async ({ page, language, navigate, login }) => {
@@ -129,19 +129,19 @@ test('the sheet of a game opens from its card, stands in the address and closes 
   await expect(page).toHaveURL(at('/slots/collection/popular'));
 });
 
-test('an address that names a game’s sheet opens it for a guest, and Escape leaves it', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, at } = language;
-  await navigate('/slots/casino#orion/moonlit-pharaoh');
-  const sheet = page.getByRole('dialog', { name: 'Moonlit Pharaoh' });
-  await expect(sheet.getByRole('link', { name: t('lobby.demo') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(at('/slots/casino'));
-});
+test(
+  'an address that names a game’s sheet opens it for a guest, and Escape leaves it',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t, at } = language;
+    await navigate('/slots/casino#orion/moonlit-pharaoh');
+    const sheet = page.getByRole('dialog', { name: 'Moonlit Pharaoh' });
+    await expect(sheet.getByRole('link', { name: t('lobby.demo') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(at('/slots/casino'));
+  },
+);
 
 test('Back from a game comes to the same place in the list', async ({ page, language, navigate }) => {
   await navigate('/slots/all');
@@ -158,42 +158,40 @@ test('Back from a game comes to the same place in the list', async ({ page, lang
   await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('slides for players are shown to players only, and a pause button stops the rest', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-  login,
-}) => {
-  const { t } = language;
-  const title = { fr: 'Vos jeux vous suivent', en: 'Your games come along', ar: 'ألعابك ترافقك' }[language.locale];
-  const slides = page.getByRole('region', { name: t('lobby.carouselLabel') });
-  await navigate('/slots/casino');
-  await wake(page);
-  await expect(slides.getByText(title)).toHaveCount(0);
-  await login();
-  await navigate('/slots/casino');
-  await expect(slides.getByText(title)).toHaveCount(1);
-  await slides.getByRole('button', { name: t('lobby.pause') }).click();
-  await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
-});
+test(
+  'slides for players are shown to players only, and a pause button stops the rest',
+  once,
+  async ({ page, language, navigate, login }) => {
+    const { t } = language;
+    const title = { fr: 'Vos jeux vous suivent', en: 'Your games come along', ar: 'ألعابك ترافقك' }[language.locale];
+    const slides = page.getByRole('region', { name: t('lobby.carouselLabel') });
+    await navigate('/slots/casino');
+    await wake(page);
+    await expect(slides.getByText(title)).toHaveCount(0);
+    await login();
+    await navigate('/slots/casino');
+    await expect(slides.getByText(title)).toHaveCount(1);
+    await slides.getByRole('button', { name: t('lobby.pause') }).click();
+    await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
+  },
+);
 
-test('nothing of the hero moves by itself for whoever asked for less motion', { tag: '@once' }, async ({
-  page,
-  language: { t },
-  navigate,
-  login,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await login();
-  await navigate('/slots/casino');
-  const slides = page.getByRole('region', { name: t('lobby.carouselLabel') });
-  await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
-  const place = () => slides.getByRole('list').evaluate((track) => track.scrollLeft);
-  const before = await place();
-  await page.clock.runFor(8_000);
-  expect(await place()).toBe(before);
-});
+test(
+  'nothing of the hero moves by itself for whoever asked for less motion',
+  once,
+  async ({ page, language: { t }, navigate, login }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await login();
+    await navigate('/slots/casino');
+    const slides = page.getByRole('region', { name: t('lobby.carouselLabel') });
+    await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
+    const place = () => slides.getByRole('list').evaluate((track) => track.scrollLeft);
+    const before = await place();
+    await page.clock.runFor(8_000);
+    expect(await place()).toBe(before);
+  },
+);
 
 test('a live card tells of its table while it is in sight', async ({ page, language, navigate, expectAccessible }) => {
   const { t } = language;
@@ -205,7 +203,7 @@ test('a live card tells of its table while it is in sight', async ({ page, langu
   await expectAccessible();
 });
 
-test.describe('with scripts off', { tag: '@once' }, () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the lobby is a page of links to every list', async ({ page, language: { t, at }, navigate }) => {

@@ -5,7 +5,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { expectSignedIn, signIn } from './support/joining.ts';
 import { PASSWORD } from './support/ledger.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const PAGE = '/profile/replenishment';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -44,7 +44,7 @@ test('a player narrows their online payments, keeps them as a file, and opens on
   await expect(page.getByRole('button', { name: t('records.print') })).toBeVisible();
 });
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the list is a part of the page, narrowed by its form', async ({ page, language, navigate }) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#domain/locales.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const PERMANENT = 'welcome-offer-2';
 const OVER_SINCE_NOVEMBER = 'welcome-offer-8';
@@ -48,11 +48,7 @@ test('a promotion that ended after the site was built is not listed, and its pag
   await expect(page).toHaveURL(language.at('/promotions'));
 });
 
-test('a promotion to come offers nothing before its first day', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
+test('a promotion to come offers nothing before its first day', once, async ({ page, language, navigate }) => {
   const { locale, t, at } = language;
   const button = page
     .getByRole('main')
@@ -98,7 +94,7 @@ test('a guest is led from the lobby to the terms, and gets another button than a
   await expect(forGuest).toBeHidden();
 });
 
-test.describe('with scripts off', { tag: '@once' }, () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the list and the terms are there as they were on the day of the build', async ({

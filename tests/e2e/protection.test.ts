@@ -2,7 +2,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { main, type Where } from './support/joining.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test.use({ provoked: /status of 40[03]/ });
 
@@ -81,7 +81,7 @@ test('two clicks from any page close play: the games say so, and the break says 
   await expect(page.getByText(t('play.self_excluded'))).toBeVisible();
 });
 
-test.describe('without scripts', { tag: '@once' }, () => {
+test.describe('without scripts', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player limits time, chooses how often to look at the clock, and is excluded', async ({

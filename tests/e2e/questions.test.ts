@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 // The names of things are the same in every language of the site's own texts: what is typed is a word of that text.
 const typed = { fr: 'dépôt par carte', en: 'deposit by card', ar: 'البطاقَة' };
@@ -22,21 +22,21 @@ test('a search on one page of help finds the answer on another, and opens it', a
   await expect(page.locator('#card')).toBeVisible();
 });
 
-test('a search that nothing answers says so, and an empty one shows every question again', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
-  await navigate('/help');
-  const field = page.getByRole('searchbox', { name: language.t('help.search') });
-  const questions = page.locator('.questions details');
-  const all = await questions.filter({ visible: true }).count();
-  await field.fill('xyzzy');
-  await expect(page.getByText(language.t('help.nothing'))).toBeVisible();
-  await expect(questions.filter({ visible: true })).toHaveCount(0);
-  await field.fill('');
-  await expect(questions.filter({ visible: true })).toHaveCount(all);
-});
+test(
+  'a search that nothing answers says so, and an empty one shows every question again',
+  once,
+  async ({ page, language, navigate }) => {
+    await navigate('/help');
+    const field = page.getByRole('searchbox', { name: language.t('help.search') });
+    const questions = page.locator('.questions details');
+    const all = await questions.filter({ visible: true }).count();
+    await field.fill('xyzzy');
+    await expect(page.getByText(language.t('help.nothing'))).toBeVisible();
+    await expect(questions.filter({ visible: true })).toHaveCount(0);
+    await field.fill('');
+    await expect(questions.filter({ visible: true })).toHaveCount(all);
+  },
+);
 
 test('a cashier is found by town, at an address that can be shared', async ({
   page,
@@ -56,7 +56,7 @@ test('a cashier is found by town, at an address that can be shared', async ({
   await expect(page.locator('#tunis')).toBeVisible();
 });
 
-test.describe('with scripts off', { tag: '@once' }, () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a link to an answer opens it, and no field is shown that could not search', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const TERMS = '/terms-and-conditions/generalTerms';
 
@@ -29,10 +29,7 @@ test('the contents follow the reader, and lead to a section whose link can be co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('on paper there are no menus, and every link says where it leads', { tag: '@once' }, async ({
-  page,
-  navigate,
-}) => {
+test('on paper there are no menus, and every link says where it leads', once, async ({ page, navigate }) => {
   await navigate(TERMS);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -43,11 +40,7 @@ test('on paper there are no menus, and every link says where it leads', { tag: '
   expect(said).toContain(await link.getAttribute('href'));
 });
 
-test('whoever reads light on dark prints dark on white', { tag: '@once' }, async ({
-  page,
-  navigate,
-  expectAccessible,
-}) => {
+test('whoever reads light on dark prints dark on white', once, async ({ page, navigate, expectAccessible }) => {
   for (const path of [TERMS, '/persons', '/promotions/welcome-offer-1']) {
     await navigate(path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -63,18 +56,19 @@ test('the text is read at 400 % without scrolling sideways', async ({ page, navi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a line is never longer than the eye follows, on a tablet and on a wide screen', { tag: '@once' }, async ({
-  page,
-  navigate,
-}) => {
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await navigate(TERMS);
-    const column = await page.locator('.prose').last().boundingBox();
-    // Some 70 characters of this face.
-    expect(column?.width, `${width}`).toBeLessThanOrEqual(560);
-  }
-});
+test(
+  'a line is never longer than the eye follows, on a tablet and on a wide screen',
+  once,
+  async ({ page, navigate }) => {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await navigate(TERMS);
+      const column = await page.locator('.prose').last().boundingBox();
+      // Some 70 characters of this face.
+      expect(column?.width, `${width}`).toBeLessThanOrEqual(560);
+    }
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every word of a reading page stands out from its ground by 7:1 in the ${colorScheme} scheme`, async ({
@@ -88,24 +82,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('promotions and questions lead on too, and a promotion that is over to one that is not', { tag: '@once' }, async ({
-  page,
-  navigate,
-  language,
-}) => {
-  const { t, at } = language;
-  await navigate('/faq');
-  await page.getByRole('link', { name: t('reading.next') }).click();
-  await expect(page).toHaveURL(at('/faq/igrovoi-kont'));
-  await navigate('/promotions/welcome-offer-8');
-  await expect(page.getByRole('link', { name: t('reading.previous') })).toHaveCount(0);
-  await page.getByRole('link', { name: t('reading.next') }).click();
-  await expect(page.getByText(t('promotions.over'))).toBeHidden();
-  await page.getByRole('link', { name: t('reading.next') }).click();
-  await expect(page.getByRole('link', { name: t('reading.previous') })).toBeVisible();
-});
+test(
+  'promotions and questions lead on too, and a promotion that is over to one that is not',
+  once,
+  async ({ page, navigate, language }) => {
+    const { t, at } = language;
+    await navigate('/faq');
+    await page.getByRole('link', { name: t('reading.next') }).click();
+    await expect(page).toHaveURL(at('/faq/igrovoi-kont'));
+    await navigate('/promotions/welcome-offer-8');
+    await expect(page.getByRole('link', { name: t('reading.previous') })).toHaveCount(0);
+    await page.getByRole('link', { name: t('reading.next') }).click();
+    await expect(page.getByText(t('promotions.over'))).toBeHidden();
+    await page.getByRole('link', { name: t('reading.next') }).click();
+    await expect(page.getByRole('link', { name: t('reading.previous') })).toBeVisible();
+  },
+);
 
-test('whoever reads one text goes on to the next, and back', { tag: '@once' }, async ({ page, navigate, language }) => {
+test('whoever reads one text goes on to the next, and back', once, async ({ page, navigate, language }) => {
   await navigate(TERMS);
   await page.getByRole('link', { name: language.t('reading.next') }).click();
   await expect(page).toHaveURL(language.at('/terms-and-conditions/terms-of-use'));

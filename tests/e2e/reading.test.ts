@@ -3,6 +3,9 @@ import { openLedger, PASSWORD } from './support/ledger.ts';
 import { guestHeader, openAccount, signInByForm } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 
+// What is on its way when a player signs out is refused.
+test.use({ provoked: /status of 401/ });
+
 const TERMS = '/terms-and-conditions/generalTerms';
 
 test('a guest who only reads loads no script file, and signs in where they read', async ({

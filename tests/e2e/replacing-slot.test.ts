@@ -1,5 +1,5 @@
 import { Slot } from './support/slot.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
 const REPLACING = '/replacing-slot/orion/desert-scarab';
@@ -24,18 +24,18 @@ test('what could replace a game is a page for whoever opens its address', async 
   await expectAccessible();
 });
 
-test('a game that has left the catalogue is replaced by games of its theme', { tag: '@once' }, async ({
-  page,
-  language,
-  navigate,
-}) => {
-  await navigate('/replacing-slot/vega/tomb-of-the-pharaoh');
-  const { t } = language;
-  await expect(page.getByRole('listitem').first()).toContainText(t('replacing.theme'));
-  await expect(page.getByRole('link', { name: t('replacing.original', { name: 'Tomb Of The Pharaoh' }) })).toHaveCount(
-    0,
-  );
-});
+test(
+  'a game that has left the catalogue is replaced by games of its theme',
+  once,
+  async ({ page, language, navigate }) => {
+    await navigate('/replacing-slot/vega/tomb-of-the-pharaoh');
+    const { t } = language;
+    await expect(page.getByRole('listitem').first()).toContainText(t('replacing.theme'));
+    await expect(
+      page.getByRole('link', { name: t('replacing.original', { name: 'Tomb Of The Pharaoh' }) }),
+    ).toHaveCount(0);
+  },
+);
 
 test.describe('over a game that did not open', () => {
   test.use({ provoked: /status of 503/ });
@@ -67,7 +67,7 @@ test.describe('over a game that did not open', () => {
     await expect(page).toHaveURL(at(GAME));
   });
 
-  test('one of them opens as a demonstration', { tag: '@once' }, async ({ page, language, navigate, login }) => {
+  test('one of them opens as a demonstration', once, async ({ page, language, navigate, login }) => {
     await login();
     await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
     await navigate(GAME);

@@ -3,7 +3,7 @@ import { dateTime } from '#domain/dates.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { openLedger } from './support/ledger.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const HISTORY = '/profile/slots-history';
 /** The demo player's last month ended before today: whatever other tests play meanwhile is not in it. */
@@ -42,60 +42,52 @@ test('each round shows its stake, its win and both balances as the ledger has th
   await expectAccessible();
 });
 
-test('pages and a producer stand in the address, and Back returns to what was shown before', { tag: '@once' }, async ({
-  page,
-  language: { t },
-  navigate,
-  login,
-}) => {
-  await login();
-  await navigate(PAST);
-  const first = await rows(page).first().textContent();
-  await page.getByRole('button', { name: t('records.page', { page: 2 }), exact: true }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(rows(page).first()).not.toHaveText(first ?? '');
-  const second = await rows(page).first().textContent();
+test(
+  'pages and a producer stand in the address, and Back returns to what was shown before',
+  once,
+  async ({ page, language: { t }, navigate, login }) => {
+    await login();
+    await navigate(PAST);
+    const first = await rows(page).first().textContent();
+    await page.getByRole('button', { name: t('records.page', { page: 2 }), exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows(page).first()).not.toHaveText(first ?? '');
+    const second = await rows(page).first().textContent();
 
-  const producer = page.getByRole('combobox', { name: t('rounds.producer') });
-  // Of the month that is shown: the first choice may be a producer that another test has just played.
-  const chosen = 'Cedar & Sons';
-  await producer.selectOption(chosen);
-  await page.getByRole('button', { name: t('records.show'), exact: true }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.get('producer') === chosen && !url.searchParams.has('page'));
-  await expect(rows(page).first()).toContainText(chosen);
-  await expect(rows(page).filter({ hasNotText: chosen })).toHaveCount(0);
+    const producer = page.getByRole('combobox', { name: t('rounds.producer') });
+    // Of the month that is shown: the first choice may be a producer that another test has just played.
+    const chosen = 'Cedar & Sons';
+    await producer.selectOption(chosen);
+    await page.getByRole('button', { name: t('records.show'), exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('producer') === chosen && !url.searchParams.has('page'));
+    await expect(rows(page).first()).toContainText(chosen);
+    await expect(rows(page).filter({ hasNotText: chosen })).toHaveCount(0);
 
-  await page.goBack();
-  await expect(rows(page).first()).toHaveText(second ?? '');
-  await expect(producer).toHaveValue('');
-  await page.goBack();
-  await expect(rows(page).first()).toHaveText(first ?? '');
-  await page.reload();
-  await expect(rows(page).first()).toHaveText(first ?? '');
-});
+    await page.goBack();
+    await expect(rows(page).first()).toHaveText(second ?? '');
+    await expect(producer).toHaveValue('');
+    await page.goBack();
+    await expect(rows(page).first()).toHaveText(first ?? '');
+    await page.reload();
+    await expect(rows(page).first()).toHaveText(first ?? '');
+  },
+);
 
-test('a time without rounds says so and leads back to all of them', { tag: '@once' }, async ({
-  page,
-  language: { t },
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  await login();
-  await navigate(`${HISTORY}?date_from=2001-01-01&date_to=2001-01-31`);
-  await expect(page.getByRole('heading', { name: t('rounds.noneTitle') })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: t('rounds.showAll') }).click();
-  await expect(rows(page)).toHaveCount(20);
-  await expect(page).toHaveURL((url) => url.search === '');
-});
+test(
+  'a time without rounds says so and leads back to all of them',
+  once,
+  async ({ page, language: { t }, navigate, login, expectAccessible }) => {
+    await login();
+    await navigate(`${HISTORY}?date_from=2001-01-01&date_to=2001-01-31`);
+    await expect(page.getByRole('heading', { name: t('rounds.noneTitle') })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: t('rounds.showAll') }).click();
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page).toHaveURL((url) => url.search === '');
+  },
+);
 
-test('days that end before they begin are not asked for', { tag: '@once' }, async ({
-  page,
-  language: { t },
-  navigate,
-  login,
-}) => {
+test('days that end before they begin are not asked for', once, async ({ page, language: { t }, navigate, login }) => {
   await login();
   await navigate(HISTORY);
   await page.getByLabel(t('records.from'), { exact: true }).fill('2026-11-20');

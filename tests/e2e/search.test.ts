@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const found = (page: Page) => page.locator('.section-head [role=status]').last();
@@ -36,26 +36,25 @@ test('a search suggests from the first letter and filters from the fourth', asyn
   await expect(page.getByRole('dialog', { name: 'Moonlit Pharaoh' })).toBeVisible();
 });
 
-test('special characters are refused with a word, and nothing changes', { tag: '@once' }, async ({
-  page,
-  language: { at, t },
-  navigate,
-  expectAccessible,
-}) => {
-  await navigate('/search-slots?q=moonlit');
-  const before = await found(page).textContent();
-  const field = page.getByLabel(t('lobby.search'));
-  await field.fill('moonlit <');
-  await expect(page.getByText(t('lobby.search_special'))).toBeVisible();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.press('Enter');
-  await expect(page).toHaveURL(at('/search-slots?q=moonlit'));
-  await expect(found(page)).toHaveText(before ?? '');
-  await expectAccessible();
-  await field.fill('fox');
-  await field.press('Enter');
-  await expect(page.getByText(t('lobby.search_short'))).toBeVisible();
-});
+test(
+  'special characters are refused with a word, and nothing changes',
+  once,
+  async ({ page, language: { at, t }, navigate, expectAccessible }) => {
+    await navigate('/search-slots?q=moonlit');
+    const before = await found(page).textContent();
+    const field = page.getByLabel(t('lobby.search'));
+    await field.fill('moonlit <');
+    await expect(page.getByText(t('lobby.search_special'))).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.press('Enter');
+    await expect(page).toHaveURL(at('/search-slots?q=moonlit'));
+    await expect(found(page)).toHaveText(before ?? '');
+    await expectAccessible();
+    await field.fill('fox');
+    await field.press('Enter');
+    await expect(page.getByText(t('lobby.search_short'))).toBeVisible();
+  },
+);
 
 test('titles are found by other letters, and near names where nothing is', async ({
   page,

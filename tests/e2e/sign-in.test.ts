@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money-text.ts';
 import { openLedger, PASSWORD } from './support/ledger.ts';
 import { guestHeader, openAccount, signInByForm, signOutByMenu } from './support/sign-in-form.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 // A refused sign-in answers 4xx, and the browser says so in its console.
 test.use({ provoked: /status of 40[013]/ });
@@ -32,42 +32,30 @@ test('a player signs in, sees both balances, and signs out', async ({
   await expect(guestHeader(where)).toBeVisible();
 });
 
-test('a wrong password is refused without a hint which part was wrong', { tag: '@once' }, async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-  expectAccessible,
-}) => {
-  const refusal = page.getByRole('alert').filter({ hasText: language.t('errors.no_active_account') });
-  for (const [username, password] of [
-    ['newcomer', 'not-the-Password1'],
-    ['nobody-of-that-name', PASSWORD],
-  ] as const) {
-    await navigate('/slots/casino');
-    await signInByForm({ page, language, isPhone }, username, password);
-    await expect(refusal).not.toHaveCount(0);
-  }
-  await expectAccessible();
-});
+test(
+  'a wrong password is refused without a hint which part was wrong',
+  once,
+  async ({ page, language, isPhone, navigate, expectAccessible }) => {
+    const refusal = page.getByRole('alert').filter({ hasText: language.t('errors.no_active_account') });
+    for (const [username, password] of [
+      ['newcomer', 'not-the-Password1'],
+      ['nobody-of-that-name', PASSWORD],
+    ] as const) {
+      await navigate('/slots/casino');
+      await signInByForm({ page, language, isPhone }, username, password);
+      await expect(refusal).not.toHaveCount(0);
+    }
+    await expectAccessible();
+  },
+);
 
-test('an empty field is named before anything is sent', { tag: '@once' }, async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-}) => {
+test('an empty field is named before anything is sent', once, async ({ page, language, isPhone, navigate }) => {
   await navigate('/slots/casino');
   await signInByForm({ page, language, isPhone }, '', '');
   await expect(page.getByText(language.t('errors.accounts_login_username_required')).first()).toBeVisible();
 });
 
-test('a cashier is refused with the text and stays a guest', { tag: '@once' }, async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-}) => {
+test('a cashier is refused with the text and stays a guest', once, async ({ page, language, isPhone, navigate }) => {
   const where = { page, language, isPhone };
   await navigate('/slots/casino');
   await signInByForm(where, 'cashier', PASSWORD);
@@ -76,13 +64,7 @@ test('a cashier is refused with the text and stays a guest', { tag: '@once' }, a
   expect(await state.json()).toMatchObject({ signedIn: false });
 });
 
-test('two tabs of a player sign out together', { tag: '@once' }, async ({
-  context,
-  page,
-  language,
-  isPhone,
-  navigate,
-}) => {
+test('two tabs of a player sign out together', once, async ({ context, page, language, isPhone, navigate }) => {
   await navigate('/slots/casino');
   await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
   await expect(guestHeader({ page, language, isPhone })).toBeHidden();
@@ -93,7 +75,7 @@ test('two tabs of a player sign out together', { tag: '@once' }, async ({
   await expect(guestHeader({ page: other, language, isPhone })).toBeVisible();
 });
 
-test.describe('with scripts off', { tag: '@once' }, () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a player signs in by the plain form, and a guarded page opens', async ({

@@ -2,7 +2,7 @@ import { interfereOnce } from './support/interference.ts';
 import { PASSWORD } from './support/ledger.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { Sportsbook } from './support/sportsbook.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const LOADER = '**/sportsbooks/*/loader.js';
 /** What prices look like in each format, in any of the three languages. */
@@ -227,7 +227,7 @@ test('a window that becomes narrow has the mobile layout, and the one of before 
   await expect(book.tab('live')).toHaveAttribute('aria-current', 'page');
 });
 
-test.describe('where a provider does not answer', () => {
+test.describe('where a provider does not answer', once, () => {
   test.use({ provoked: /ERR_FAILED|sport: no script/ });
 
   test('its page says so, offers the other one and ours, and tries again', async ({
@@ -273,7 +273,7 @@ test.describe('where a provider does not answer', () => {
   });
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('both pages say that they need scripts', async ({ page, language, navigate }) => {

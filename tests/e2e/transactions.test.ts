@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { signedMoneyText } from '#domain/money-text.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 const TRANSACTIONS = '/profile/transactions';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
@@ -53,7 +53,7 @@ test('a player narrows their deposits and withdrawals, opens one, and keeps them
   await expect(page).toHaveURL(at(TRANSACTIONS));
 });
 
-test.describe('an id of nothing', { tag: '@once' }, () => {
+test.describe('an id of nothing', once, () => {
   test.use({ provoked: /status of 404/ });
 
   test('says that there is no such transfer, and leads back to those there are', async ({

@@ -1,5 +1,5 @@
 import { Slot } from './support/slot.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 
 test('a visitor lands where their device and language lead', async ({ page, language, isPhone }) => {
   await page.goto('/');
@@ -40,7 +40,7 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
   await expectAccessible();
 });
 
-test.describe('with scripts off', { tag: '@once' }, () => {
+test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor is told that games need scripts, and finds the way back', async ({ page, language, navigate }) => {

@@ -6,6 +6,9 @@ import { PASSWORD } from './ledger.ts';
 import { siteOrigin } from './origins.ts';
 import { watch } from './watch.ts';
 
+/** Of a test that goes one way whatever the language and the width: it runs in French alone (playwright.config.ts). */
+export const once = { tag: '@once' };
+
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies'];
 
 type Fixtures = {
