@@ -19,14 +19,18 @@ type Asked = {
 };
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** Makes a call and reads its JSON. */
+/** A host closes a kept connection when it likes, and one that answers before it has read everything does at once. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof TypeError && ['ECONNRESET', 'UND_ERR_SOCKET'].includes(String(Object(error.cause).code));
+
+/** Makes a call and reads its JSON. What meets the end of a kept connection is asked again, as browsers do. */
 export async function ask(host: Host, call: Pick<Call, 'method' | 'path'>, asked: Asked = {}): Promise<Answer> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => asked.params?.[name] ?? '');
   const url = new URL(path, host.origin);
   for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, value);
   const sends =
     asked.body === undefined ? {} : { body: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body) };
-  const response = await fetch(url, {
+  const request: RequestInit = {
     method: call.method,
     redirect: 'manual',
     headers: {
@@ -36,6 +40,10 @@ export async function ask(host: Host, call: Pick<Call, 'method' | 'path'>, asked
       ...asked.headers,
     },
     ...sends,
+  };
+  const response = await fetch(url, request).catch((error: unknown) => {
+    if (!isClosed(error)) throw error;
+    return fetch(url, request);
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
