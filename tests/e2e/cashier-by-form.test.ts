@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { enterAsNewPlayer } from './support/account.ts';
-import { expectSignedIn, FIRST, main, signIn, type Where } from './support/joining.ts';
+import { enterAsNewPlayer, enterWithoutScripts } from './support/account.ts';
+import { FIRST, main } from './support/joining.ts';
 import { sandboxOrigin } from './support/origins.ts';
 import { expect, once, test } from './support/test.ts';
 
@@ -11,13 +11,6 @@ test.use({ javaScriptEnabled: false, provoked: /status of (400|503)/ });
 
 const amountOf = (page: Page) => page.getByRole('main').locator('#plain-amount');
 
-/** Only a sign-in by the form itself says that no script will run. */
-async function enterWithoutScripts(where: Where): Promise<void> {
-  const username = await enterAsNewPlayer(where);
-  await where.page.context().clearCookies();
-  await signIn(where, username, FIRST);
-  await expectSignedIn(where);
-}
 /** The checker is a script: it looks at the same page where scripts run, with what stands there for those without. */
 async function formPage(page: Page, browser: Browser): Promise<Page> {
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
-import { enterAsNewPlayer } from './support/account.ts';
+import { enterAsNewPlayer, enterWithoutScripts } from './support/account.ts';
 import { atDeskOf, card, DOCUMENTS, drawing, openNewest } from './support/documents.ts';
-import { expectSignedIn, FIRST, main, signIn } from './support/joining.ts';
+import { main } from './support/joining.ts';
 import { expect, once, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
@@ -14,11 +14,7 @@ test.describe('without scripts', () => {
   }) => {
     const where = { page, language };
     const { t } = language;
-    const username = await enterAsNewPlayer(where);
-    // Only a sign-in by the form itself says that no script will run.
-    await page.context().clearCookies();
-    await signIn(where, username, FIRST);
-    await expectSignedIn(where);
+    const username = await enterWithoutScripts(where);
     await navigate(DOCUMENTS);
     const room = main(where);
     const send = () => room.getByRole('button', { name: t('documents.send') }).click();

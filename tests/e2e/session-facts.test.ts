@@ -1,49 +1,21 @@
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { enterAsNewPlayer } from './support/account.ts';
 import { openDesk } from './support/desk.ts';
-import { FIRST, freshName } from './support/joining.ts';
-import { platformOrigin, siteOrigin } from './support/origins.ts';
 import { LONGEST_ROUND_MS, Slot } from './support/slot.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const SPINS_GAME = 'eternal-camel';
 const SPINS = `/slots/vega/${SPINS_GAME}/freespin/session`;
-
-/** A player of this test alone, without money and signed in: what a desk does for them, and what they win, stays theirs. */
-const test = base.extend<{ join: () => Promise<string> }>({
-  join: async ({ context }, use) => {
-    await use(async () => {
-      const username = freshName();
-      const joined = await context.request.post(`${platformOrigin}/api/accounts/registration/`, {
-        data: {
-          username,
-          password: FIRST,
-          date_of_birth: '1990-05-12',
-          accept_terms: true,
-          registration_kind: 'with-cashier',
-          cashier: 'cashier',
-        },
-      });
-      expect(joined.ok()).toBe(true);
-      const signedIn = await context.request.post(`${siteOrigin}/api/accounts/login/`, {
-        data: { username, password: FIRST },
-        headers: { origin: siteOrigin },
-      });
-      expect(signedIn.ok()).toBe(true);
-      return username;
-    });
-  },
-});
 
 test('the limit that would end play first is in sight, and all of them on demand until Back', async ({
   page,
   language,
   navigate,
-  join,
   expectAccessible,
 }) => {
   const { t, at, locale } = language;
-  await (await openDesk(await join())).limitStakes(50);
+  await (await openDesk(await enterAsNewPlayer({ page, language }))).limitStakes(50);
   await navigate('/slots/orion/desert-scarab');
   await new Slot(page, language).isReady();
   const left = t('play.left', { left: formatMoney(amountMinor(50_000), 'TND', locale) });
@@ -66,10 +38,9 @@ test('a balance below the least stake is said beside the game, with the demonstr
   page,
   language,
   navigate,
-  join,
 }) => {
   const { t } = language;
-  await join();
+  await enterAsNewPlayer({ page, language });
   await navigate('/slots/orion/desert-scarab');
   const note = page.getByRole('status').filter({ hasText: t('play.note_low_balance') });
   await expect(note).toBeVisible({ timeout: 20_000 });
@@ -81,12 +52,11 @@ test('granted free spins are counted down by the host, and leaving them marks th
   page,
   language,
   navigate,
-  join,
   expectAccessible,
 }) => {
   test.setTimeout(4 * LONGEST_ROUND_MS);
   const { t } = language;
-  await (await openDesk(await join())).grantFreeSpins(SPINS_GAME, 3);
+  await (await openDesk(await enterAsNewPlayer({ page, language }))).grantFreeSpins(SPINS_GAME, 3);
   await navigate(SPINS);
   const slot = new Slot(page, language);
   await slot.isReady();

@@ -1,5 +1,5 @@
 // A player of a test's own, made and signed in without forms.
-import { FIRST, freshName, type Where } from './joining.ts';
+import { expectSignedIn, FIRST, freshName, signIn, type Where } from './joining.ts';
 import { platformOrigin, siteOrigin } from './origins.ts';
 import { expect } from './test.ts';
 
@@ -22,6 +22,15 @@ export async function enterAsNewPlayer({ page }: Where): Promise<string> {
   expect(registered.status()).toBe(200);
   const signedIn = await page.request.post('/api/accounts/login/', { headers, data: { username, password: FIRST } });
   expect(signedIn.status()).toBe(200);
+  return username;
+}
+
+/** The same for a browser without scripts: only a sign-in by the form itself says that none will run. */
+export async function enterWithoutScripts(where: Where): Promise<string> {
+  const username = await enterAsNewPlayer(where);
+  await where.page.context().clearCookies();
+  await signIn(where, username, FIRST);
+  await expectSignedIn(where);
   return username;
 }
 
