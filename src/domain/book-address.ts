@@ -20,7 +20,7 @@ export type BookFilters = {
 export function readBookFilters(parameters: URLSearchParams): BookFilters {
   const named = (name: string): string => {
     const value = parameters.get(name) ?? '';
-    return /^[\w.-]{1,60}$/.test(value) ? value : '';
+    return /^[\w-]{1,60}$/.test(value) ? value : '';
   };
   const hours = Number(parameters.get('hours'));
   return {

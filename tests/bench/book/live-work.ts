@@ -36,11 +36,13 @@ function eventOf(place: number): LineEvent {
   };
 }
 
-/** The house's own page, its first match repeated under ids of ours. */
+/** The house's own page, its first match repeated under ids of ours, as one that is played: its prices go on. */
 function filled(html: string, matches: number): string {
   const [row = '', id = ''] = /<li class="ev[^"]*" data-e="([^"]+)"[\s\S]*?<\/li>/.exec(html) ?? [];
   if (id === '') throw new Error('the page lists no match to measure with');
-  const list = Array.from({ length: matches }, (_, place) => row.replaceAll(id, idOf(place))).join('');
+  const list = Array.from({ length: matches }, (_, place) =>
+    row.replaceAll(id, idOf(place)).replace(' ev-next', ''),
+  ).join('');
   const start = html.indexOf(row);
   return html.slice(0, start) + list + html.slice(html.indexOf('</ul>', start));
 }
@@ -108,7 +110,10 @@ export async function liveWork(browser: Browser, address: string, load: LiveLoad
   socket.send(
     JSON.stringify({ type: 'snapshot', seq: 0, at: new Date().toISOString(), sport: 1, tournaments: [], events }),
   );
-  await page.waitForFunction((count) => document.querySelectorAll('.ev:not(.ev-next)').length >= count, matches);
+  await page.waitForFunction(
+    (count) => [...document.querySelectorAll('.ev-teams b')].filter((one) => one.textContent === '0').length >= count,
+    2 * matches,
+  );
   if ((await page.evaluate(remember)) < load.odds) throw new Error('the page shows fewer prices than are measured');
   const throttle = await context.newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
