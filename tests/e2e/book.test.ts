@@ -1,6 +1,6 @@
 // Our own book as a visitor and a player have it before them: every page of it, and prices that move under their hands.
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { LineEvent } from '#contract/line.ts';
+import type { LineEvent, LineSports } from '#contract/line.ts';
 import { enterAsNewPlayer } from './support/account.ts';
 import { expect, once, test } from './support/test.ts';
 
@@ -17,7 +17,29 @@ const routes = [
   '/sportsbook/all-sports',
 ];
 
+/** Of the same pages, and of those that other files walk through. */
+const alsoKnown = [
+  '/sportsbook/live/1',
+  '/sportsbook/prematch/1',
+  '/sportsbook/top-tourneys/0',
+  '/sportsbook/tourneys/4',
+  '/sportsbook/tourneys/live',
+  '/sportsbook/betslip',
+];
+
 const rows = (page: Page) => page.locator('.ev');
+
+/** The address of a match that is played and of one to come. */
+async function matchAddresses(page: Page): Promise<string[]> {
+  const ask = async (path: string) => (await page.request.get(`/services/sportsbook/${path}`)).json();
+  const { sports } = (await ask('sports')) as LineSports;
+  const addresses = (['live', 'prematch'] as const).map(async (type) => {
+    const sport = sports.find((one) => one[type] > 0)?.id;
+    const { events } = (await ask(`events?sport=${sport}&type=${type}&size=100`)) as { events: LineEvent[] };
+    return `/sportsbook/event/${type === 'live' ? 'live' : 'line'}/${events.at(-1)?.id}`;
+  });
+  return Promise.all(addresses);
+}
 
 test('every page of the book says what it is, and nothing on it stands in anybody’s way', async ({
   page,
@@ -32,9 +54,19 @@ test('every page of the book says what it is, and nothing on it stands in anybod
     await expect(page.getByRole('navigation', { name: language.t('sportsbook.sports') }).first()).toBeVisible();
     await expectAccessible();
   }
-  for (const unknown of ['/sportsbook/live/2', '/sportsbook/nothing/1', '/sportsbook/event/line/1-no-1-1']) {
-    const answer = await page.request.get(language.at(unknown));
-    expect(answer.status(), unknown).toBe(404);
+  const statusOf = async (route: string) => (await page.request.get(language.at(route))).status();
+  for (const route of [...alsoKnown, ...(await matchAddresses(page))]) expect(await statusOf(route), route).toBe(200);
+  for (const unknown of ['/sportsbook/live/2', '/sportsbook/nothing/1', '/sportsbook/event/line/1-no-1-1'])
+    expect(await statusOf(unknown), unknown).toBe(404);
+});
+
+test('a player has every page of the book before them, and is known on it', async ({ page, language, isPhone }) => {
+  await enterAsNewPlayer({ page, language });
+  const account = language.t(isPhone ? 'session.account' : 'session.userMenu');
+  for (const route of [...routes, ...alsoKnown, ...(await matchAddresses(page))]) {
+    await page.goto(language.at(route), { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 }), route).toBeAttached();
+    await expect(page.getByRole('banner').getByRole('button', { name: account }), route).toBeVisible();
   }
 });
 
