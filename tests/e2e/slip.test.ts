@@ -47,7 +47,7 @@ async function pickInList({ page, language }: Where, count: number): Promise<voi
 /** On a phone the slip is below the list, behind a button that says so. */
 async function openSheet({ page, language }: Where): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768)
-    await page.getByRole('button', { name: language.t('slip.open') }).click();
+    await page.getByRole('button', { name: language.t('slip.title') }).click();
 }
 
 test('prices pressed in a list are a slip that outlives signing in, and becomes a ticket, a system and singles, of which one is taken back', async ({
