@@ -14,6 +14,9 @@ export function betState({ state, status }: Pick<Bet, 'state' | 'status'>): BetS
   return status ?? 'Wait';
 }
 
+/** Sold, taken back or refused: its matches are no longer its own. */
+export const isCalledOff = (state: BetState): boolean =>
+  state === 'Cancelled' || state === 'takenBack' || state === 'refused';
 export const isRunning = (state: BetState): boolean => state === 'Wait' || state === 'pending';
 const isGood = (state: BetState): boolean => state === 'Winner' || state === 'Cancelled';
 const isBad = (state: BetState): boolean => state === 'Loser' || state === 'refused';

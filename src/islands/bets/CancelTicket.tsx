@@ -26,7 +26,7 @@ export function CancelTicket({ t, provider, id, from, until }: Props) {
         from={Date.parse(from)}
         until={Date.parse(until)}
       />
-      <Button busy={busy} onClick={() => void press()}>
+      <Button look="plaster" busy={busy} onClick={() => void press()}>
         {t('bets.cancel')}
       </Button>
     </section>

@@ -33,7 +33,12 @@ export function SellTicket({ t, locale, provider, id, bet }: Props) {
         />
       )}
       {offer ? (
-        <Button look="plaster" size="lg" busy={busy} onClick={() => void sell(provider, id, offer)}>
+        <Button
+          look={bet.cancel_until ? 'quiet' : 'plaster'}
+          size="lg"
+          busy={busy}
+          onClick={() => void sell(provider, id, offer)}
+        >
           {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, locale) })}
         </Button>
       ) : (

@@ -1,4 +1,4 @@
-import { eventName, oddsIn, type SubBet } from '#domain/bet-row.ts';
+import { eventName, isRunning, oddsIn, type SubBet } from '#domain/bet-row.ts';
 import type { OddsFormat } from '#domain/odds.ts';
 import { selectionNames, whereNamed } from '#i18n/bet-names.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -13,11 +13,13 @@ type Props = {
   locale: string;
   events: readonly SubBet[];
   format: OddsFormat;
+  /** Nothing that happens to them changes it any more: what is open in it says nothing. */
+  isCalledOff: boolean;
   timeOf: (iso: string) => string;
 };
 
 /** The matches of a bet with what was chosen in each, and how that stands. Drawn on the server, too. */
-export function TicketEvents({ t, locale, events, format, timeOf }: Props) {
+export function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Props) {
   const speaking = { t, locale };
   return (
     <section className="ticket-events">
@@ -43,7 +45,9 @@ export function TicketEvents({ t, locale, events, format, timeOf }: Props) {
                     )}
                   </p>
                   <bdi className="figures">{oddsIn(outcome.odd, format, locale)}</bdi>
-                  <BetStatus t={t} state={outcome.status ?? 'Wait'} />
+                  {!(isCalledOff && isRunning(outcome.status ?? 'Wait')) && (
+                    <BetStatus t={t} state={outcome.status ?? 'Wait'} />
+                  )}
                 </div>
               );
             })}

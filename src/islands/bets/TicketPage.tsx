@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { betState, type SportProvider } from '#domain/bet-row.ts';
+import { betState, isCalledOff, type SportProvider } from '#domain/bet-row.ts';
 import { dateTime } from '#domain/dates.ts';
 import type { OddsFormat } from '#domain/odds.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -98,7 +98,14 @@ function Shown({ t, locale, provider, id, format, ticket: { bet, events, steps =
       {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} />}
       {bet?.cancel_until && <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until} />}
       {bet?.can_cash_out && <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} />}
-      <TicketEvents t={t} locale={locale} events={events} format={format} timeOf={dateTime} />
+      <TicketEvents
+        t={t}
+        locale={locale}
+        events={events}
+        format={format}
+        isCalledOff={bet !== undefined && isCalledOff(betState(bet))}
+        timeOf={dateTime}
+      />
       {bet && (
         <TicketFacts
           t={t}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { betPath } from '#domain/bet-path.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
 import { slipLinks } from '#islands/slip/slip-links.ts';
 import { moneyOf, refusalText, type SlipWords } from '#islands/slip/slip-words.ts';
@@ -67,9 +69,11 @@ function Placed({ words, ticket }: { words: SlipWords; ticket: PlacedTicket }) {
         <div>
           <dt>{t('slip.ticket')}</dt>
           <dd>
-            <bdi className="figures" dir="ltr">
-              {code ?? id}
-            </bdi>
+            <a className="link" href={localise(betPath('sft', id), toLocale(locale))}>
+              <bdi className="figures" dir="ltr">
+                {code ?? id}
+              </bdi>
+            </a>
           </dd>
         </div>
         <div>

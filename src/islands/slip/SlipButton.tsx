@@ -5,7 +5,7 @@ import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { $funds } from '#stores/slip-funds.ts';
 import { placeSlip } from '#stores/slip-placing.ts';
-import { $asksAgreement, $quote } from '#stores/slip-quote.ts';
+import { $asksAgreement, $quote, $standings } from '#stores/slip-quote.ts';
 
 type Props = {
   words: SlipWords;
@@ -16,12 +16,20 @@ type Props = {
   onCheck: () => void;
 };
 
+/** Leads whoever pressed in vain to what stands in the way: the first of these that is there. */
+const focusFirst = (places: readonly string[]): void =>
+  places
+    .map((place) => document.querySelector<HTMLElement>(place))
+    .find((found) => found !== null)
+    ?.focus();
+
 /** The one thing to do next: sign in, deposit, or bet. */
 export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
   const { t, locale } = words;
   const { owned } = useStore($funds);
   const asksAgreement = useStore($asksAgreement);
   const isWaiting = useStore($quote).kind === 'waiting';
+  const isBlocked = useStore($standings).some(({ now, clashes }) => now === null || clashes);
   const links = slipLinks(locale);
   if (!isPlayer)
     return (
@@ -44,7 +52,11 @@ export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
   const press = () => {
     onCheck();
     if (bet.orders || isWaiting) void placeSlip();
-    else document.querySelector<HTMLElement>('.slip-stake input')?.focus();
+    // Once the fields have said what is wrong with them.
+    else
+      requestAnimationFrame(() =>
+        focusFirst(['.slip-stake [aria-invalid]', ...(isBlocked ? ['.slip-notices'] : []), '.slip-stake input']),
+      );
   };
   const name = asksAgreement ? 'accept' : 'bet';
   return (

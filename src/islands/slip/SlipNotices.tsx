@@ -21,7 +21,7 @@ export function SlipNotices({ words, standings, odds, isFailed, isOverfull, most
   const isBlocked = standings.some(({ isKnown, now }) => isKnown && now === null);
   const clashes = standings.some((one) => one.clashes);
   return (
-    <div className="slip-notices" role="status">
+    <div className="slip-notices" role="status" tabIndex={-1}>
       {isFailed && <Warning>{t('slip.failed')}</Warning>}
       {isOverfull && <Warning>{t('slip.overfull', { count: most })}</Warning>}
       {isBlocked && <Warning>{t('slip.blocked')}</Warning>}

@@ -33,7 +33,7 @@ export function SlipTypes({ words: { t }, type, system, selections }: Props) {
             <select value={system} onChange={(event) => changeSlip({ system: Number(event.currentTarget.value) })}>
               {systemSizes(selections).map((k) => (
                 <option key={k} value={k}>
-                  {`${t('slip.sizeOf', { k, n: selections })} · ${t('slip.linesBare', { count: linesOf(selections, k) })}`}
+                  {`${t('slip.sizeOf', { k, n: selections })} (${t('slip.linesBare', { count: linesOf(selections, k) })})`}
                 </option>
               ))}
             </select>
