@@ -23,7 +23,7 @@ export type NamedMarket = {
 export const sportName = (sport: SportId, { t }: Speaking): string => t(`book.sport_${sport}`);
 
 /** In an Arabic sentence a name or a figure with a sign keeps its own direction. */
-const apart = (text: string, locale: string): string => (locale === 'ar' ? `\u2068${text}\u2069` : text);
+export const apart = (text: string, locale: string): string => (locale === 'ar' ? `\u2068${text}\u2069` : text);
 
 const lineText = (line: number, locale: string): string => formatNumber(line, locale, Number.isInteger(line) ? 0 : 1);
 const signedLine = (line: number, locale: string): string =>

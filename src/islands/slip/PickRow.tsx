@@ -1,6 +1,6 @@
 import type { Bounds, TypedAmount } from '#domain/payment-amount.ts';
 import { StakeField } from '#islands/slip/StakeField.tsx';
-import { namesOf, oddsOf, type SlipWords } from '#islands/slip/slip-words.ts';
+import { matchOf, namesOf, oddsOf, type SlipWords } from '#islands/slip/slip-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { removePick } from '#stores/slip.ts';
 import type { PickStanding } from '#stores/slip-quote.ts';
@@ -39,7 +39,7 @@ export function PickRow({ words, standing, own }: Props) {
       <PickPrice words={words} standing={standing} state={state} />
       <p>
         {standing.isLive && <span className="slip-live">{t('slip.live')}</span>}
-        {t('slip.ofMatch', { market, home: pick.home, away: pick.away })}
+        {matchOf(pick, market, words)}
         {(state === 'gone' || state === 'clash') && <strong> {t(`slip.${state}`)}</strong>}
       </p>
       <button

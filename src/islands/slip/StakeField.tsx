@@ -45,7 +45,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
           maxLength={16}
           dir="ltr"
           value={typed}
-          placeholder={isLabelHidden ? label : undefined}
+          placeholder={isLabelHidden ? t('slip.stake') : undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onType(event.currentTarget.value)}

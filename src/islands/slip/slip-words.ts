@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, type Price } from '#domain/odds.ts';
 import type { Bounds, TypedAmount } from '#domain/payment-amount.ts';
 import { marketOfId } from '#domain/slip.ts';
-import { marketName, outcomeName } from '#i18n/book-names.ts';
+import { apart, marketName, outcomeName } from '#i18n/book-names.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Pick as Picked } from '#stores/slip.ts';
@@ -22,6 +22,13 @@ export function namesOf(pick: Named, { t, locale }: Pick<SlipWords, 't' | 'local
   const of = { ...pick, ...marketOfId(pick.marketId) };
   return { outcome: outcomeName(pick.outcomeId, of, { t, locale }), market: marketName(of, { t, locale }) };
 }
+
+/** "Total de buts · Lyon, Lens", each name in its own direction. */
+export const matchOf = (
+  { home, away }: Named,
+  market: string,
+  { t, locale }: Pick<SlipWords, 't' | 'locale'>,
+): string => t('slip.ofMatch', { market, home: apart(home, locale), away: apart(away, locale) });
 
 /** @param hundredths of one selection, or of several together. */
 export const oddsOf = (hundredths: number, { format, locale }: SlipWords): string =>
