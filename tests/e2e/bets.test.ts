@@ -50,6 +50,7 @@ test('a player finds a ticket among their bets, opens it by keyboard, and takes 
   await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('bets.cancel') })).toBeHidden();
+  await expect(page.getByRole('main').getByText(t('bets.status_Wait'), { exact: true })).toHaveCount(0);
   expect(await cashOf(page)).toBe(100);
 
   await page.getByRole('link', { name: t('bets.back') }).click();

@@ -131,6 +131,7 @@ test('a price that fell is shown beside the old one and asks to be agreed to, an
   await page.reload();
   await expect(page.getByText(t('slip.blocked'))).toBeVisible();
   await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('slip.blocked') })).toBeFocused();
   expect(await betsOf(page)).toBe(0);
 });
 
@@ -156,7 +157,7 @@ test('a ticket whose answer is lost is found by the page that comes after, and p
   expect(await betsOf(page)).toBe(1);
 });
 
-test('a code takes the slip to a browser without scripts, whose player places it by a form', async ({
+test('a code takes singles to a browser without scripts, whose player places them as one bet by a form', async ({
   page,
   browser,
   language,
@@ -165,6 +166,7 @@ test('a code takes the slip to a browser without scripts, whose player places it
 }) => {
   const { t, at, locale } = language;
   await navigate(await addressOf(page, 2));
+  await page.getByRole('radio', { name: t('slip.type_single') }).check();
   await page.getByRole('button', { name: t('slip.share') }).click();
   await expect(page.getByRole('img', { name: t('slip.qr') })).toBeVisible();
   await expectAccessible();
@@ -177,6 +179,9 @@ test('a code takes the slip to a browser without scripts, whose player places it
   await expectSignedIn({ page: other, language });
   await other.goto(at(`${SLIP}?code=${code}`));
   await expect(other.getByRole('main').locator('.slip-pick')).toHaveCount(2);
+  // Two singles are two tickets, each on a page of its own; together they are one.
+  await expect(other.getByRole('link', { name: new RegExp(`^${t('slip.bet')} `) })).toHaveCount(2);
+  await other.getByRole('link', { name: t('slip.type_combined') }).click();
   await other.locator('#plain-stake').fill('7,5');
   await other.getByRole('button', { name: t('slip.bet') }).click();
   await expect(other.getByText(t('slip.placed_accepted'))).toBeVisible();
