@@ -143,7 +143,7 @@ for (const vendor of ['alt', 'dgt'] as const) {
     if (isPhone) {
       await book.jump.click();
       await expect(book.stake).toBeInViewport();
-    }
+    } else await expect(book.order).toBeInViewport();
     const address = page.url();
     await expect(book.purse).toBeEmpty();
     // Nobody but the frame itself is heard.
@@ -162,6 +162,11 @@ for (const vendor of ['alt', 'dgt'] as const) {
     await expect(book.choices).toHaveCount(1);
     expect(page.url()).toBe(address);
 
+    await book.stake.fill('0.01');
+    await book.order.click();
+    await expect(book.message).toHaveAttribute('data-kind', 'refused');
+    await expect(book.message).toBeVisible();
+
     // Its token's time is over: it gets another one, and nobody is asked anything.
     await interfereOnce(page, `**/sportsbooks/${vendor}/bets`, (route) =>
       route.fulfill({
@@ -175,6 +180,12 @@ for (const vendor of ['alt', 'dgt'] as const) {
     await expect(book.purse).toContainText(book.say('balance'));
     await expect(book.button('running')).toBeVisible();
     await expect(book.button('signIn')).toHaveCount(0);
+
+    // More than there is to stake: the sportsbook leads to our cashier.
+    await book.stake.fill('2000');
+    await book.order.click();
+    await book.button('deposit').click();
+    await expect(page).toHaveURL(language.at('/profile/DEPOSIT'));
   });
 
   test(`leaving the sportsbook ${vendor} leaves nothing of it in the page, and coming back opens it again`, async ({

@@ -3,7 +3,7 @@ import { element } from '#sandbox/client/element.ts';
 import { apart } from '#sandbox/client/sportsbook/apart.ts';
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
 import { oddsButton } from '#sandbox/client/sportsbook/odds-button.ts';
-import { isPlayed, scoreText, standingText } from '#sandbox/client/sportsbook/standing.ts';
+import { isPlayed, scores, standingText } from '#sandbox/client/sportsbook/standing.ts';
 
 export type Row = { readonly root: HTMLElement; update(event: LineEvent): void; mark(): void };
 
@@ -47,7 +47,8 @@ export function eventRow(book: Book, first: LineEvent): Row {
   const update = (event: LineEvent) => {
     root.dataset.live = String(isPlayed(event));
     standing.textContent = standingText(event, words);
-    score.textContent = scoreText(event);
+    // Each beside its own side: nobody has to know which of two figures is whose.
+    score.replaceChildren(...(scores(event) ?? []).map((of) => element('span', {}, [apart(of)])));
     for (const button of buttons) button.update(event);
   };
   update(first);

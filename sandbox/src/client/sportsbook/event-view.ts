@@ -7,7 +7,7 @@ import { grouped } from '#sandbox/client/sportsbook/grouped.ts';
 import { empty, failed, lineNotice, skeleton } from '#sandbox/client/sportsbook/messages.ts';
 import { countryName, marketName } from '#sandbox/client/sportsbook/names.ts';
 import { type OddsButton, oddsButton } from '#sandbox/client/sportsbook/odds-button.ts';
-import { isPlayed, scoreText, standingText } from '#sandbox/client/sportsbook/standing.ts';
+import { isPlayed, scores, standingText } from '#sandbox/client/sportsbook/standing.ts';
 import { type Found, watch } from '#sandbox/client/sportsbook/wire.ts';
 
 type Drawn = {
@@ -57,7 +57,8 @@ function draw(book: Book, { event: first, tournament }: Found): Drawn {
   const update = (event: LineEvent) => {
     head.dataset.live = String(isPlayed(event));
     standing.textContent = standingText(event, words);
-    score.textContent = scoreText(event);
+    const [home, away] = scores(event) ?? [];
+    score.replaceChildren(...(home && away ? [apart(home), ' – ', apart(away)] : []));
     for (const button of buttons) button.update(event);
   };
   update(first);

@@ -165,7 +165,7 @@ class SlipPanel {
     if (isLapsed({ code })) player.lapse(token);
   }
 
-  /** A price of a match that is played is held for a moment before a bet is taken at it: only who waits is told. */
+  /** A bet on a match that is played may be held for a moment before it is taken: only who waits is told. */
   #sayWhyItWaits(): ReturnType<typeof setTimeout> | undefined {
     const { slip, words } = this.#book;
     if (!slip.picks.some(({ isLive }) => isLive)) return undefined;

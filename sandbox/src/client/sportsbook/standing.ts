@@ -11,13 +11,13 @@ export function standingText(event: LineEvent, words: Words): string {
   return words.say('minute', { minute: Math.floor(event.played_ms / MINUTE_MS) + 1 });
 }
 
-/** "2–1"; in sets with the points of the one that is played. Empty before the match. */
-export function scoreText({ counts, phase }: LineEvent): string {
-  if (phase === 'prematch') return '';
+/** Of each side: "2"; in sets with the points of the one that is played: "1 (30)". Null before the match. */
+export function scores({ counts, phase }: LineEvent): readonly [string, string] | null {
   const main = counts.goals ?? counts.sets ?? counts.points;
-  if (main === undefined) return '';
-  const points = counts.sets && counts.points && phase === 'live' ? ` (${counts.points.join('–')})` : '';
-  return `${main.join('–')}${points}`;
+  if (phase === 'prematch' || main === undefined) return null;
+  const points = counts.sets && phase === 'live' ? counts.points : undefined;
+  const of = (side: 0 | 1) => (points ? `${main[side]} (${points[side]})` : `${main[side]}`);
+  return [of(0), of(1)];
 }
 
 export { isPlayed };
