@@ -10,19 +10,21 @@ import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/pr
 
 type State = 'running' | 'settled';
 
+/** @param isOne the only one of its bet, whose state says it already. */
 function choiceOf(
   book: Book,
   { home, away, market, outcome, price, status }: ShownBet['selections'][number],
+  isOne: boolean,
 ): HTMLElement {
   const { locale, say, odds } = book.words;
   return element('li', { 'data-status': status }, [
     element('p', { class: 'name' }, [
       apart(outcomeName(outcome, market, { home, away }, locale)),
       ' ',
-      element('b', {}, [odds(price)]),
+      element('b', {}, [apart(odds(price))]),
     ]),
     element('p', { class: 'of' }, [`${marketName(market, locale)} · `, apart(`${home} – ${away}`)]),
-    element('p', { class: 'state' }, [say(`status_${status}` as TextKey)]),
+    ...(isOne ? [] : [element('p', { class: 'state' }, [say(`status_${status}` as TextKey)])]),
   ]);
 }
 
@@ -39,7 +41,7 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
     element(
       'ul',
       { class: 'choices' },
-      bet.selections.map((choice) => choiceOf(book, choice)),
+      bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1)),
     ),
     element('dl', { class: 'sums' }, [
       element('dt', {}, [words.say('stake')]),

@@ -49,7 +49,7 @@ export function oddsButton(
     figure.replaceChildren(
       ...(price === null
         ? [icon(LOCK), element('span', { class: 'heard' }, [words.say('suspended')])]
-        : [words.odds(price)]),
+        : [apart(words.odds(price))]),
     );
     // Not `disabled`: a price that comes and goes must not throw the keyboard out of its place.
     root.setAttribute('aria-disabled', String(price === null));

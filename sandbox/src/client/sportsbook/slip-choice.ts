@@ -26,7 +26,7 @@ export function slipChoice(book: Book, pick: Pick): HTMLElement {
         ...(moved
           ? [element('small', { class: 'was' }, [words.say('was', { odds: words.odds(pick.price) })]), ' ']
           : []),
-        element('b', {}, [pick.now === null ? '–' : words.odds(pick.now)]),
+        element('b', {}, [pick.now === null ? '–' : apart(words.odds(pick.now))]),
       ]),
       remove,
     ],

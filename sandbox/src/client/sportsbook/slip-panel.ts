@@ -113,7 +113,9 @@ class SlipPanel {
     const win = amount === null ? '–' : words.money(possibleWin(this.#book, amount), currency);
     const total = words.odds(Math.min(HIGHEST_SHOWN, Math.max(101, totalOdds(this.#book))));
     this.#sums.replaceChildren(
-      ...(slip.asked === 'combined' ? [element('dt', {}, [words.say('totalOdds')]), element('dd', {}, [total])] : []),
+      ...(slip.asked === 'combined'
+        ? [element('dt', {}, [words.say('totalOdds')]), element('dd', {}, [apart(total)])]
+        : []),
       element('dt', {}, [words.say('possibleWin')]),
       element('dd', { class: 'money' }, [win]),
     );
