@@ -113,6 +113,8 @@ test('a match is found by a part of its name, opened, followed, and its prices a
     'href',
     /\/sportsbook\/event\/line\//,
   );
+  await page.locator('.tour [data-follow]').first().click();
+  await expect(page.locator('[data-followed] li').first().locator('b')).toHaveText(/^[1-9]\d*$/);
 });
 
 /** A feed of the test's own: what it tells is what moves. */

@@ -1,12 +1,14 @@
 /** Stars that are pressed, and the list of what is followed beside the page. */
 import { eventPath, listPath } from '#domain/book-address.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { sportOfEvent } from '#domain/sports.ts';
-import { $followed, type Followed, isFollowed, toggleFollowed } from '#stores/book-followed.ts';
+import { type SportId, sportOfEvent } from '#domain/sports.ts';
+import { $followed, countMatches, type Followed, isFollowed, toggleFollowed } from '#stores/book-followed.ts';
 
 function followedBy(button: HTMLElement): Followed {
   const [kind, id = ''] = (button.dataset.follow ?? '').split('/');
-  return { kind: kind === 'match' ? 'match' : 'tournament', id, name: button.dataset.name ?? '' };
+  const name = button.dataset.name ?? '';
+  if (kind !== 'match') return { kind: 'tournament', id, name };
+  return { kind, id, name, startsAt: button.closest<HTMLElement>('[data-s]')?.dataset.s };
 }
 
 /** A tournament's matches to come; a match finds its own way from before to during (pages of the event). */
@@ -26,6 +28,21 @@ function linkOf(followed: Followed): HTMLLIElement[] {
   return [item];
 }
 
+const counts = new Map<SportId, ReturnType<typeof countMatches>>();
+
+/** Beside the tournaments of a list; each sport is asked for once a page. */
+async function writeCounts(followed: readonly Followed[], items: readonly HTMLLIElement[]): Promise<void> {
+  for (const [place, { kind, id }] of followed.entries()) {
+    const sport = sportOfEvent(id);
+    if (kind === 'match' || sport === null) continue;
+    const asked = counts.get(sport) ?? countMatches(sport);
+    counts.set(sport, asked);
+    const count = (await asked).get(id) ?? 0;
+    const shown = items[place]?.querySelector('a')?.appendChild(document.createElement('b'));
+    if (shown) shown.textContent = `${count}`;
+  }
+}
+
 export function startFollowing(): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-follow]')];
   const place = document.querySelector<HTMLElement>('[data-followed]');
@@ -37,7 +54,10 @@ export function startFollowing(): void {
     const heading = document.createElement('h2');
     heading.textContent = place.dataset.followed ?? '';
     const list = document.createElement('ul');
-    for (const item of followed.flatMap(linkOf)) list.appendChild(item);
+    const known = followed.filter((one) => addressOf(one) !== null);
+    const items = known.flatMap(linkOf);
+    for (const item of items) list.appendChild(item);
     place.replaceChildren(heading, list);
+    void writeCounts(known, items);
   });
 }

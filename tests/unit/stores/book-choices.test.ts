@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
-import { $followed, type Followed, isFollowed, toggleFollowed } from '#stores/book-followed.ts';
+import { $followed, countMatches, type Followed, isFollowed, toggleFollowed } from '#stores/book-followed.ts';
 import { saveBookmakersSettings } from '#stores/bookmakers-change.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
 import { $session } from '#stores/session.ts';
@@ -24,6 +24,26 @@ test('what is followed is kept, the latest first, and twenty at the most', () =>
   expect(isFollowed(tournament('1-20'))).toBe(false);
   expect(JSON.parse(world.stored.get('zellige-followed') ?? '[]')).toHaveLength(19);
   stop();
+});
+
+test('a match is followed until the line has no page of it any more, and tournaments say how many matches they have', async () => {
+  const startsAt = new Date(world.nowMs).toISOString();
+  toggleFollowed({ kind: 'match', id: '1-a-1-1', name: 'Lyon – Lens', startsAt });
+  toggleFollowed(tournament('1-a'));
+  const followed = () => {
+    const seen: string[] = [];
+    $followed.subscribe((all) => seen.splice(0, 9, ...all.map(({ id }) => id)))();
+    cleanStores($followed);
+    return seen;
+  };
+  expect(followed()).toEqual(['1-a', '1-a-1-1']);
+  await world.passes(6 * 3_600_000);
+  expect(followed()).toEqual(['1-a']);
+  const ligue = { id: '1-a', name: 'Ligue 1', country: 'FR', live: 2, prematch: 7 };
+  world.answers('listSportTournaments', answered({ tournaments: [ligue] }));
+  expect([...(await countMatches(1))]).toEqual([['1-a', 9]]);
+  world.answers('listSportTournaments', refused(503, 'upstream_unavailable'));
+  expect([...(await countMatches(1))]).toEqual([]);
 });
 
 test('a guest’s odds are written as this browser was told, and nobody is asked', async () => {
