@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { figureText } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
-import { enterAsNewPlayer } from './support/account.ts';
-import { expectSignedIn, FIRST, signIn } from './support/joining.ts';
+import { enterAsNewPlayer, enterWithoutScripts } from './support/account.ts';
+import { loseAnswer } from './support/interference.ts';
 import { expect, once, test } from './support/test.ts';
 import { matchesToCome, place, placeAtProvider, ticketAddress } from './support/tickets.ts';
 import { askAs, pay } from './support/till.ts';
@@ -63,25 +63,25 @@ test('a player finds a ticket among their bets, opens it by keyboard, and takes 
   expect(lines[1]).toContain(`,-20.000,0.000,20.000,TND,`);
 });
 
-test('a bet with another provider stands in a list of its own, and is taken back there', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, at } = language;
-  await enterAsNewPlayer({ page, language });
-  await pay(page, 'card', 100);
-  const id = await placeAtProvider(page, await matchesToCome(page, 1), 10);
-  await navigate(BETS);
-  await page.getByRole('link', { name: t('sport.alt'), exact: true }).click();
-  await expect(page).toHaveURL(at('/profile/alt/bet-history'));
-  await expect(page.locator('.profile-menu [aria-current]')).toHaveText(t('header.betHistory'));
-  await expect(rows(page)).toContainText(id);
-  await rows(page).getByRole('link').click();
-  await page.getByRole('button', { name: t('bets.cancel') }).click();
-  await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
-  expect(await cashOf(page)).toBe(100);
-});
+test(
+  'a bet with another provider stands in a list of its own, and is taken back there',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t, at } = language;
+    await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 100);
+    const id = await placeAtProvider(page, await matchesToCome(page, 1), 10);
+    await navigate(BETS);
+    await page.getByRole('link', { name: t('sport.alt'), exact: true }).click();
+    await expect(page).toHaveURL(at('/profile/alt/bet-history'));
+    await expect(page.locator('.profile-menu [aria-current]')).toHaveText(t('header.betHistory'));
+    await expect(rows(page)).toContainText(id);
+    await rows(page).getByRole('link').click();
+    await page.getByRole('button', { name: t('bets.cancel') }).click();
+    await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
+    expect(await cashOf(page)).toBe(100);
+  },
+);
 
 test.describe('a sale', once, () => {
   test.use({ provoked: /net::ERR_FAILED|status of 409/ });
@@ -98,9 +98,11 @@ test.describe('a sale', once, () => {
     await pay(page, 'card', 100);
     const id = await place(page, await matchesToCome(page, 1), 50);
     await navigate(ticketAddress(id));
+    let isLost = false;
     await page.route(CASH_OUT, async (route) => {
       if (route.request().method() === 'GET') return route.fallback();
-      await route.fulfill({ status: 409, json: { code: 'coefs_changed' } });
+      if (isLost) await loseAnswer(route);
+      else await route.fulfill({ status: 409, json: { code: 'coefs_changed' } });
     });
     await sell.click();
     const changed = new RegExp(t('bets.offerChanged', { before: '.+', after: '.+' }));
@@ -108,13 +110,8 @@ test.describe('a sale', once, () => {
     await expectAccessible();
     expect(await cashOf(page)).toBe(50);
 
-    await page.unroute(CASH_OUT);
+    isLost = true;
     const offer = await askAs<{ amount: string }>(page, 'GET', `/api/integrations/sft/ticket/${id}/cashout`);
-    await page.route(CASH_OUT, async (route) => {
-      if (route.request().method() === 'GET') return route.fallback();
-      await route.fetch();
-      await route.abort();
-    });
     await sell.click();
     await expect(page.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true })).toBeVisible();
     await expect(page.getByText(t('bets.step_sold'))).toBeVisible();
@@ -150,14 +147,11 @@ test.describe('without scripts', once, () => {
   }) => {
     const { t } = language;
     const room = page.getByRole('main');
-    const name = await enterAsNewPlayer({ page, language });
+    await enterWithoutScripts({ page, language });
     await pay(page, 'card', 100);
     const matches = await matchesToCome(page, 2);
     const single = await place(page, matches.slice(0, 1), 10);
     await place(page, matches, 20);
-    await page.context().clearCookies();
-    await signIn({ page, language }, name, FIRST);
-    await expectSignedIn({ page, language });
     await navigate(BETS);
     const bets = room.getByRole('listitem').filter({ hasText: /\d\d:\d\d:\d\d/ });
     await expect(bets).toHaveCount(2);

@@ -130,89 +130,96 @@ async function openFeed(
   };
 }
 
-test('a price moves in its place, a match begins and ends in its row, and what comes to the list is said beside it', async ({
-  page,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const feed = await openFeed(page);
-  await navigate('/sportsbook/prematch/1');
-  await expect.poll(feed.count).toBe(1);
-  const row = rows(page).first();
-  const [id = '', marketId = '', outcomeId = ''] =
-    (await row.locator('button').first().getAttribute('value'))?.split('/') ?? [];
-  const outcomes = Object.fromEntries(
-    await row
-      .locator('button')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => [(button as HTMLButtonElement).value.split('/')[2], { price: 200, verdict: null }]),
-      ),
-  );
-  const market = { kind: 'result', count: 'goals', line: null, main: true, suspended: false, outcomes };
-  const event: LineEvent = {
-    ...{ id, tournament: 't', home: 'A', away: 'B', starts_at: new Date().toISOString(), phase: 'prematch', period: 0 },
-    played_ms: 0,
-    counts: { goals: [0, 0] },
-    markets: { [marketId]: market },
-  };
-  feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [event] });
-  const button = row.locator('button').first();
-  await expect(button).toContainText(/2[.,]00/);
+test(
+  'a price moves in its place, a match begins and ends in its row, and what comes to the list is said beside it',
+  once,
+  async ({ page, language, navigate, expectAccessible }) => {
+    const feed = await openFeed(page);
+    await navigate('/sportsbook/prematch/1');
+    await expect.poll(feed.count).toBe(1);
+    const row = rows(page).first();
+    const [id = '', marketId = '', outcomeId = ''] =
+      (await row.locator('button').first().getAttribute('value'))?.split('/') ?? [];
+    const outcomes = Object.fromEntries(
+      await row
+        .locator('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => [(button as HTMLButtonElement).value.split('/')[2], { price: 200, verdict: null }]),
+        ),
+    );
+    const market = { kind: 'result', count: 'goals', line: null, main: true, suspended: false, outcomes };
+    const event: LineEvent = {
+      ...{
+        id,
+        tournament: 't',
+        home: 'A',
+        away: 'B',
+        starts_at: new Date().toISOString(),
+        phase: 'prematch',
+        period: 0,
+      },
+      played_ms: 0,
+      counts: { goals: [0, 0] },
+      markets: { [marketId]: market },
+    };
+    feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [event] });
+    const button = row.locator('button').first();
+    await expect(button).toContainText(/2[.,]00/);
 
-  await button.focus();
-  const node = await button.elementHandle();
-  const box = await button.boundingBox();
-  feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { prices: { [outcomeId]: 210 } } } }] });
-  await expect(button).toContainText(/2[.,]10/);
-  await expect(button).toHaveAttribute('data-move', /^up/);
-  await expect(button).toBeFocused();
-  expect(await button.evaluate((now, before) => now === before, node)).toBe(true);
-  expect(await button.boundingBox()).toEqual(box);
+    await button.focus();
+    const node = await button.elementHandle();
+    const box = await button.boundingBox();
+    feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { prices: { [outcomeId]: 210 } } } }] });
+    await expect(button).toContainText(/2[.,]10/);
+    await expect(button).toHaveAttribute('data-move', /^up/);
+    await expect(button).toBeFocused();
+    expect(await button.evaluate((now, before) => now === before, node)).toBe(true);
+    expect(await button.boundingBox()).toEqual(box);
 
-  await button.press('Enter');
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}').picks)).toMatchObject([
-    { sport: 1, eventId: id, marketId, outcomeId, price: 210, live: false },
-  ]);
-  feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { suspended: true } } }] });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toContainText(language.t('sportsbook.locked'));
-  await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}').picks)).toMatchObject([
+      { sport: 1, eventId: id, marketId, outcomeId, price: 210, live: false },
+    ]);
+    feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { suspended: true } } }] });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toContainText(language.t('sportsbook.locked'));
+    await expect(button).toBeFocused();
 
-  await feed.break();
-  const word = page.locator('.book-word[role=status]');
-  await expect(word).toHaveText(language.t('book.stale'));
-  await expect.poll(feed.count).toBe(2);
-  feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [event] });
-  await expect(word).toBeEmpty();
-  await expect(button).not.toHaveAttribute('aria-disabled');
+    await feed.break();
+    const word = page.locator('.book-word[role=status]');
+    await expect(word).toHaveText(language.t('book.stale'));
+    await expect.poll(feed.count).toBe(2);
+    feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [event] });
+    await expect(word).toBeEmpty();
+    await expect(button).not.toHaveAttribute('aria-disabled');
 
-  // It begins: what was to come is closed here, and leads to where it is played.
-  const begun = { id, phase: 'live', period: 2, played_ms: 67 * 60_000, counts: { goals: [1, 0] } };
-  feed.tell({ type: 'difference', unseen: 2, changed: [begun] });
-  await expect(row.locator('.ev-teams b')).toHaveText(['1', '0']);
-  await expect(row.locator('.ev-clock')).toContainText(language.t('book.period_half2'));
-  await expect(row.locator('.ev-clock')).toContainText('67:0');
-  await expect(row.locator('button[aria-disabled]')).toHaveCount(await row.locator('button').count());
-  await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/sportsbook/event/live/${id}$`));
-  await expect(word).toHaveText(language.t('book.unseen', { count: 2 }));
-  await expect(button).toBeFocused();
-  expect(await button.boundingBox()).toEqual(box);
-  feed.tell({ type: 'difference', removed: [id] });
-  await expect(row.locator('.ev-clock')).toContainText(language.t('book.phase_ended'));
-  await expect(row.locator('.ev-teams b')).toHaveText(['1', '0']);
-  expect(await button.boundingBox()).toEqual(box);
-  // At the end of the list that line has a place of its own.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expectAccessible();
+    // It begins: what was to come is closed here, and leads to where it is played.
+    const begun = { id, phase: 'live', period: 2, played_ms: 67 * 60_000, counts: { goals: [1, 0] } };
+    feed.tell({ type: 'difference', unseen: 2, changed: [begun] });
+    await expect(row.locator('.ev-teams b')).toHaveText(['1', '0']);
+    await expect(row.locator('.ev-clock')).toContainText(language.t('book.period_half2'));
+    await expect(row.locator('.ev-clock')).toContainText('67:0');
+    await expect(row.locator('button[aria-disabled]')).toHaveCount(await row.locator('button').count());
+    await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/sportsbook/event/live/${id}$`));
+    await expect(word).toHaveText(language.t('book.unseen', { count: 2 }));
+    await expect(button).toBeFocused();
+    expect(await button.boundingBox()).toEqual(box);
+    feed.tell({ type: 'difference', removed: [id] });
+    await expect(row.locator('.ev-clock')).toContainText(language.t('book.phase_ended'));
+    await expect(row.locator('.ev-teams b')).toHaveText(['1', '0']);
+    expect(await button.boundingBox()).toEqual(box);
+    // At the end of the list that line has a place of its own.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectAccessible();
 
-  const again = page.waitForEvent('framenavigated');
-  await word.getByRole('link').click();
-  await again;
-  await expect.poll(feed.count).toBe(3);
-  await expect(page).toHaveURL(language.at('/sportsbook/prematch/1'));
-});
+    const again = page.waitForEvent('framenavigated');
+    await word.getByRole('link').click();
+    await again;
+    await expect.poll(feed.count).toBe(3);
+    await expect(page).toHaveURL(language.at('/sportsbook/prematch/1'));
+  },
+);
 
 test('the real line tells a page of its matches', once, async ({ page, navigate }) => {
   const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));

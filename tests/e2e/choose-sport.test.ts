@@ -47,67 +47,64 @@ test('our own book leads to the others for what it shows', once, async ({ page, 
   await expect(page).toHaveURL(at('/sportsbook/prematch/4'));
 });
 
-test('over a sportsbook it is a dialog with an address that Back closes, and the choice is remembered', async ({
-  page,
-  language,
-  isPhone,
-  navigate,
-  login,
-  expectAccessible,
-}) => {
-  const { t, at } = language;
-  const view = isPhone ? 'Mobile' : 'europeanView';
-  await navigate('/sport/alt/Live');
-  const change = page.getByRole('link', { name: t('sport.change') });
-  await expect(page.locator('.sport-embed')).toHaveAttribute('data-step', 'ready');
-  await change.click();
-  const dialog = page.getByRole('dialog', { name: t('sport.choose_liveSport') });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(at('/choose-sport/liveSport'));
-  await expectAccessible();
-  await page.evaluate(() => history.back());
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/sport\/alt\/Live/);
+test(
+  'over a sportsbook it is a dialog with an address that Back closes, and the choice is remembered',
+  once,
+  async ({ page, language, isPhone, navigate, login, expectAccessible }) => {
+    const { t, at } = language;
+    const view = isPhone ? 'Mobile' : 'europeanView';
+    await navigate('/sport/alt/Live');
+    const change = page.getByRole('link', { name: t('sport.change') });
+    await expect(page.locator('.sport-embed')).toHaveAttribute('data-step', 'ready');
+    await change.click();
+    const dialog = page.getByRole('dialog', { name: t('sport.choose_liveSport') });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(at('/choose-sport/liveSport'));
+    await expectAccessible();
+    await page.evaluate(() => history.back());
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/sport\/alt\/Live/);
 
-  // By keyboard alone: in, out by Escape to where the focus was, in again, and on with what comes second.
-  await change.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(change).toBeFocused();
-  await page.keyboard.press('Enter');
-  const offered = dialog.getByRole('link');
-  await expect(offered.first()).toContainText(t('sport.alt'));
-  await offered.first().focus();
-  await page.keyboard.press('Tab');
-  await expect(offered.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at(`/sport/dgt/${view}/Live`));
+    // By keyboard alone: in, out by Escape to where the focus was, in again, and on with what comes second.
+    await change.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(change).toBeFocused();
+    await page.keyboard.press('Enter');
+    const offered = dialog.getByRole('link');
+    await expect(offered.first()).toContainText(t('sport.alt'));
+    await offered.first().focus();
+    await page.keyboard.press('Tab');
+    await expect(offered.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at(`/sport/dgt/${view}/Live`));
 
-  await navigate('/choose-sport/singleSport');
-  const first = page.getByRole('main').getByRole('listitem').first();
-  await expect(first).toContainText(t('sport.dgt'));
-  await expect(first.getByText(t('sport.lastTime'))).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('sport.alt') })
-    .click();
-  await expect(page).toHaveURL(/\/sport\/alt\/Home\/1/);
-  await navigate('/choose-sport/sport');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('sport.alt'));
+    await navigate('/choose-sport/singleSport');
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await expect(first).toContainText(t('sport.dgt'));
+    await expect(first.getByText(t('sport.lastTime'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('sport.alt') })
+      .click();
+    await expect(page).toHaveURL(/\/sport\/alt\/Home\/1/);
+    await navigate('/choose-sport/sport');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('sport.alt'));
 
-  // The bets of whoever is signed in are theirs at both, and asked for here.
-  await login();
-  await navigate('/choose-sport/betHistory');
-  await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link', { name: t('sport.dgt') })
-    .click();
-  await expect(page).toHaveURL(at('/profile/dgt/bet-history'));
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-});
+    // The bets of whoever is signed in are theirs at both, and asked for here.
+    await login();
+    await navigate('/choose-sport/betHistory');
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: t('sport.dgt') })
+      .click();
+    await expect(page).toHaveURL(at('/profile/dgt/bet-history'));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });

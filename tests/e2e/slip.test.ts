@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { interfereOnce, loseAnswer } from './support/interference.ts';
 import { expectSignedIn, FIRST, signIn, type Where } from './support/joining.ts';
-import { expect, test } from './support/test.ts';
+import { expect, once, test } from './support/test.ts';
 import { matchesToCome } from './support/tickets.ts';
 import { askAs, pay } from './support/till.ts';
 
@@ -109,84 +109,82 @@ test('prices pressed in a list are a slip that outlives signing in, and becomes 
   await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 });
 
-test('a price that fell is shown beside the old one and asks to be agreed to, and a suspended one keeps the bet back', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t } = language;
-  await enterWithMoney({ page, language });
-  await navigate(await addressOf(page, 2));
-  await stake(page).fill('5');
-  let odd: string | null = '1.02';
-  await page.route(QUOTE, async (route) => {
-    const answer = await route.fetch();
-    const quote = await answer.json();
-    quote.selections[0].odd = odd;
-    await route.fulfill({ response: answer, json: quote });
-  });
-  await expect(page.getByText(t('slip.fell', { count: 1 }), { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(t('slip.accept')) })).toBeVisible();
-  odd = null;
-  await page.reload();
-  await expect(page.getByText(t('slip.blocked'))).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('slip.blocked') })).toBeFocused();
-  expect(await betsOf(page)).toBe(0);
-});
+test(
+  'a price that fell is shown beside the old one and asks to be agreed to, and a suspended one keeps the bet back',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterWithMoney({ page, language });
+    await navigate(await addressOf(page, 2));
+    await stake(page).fill('5');
+    let odd: string | null = '1.02';
+    await page.route(QUOTE, async (route) => {
+      const answer = await route.fetch();
+      const quote = await answer.json();
+      quote.selections[0].odd = odd;
+      await route.fulfill({ response: answer, json: quote });
+    });
+    await expect(page.getByText(t('slip.fell', { count: 1 }), { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(t('slip.accept')) })).toBeVisible();
+    odd = null;
+    await page.reload();
+    await expect(page.getByText(t('slip.blocked'))).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('slip.blocked') })).toBeFocused();
+    expect(await betsOf(page)).toBe(0);
+  },
+);
 
-test('a ticket whose answer is lost is found by the page that comes after, and placed once', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  const { t, at } = language;
-  await enterWithMoney({ page, language });
-  await navigate(await addressOf(page, 2));
-  await stake(page).fill('5');
-  await interfereOnce(page, PLACEMENT, loseAnswer);
-  await interfereOnce(page, '**/settle/', (route) => route.abort());
-  await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
-  await expect(page.getByText(t('slip.inDoubt'))).toBeVisible();
-  await page.goto(at(SLIP));
-  await expect(page.getByRole('heading', { name: t('slip.placed_accepted') })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('slip.history') })).toHaveAttribute(
-    'href',
-    at('/profile/bet-history/sft'),
-  );
-  expect(await betsOf(page)).toBe(1);
-});
+test(
+  'a ticket whose answer is lost is found by the page that comes after, and placed once',
+  once,
+  async ({ page, language, navigate }) => {
+    const { t, at } = language;
+    await enterWithMoney({ page, language });
+    await navigate(await addressOf(page, 2));
+    await stake(page).fill('5');
+    await interfereOnce(page, PLACEMENT, loseAnswer);
+    await interfereOnce(page, '**/settle/', (route) => route.abort());
+    await page.getByRole('button', { name: new RegExp(t('slip.bet')) }).click();
+    await expect(page.getByText(t('slip.inDoubt'))).toBeVisible();
+    await page.goto(at(SLIP));
+    await expect(page.getByRole('heading', { name: t('slip.placed_accepted') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('slip.history') })).toHaveAttribute(
+      'href',
+      at('/profile/bet-history/sft'),
+    );
+    expect(await betsOf(page)).toBe(1);
+  },
+);
 
-test('a code takes singles to a browser without scripts, whose player places them as one bet by a form', async ({
-  page,
-  browser,
-  language,
-  navigate,
-  expectAccessible,
-}) => {
-  const { t, at, locale } = language;
-  await navigate(await addressOf(page, 2));
-  await page.getByRole('radio', { name: t('slip.type_single') }).check();
-  await page.getByRole('button', { name: t('slip.share') }).click();
-  await expect(page.getByRole('img', { name: t('slip.qr') })).toBeVisible();
-  await expectAccessible();
-  const code = await page.getByRole('dialog').locator('output').innerText();
-  const username = await enterWithMoney({ page, language });
+test(
+  'a code takes singles to a browser without scripts, whose player places them as one bet by a form',
+  once,
+  async ({ page, browser, language, navigate, expectAccessible }) => {
+    const { t, at, locale } = language;
+    await navigate(await addressOf(page, 2));
+    await page.getByRole('radio', { name: t('slip.type_single') }).check();
+    await page.getByRole('button', { name: t('slip.share') }).click();
+    await expect(page.getByRole('img', { name: t('slip.qr') })).toBeVisible();
+    await expectAccessible();
+    const code = await page.getByRole('dialog').locator('output').innerText();
+    const username = await enterWithMoney({ page, language });
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale });
-  const other = await plain.newPage();
-  await signIn({ page: other, language }, username, FIRST);
-  await expectSignedIn({ page: other, language });
-  await other.goto(at(`${SLIP}?code=${code}`));
-  await expect(other.getByRole('main').locator('.slip-pick')).toHaveCount(2);
-  // Two singles are two tickets, each on a page of its own; together they are one.
-  await expect(other.getByRole('link', { name: new RegExp(`^${t('slip.bet')} `) })).toHaveCount(2);
-  await other.getByRole('link', { name: t('slip.type_combined') }).click();
-  await other.locator('#plain-stake').fill('7,5');
-  await other.getByRole('button', { name: t('slip.bet') }).click();
-  await expect(other.getByText(t('slip.placed_accepted'))).toBeVisible();
-  expect(await betsOf(page)).toBe(1);
-  await other.goto(at(`${SLIP}?code=ZZZZZZ`));
-  await expect(other.getByText(t('slip.codeUnknown'))).toBeVisible();
-  await plain.close();
-});
+    const plain = await browser.newContext({ javaScriptEnabled: false, locale });
+    const other = await plain.newPage();
+    await signIn({ page: other, language }, username, FIRST);
+    await expectSignedIn({ page: other, language });
+    await other.goto(at(`${SLIP}?code=${code}`));
+    await expect(other.getByRole('main').locator('.slip-pick')).toHaveCount(2);
+    // Two singles are two tickets, each on a page of its own; together they are one.
+    await expect(other.getByRole('link', { name: new RegExp(`^${t('slip.bet')} `) })).toHaveCount(2);
+    await other.getByRole('link', { name: t('slip.type_combined') }).click();
+    await other.locator('#plain-stake').fill('7,5');
+    await other.getByRole('button', { name: t('slip.bet') }).click();
+    await expect(other.getByText(t('slip.placed_accepted'))).toBeVisible();
+    expect(await betsOf(page)).toBe(1);
+    await other.goto(at(`${SLIP}?code=ZZZZZZ`));
+    await expect(other.getByText(t('slip.codeUnknown'))).toBeVisible();
+    await plain.close();
+  },
+);
