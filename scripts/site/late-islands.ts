@@ -64,7 +64,7 @@ export function lateIslands(): AstroIntegration {
       },
       'astro:build:ssr': ({ manifest }) => {
         const places = [folders.client, folders.server].map((folder) => fileURLToPath(folder));
-        written.set(STYLES, giveOneSheet(manifest.routes, 'src/layouts/BookLayout.astro', places));
+        written.set(STYLES, giveOneSheet(manifest, 'src/layouts/BookLayout.astro', places));
       },
       'astro:build:done': () => {
         const complete = (text: string): string =>

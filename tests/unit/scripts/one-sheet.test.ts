@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { leanCssOfSources } from '../../../scripts/site/lean-css.ts';
 import { giveOneSheet } from '../../../scripts/site/one-sheet.ts';
 import { sourcesOf } from '../../../scripts/site/page-sources.ts';
 
-type Routes = Parameters<typeof giveOneSheet>[0];
+type Manifest = Parameters<typeof giveOneSheet>[0];
 
 const layout = 'src/layouts/BookLayout.astro';
 const source = `<html dir={way}><p class={\`btn btn-\${kind}\`} data-e={id}>
@@ -46,39 +47,38 @@ test('a page is drawn by what it imports, and changed by what its scripts fetch,
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function built(...pages: readonly [component: string, ...styles: object[]][]): Routes {
+function built(...pages: readonly [component: string, ...styles: object[]][]): Manifest {
   folder = mkdtempSync(join(tmpdir(), 'zellige-sheets-'));
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, '_astro/a.css'), ':root{--s:4px;--t:8px}.ev{padding:var(--s)}.absent{color:red}');
   writeFileSync(join(folder, '_astro/b.css'), '.odds{margin:var(--t)}');
   const routes = pages.map(([component, ...styles]) => ({ routeData: { component, prerender: false }, styles }));
-  return routes as unknown as Routes;
+  return { routes, csp: { styleDirective: { hashes: [] } } } as unknown as Manifest;
 }
 const named = (name: string) => ({ type: 'external', src: `_astro/${name}.css` });
 const inside = { type: 'inline', content: '.match{padding:var(--t)}' };
 
-test('pages of a layout ask for one sheet, which is shared, and keep the small styles that stand in them', () => {
-  const routes = built(
+test('pages of a layout ask for one sheet, and the small styles that stand in them know what it knew of tokens', () => {
+  const manifest = built(
     ['src/pages/sportsbook/index.astro', named('a'), named('b')],
     ['src/pages/sportsbook/event/live/[eventID].astro', named('a'), inside, named('b')],
     ['src/pages/sportsbook/betslip.astro', named('a'), named('b')],
   );
-  expect(giveOneSheet(routes, layout, [folder])).toBe('/_astro/a.css /_astro/b.css');
-  const [home, event, other] = routes.map(({ styles }) => styles);
+  expect(giveOneSheet(manifest, layout, [folder])).toBe('/_astro/a.css /_astro/b.css');
+  const [home, event, other] = manifest.routes.map(({ styles }) => styles);
   expect(home).toEqual([{ type: 'external', src: expect.stringMatching(/^\/_astro\/book\.[\w-]{8}\.css$/) }]);
-  expect(event).toEqual([...(home ?? []), inside]);
+  expect(event).toEqual([...(home ?? []), { type: 'inline', content: '.match{padding:8px}' }]);
   expect(other).toEqual([named('a'), named('b')]);
   const [sheet] = home as { src: string }[];
-  // The token that a style inside a page names is still there for it.
-  expect(readFileSync(join(folder, sheet?.src ?? ''), 'utf8')).toBe(
-    ':root{--t:8px}.ev{padding:4px}\n.odds{margin:var(--t)}',
-  );
+  expect(readFileSync(join(folder, sheet?.src ?? ''), 'utf8')).toBe('.ev{padding:4px}\n.odds{margin:8px}');
+  const hash = createHash('sha256').update('.match{padding:8px}').digest('base64');
+  expect(manifest.csp?.styleDirective.hashes).toEqual([`sha256-${hash}`]);
 });
 
 test('a page of the layout with a sheet that the others do not have stops the build', () => {
-  const routes = built(
+  const manifest = built(
     ['src/pages/sportsbook/index.astro', named('a')],
     ['src/pages/sportsbook/all-sports.astro', named('a'), named('b')],
   );
-  expect(() => giveOneSheet(routes, layout, [folder])).toThrow('/_astro/b.css');
+  expect(() => giveOneSheet(manifest, layout, [folder])).toThrow('/_astro/b.css');
 });
