@@ -36,23 +36,20 @@ function withoutFaces(link: HTMLLinkElement): void {
 
 /**
  * A page of late islands holds of whole sheets the rules of what it shows (scripts/site), islands show more. They come
- * right after its own, so that of two rules the one wins which would have won in them.
+ * right after its own, so that of two rules the one wins which would have won in them; and all at once, for one sheet
+ * alone would win over what another has to say against it.
  */
 async function loadStyles(root: HTMLElement): Promise<void> {
   const addresses = root.dataset.styles?.split(' ') ?? [];
   const after = document.head.querySelector('style,link[rel=stylesheet]')?.nextSibling ?? null;
-  await Promise.all(
-    addresses.map(
-      (href) =>
-        new Promise<unknown>((done) => {
-          // Of no medium until the faces are out of it: the page has its own, and named again they would be drawn late.
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media: 'not all' });
-          link.onload = () => done(withoutFaces(link));
-          link.onerror = done;
-          document.head.insertBefore(link, after);
-        }),
-    ),
+  // Of no medium until the faces are out of it: the page has its own, and named again they would be drawn late.
+  const links = addresses.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media: 'not all' }),
   );
+  const loaded = links.map((link) => new Promise((done) => Object.assign(link, { onload: done, onerror: done })));
+  for (const link of links) document.head.insertBefore(link, after);
+  await Promise.all(loaded);
+  links.forEach(withoutFaces);
 }
 
 type Own = {
