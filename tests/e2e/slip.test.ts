@@ -65,6 +65,9 @@ test('prices pressed in a list are a slip that outlives signing in, and becomes 
   await navigate(LATER);
   await pickInList({ page, language }, 3);
   await expect(remove).toHaveCount(3);
+  await page.getByRole('button', { name: t('slip.clear') }).click();
+  await page.getByRole('button', { name: t('slip.undo') }).click();
+  await expect(remove).toHaveCount(3);
   await expect(page.getByRole('link', { name: t('slip.signIn') })).toBeVisible();
   await stake(page).fill('6');
   await expectAccessible();

@@ -2,7 +2,7 @@ import type { Bounds, TypedAmount } from '#domain/payment-amount.ts';
 import { StakeField } from '#islands/slip/StakeField.tsx';
 import { matchOf, namesOf, oddsOf, type SlipWords } from '#islands/slip/slip-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { removePick } from '#stores/slip.ts';
+import { clearPicks, removePick } from '#stores/slip.ts';
 import type { PickStanding } from '#stores/slip-quote.ts';
 import { x } from '#theme/icons.ts';
 import { lock } from '#theme/slip-icons.ts';
@@ -25,6 +25,15 @@ const stateOf = ({ isKnown, isGone, now, shown, clashes }: PickStanding) => {
   return now < shown ? 'fell' : 'rose';
 };
 
+/** The focus goes on to the selection beside one that goes. The last one goes as when all are cleared: it can be had again. */
+function remove(button: HTMLElement, key: string): void {
+  const row = button.closest('li');
+  const near = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('.icon-btn');
+  (near ?? document.getElementById('slip-title'))?.focus();
+  if (near) removePick(key);
+  else clearPicks();
+}
+
 /** One selection: what is bet on, of which match, at which price, and what has become of that price. */
 export function PickRow({ words, standing, own }: Props) {
   const { t } = words;
@@ -46,7 +55,7 @@ export function PickRow({ words, standing, own }: Props) {
         type="button"
         className="icon-btn"
         aria-label={t('slip.remove', { what: `${outcome}, ${pick.home}, ${pick.away}` })}
-        onClick={() => removePick(key)}
+        onClick={({ currentTarget }) => remove(currentTarget, key)}
       >
         <Icon path={x} size="s" />
       </button>

@@ -10,15 +10,22 @@ import { $cleared, undoClear } from '#stores/slip.ts';
 import { forgetTickets, type PlacedTicket } from '#stores/slip-tickets.ts';
 import { check, clock, x } from '#theme/icons.ts';
 
-type Props = { words: SlipWords; tickets: readonly PlacedTicket[]; canKeep: boolean };
+type Props = {
+  words: SlipWords;
+  tickets: readonly PlacedTicket[];
+  canKeep: boolean;
+  /** Closes what the slip stands in, where nothing is left in it. */
+  onDone: (() => void) | null;
+};
 const icons = { accepted: check, pending: clock, refused: x, cancelled: x } as const;
 
 /** What was placed last: its number, its code, its stake, and whether the book takes it. */
-export function PlacedTickets({ words, tickets, canKeep }: Props) {
+export function PlacedTickets({ words, tickets, canKeep, onDone }: Props) {
   const { t, locale } = words;
   const close = () => {
     $cleared.set(null);
     forgetTickets();
+    onDone?.();
   };
   const keep = () => {
     undoClear();

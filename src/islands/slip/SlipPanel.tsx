@@ -51,7 +51,14 @@ export function SlipPanel({ onClose, ...spoken }: Props) {
     <div className="slip-body">
       <link rel="stylesheet" href={styles} precedence="page" />
       <SlipHead words={words} count={picks.length} onClose={onClose} />
-      {tickets.length > 0 && <PlacedTickets words={words} tickets={tickets} canKeep={cleared !== null} />}
+      {tickets.length > 0 && (
+        <PlacedTickets
+          words={words}
+          tickets={tickets}
+          canKeep={cleared !== null}
+          onDone={picks.length === 0 ? onClose : null}
+        />
+      )}
       {picks.length > 0 ? (
         <Filled words={words} isPlayer={isPlayer} />
       ) : (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { type Translate, translator } from '#i18n/t.ts';
 import { FirstSlip } from '#islands/slip/FirstSlip.tsx';
 import { SlipSheet } from '#islands/slip/SlipSheet.tsx';
-import { $picks, hasTickets } from '#stores/slip.ts';
+import { $cleared, $picks, hasTickets } from '#stores/slip.ts';
 
 type Props = { t: Translate; locale: string };
 
@@ -36,7 +36,8 @@ export function SlipPlace({ t, locale }: Props) {
   const isWide = useWide();
   const { length: count } = useStore($picks);
   const [Room] = useState(() => lateRoom(locale));
-  const isFilled = count > 0 || hasTickets();
+  const isCleared = useStore($cleared) !== null;
+  const isFilled = count > 0 || isCleared || hasTickets();
   const first = <FirstSlip t={t} />;
   return (
     <>

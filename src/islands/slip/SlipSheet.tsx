@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import styles from '#islands/slip/slip-late.css?url';
+import { $cleared, hasTickets } from '#stores/slip.ts';
 
 type Props = { t: Translate; count: number; room: (onClose: () => void) => ReactNode };
 
@@ -13,18 +14,26 @@ export function SlipSheet({ t, count, room }: Props) {
     sheet.current?.showModal();
   };
   const close = () => sheet.current?.close();
+  const isFilled = count > 0 || hasTickets();
+  const closed = () => {
+    setOpen(false);
+    // Whoever has emptied the slip and left it does not want it back.
+    if (!isFilled) $cleared.set(null);
+  };
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <button type="button" className="slip-open btn btn-plaster" aria-haspopup="dialog" onClick={open}>
-        {t('slip.title')} <span className="slip-count figures">{count}</span>
-      </button>
+      {isFilled && (
+        <button type="button" className="slip-open btn btn-plaster" aria-haspopup="dialog" onClick={open}>
+          {t('slip.title')} <span className="slip-count figures">{count}</span>
+        </button>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape. */}
       <dialog
         ref={sheet}
         className="slip-sheet"
         aria-label={t('slip.title')}
-        onClose={() => setOpen(false)}
+        onClose={closed}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
       >
         <Suspense fallback={<div className="slip-waiting skeleton" aria-hidden="true" />}>
