@@ -9,8 +9,8 @@ import type { BetPage, SportProvider, SubBets } from '#platform/sport/provider.t
 import { askSportsbook } from '#platform/sportsbooks/ask-sportsbook.ts';
 import { openSportsbook } from '#platform/sportsbooks/open-sportsbook.ts';
 
-/** What it says of a bet, under the name that we know it by, whatever it calls itself. */
-const betOf = (bet: Bet, name: Sportsbook): BetPage['list'][number] => ({
+/** What it says of a bet, under the name that we know it by, whatever it calls itself. What corrections leave is our own book's. */
+const betOf = ({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list'][number] => ({
   ...bet,
   bet_amount: toDecimal(bet.bet_amount),
   win_amount: toDecimal(bet.win_amount),

@@ -144,7 +144,8 @@ describe('a session of a sportsbook', () => {
 
 describe('bets that a sportsbook keeps', () => {
   test('are asked of it by a signed question about the player who is signed in, and named by the name we know', async () => {
-    says = () => Response.json({ status: 'ok', bets: { count: 7, list: [{ ...bet, secret: 'x' }] } });
+    says = () =>
+      Response.json({ status: 'ok', bets: { count: 7, list: [{ ...bet, secret: 'x', left_over: '3.000' }] } });
     const { body } = await callAs('p1', 'GET', `${api}/alt/betshistory/?state=running&date_from=2026-11-01&page=2`);
     expect(body).toEqual({ count: 7, list: [{ ...bet, provider: 'alt' }] });
     const [{ address, body: question, isSigned }] = asked as [Asked];
