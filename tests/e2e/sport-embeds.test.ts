@@ -104,139 +104,136 @@ for (const vendor of ['alt', 'dgt'] as const) {
     await expect(book.tab('bets')).toHaveAttribute('aria-current', 'page');
   });
 
-  test(`the sportsbook ${vendor} writes its prices in the format of the bar, at once and the next time`, async ({
-    page,
-    language,
-    isPhone,
-    navigate,
-  }) => {
-    const book = new Sportsbook(page, vendor, language);
-    await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
-    await expect(book.price).toHaveText(written.decimal);
-    const address = page.url();
-    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-    const choice = page.getByRole('combobox', { name: language.t('sportsbook.odds') });
-    for (const [format, look] of Object.entries(written)) {
-      await choice.selectOption(format);
-      await expect(book.price).toHaveText(look);
-    }
-    await choice.selectOption('american');
-    await expect(book.price).toHaveText(written.american);
-    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-    expect(page.url()).toBe(address);
-    await page.reload();
-    await expect(choice).toHaveValue('american');
-    await expect(book.price).toHaveText(written.american);
-  });
+  test(
+    `the sportsbook ${vendor} writes its prices in the format of the bar, at once and the next time`,
+    once,
+    async ({ page, language, isPhone, navigate }) => {
+      const book = new Sportsbook(page, vendor, language);
+      await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
+      await expect(book.price).toHaveText(written.decimal);
+      const address = page.url();
+      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+      const choice = page.getByRole('combobox', { name: language.t('sportsbook.odds') });
+      for (const [format, look] of Object.entries(written)) {
+        await choice.selectOption(format);
+        await expect(book.price).toHaveText(look);
+      }
+      await choice.selectOption('american');
+      await expect(book.price).toHaveText(written.american);
+      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+      expect(page.url()).toBe(address);
+      await page.reload();
+      await expect(choice).toHaveValue('american');
+      await expect(book.price).toHaveText(written.american);
+    },
+  );
 
-  test(`the sportsbook ${vendor} asks a guest to sign in by our own form, keeps their slip, and knows its player`, async ({
-    page,
-    language,
-    isPhone,
-    navigate,
-  }) => {
-    const { t } = language;
-    const book = new Sportsbook(page, vendor, language);
-    await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
-    // High enough for the slip to be out of sight on a phone.
-    await book.choose(-8);
-    if (isPhone) {
-      await book.jump.click();
-      await expect(book.stake).toBeInViewport();
-    } else await expect(book.order).toBeInViewport();
-    const address = page.url();
-    await expect(book.purse).toBeEmpty();
-    // Nobody but the frame itself is heard.
-    await page.evaluate(() => {
-      for (const said of [{ type: 'login' }, { event: 'sportAppEventDispatch', detail: { type: 5 } }])
-        postMessage(said, '*');
-    });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await book.order.click();
-    const dialog = page.getByRole('dialog', { name: t('session.title') });
-    await expect(dialog).toBeVisible();
-    expect(page.url()).toBe(address);
-    await page.keyboard.press('Escape');
-    await signInByForm({ page, language, isPhone }, 'demo', PASSWORD);
-    await expect(book.purse).toContainText(book.say('balance'));
-    await expect(book.choices).toHaveCount(1);
-    expect(page.url()).toBe(address);
+  test(
+    `the sportsbook ${vendor} asks a guest to sign in by our own form, keeps their slip, and knows its player`,
+    once,
+    async ({ page, language, isPhone, navigate }) => {
+      const { t } = language;
+      const book = new Sportsbook(page, vendor, language);
+      await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
+      // High enough for the slip to be out of sight on a phone.
+      await book.choose(-8);
+      if (isPhone) {
+        await book.jump.click();
+        await expect(book.stake).toBeInViewport();
+      } else await expect(book.order).toBeInViewport();
+      const address = page.url();
+      await expect(book.purse).toBeEmpty();
+      // Nobody but the frame itself is heard.
+      await page.evaluate(() => {
+        for (const said of [{ type: 'login' }, { event: 'sportAppEventDispatch', detail: { type: 5 } }])
+          postMessage(said, '*');
+      });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await book.order.click();
+      const dialog = page.getByRole('dialog', { name: t('session.title') });
+      await expect(dialog).toBeVisible();
+      expect(page.url()).toBe(address);
+      await page.keyboard.press('Escape');
+      await signInByForm({ page, language, isPhone }, 'demo', PASSWORD);
+      await expect(book.purse).toContainText(book.say('balance'));
+      await expect(book.choices).toHaveCount(1);
+      expect(page.url()).toBe(address);
 
-    await book.stake.fill('0.01');
-    await book.order.click();
-    await expect(book.message).toHaveAttribute('data-kind', 'refused');
-    await expect(book.message).toBeVisible();
+      await book.stake.fill('0.01');
+      await book.order.click();
+      await expect(book.message).toHaveAttribute('data-kind', 'refused');
+      await expect(book.message).toBeVisible();
 
-    // Its token's time is over: it gets another one, and nobody is asked anything.
-    await interfereOnce(page, `**/sportsbooks/${vendor}/bets`, (route) =>
-      route.fulfill({
-        json: { code: 'session_ended' },
-        headers: { 'access-control-allow-origin': new URL(page.url()).origin },
-      }),
-    );
-    const renewed = page.waitForResponse(new RegExp(`/api/integrations/${vendor}/login`));
-    await book.tab('bets').click();
-    expect((await renewed).status()).toBe(200);
-    await expect(book.purse).toContainText(book.say('balance'));
-    await expect(book.button('running')).toBeVisible();
-    await expect(book.button('signIn')).toHaveCount(0);
+      // Its token's time is over: it gets another one, and nobody is asked anything.
+      await interfereOnce(page, `**/sportsbooks/${vendor}/bets`, (route) =>
+        route.fulfill({
+          json: { code: 'session_ended' },
+          headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+        }),
+      );
+      const renewed = page.waitForResponse(new RegExp(`/api/integrations/${vendor}/login`));
+      await book.tab('bets').click();
+      expect((await renewed).status()).toBe(200);
+      await expect(book.purse).toContainText(book.say('balance'));
+      await expect(book.button('running')).toBeVisible();
+      await expect(book.button('signIn')).toHaveCount(0);
 
-    // More than there is to stake: the sportsbook leads to our cashier.
-    await book.stake.fill('2000');
-    await book.order.click();
-    await book.button('deposit').click();
-    await expect(page).toHaveURL(language.at('/profile/DEPOSIT'));
-  });
+      // More than there is to stake: the sportsbook leads to our cashier.
+      await book.stake.fill('2000');
+      await book.order.click();
+      await book.button('deposit').click();
+      await expect(page).toHaveURL(language.at('/profile/DEPOSIT'));
+    },
+  );
 
-  test(`leaving the sportsbook ${vendor} leaves nothing of it in the page, and coming back opens it again`, async ({
-    page,
-    language,
-    isPhone,
-    navigate,
-  }) => {
-    const book = new Sportsbook(page, vendor, language);
-    await page.addInitScript(countWhatStays);
-    await navigate(vendor === 'alt' ? '/sport/alt/Live/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'ESport'}/Live`);
-    await expect(book.tab('live')).toBeVisible();
-    const traces = () =>
-      page.evaluate(() => ({
-        body: [...document.body.children].map(({ tagName, id }) => `${tagName}#${id}`),
-        inside: document.querySelector('.sport-embed')?.childElementCount,
-        scripts: document.querySelectorAll('script[src*="sportsbooks"]').length,
-        frames: document.querySelectorAll('iframe').length,
-        sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
-      }));
-    const stays = () => page.evaluate(() => (window as unknown as { whatStays: () => object }).whatStays());
-    const { body, sheets } = await traces();
-    const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    await leave();
-    expect(await traces()).toEqual({ body, inside: 0, scripts: 0, frames: 0, sheets });
-    const before = await stays();
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(book.tab('live')).toBeVisible();
-    expect(await stays()).not.toEqual(before);
-    await leave();
-    await expect(async () => expect(await stays()).toEqual(before)).toPass({ timeout: 5_000 });
-  });
+  test(
+    `leaving the sportsbook ${vendor} leaves nothing of it in the page, and coming back opens it again`,
+    once,
+    async ({ page, language, isPhone, navigate }) => {
+      const book = new Sportsbook(page, vendor, language);
+      await page.addInitScript(countWhatStays);
+      await navigate(vendor === 'alt' ? '/sport/alt/Live/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'ESport'}/Live`);
+      await expect(book.tab('live')).toBeVisible();
+      const traces = () =>
+        page.evaluate(() => ({
+          body: [...document.body.children].map(({ tagName, id }) => `${tagName}#${id}`),
+          inside: document.querySelector('.sport-embed')?.childElementCount,
+          scripts: document.querySelectorAll('script[src*="sportsbooks"]').length,
+          frames: document.querySelectorAll('iframe').length,
+          sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+        }));
+      const stays = () => page.evaluate(() => (window as unknown as { whatStays: () => object }).whatStays());
+      const { body, sheets } = await traces();
+      const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      await leave();
+      expect(await traces()).toEqual({ body, inside: 0, scripts: 0, frames: 0, sheets });
+      const before = await stays();
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(book.tab('live')).toBeVisible();
+      expect(await stays()).not.toEqual(before);
+      await leave();
+      await expect(async () => expect(await stays()).toEqual(before)).toPass({ timeout: 5_000 });
+    },
+  );
 }
 
-test('a window that becomes narrow has the mobile layout, and the one of before when it is wide again', async ({
-  page,
-  language,
-  navigate,
-}) => {
-  await page.setViewportSize({ width: 1200, height: 900 });
-  const book = new Sportsbook(page, 'dgt', language);
-  await navigate('/sport/dgt/africanview/Live');
-  await expect(page).toHaveURL(language.at('/sport/dgt/africanView/Live'));
-  await expect(book.tab('live')).toBeVisible();
-  await page.setViewportSize({ width: 766, height: 900 });
-  await expect(page).toHaveURL(/\/sport\/dgt\/Mobile\/Live/);
-  await expect(book.tab('live')).toHaveAttribute('aria-current', 'page');
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(page).toHaveURL(/\/sport\/dgt\/africanView\/Live/);
-  await expect(book.tab('live')).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'a window that becomes narrow has the mobile layout, and the one of before when it is wide again',
+  once,
+  async ({ page, language, navigate }) => {
+    await page.setViewportSize({ width: 1200, height: 900 });
+    const book = new Sportsbook(page, 'dgt', language);
+    await navigate('/sport/dgt/africanview/Live');
+    await expect(page).toHaveURL(language.at('/sport/dgt/africanView/Live'));
+    await expect(book.tab('live')).toBeVisible();
+    await page.setViewportSize({ width: 766, height: 900 });
+    await expect(page).toHaveURL(/\/sport\/dgt\/Mobile\/Live/);
+    await expect(book.tab('live')).toHaveAttribute('aria-current', 'page');
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(page).toHaveURL(/\/sport\/dgt\/africanView\/Live/);
+    await expect(book.tab('live')).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test.describe('where a provider does not answer', once, () => {
   test.use({ provoked: /ERR_FAILED|sport: no script/ });
