@@ -96,6 +96,8 @@ test('prices pressed in a list are a slip that outlives signing in, and becomes 
   await bet.click();
   await expect(accepted).toBeVisible();
   expect(await betsOf(page)).toBe(2);
+  const history = at('/profile/bet-history/sft');
+  await expect(page.getByRole('link', { name: t('slip.history') })).toHaveAttribute('href', history);
 
   await keep.click();
   await page.getByRole('radio', { name: t('slip.type_single') }).check();
@@ -103,7 +105,9 @@ test('prices pressed in a list are a slip that outlives signing in, and becomes 
   await bet.click();
   await expect(accepted).toHaveCount(3);
 
-  await page.getByRole('link', { name: t('slip.history') }).click();
+  await page.getByRole('button', { name: t('slip.done') }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto(history);
   const bets = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(bets).toHaveCount(5);
   await bets.first().getByRole('link').click();

@@ -26,6 +26,8 @@ export function PlacedTickets({ words, tickets, canKeep, onDone }: Props) {
     $cleared.set(null);
     forgetTickets();
     onDone?.();
+    // The button goes with what it was for; the focus goes back to the page.
+    document.getElementById('content')?.focus({ preventScroll: true });
   };
   const keep = () => {
     undoClear();
