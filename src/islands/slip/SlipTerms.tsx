@@ -1,6 +1,7 @@
 import { durationText } from '#domain/duration-text.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
+import { slipLinks } from '#islands/slip/slip-links.ts';
 import { moneyOf, type SlipWords } from '#islands/slip/slip-words.ts';
 
 type Props = {
@@ -19,6 +20,11 @@ export function SlipTerms({ words, maxWin, isLive }: Props) {
       <li>{t('slip.maxWin', { amount: moneyOf(maxWin, words) })}.</li>
       <li>
         {isLive ? t('slip.cancelNot') : t('slip.cancelWithin', { time: durationText(sportBet.cancelWithin, locale) })}
+      </li>
+      <li>
+        <a className="link" href={slipLinks(locale).rules}>
+          {t('slip.rules')}
+        </a>
       </li>
     </ul>
   );

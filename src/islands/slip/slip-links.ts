@@ -9,6 +9,7 @@ export function slipLinks(locale: string) {
     signIn: (next: string) => `${href('/auth/sign-in')}?next=${encodeURIComponent(next)}`,
     deposit: href('/profile/replenishment'),
     history: href('/profile/bet-history/sft'),
+    rules: href('/terms-and-conditions/sports-betting'),
     limits: href('/profile/limits'),
     clock: href('/profile/reality-check'),
     breaks: href('/profile/time-out'),
