@@ -63,12 +63,10 @@ function failureOf(call: Call, status: number, body: unknown): ApiFailure {
   }
   const plain = v.safeParse(PlainError, body);
   const { code, message, detail } = plain.success ? plain.output : {};
-  return {
-    kind: 'refused',
-    status,
-    code: code ?? (status === 400 ? 'bad_request' : 'error'),
-    message: message ?? detail,
-  };
+  const said = message ?? detail;
+  // What the host says in its own words goes before a text of ours that says less.
+  const unnamed = said === undefined && status === 400 ? 'bad_request' : 'error';
+  return { kind: 'refused', status, code: code ?? unnamed, message: said };
 }
 
 function failureOfThrown(error: unknown): ApiFailure {
@@ -81,10 +79,23 @@ function failureOfThrown(error: unknown): ApiFailure {
 
 const succeeded = (response: Response) => response.ok || response.status === 302 || response.type === 'opaqueredirect';
 
+const Lacking = v.object({ code: v.literal('not_offered'), feature: v.pipe(v.string(), v.regex(/^\w+$/)) });
+
+/** The host does not have what was asked of it: nothing went wrong, and there is nothing to be shown. */
+export const isNotOffered = (failure: ApiFailure): boolean =>
+  failure.kind === 'refused' && failure.code === 'not_offered';
+
 type Remembered = { readonly etag: string; readonly value: unknown };
 
-/** @param fetch the world's own, so that a test can stand in for the network; @param language of the page. */
-export function createClient(fetch: typeof globalThis.fetch, language: () => string): Request {
+/**
+ * @param fetch the world's own, so that a test can stand in for the network. @param language of the page.
+ * @param onLacking told of each feature that the host turns out not to have.
+ */
+export function createClient(
+  fetch: typeof globalThis.fetch,
+  language: () => string,
+  onLacking: (feature: string) => void = () => undefined,
+): Request {
   const send = ofetch.create(
     { retry: 0, redirect: 'manual', ignoreResponseError: true, parseResponse: JSON.parse },
     { fetch },
@@ -115,7 +126,11 @@ export function createClient(fetch: typeof globalThis.fetch, language: () => str
         ...(call.method !== 'GET' && { body: (options.body ?? {}) as Record<string, unknown> }),
       });
       if (response.status === 304 && before) return ok(before.value as never);
-      if (!succeeded(response)) return err(failureOf(call, response.status, response._data));
+      if (!succeeded(response)) {
+        const lacking = v.safeParse(Lacking, response._data);
+        if (lacking.success) onLacking(lacking.output.feature);
+        return err(failureOf(call, response.status, response._data));
+      }
       const answer = v.safeParse(call.answer, response._data ?? {});
       if (!answer.success) return err({ kind: 'invalid' });
       const etag = response.headers.get('etag');

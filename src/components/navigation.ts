@@ -1,7 +1,7 @@
 // The menus of the specification (2.2) as tables. What is shown of them is decided in #domain/menu.ts.
 import { pages } from 'virtual:pages';
 import { market } from '#domain/market.ts';
-import { type MenuGroup, type MenuItem, shownGroups, shownItems } from '#domain/menu.ts';
+import { featureMark, type MenuGroup, type MenuItem, shownGroups, shownItems } from '#domain/menu.ts';
 import type { Key } from '#i18n/keys.ts';
 import * as icons from '#theme/icons.ts';
 import { pause, slidersHorizontal } from '#theme/lobby-icons.ts';
@@ -18,12 +18,14 @@ const sport: NavigationItem = {
   label: 'header.sport',
   route: '/sportsbook',
   covers: ['/sport', '/choose-sport'],
+  feature: 'sport',
   icon: icons.trophy,
 };
 const live: NavigationItem = {
   label: 'header.live',
   route: '/sportsbook/live',
   page: '/sportsbook/live/[...sport]',
+  feature: 'sport',
   icon: icons.radio,
 };
 const casino: NavigationItem = { label: 'header.casino', route: '/slots/casino', icon: icons.dices };
@@ -280,3 +282,5 @@ export const recoveryPage = pages.includes('/forgot-password') ? '/forgot-passwo
 
 /** An entry that only some players are offered is hidden until it is known of this one (stores/offers.ts). */
 export const needing = (needs: string | undefined) => (needs ? { 'data-needs': needs, hidden: true } : {});
+/** What an entry waits for: that the player is offered it, and that the host has it. */
+export const shownTo = (item: MenuItem) => ({ ...needing(item.needs), ...featureMark(item) });

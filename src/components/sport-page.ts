@@ -22,10 +22,16 @@ function purposeOf(vendor: SportVendor, address: string): SportChoiceType {
 
 /** Lets the page run the provider's script, too. @returns null where no request is served. */
 export function readSportPage(vendor: SportVendor, { currentLocale, url, locals, csp }: Asked): SportRoomProps | null {
-  if (locals.sport === null) return null;
+  const { sport } = locals;
+  const own = sport?.[vendor];
+  const opened =
+    vendor === 'alt'
+      ? sport?.alt && ({ vendor, config: sport.alt.config } as const)
+      : sport?.dgt && ({ vendor, config: sport.dgt.config } as const);
+  if (!own || !opened) return null;
   const { locale, href, t } = speak(currentLocale);
   // Once anything is named, our own must be named as well.
-  for (const source of ["'self'", ...locals.sport.sources[vendor].origins]) csp?.insertScriptResource(source);
+  for (const source of ["'self'", ...own.sources.origins]) csp?.insertScriptResource(source);
   const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);
   const choices = sportChoicesIn(purpose, '', href);
   return {
@@ -42,8 +48,7 @@ export function readSportPage(vendor: SportVendor, { currentLocale, url, locals,
       'sport.own',
     ]),
     names: { alt: t('sport.alt'), dgt: t('sport.dgt') },
-    opened:
-      vendor === 'alt' ? { vendor, config: locals.sport.vendors.alt } : { vendor, config: locals.sport.vendors.dgt },
+    opened,
     links: {
       other: choices[otherVendor(vendor)],
       own: choices.own,

@@ -62,7 +62,8 @@ export const refreshAccess = defineCall({
   audience: 'edge',
   summary: 'Exchanges a refresh token for a new access token.',
   body: v.object({ refresh: v.string() }),
-  answer: v.object({ access: v.string() }),
+  /** A host that changes the refresh token as well says so. */
+  answer: v.object({ access: v.string(), refresh: v.optional(v.string()) }),
   errors: ['access_and_refresh_token_invalid'],
 });
 

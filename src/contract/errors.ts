@@ -36,6 +36,7 @@ export const errorCodes = [
   'provider_not_found',
   'game_not_found',
   'not_found',
+  'not_offered',
   'too_many_requests',
   'transaction_mismatch',
   'self_excluded',

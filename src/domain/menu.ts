@@ -1,5 +1,6 @@
 /** Which entries of a menu a person sees (specification, 2.2). */
 import type { Settings } from '#contract/settings.ts';
+import { type Feature, featureOfPage } from '#domain/features.ts';
 
 /** What the operator offers some players and not others: known once both its settings and the player are. */
 export type Offer = 'bonusTransfer' | 'cashier';
@@ -15,6 +16,8 @@ export type MenuItem = {
   readonly notDesktop?: boolean;
   /** Addresses that belong to it and do not lie below its own. */
   readonly covers?: readonly string[];
+  /** Goes with this feature of the host; left out, with the one that its page belongs to. */
+  readonly feature?: Feature;
   /** Shown only to players who are offered this. */
   readonly needs?: Offer;
 };
@@ -31,6 +34,12 @@ export const shownItems = <Item extends MenuItem>(
   pages: readonly string[],
   on: { desktop: boolean },
 ): Item[] => items.filter((item) => isShown(item, on) && hasPage(item, pages));
+
+/** The feature of the host that an entry goes with, as an attribute that hides it; nothing for one that is always there. */
+export function featureMark({ feature, route }: MenuItem): { readonly 'data-feature'?: Feature } {
+  const needed = feature ?? featureOfPage(route);
+  return needed ? { 'data-feature': needed } : {};
+}
 
 /** A group none of whose entries is displayed is empty, and is left out whole. */
 export const shownGroups = <Group extends MenuGroup>(

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { CatalogueGate } from '#edge/catalogue-gate.ts';
+import { Absences } from '#edge/host/absence.ts';
+import type { Host } from '#edge/host/ask.ts';
+import { lackedBy } from '#edge/host/lacking.ts';
+import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import type { RefreshGate } from '#edge/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
-import { type SportSettings, type SportVariables, sportSettings } from '#edge/sport-vendors.ts';
+import { type SportSettings, sportSettings } from '#edge/sport-vendors.ts';
 import type { ApiHost, Door } from '#edge/upstream.ts';
 
 /** What the site's Worker is given (wrangler.toml and secrets). */
@@ -20,48 +24,27 @@ export type Bindings = {
   /** The key before, while cookies that it sealed may still be about. */
   readonly SESSION_KEY_PREVIOUS?: string;
   readonly API_ORIGIN?: string;
-  /** The origin that games are framed from. */
-  readonly SANDBOX_ORIGIN: string;
-  /** The origins of payment pages, with spaces between them; left out, SANDBOX_ORIGIN alone. */
-  readonly PAYMENT_ORIGINS?: string;
-} & { readonly [Name in keyof SportVariables]?: string };
+  /** JSON of the host's profile (src/edge/host/profile.ts); empty: the embedded platform's, or what can be found out. */
+  readonly HOST_PROFILE?: string;
+  /** The origin of the third parties to try the embedded platform with. */
+  readonly SANDBOX_ORIGIN?: string;
+};
 
 type Objects<Gate> = { getByName(name: string): Gate };
 export type Limiter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
 
-export type Settings = {
-  readonly keys: SealKeys;
-  readonly host: ApiHost;
-  readonly sandboxOrigin: string;
-  readonly paymentOrigins: readonly string[];
-  readonly sport: SportSettings;
-};
+export type Settings = Host & { readonly keys: SealKeys; readonly sport: SportSettings };
 
 const origin = v.pipe(
   v.string(),
   v.url(),
   v.check((value) => new URL(value).origin === value, 'not an origin'),
 );
-const words = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/\s+/).filter((word) => word !== '')),
-);
-const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-const name = v.pipe(v.string(), v.regex(/^[\w.:{}-]{1,80}$/));
 const Variables = v.object({
   SESSION_KEY: v.string(),
   SESSION_KEY_PREVIOUS: v.optional(v.string()),
   API_ORIGIN: v.optional(v.union([v.literal(''), origin])),
-  SANDBOX_ORIGIN: origin,
-  PAYMENT_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
-  SPORT_ALT_LOADER: v.optional(webAddress),
-  SPORT_ALT_INTEGRATION: v.optional(name),
-  SPORT_ALT_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
-  SPORT_DGT_LOADER: v.optional(webAddress),
-  SPORT_DGT_SERVER: v.optional(webAddress),
-  SPORT_DGT_PARTNER: v.optional(name),
-  SPORT_DGT_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
-  SPORT_POLICIES: v.optional(v.pipe(words, v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/))))),
+  SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), origin])),
 });
 
 const known = new WeakMap<Bindings, Settings>();
@@ -79,16 +62,26 @@ export function readSettings(bindings: Bindings): Settings {
       `site: missing or malformed variables: ${outcome.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
     );
   }
-  const { SESSION_KEY, SESSION_KEY_PREVIOUS, SANDBOX_ORIGIN, PAYMENT_ORIGINS = [] } = outcome.output;
-  const settings = {
-    keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS),
-    host: apiHost(bindings),
-    sandboxOrigin: SANDBOX_ORIGIN,
-    paymentOrigins: PAYMENT_ORIGINS.length > 0 ? PAYMENT_ORIGINS : [SANDBOX_ORIGIN],
-    sport: sportSettings(outcome.output, SANDBOX_ORIGIN),
-  };
+  const { SESSION_KEY, SESSION_KEY_PREVIOUS } = outcome.output;
+  const host = hostOf(bindings);
+  const settings = { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), sport: sportSettings(host.profile), ...host };
   known.set(bindings, settings);
   return settings;
+}
+
+type HostBindings = Pick<Bindings, 'API_ORIGIN' | 'PLATFORM' | 'HOST_PROFILE' | 'SANDBOX_ORIGIN'>;
+
+/** @throws Error with a sentence for each fault of the profile. */
+export function hostOf(bindings: HostBindings): Host {
+  const profile = profileOf(bindings);
+  return { host: apiHost(bindings), profile, absences: new Absences(lackedBy(profile)) };
+}
+
+function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): HostProfile {
+  if (!HOST_PROFILE) return API_ORIGIN ? unknownProfile(API_ORIGIN) : embeddedProfile(SANDBOX_ORIGIN ?? '');
+  const read = readProfile(HOST_PROFILE);
+  if ('faults' in read) throw new Error(`site: HOST_PROFILE: ${read.faults.join(' ')}`);
+  return read.profile;
 }
 
 /** @throws Error when there is neither an address nor a binding of the API host. */

@@ -6,6 +6,7 @@
  * id stands in the page, so whoever can read the page knows it; it is of use to the page's own player only.
  */
 import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
 import { faultsOf, type Typed } from '#contract/form.ts';
 import {
   type PaymentForm,
@@ -19,12 +20,12 @@ import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
+import { codeOfFailure, failure } from '#edge/failures.ts';
 import { formAgain, readForm, refusalOf } from '#edge/form-pages.ts';
+import { askHost } from '#edge/host/ask.ts';
 import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { accessFor } from '#edge/renewal.ts';
-import { exchange } from '#edge/upstream.ts';
 
 const REQUEST = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A ticket is named by its own call in another way. */
@@ -88,7 +89,7 @@ async function ask(context: Context, form: PaymentForm, typed: Typed): Promise<O
   // In an address dots lead up, and so to another call.
   if (/^\.*$/.test(token) && form.call.path.includes('{id}')) return refused('bad_request');
   const path = form.call.path.replace('{id}', encodeURIComponent(token));
-  const answer = await send(context, path, form.body(typed), request);
+  const answer = await send(context, { call: form.call, path, body: form.body(typed), key: request });
   if (answer.kind === 'unsent') return refused(answer.code);
   if (answer.kind === 'heard' && answer.status >= 400)
     return { kind: 'refused', faults: refusalOf(form, answer.status, answer.text) };
@@ -103,7 +104,8 @@ async function ask(context: Context, form: PaymentForm, typed: Typed): Promise<O
 /** What became of a request. Where nothing did, nothing will: the host takes its id out of use. */
 async function settle(context: Context, request: string, typed: Typed): Promise<Outcome> {
   if (!REQUEST.test(request)) return refused('bad_request');
-  const answer = await send(context, settleRequest.path.replace('{id}', request), {}, null);
+  const path = settleRequest.path.replace('{id}', request);
+  const answer = await send(context, { call: settleRequest, path, body: {}, key: null });
   const told = answer.kind === 'heard' ? v.safeParse(settleRequest.answer, parsed(answer.text)) : null;
   // Whatever else is answered, that nobody is signed in or that it is asked too often, says nothing of the payment.
   if (!told?.success) return { kind: 'in_doubt' };
@@ -122,18 +124,17 @@ type Sent =
   | { readonly kind: 'lost' }
   | { readonly kind: 'unsent'; readonly code: string };
 
-async function send(context: Context, path: string, body: unknown, key: string | null): Promise<Sent> {
+type Sending = { readonly call: Call; readonly path: string; readonly body: unknown; readonly key: string | null };
+
+async function send(context: Context, { call, path, body, key }: Sending): Promise<Sent> {
   const access = await accessFor(context);
   if (access.kind === 'unavailable') return { kind: 'unsent', code: 'upstream_unavailable' };
   if (access.kind !== 'token') return { kind: 'unsent', code: 'access_and_refresh_token_invalid' };
-  const headers = new Headers({
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'accept-language': context.path.locale,
-    authorization: `Bearer ${access.token}`,
-  });
+  const headers = new Headers({ 'accept-language': context.path.locale });
   if (key !== null) headers.set('idempotency-key', key);
-  const answer = await exchange(context.settings.host, { method: 'POST', path, headers, body: JSON.stringify(body) });
+  const { token } = access;
+  const answer = await askHost(context.settings, { call, path, token, headers, body: JSON.stringify(body) });
+  if (!answer.ok && typeof answer.error !== 'string') return { kind: 'unsent', code: codeOfFailure(answer.error) };
   if (!answer.ok || answer.value.status === 408) return { kind: 'lost' };
   return { kind: 'heard', status: answer.value.status, text: answer.value.text };
 }

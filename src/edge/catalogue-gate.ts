@@ -5,7 +5,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
-import { apiHost, type Bindings } from '#edge/bindings.ts';
+import { type Bindings, hostOf } from '#edge/bindings.ts';
 import { fetchCatalogue } from '#edge/catalogue-source.ts';
 import type { UpstreamFailure } from '#edge/upstream.ts';
 
@@ -39,7 +39,7 @@ export class CatalogueGate extends DurableObject<Bindings> {
   }
 
   async #fetch(): Promise<Result<Packed, UpstreamFailure>> {
-    const fetched = await fetchCatalogue(apiHost(this.env), this.env.SANDBOX_ORIGIN);
+    const fetched = await fetchCatalogue(hostOf(this.env));
     if (fetched.ok) {
       this.#packed = { version: fetched.value.version, text: JSON.stringify(fetched.value) };
       this.#staleAtMs = Date.now() + FRESH_MS;

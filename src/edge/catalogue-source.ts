@@ -4,7 +4,9 @@ import { listGames, type ReceivedGame } from '#contract/games.ts';
 import { type Integration, integrations } from '#domain/categories.ts';
 import { market } from '#domain/market.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type ApiHost, exchange, type UpstreamFailure } from '#edge/upstream.ts';
+import { askHost, type Host } from '#edge/host/ask.ts';
+import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
+import type { UpstreamFailure } from '#edge/upstream.ts';
 
 /** Specification, point 9. */
 const PAGE_SIZE = 1000;
@@ -14,10 +16,7 @@ const MOST_PAGES = 20;
 const TIMEOUT_MS = 15_000;
 
 /** Fetches the lists of all four integrations, every page of them, each once. @returns the pack and the tag of its content. */
-export async function fetchCatalogue(
-  host: ApiHost,
-  sandboxOrigin: string,
-): Promise<Result<CataloguePack, UpstreamFailure>> {
+export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, UpstreamFailure>> {
   const lists = await Promise.all(integrations.map((integration) => fetchList(host, integration)));
   const games: ReceivedGame[] = [];
   for (const list of lists) {
@@ -25,13 +24,11 @@ export async function fetchCatalogue(
     games.push(...list.value);
   }
   return ok(
-    packCatalogue(games, await versionOf(games), ({ image }) =>
-      image && isDrawn(image, sandboxOrigin) ? image : null,
-    ),
+    packCatalogue(games, await versionOf(games), ({ image }) => (image && isDrawn(image, host.profile) ? image : null)),
   );
 }
 
-async function fetchList(host: ApiHost, integration: Integration): Promise<Result<ReceivedGame[], UpstreamFailure>> {
+async function fetchList(host: Host, integration: Integration): Promise<Result<ReceivedGame[], UpstreamFailure>> {
   const first = await fetchPage(host, integration, 1);
   if (!first.ok) return first;
   const pages = Math.ceil(first.value.count / PAGE_SIZE);
@@ -47,15 +44,13 @@ async function fetchList(host: ApiHost, integration: Integration): Promise<Resul
   return ok(games);
 }
 
-async function fetchPage(host: ApiHost, integration: Integration, page: number) {
-  const { method, path, answer } = listGames[integration];
-  const received = await exchange(
-    host,
-    { method, path: `${path}?page=${page}&page_size=${PAGE_SIZE}`, headers: { accept: 'application/json' } },
-    TIMEOUT_MS,
-  );
-  if (!received.ok) return received;
-  const list = received.value.status === 200 ? v.safeParse(answer, JSON.parse(received.value.text)) : null;
+async function fetchPage(host: Host, integration: Integration, page: number) {
+  const call = listGames[integration];
+  const query = `page=${page}&page_size=${PAGE_SIZE}`;
+  const received = await askHost(host, { call, query, token: null, timeoutMs: TIMEOUT_MS });
+  if (!received.ok)
+    return err<UpstreamFailure>(typeof received.error === 'string' ? received.error : 'upstream_invalid');
+  const list = received.value.status === 200 ? v.safeParse(call.answer, JSON.parse(received.value.text)) : null;
   return list?.success
     ? ok({ ...list.output, games: list.output.games.map(toldInMarket) })
     : err<UpstreamFailure>('upstream_invalid');
@@ -66,8 +61,8 @@ const toldInMarket = (game: ReceivedGame): ReceivedGame =>
   market.gameOdds ? game : { ...game, rtp: null, volatility: null };
 
 /** Pictures that the card draws by itself from the game's name; every other one is sent along. */
-const isDrawn = (image: string, sandboxOrigin: string) =>
-  image.startsWith('/art/') || image.startsWith(`${sandboxOrigin}/art/`);
+const isDrawn = (image: string, profile: HostProfile) =>
+  image.startsWith('/art/') || pictureOrigins(profile).some((origin) => image.startsWith(`${origin}/art/`));
 
 /** A digest of the content, so that an unchanged catalogue keeps its tag whoever packs it. */
 async function versionOf(games: readonly ReceivedGame[]): Promise<string> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { HostFailure } from '#edge/host/ask.ts';
 
 /** Every code that the edge itself answers with, and its HTTP status. */
 const statuses = {
@@ -8,6 +9,7 @@ const statuses = {
   permission_denied: 403,
   onlyUsersCanUse: 403,
   not_found: 404,
+  not_offered: 404,
   file_size: 413,
   too_many_requests: 429,
   error: 500,
@@ -19,6 +21,15 @@ export type EdgeCode = keyof typeof statuses;
 
 /** The one shape of an error (specification, point 8). It says a code and nothing of what happened inside. */
 export const failure = (code: EdgeCode, status: number = statuses[code]): Response => privateJson({ code }, status);
+
+/** Why the host gave no answer: with the feature that it lacks, so that a page can put it away. */
+export const hostFailure = (error: EdgeCode | HostFailure): Response =>
+  typeof error === 'string'
+    ? failure(error)
+    : privateJson({ code: error.kind, ...(error.feature && { feature: error.feature }) }, statuses.not_offered);
+
+/** The same as a code alone. */
+export const codeOfFailure = (error: HostFailure): EdgeCode => (typeof error === 'string' ? error : error.kind);
 
 /** An answer for one person: nobody keeps it. */
 export const privateJson = (body: unknown, status = 200): Response =>

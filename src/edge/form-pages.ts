@@ -20,7 +20,8 @@ import { wheelForm } from '#contract/wheel-form.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { type EdgeCode, failure } from '#edge/failures.ts';
+import { codeOfFailure, type EdgeCode, failure } from '#edge/failures.ts';
+import { askHost } from '#edge/host/ask.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
 import type { PagePath } from '#edge/path.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -28,7 +29,6 @@ import { accessFor } from '#edge/renewal.ts';
 import { readBody } from '#edge/request-body.ts';
 import { bodyKind, checkRequest } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
-import { exchange } from '#edge/upstream.ts';
 
 /** A form that came back: what may be shown of it, and the keys of the texts that say what is wrong. */
 export type ReturnedForm = { readonly typed: Typed; readonly faults: Faults };
@@ -141,26 +141,24 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
   const token = form.token(typed) ?? '';
   // In an address dots lead up, and so to another call.
   if (/^\.+$/.test(token)) return { form: form.missing ?? 'bad_request' };
-  const { method, path, audience } = form.call;
-  const headers = new Headers({
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'accept-language': context.path.locale,
-  });
+  const { path, audience } = form.call;
+  const headers = new Headers({ 'accept-language': context.path.locale });
+  let bearer: string | null = null;
   if (form.call.money) headers.set('idempotency-key', requestIdOf(typed));
   if (audience === 'player') {
     const access = await accessFor(context);
     if (access.kind === 'unavailable') return { form: 'upstream_unavailable' };
     if (access.kind !== 'token') return { form: 'access_and_refresh_token_invalid' };
-    headers.set('authorization', `Bearer ${access.token}`);
+    bearer = access.token;
   }
-  const answer = await exchange(context.settings.host, {
-    method,
+  const answer = await askHost(context.settings, {
+    call: form.call,
+    token: bearer,
     path: path.replace('{token}', encodeURIComponent(token)),
     headers,
     body: JSON.stringify(form.body(typed)),
   });
-  if (!answer.ok) return { form: answer.error };
+  if (!answer.ok) return { form: codeOfFailure(answer.error) };
   if (answer.value.status < 300) return null;
   return refusalOf(form, answer.value.status, answer.value.text);
 }

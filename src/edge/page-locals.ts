@@ -14,11 +14,12 @@ import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
+import { askHost } from '#edge/host/ask.ts';
 import { noSlips, type PageSlips, slipsOf } from '#edge/page-slips.ts';
 import { withoutOtherLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import type { SportSettings } from '#edge/sport-vendors.ts';
-import { exchange, type UpstreamFailure } from '#edge/upstream.ts';
+import type { UpstreamFailure } from '#edge/upstream.ts';
 
 /** The fields of a query; what is empty is not asked. */
 type Asked = Readonly<Record<string, string | number | undefined>>;
@@ -128,8 +129,7 @@ export async function offersTo(context: Context): Promise<readonly Offer[]> {
 
 /** In an address dots lead up, and so to another call. */
 const isNoId = (call: Call, id: string): boolean => /^\.*$/.test(id) && call.path.includes('{id}');
-const addressOf = (call: Call, id: string, search: string): string =>
-  `${call.path.replace('{id}', encodeURIComponent(id))}${search && `?${search}`}`;
+const pathOf = (call: Call, id: string): string => call.path.replace('{id}', encodeURIComponent(id));
 
 /** A player's own GET; null when there is no answer. `id`: of the call's path. */
 export async function askAsPlayer<C extends Call>(
@@ -142,17 +142,20 @@ export async function askAsPlayer<C extends Call>(
   if (isNoId(call, id)) return null;
   const access = await accessFor(context);
   if (access.kind !== 'token') return null;
-  const headers = {
-    accept: 'application/json',
-    'accept-language': context.path.locale,
-    authorization: `Bearer ${access.token}`,
-  };
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  const path = addressOf(call, id, search);
-  const answer = await exchange(context.settings.host, { method: call.method, path, headers }, timeoutMs);
+  const { path, locale } = { path: pathOf(call, id), locale: context.path.locale };
+  const headers = { 'accept-language': locale };
+  const answer = await askHost(context.settings, {
+    call,
+    path,
+    query: search,
+    token: access.token,
+    headers,
+    timeoutMs,
+  });
   if (!answer.ok || answer.value.status !== 200) return null;
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.paymentOrigins);
+  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
   const checked = v.safeParse(call.answer, JSON.parse(text));
   return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;
 }
@@ -173,13 +176,14 @@ async function askAsVisitor<C extends Call>(
   if (call.audience !== 'anyone' || call.method !== 'GET')
     throw new Error(`site: no page may make the call ${call.name}`);
   if (isNoId(call, id)) return err('not_found');
-  const address = addressOf(call, id, new URLSearchParams(query).toString());
-  const key = `${path.locale} ${address}`;
+  const search = new URLSearchParams(query).toString();
+  const address = pathOf(call, id);
+  const key = `${path.locale} ${address}?${search}`;
   const kept = answered.get(key);
   if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
-  const headers = { accept: 'application/json', 'accept-language': path.locale };
-  const answer = await exchange(settings.host, { method: call.method, path: address, headers }, timeoutMs);
-  if (!answer.ok) return answer;
+  const headers = { 'accept-language': path.locale };
+  const answer = await askHost(settings, { call, path: address, query: search, token: null, headers, timeoutMs });
+  if (!answer.ok) return typeof answer.error === 'string' ? err(answer.error) : err('not_found');
   if (answer.value.status === 404) return err('not_found');
   const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
   if (!checked?.success) return err('upstream_invalid');

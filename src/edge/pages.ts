@@ -8,6 +8,7 @@ import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
+import { lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
@@ -32,6 +33,7 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
     if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
+    if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
     const answer = await answerTo(context, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
@@ -43,6 +45,7 @@ export async function page(context: Context, execution: Execution, render: Rende
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
+  if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   const straight = await straightSportAddress(context);

@@ -17,7 +17,7 @@ function isPaymentPage(link: unknown, origins: readonly string[]): boolean {
 }
 
 /** An answer about payments, without the links that lead elsewhere. @param text JSON. */
-export function withoutOtherLinks(call: Call, text: string, origins: readonly string[]): string {
+export function withoutOtherLinks(call: Call, text: string, origins: readonly string[] = []): string {
   if (!call.path.startsWith(paymentsBase) || text === '') return text;
   let astray = 0;
   const kept: unknown = JSON.parse(text, (name, value: unknown) => {
@@ -27,7 +27,7 @@ export function withoutOtherLinks(call: Call, text: string, origins: readonly st
   });
   if (astray === 0) return text;
   console.error(
-    `${call.name}: ${astray} address(es) of payment pages are of an origin that PAYMENT_ORIGINS does not name`,
+    `${call.name}: ${astray} address(es) of payment pages are of an origin that the host’s profile does not name`,
   );
   return JSON.stringify(kept);
 }

@@ -10,16 +10,17 @@ import { closeAccount } from '#contract/closing.ts';
 import { signOutEverywhere } from '#contract/devices.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
-import { type EdgeCode, failure } from '#edge/failures.ts';
+import { type EdgeCode, failure, hostFailure } from '#edge/failures.ts';
+import { type Asking, askHost, type HostAnswer, type HostFailure } from '#edge/host/ask.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
 import { withoutOtherLinks } from '#edge/payment-pages.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
 import { bodyKind, isUnsafe } from '#edge/request-rules.ts';
-import { showsOtherRole } from '#edge/role-rule.ts';
+import { endsByRole } from '#edge/role-rule.ts';
 import { endSession } from '#edge/session-end.ts';
-import { type Asked, exchange, TIMEOUT_MS, UPLOAD_TIMEOUT_MS, type UpstreamAnswer } from '#edge/upstream.ts';
+import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#edge/upstream.ts';
 
 const endsEverySession: ReadonlySet<string> = new Set([signOutEverywhere.name, closeAccount.name]);
 const LONGEST_QUERY = 2048;
@@ -38,16 +39,15 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const refused = refusalOf(context, call, access);
   if (refused) return failure(refused);
   const timeoutMs = call.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
-  const asked: Asked = { method: call.method, path: `${path}${url.search}`, body };
-  const answer = await ask(context, asked, access, timeoutMs);
-  if (!answer.ok) return failure(answer.error);
-  if (call.name === getUser.name && showsOtherRole(answer.value)) {
+  const answer = await ask(context, { call, path, query: url.search.slice(1), body, timeoutMs }, access);
+  if (!answer.ok) return hostFailure(answer.error);
+  if (call.name === getUser.name && endsByRole(context, answer.value)) {
     endSession(context);
     return failure('onlyUsersCanUse');
   }
   // This browser is one of everywhere.
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.paymentOrigins);
+  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
   return answerBack(context, { ...answer.value, text }, wasSignedIn || call.audience === 'player');
 }
 
@@ -62,12 +62,11 @@ export function refusalOf({ visit }: Context, call: Call, { kind }: Access): Edg
 /** Asks again, once, with a new token, when the host does not take the present one: a refused call had no effect. */
 async function ask(
   context: Context,
-  asked: Asked,
+  asked: Omit<Asking, 'token' | 'headers'>,
   access: Access,
-  timeoutMs: number,
-): Promise<Result<UpstreamAnswer, EdgeCode>> {
+): Promise<Result<HostAnswer, EdgeCode | HostFailure>> {
   const send = (token: string | null) =>
-    exchange(context.settings.host, { ...asked, headers: headersFor(context, token) }, timeoutMs);
+    askHost(context.settings, { ...asked, token, headers: passedOn(context.request) });
   if (access.kind !== 'token') return send(null);
   const answer = await send(access.token);
   if (!answer.ok || answer.value.status !== 401) return answer;
@@ -85,21 +84,32 @@ async function bodyOf(request: Request, isForm: boolean): Promise<BodyInit | nul
   if (!isUnsafe(request.method) || isEmpty) return null;
   if (bodyKind(request) !== (isForm ? 'multipart' : 'json')) return failure('bad_request', 415);
   const body = isForm ? streamBody(request) : await readBody(request);
-  if (body.ok) return body.value;
+  if (body.ok) return body.value instanceof ReadableStream ? body.value : jsonText(body.value);
   return isForm ? failure('file_size') : failure('bad_request', 413);
 }
 
-function headersFor({ request }: Context, token: string | null): Headers {
-  const headers = new Headers({ accept: 'application/json', 'cache-control': 'no-cache' });
+/** @returns the text of a JSON value, or a refusal. */
+function jsonText(body: Uint8Array | null): string | null | Response {
+  if (body === null) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    JSON.parse(text);
+    return text;
+  } catch {
+    return failure('bad_request');
+  }
+}
+
+function passedOn(request: Request): Headers {
+  const headers = new Headers();
   for (const name of PASSED_ON) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }
 
-function answerBack({ visit }: Context, answer: UpstreamAnswer, isPersonal: boolean): Response {
+function answerBack({ visit }: Context, answer: HostAnswer, isPersonal: boolean): Response {
   const { status, headers, text } = answer;
   if (status === 429 && text === '') return failure('too_many_requests');
   const held = visit.session;

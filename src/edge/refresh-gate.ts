@@ -8,9 +8,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { refreshAccess } from '#contract/accounts.ts';
-import { apiHost, type Bindings } from '#edge/bindings.ts';
+import { type Bindings, hostOf } from '#edge/bindings.ts';
+import { askHost } from '#edge/host/ask.ts';
 import { timesOf } from '#edge/token-times.ts';
-import { exchange } from '#edge/upstream.ts';
 
 export type Tokens = { readonly access: string; readonly refresh: string };
 
@@ -25,8 +25,6 @@ const TIMEOUT_MS = 10_000;
 /** After a failure the host is left alone for a moment; whoever asks meanwhile gets the same answer at once. */
 const PAUSE_MS = 2_000;
 const REFUSALS = new Set([400, 401, 403]);
-/** A host that changes the refresh token as well may say so. */
-const Renewed = v.object({ ...refreshAccess.answer.entries, refresh: v.optional(v.string()) });
 
 export class RefreshGate extends DurableObject<Bindings> {
   #latest: Tokens | null = null;
@@ -54,22 +52,20 @@ export class RefreshGate extends DurableObject<Bindings> {
   }
 
   async #renewUpstream(refresh: string): Promise<Renewal> {
-    const answer = await exchange(
-      apiHost(this.env),
-      {
-        method: refreshAccess.method,
-        path: refreshAccess.path,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ refresh }),
-      },
-      TIMEOUT_MS,
-    );
+    const answer = await askHost(hostOf(this.env), {
+      call: refreshAccess,
+      token: null,
+      body: JSON.stringify({ refresh }),
+      timeoutMs: TIMEOUT_MS,
+    });
     if (answer.ok && REFUSALS.has(answer.value.status)) {
       await this.end();
       return { kind: 'refused' };
     }
     const renewed =
-      answer.ok && answer.value.status === 200 ? v.safeParse(Renewed, JSON.parse(answer.value.text)) : null;
+      answer.ok && answer.value.status === 200
+        ? v.safeParse(refreshAccess.answer, JSON.parse(answer.value.text))
+        : null;
     if (!renewed?.success) {
       this.#pausedUntilMs = Date.now() + PAUSE_MS;
       return { kind: 'unavailable' };

@@ -1,4 +1,5 @@
 import { SCRIPT_POLICY } from '#domain/sport-embed.ts';
+import { frameOrigins, type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
 import type { SportSources } from '#edge/sport-vendors.ts';
 
 /**
@@ -53,12 +54,20 @@ export const staticPageHeaders: Headed = {
   'permissions-policy': permissions('(self)'),
 };
 
-/** A page that the Worker answers: games are framed from the third parties' origin and nowhere else. */
-export const pageHeaders = (sandboxOrigin: string): Headed => ({
-  ...common,
-  'content-security-policy': policy({ frames: sandboxOrigin, images: `'self' data: ${sandboxOrigin}` }),
-  'permissions-policy': permissions(`(self "${sandboxOrigin}")`),
-});
+/** A page that the Worker answers: games and pictures come from where the host's profile says, and nowhere else. */
+export const pageHeaders = (profile: HostProfile): Headed => {
+  const frames = frameOrigins(profile);
+  return {
+    ...common,
+    'content-security-policy': policy({
+      frames: frames.join(' ') || "'none'",
+      images: ["'self' data:", ...pictureOrigins(profile)].join(' '),
+    }),
+    'permissions-policy': permissions(allowed(frames)),
+  };
+};
+
+const allowed = (origins: readonly string[]) => `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`;
 
 /**
  * A page in which a provider's script runs: it may fetch, frame and show what is its own, and nothing of anybody else's.
@@ -72,7 +81,7 @@ export const sportPageHeaders = ({ origins, policies }: SportSources): Headed =>
     origins,
     policies: [SCRIPT_POLICY, ...policies],
   }),
-  'permissions-policy': permissions(`(self ${origins.map((origin) => `"${origin}"`).join(' ')})`),
+  'permissions-policy': permissions(allowed(origins)),
 });
 
 /** An answer that is no page: nothing in it may run, even if somebody opens it as one. */

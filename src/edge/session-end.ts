@@ -1,7 +1,7 @@
 import { signOut } from '#contract/accounts.ts';
 import type { Context } from '#edge/context.ts';
+import { askHost } from '#edge/host/ask.ts';
 import type { Session } from '#edge/session-seal.ts';
-import { exchange } from '#edge/upstream.ts';
 
 /** Ends the visit's session here at once, and upstream as soon as it can be. */
 export function endSession(context: Context): void {
@@ -20,11 +20,6 @@ export async function revoke(
 ): Promise<void> {
   await Promise.all([
     bindings.REFRESH.getByName(sid).end(),
-    exchange(settings.host, {
-      method: signOut.method,
-      path: signOut.path,
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${access}` },
-      body: JSON.stringify({ refresh }),
-    }),
+    askHost(settings, { call: signOut, token: access, body: JSON.stringify({ refresh }) }),
   ]);
 }

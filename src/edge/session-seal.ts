@@ -20,6 +20,8 @@ const Session = v.object({
   lastActivityMs: v.pipe(v.number(), v.safeInteger()),
   /** Signed in by the plain form: no script may be there to draw the player's header. */
   isPlain: v.optional(v.boolean()),
+  /** The role that the last answer about the user showed, when it was no player's. */
+  otherRole: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof Session>;
 

@@ -9,17 +9,18 @@
  */
 import * as v from 'valibot';
 import { signIn as signInCall, User } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
 import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import { DEVICE_COOKIE, readCookie } from '#edge/cookies.ts';
 import { newDevice, openDevice } from '#edge/device-seal.ts';
-import type { EdgeCode } from '#edge/failures.ts';
+import { codeOfFailure, type EdgeCode } from '#edge/failures.ts';
+import { askHost, type HostAnswer } from '#edge/host/ask.ts';
 import { pageLocale } from '#edge/page-locale.ts';
 import { isPlayerRole } from '#edge/role-rule.ts';
 import { endSession, revoke } from '#edge/session-end.ts';
-import { exchange, type UpstreamAnswer } from '#edge/upstream.ts';
 
 /** The fields of the sign-in answer as the host sent them, both tokens left out. */
 export type SignedIn = { readonly fields: Readonly<Record<string, unknown>> };
@@ -40,7 +41,7 @@ export async function signIn(
   const known = await knownDevice(context);
   if (!(await mayTry(context, credentials.username, known))) return because('too_many_requests');
   const { username, password } = credentials;
-  return present(context, signInCall.path, { username, password }, known ?? newDevice());
+  return present(context, signInCall, { username, password }, known ?? newDevice());
 }
 
 /** @param sent what a device has signed, as the browser passes it on. */
@@ -51,29 +52,27 @@ export async function signInByPasskey(
   // A key is not guessed; who sends them by the thousand wants the host to be busy.
   const known = await knownDevice(context);
   if (!(await mayTry(context, '', known))) return because('too_many_requests');
-  return present(context, passkeyCall.path, { key: sent.key }, known ?? newDevice());
+  return present(context, passkeyCall, { key: sent.key }, known ?? newDevice());
 }
 
 /** Shows the host what somebody signs in with. Both ways in have the same answer. */
 async function present(
   context: Context,
-  path: string,
+  call: Call,
   proof: unknown,
   device: string,
 ): Promise<Result<SignedIn, SignInFailure>> {
-  const answer = await exchange(context.settings.host, {
-    method: 'POST',
-    path,
+  const answer = await askHost(context.settings, {
+    call,
+    token: null,
     headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
       // The host writes to a player in the language that they sign in with.
       'accept-language': pageLocale(context),
       ...visitorHeaders(context.request, device),
     },
     body: JSON.stringify(proof),
   });
-  if (!answer.ok) return because(answer.error);
+  if (!answer.ok) return because(codeOfFailure(answer.error));
   if (answer.value.status !== 200) return refusal(answer.value);
   const admitted = admit(context, answer.value.text);
   if (admitted.ok) context.visit.keepDevice(device);
@@ -96,7 +95,7 @@ function visitorHeaders({ headers }: Request, device: string): Record<string, st
   };
 }
 
-function refusal({ status, text }: UpstreamAnswer): Result<never, SignInFailure> {
+function refusal({ status, text }: HostAnswer): Result<never, SignInFailure> {
   if (status < 400 || text === '') return because(status === 429 ? 'too_many_requests' : 'upstream_invalid');
   return err({ kind: 'refused', status, text });
 }

@@ -2,11 +2,13 @@
  * The way of every request through the site's Worker: read once, refused or routed, answered, and sent out with the
  * session's cookies and the security headers, whoever answered it.
  */
+import type { Feature } from '#domain/features.ts';
 import { vendorOf } from '#domain/sport-address.ts';
 import type { Bindings } from '#edge/bindings.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import { type Context, type Execution, readContext } from '#edge/context.ts';
 import { failure } from '#edge/failures.ts';
+import { hideLacking, withoutCookie } from '#edge/host/hidden.ts';
 import { page } from '#edge/pages.ts';
 import { proxy } from '#edge/proxy.ts';
 import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
@@ -22,9 +24,10 @@ const POLICY = 'content-security-policy';
 
 /** A file that is no page brings its headers along: those of data would stop a service worker from fetching anything. */
 function headersFor({ headers }: Response, { path, settings }: Context): Readonly<Record<string, string>> {
-  if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) {
+  if (isHtml(headers)) {
     const vendor = vendorOf(`/${path.segments.join('/')}`);
-    return vendor === null ? pageHeaders(settings.sandboxOrigin) : sportPageHeaders(settings.sport.sources[vendor]);
+    const sport = vendor && settings.sport[vendor];
+    return sport ? sportPageHeaders(sport.sources) : pageHeaders(settings.profile);
   }
   return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
 }
@@ -80,10 +83,27 @@ async function readOut({ body, bodyUsed, headers }: Request): Promise<void> {
 async function finished(context: Context, answer: Response): Promise<Response> {
   const { request, visit, settings, nowMs } = context;
   await readOut(request);
-  const response = secured(answer, headersFor(answer, context));
+  const lacking = settings.absences.list(nowMs);
+  const response = secured(withoutLacking(answer, lacking), headersFor(answer, context));
   for (const cookie of await visit.cookies(settings.keys, nowMs)) response.headers.append('set-cookie', cookie);
+  const known = isForOne(response) ? withoutCookie(request, lacking) : null;
+  if (known !== null) response.headers.append('set-cookie', known);
   return response;
 }
+
+/** A page as this host can fill it. What was kept of it may have been written for another host. */
+function withoutLacking(answer: Response, lacking: readonly Feature[]): Response {
+  if (lacking.length === 0 || answer.body === null || !isHtml(answer.headers)) return answer;
+  const page = hideLacking(answer, lacking);
+  const headers = new Headers(page.headers);
+  headers.delete('etag');
+  headers.set('cache-control', 'private, no-cache');
+  return new Response(page.body, { status: page.status, headers });
+}
+
+const isHtml = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
+/** An answer that no shared cache keeps, so that it may carry a cookie. */
+const isForOne = ({ headers }: Response) => /\bprivate\b/.test(headers.get('cache-control') ?? '');
 
 function secured(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const response = mutable(answer);

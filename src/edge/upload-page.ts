@@ -8,15 +8,16 @@ import * as v from 'valibot';
 import { uploadDocument } from '#contract/documents.ts';
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
+import { codeOfFailure, failure } from '#edge/failures.ts';
 import { formAgain } from '#edge/form-pages.ts';
+import { askHost } from '#edge/host/ask.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
 import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { accessFor } from '#edge/renewal.ts';
 import { streamBody } from '#edge/request-body.ts';
 import { bodyKind, checkRequest } from '#edge/request-rules.ts';
-import { exchange, UPLOAD_TIMEOUT_MS } from '#edge/upstream.ts';
+import { UPLOAD_TIMEOUT_MS } from '#edge/upstream.ts';
 
 const PAGE = '/profile/kyc-verifiaction';
 const Refused = v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) });
@@ -44,14 +45,12 @@ async function send(context: Context): Promise<string | null> {
   if (access.kind === 'unavailable') return 'upstream_unavailable';
   if (access.kind !== 'token') return 'access_and_refresh_token_invalid';
   const headers = {
-    accept: 'application/json',
     'accept-language': path.locale,
-    authorization: `Bearer ${access.token}`,
     'content-type': request.headers.get('content-type') ?? '',
   };
-  const { method, path: address } = uploadDocument;
-  const answer = await exchange(settings.host, { method, path: address, headers, body: body.value }, UPLOAD_TIMEOUT_MS);
-  if (!answer.ok) return answer.error;
+  const asked = { call: uploadDocument, token: access.token, headers, body: body.value, timeoutMs: UPLOAD_TIMEOUT_MS };
+  const answer = await askHost(settings, asked);
+  if (!answer.ok) return codeOfFailure(answer.error);
   if (answer.value.status < 300) return null;
   if (answer.value.text === '') return answer.value.status === 429 ? 'too_many_requests' : 'error';
   const refused = v.safeParse(Refused, JSON.parse(answer.value.text));

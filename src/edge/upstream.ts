@@ -68,16 +68,20 @@ async function attempt(
   }
 }
 
+const NOT_IMPLEMENTED = 501;
+
 async function readAnswer(response: Response): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
   const { status, headers } = response;
-  if (status >= 500) return discard(response, 'upstream_unavailable');
+  if (status >= 500 && status !== NOT_IMPLEMENTED) return discard(response, 'upstream_unavailable');
   // 302 counts as success (specification, point 7), but where it points to is nobody's business here.
   if (status === 302) return discardAs(response, 204);
   if (status === 304 || status === 204 || status === 205) return discardAs(response, status === 205 ? 204 : status);
   if (status < 200 || (status >= 300 && status < 400)) return discard(response, 'upstream_invalid');
-  if (!isJson(headers)) return status === 429 ? discardAs(response, 429) : discard(response, 'upstream_invalid');
+  // A refusal counts by its status, whatever it is written in.
+  if (!isJson(headers)) return status >= 400 ? discardAs(response, status) : discard(response, 'upstream_invalid');
   const text = await readText(response);
-  return text !== null && parses(text) ? ok({ status, headers, text }) : err('upstream_invalid');
+  if (text !== null && parses(text)) return ok({ status, headers, text });
+  return status >= 400 ? ok({ status, headers, text: '' }) : err('upstream_invalid');
 }
 
 async function discard(response: Response, reason: UpstreamFailure): Promise<Result<never, UpstreamFailure>> {

@@ -93,6 +93,11 @@ const page: Environment['page'] = {
       place.dataset.known = '';
     }
   },
+  hideFeature: (name) => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule(`[data-feature=${name}]{display:none!important}`);
+    document.adoptedStyleSheets.push(sheet);
+  },
   openDialog: (id) => {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
@@ -104,7 +109,7 @@ const page: Environment['page'] = {
 
 export function browserEnvironment(): Environment {
   return {
-    request: createClient((input, init) => fetch(input, init), page.locale),
+    request: createClient((input, init) => fetch(input, init), page.locale, page.hideFeature),
     now: () => Date.now(),
     after: (delayMs, act) => {
       const timer = setTimeout(act, delayMs);

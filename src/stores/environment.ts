@@ -58,6 +58,8 @@ export type Environment = {
     mark(name: string, value: string | null): void;
     /** Shows what needs one of these offers (data-needs), and hides what needs another. */
     offer(offers: readonly string[]): void;
+    /** Hides what says that it belongs to a feature of the host (data-feature), now and later. */
+    hideFeature(name: string): void;
     openDialog(id: string): void;
     closeDialogs(): void;
   };

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { ApiFailure } from '#api/client.ts';
+import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MessageCode } from '#domain/player-messages.ts';
 import { environment } from '#stores/environment.ts';
@@ -47,7 +47,7 @@ export function textsOf(failure: ApiFailure): readonly FailureText[] {
     case 'fields':
       return failure.fields.map(({ key, message }) => ({ code: key, message }));
     case 'refused':
-      return failure.status === 401 ? [] : [{ code: failure.code, message: failure.message }];
+      return failure.status === 401 || isNotOffered(failure) ? [] : [{ code: failure.code, message: failure.message }];
     case 'timeout':
       return [{ code: 'upstream_timeout' }];
     case 'unreachable':

@@ -38,6 +38,7 @@ export class World {
   #queues = new Map<string, Promise<void>>();
   #past: string[] = [];
   #made = 0;
+  readonly hiddenFeatures = new Set<string>();
 
   /** What the host answers to a call from now on. */
   answers(name: string, reply: Reply | (() => Reply | Promise<Reply>)): void {
@@ -156,6 +157,7 @@ export class World {
         offer: (offers) => {
           this.offered = offers;
         },
+        hideFeature: (name) => void this.hiddenFeatures.add(name),
         openDialog: (id) => this.openDialogs.push(id),
         closeDialogs: () => this.openDialogs.splice(0),
       },

@@ -62,6 +62,7 @@ const statuses: Record<ErrorCode, number> = {
   exclusion_stands: 409,
   provider_not_found: 404,
   game_not_found: 404,
+  not_offered: 404,
   not_found: 404,
   transaction_mismatch: 409,
   documents_waiting: 409,

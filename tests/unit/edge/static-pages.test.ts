@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accessOf } from '#edge/guard.ts';
+import { unknownProfile } from '#edge/host/profile.ts';
 import { readPath } from '#edge/path.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 import { pageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
@@ -37,7 +38,7 @@ test('a picture that is opened by itself runs nothing', () => {
 });
 
 test('no page may run a script or a style that its own policy does not name', () => {
-  for (const headers of [staticPageHeaders, pageHeaders('https://games.test')]) {
+  for (const headers of [staticPageHeaders, pageHeaders(unknownProfile('https://games.test'))]) {
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);

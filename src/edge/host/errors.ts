@@ -1,0 +1,81 @@
+/**
+ * What a host says of a refusal, in the one shape that the site knows (src/contract/errors.ts): a code with the host's own
+ * message, or errors by field. The message is, in this order, what the host calls `message`, then `detail`
+ * (specification, point 8); a host that says neither leaves the default to the page.
+ */
+import type { FieldErrors, PlainError } from '#contract/errors.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : undefined;
+/** A code is a word; a number is a status and says nothing. */
+const codeOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && /^[a-z]\w{0,79}$/i.test(text) ? text : undefined;
+};
+
+/** Not names of fields, whatever they hold. */
+const notFields: ReadonlySet<string> = new Set([
+  'code',
+  'message',
+  'detail',
+  'errorMessage',
+  'error_message',
+  'codeStatus',
+  'code_status',
+  'status',
+  'success',
+  'data',
+  'responseStatus',
+  'response_status',
+  'error',
+  'errors',
+  'messages',
+]);
+
+export function readError(sent: unknown): PlainError | FieldErrors {
+  const fields = fieldsOf(sent);
+  if (fields) return fields;
+  const row = isRow(sent) ? sent : {};
+  const inner = [row.error, row.errors, row.data].find(isRow) ?? {};
+  const code = [row.code, row.codeStatus, row.code_status, inner.code, row.error]
+    .map(codeOf)
+    .find((one) => one !== undefined);
+  const message = [
+    row.message,
+    row.errorMessage,
+    row.error_message,
+    row.detail,
+    inner.message,
+    inner.detail,
+    row.error,
+    sent,
+  ]
+    .map(textOf)
+    .find((one) => one !== undefined && one !== code);
+  return { ...(code !== undefined && { code }), ...(message !== undefined && { message }) };
+}
+
+/** `{"amount": ["too small"]}` or `{"amount": [{"code": "invalid"}]}`, bare or under `errors` or `data`. */
+function fieldsOf(sent: unknown): FieldErrors | null {
+  if (!isRow(sent)) return null;
+  for (const one of [sent, sent.errors, sent.error, sent.data]) {
+    const fields = isRow(one)
+      ? Object.entries(one).filter(([name, value]) => !notFields.has(name) && Array.isArray(value))
+      : [];
+    const errors = fields
+      .map(([name, value]) => [name, (value as unknown[]).flatMap(fieldError)] as const)
+      .filter(([, list]) => list.length > 0);
+    if (errors.length > 0) return Object.fromEntries(errors);
+  }
+  return null;
+}
+
+function fieldError(value: unknown): FieldErrors[string] {
+  const text = textOf(value);
+  if (text !== undefined) return [codeOf(text) ? { code: text } : { code: 'invalid', message: text }];
+  if (!isRow(value)) return [];
+  const message = textOf(value.message) ?? textOf(value.detail);
+  return [{ code: codeOf(value.code) ?? 'invalid', ...(message !== undefined && { message }) }];
+}

@@ -1,0 +1,60 @@
+/**
+ * Whether the host has what a page is made of, asked before the page is sent: once by the first visitor, then known for
+ * as long as `absence.ts` says. A host that does not answer in time is taken to have it.
+ */
+
+import { listBonuses, listCashback } from '#contract/bonuses.ts';
+import type { Call } from '#contract/call.ts';
+import { listDepositSystems } from '#contract/deposits.ts';
+import { listPayoutSystems } from '#contract/payouts.ts';
+import { getUserInfo } from '#contract/profile.ts';
+import { listSlotsHistory } from '#contract/rounds.ts';
+import { callOf, listBets } from '#contract/sport.ts';
+import { listTransfers } from '#contract/transactions.ts';
+import { getWheelSettings } from '#contract/wheel.ts';
+import { type Feature, featureOfPage } from '#domain/features.ts';
+import type { Context } from '#edge/context.ts';
+import { askHost } from '#edge/host/ask.ts';
+import { accessFor } from '#edge/renewal.ts';
+
+const TIMEOUT_MS = 800;
+
+/** A call that changes nothing, by the feature that it tells of. */
+const probes: Partial<Readonly<Record<Feature, Call>>> = {
+  wheel: getWheelSettings,
+  bonuses: listBonuses,
+  cashback: listCashback,
+  deposits: listDepositSystems,
+  payouts: listPayoutSystems,
+  transfers: listTransfers,
+  roundHistory: listSlotsHistory,
+  details: getUserInfo,
+  altBets: callOf(listBets, 'alt'),
+  dgtBets: callOf(listBets, 'dgt'),
+  tickets: callOf(listBets, 'sft'),
+};
+
+/** Features that this isolate has asked for, by host. */
+const asked = new WeakMap<object, Set<Feature>>();
+
+/** @param path of a page, without language. */
+export async function lacksPage(context: Context, path: string): Promise<boolean> {
+  const feature = featureOfPage(path);
+  if (feature === null) return false;
+  const { settings, nowMs } = context;
+  const { absences, profile } = settings;
+  if (!absences.has(feature, nowMs) && !profile.extensions) await probe(context, feature);
+  return absences.has(feature, nowMs);
+}
+
+async function probe(context: Context, feature: Feature): Promise<void> {
+  const { settings } = context;
+  const known = asked.get(settings) ?? new Set();
+  asked.set(settings, known);
+  const call = probes[feature];
+  if (!call || known.has(feature)) return;
+  const access = call.audience === 'player' ? await accessFor(context) : null;
+  if (access && access.kind !== 'token') return;
+  known.add(feature);
+  await askHost(settings, { call, token: access?.token ?? null, timeoutMs: TIMEOUT_MS });
+}

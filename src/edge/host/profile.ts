@@ -1,0 +1,150 @@
+/**
+ * What the operator says of the API host: a JSON file named by HOST_PROFILE (docs/how-to/connect-a-host.md). Without
+ * one, what the specification says is taken as said: everything comes from the host's own origin, games are opened as
+ * their lists name them, and nothing of ours is sent.
+ */
+import * as v from 'valibot';
+import { isFeature } from '#domain/features.ts';
+import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
+
+/** The embedded profile names the third parties' origin by the variable that holds it. */
+const SANDBOX = '$SANDBOX_ORIGIN';
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text),
+    'is not an origin such as https://games.example.com',
+  ),
+);
+const origins = v.optional(v.pipe(v.array(origin), v.description('Origins, each such as https://games.example.com.')));
+const path = v.pipe(v.string(), v.regex(/^\/[\w./{}-]*$/, 'is not a path of the host'));
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'is not a name of letters, digits, - and _'));
+const webAddress = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not a web address'),
+);
+
+/** The four shapes that the specification has for opening a game (point 7, slots). */
+export const sessionShapes = ['createsession', 'login-game-id', 'login-symbol', 'login-page-code'] as const;
+export type SessionShape = (typeof sessionShapes)[number];
+
+const Integration = v.strictObject({
+  name: v.pipe(name, v.description('As the game lists name it, and the first segment of its games’ addresses.')),
+  games: v.optional(v.pipe(path, v.description('Path of its game list.'))),
+  session: v.optional(
+    v.pipe(v.picklist(sessionShapes, 'is none of the four session shapes'), v.description('How its games are opened.')),
+  ),
+  path: v.optional(v.pipe(path, v.description('Path of the call that opens a game; the shape’s own when left out.'))),
+  demo: v.optional(
+    v.nullable(v.pipe(path, v.description('Path of the call that opens a demo; null: it has no demos.'))),
+  ),
+  freeSpins: v.optional(
+    v.nullable(v.pipe(path, v.description('Path of the call that opens a game on free spins; null: it has none.'))),
+  ),
+  game: v.optional(
+    v.pipe(
+      v.picklist(['game_id', 'slug', 'name', 'id'], 'is none of game_id, slug, name, id'),
+      v.description('Which field of a game names it in that call.'),
+    ),
+  ),
+  frames: origins,
+  pictures: origins,
+});
+export type IntegrationProfile = v.InferOutput<typeof Integration>;
+
+const Sportsbook = { origins, policies: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)))) };
+
+export const HostProfile = v.strictObject({
+  $schema: v.optional(v.string()),
+  extensions: v.optional(
+    v.pipe(v.boolean(), v.description('Whether the host takes what src/contract/extensions.ts lists.')),
+    false,
+  ),
+  frames: v.pipe(origins, v.description('Where game frames come from, whatever the integration.')),
+  pictures: v.pipe(origins, v.description('Where pictures of games and slides come from.')),
+  payments: v.pipe(origins, v.description('Where payment pages are.')),
+  integrations: v.optional(
+    v.pipe(v.array(Integration), v.description('Left out: those that the host’s producers name.')),
+  ),
+  categories: v.optional(
+    v.pipe(
+      v.record(name, v.array(v.string())),
+      v.description('Category of games by their ids, over what the lists say.'),
+    ),
+  ),
+  producers: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.minLength(9, 'names fewer than nine producers'),
+      v.description('Whose games are shown; left out: everybody’s.'),
+    ),
+  ),
+  excludedGames: v.optional(v.pipe(v.array(v.string()), v.description('Ids of games that are not shown.'))),
+  currencies: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency of three letters'))),
+      v.description('Currencies in which deposits and withdrawals are offered; left out: every one.'),
+    ),
+  ),
+  sports: v.optional(
+    v.pipe(
+      v.record(v.picklist(['alt', 'dgt', 'sft']), name),
+      v.description('Names of the sport integrations in the host’s addresses, where they are not alt, dgt and sft.'),
+    ),
+  ),
+  sportsbooks: v.optional(
+    v.strictObject({
+      alt: v.optional(v.strictObject({ loader: webAddress, integration: v.string(), ...Sportsbook })),
+      dgt: v.optional(v.strictObject({ loader: webAddress, server: webAddress, partner: v.string(), ...Sportsbook })),
+    }),
+  ),
+  without: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.check(isFeature, 'is no feature that a host may lack'))),
+      v.description('Features that the host lacks; what is left out is found out by asking.'),
+    ),
+  ),
+});
+export type HostProfile = v.InferOutput<typeof HostProfile>;
+
+/** @returns the profile, or a sentence for each fault of it. */
+export function readProfile(text: string): { readonly profile: HostProfile } | { readonly faults: readonly string[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { faults: [`It is not JSON: ${error instanceof Error ? error.message : String(error)}.`] };
+  }
+  const outcome = v.safeParse(HostProfile, value);
+  return outcome.success ? { profile: outcome.output } : { faults: outcome.issues.map(sentence) };
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue) ?? 'The profile';
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `"${place}" is not a field of a host profile.`;
+  if (issue.kind === 'schema')
+    return `"${place}" must be ${issue.expected ?? 'something else'}, and is ${issue.received}.`;
+  return `"${place}" is ${issue.received}, which ${issue.message}.`;
+}
+
+/** Our own platform with the sandbox behind it. */
+export const embeddedProfile = (sandboxOrigin: string): HostProfile =>
+  v.parse(HostProfile, JSON.parse(JSON.stringify(embedded).replaceAll(SANDBOX, sandboxOrigin)));
+
+/** A host that nobody described. */
+export const unknownProfile = (apiOrigin: string): HostProfile => ({
+  extensions: false,
+  frames: [apiOrigin],
+  pictures: [apiOrigin],
+  payments: [apiOrigin],
+});
+
+const every = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+export const frameOrigins = ({ frames, integrations }: HostProfile): readonly string[] =>
+  every(frames, ...(integrations ?? []).map((one) => one.frames));
+export const pictureOrigins = ({ pictures, integrations }: HostProfile): readonly string[] =>
+  every(pictures, ...(integrations ?? []).map((one) => one.pictures));
