@@ -58,7 +58,8 @@ export class RefreshGate extends DurableObject<Bindings> {
       body: JSON.stringify({ refresh }),
       timeoutMs: TIMEOUT_MS,
     });
-    if (answer.ok && REFUSALS.has(answer.value.status)) {
+    // What is no JSON was not said by the host, but by something between.
+    if (answer.ok && answer.value.text !== '' && REFUSALS.has(answer.value.status)) {
       await this.end();
       return { kind: 'refused' };
     }

@@ -99,8 +99,8 @@ function understood(call: Call, { status, headers, text }: UpstreamAnswer): Resu
   const read = readAnswer(call.answer, sent);
   if (read === null) {
     console.error(`${call.name}: the host's answer cannot be read`);
-    // What was asked to be done is done, whatever is said of it.
-    return isUnsafe(call.method) ? ok({ status, headers, text: '' }) : err('upstream_invalid');
+    // What was asked to be done is done, however it is told: whoever asked decides what they can make of it.
+    return isUnsafe(call.method) && call.audience !== 'edge' ? ok({ status, headers, text }) : err('upstream_invalid');
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
