@@ -6,7 +6,7 @@
  */
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
-import { amount, currency, date, sum, timestamp } from '#contract/values.ts';
+import { amount, currency, date, sum, timestamp, token } from '#contract/values.ts';
 import { type Fields, fieldsOf, listFields, listNames, wordsOf } from '#edge/host/fields.ts';
 import { instant } from '#edge/host/instants.ts';
 
@@ -194,6 +194,7 @@ function readLeaf(schema: Described, value: unknown): Read {
   if (value === undefined || safeParse(schema, value).success) return value;
   if (schema === (timestamp as unknown)) return instant(value) ?? unreadable;
   if (schema === (date as unknown)) return instant(value)?.slice(0, 10) ?? unreadable;
+  if (schema === (token as unknown)) return unreadable;
   const word = wordOf(schema, value);
   if (word !== undefined) return word;
   return (
