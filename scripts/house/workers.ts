@@ -37,6 +37,7 @@ const siteOf = (settings: Settings, secrets: Secrets) => () =>
 /** Also what `npm run dev` gives to Astro's own server. */
 export const siteVariables = (settings: Settings, secrets: Secrets) => ({
   API_ORIGIN: settings.apiOrigin,
+  HOST_PROFILE: settings.hostProfile,
   SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
   SESSION_KEY: secrets.SESSION_KEY,
 });

@@ -23,7 +23,10 @@ export const listNames = ['items', 'results', 'list', 'data', 'history', 'rows',
 /** Of every answer that is a list. */
 export const listFields: Fields = {
   names: { count: ['total', 'total_count'] },
-  usual: { count: ({ count }, out) => count ?? Object.values(out).find(Array.isArray)?.length ?? 0, page: 1 },
+  usual: {
+    count: (row) => Math.max(0, ...Object.values(row).map((one) => (Array.isArray(one) ? one.length : 0))),
+    page: 1,
+  },
 };
 
 const beginning = '1970-01-01T00:00:00Z';

@@ -124,7 +124,7 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'The profile';
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return `"${place}" is not a field of a host profile.`;
-  if (issue.kind === 'schema')
+  if (issue.kind === 'schema' && issue.type !== 'picklist')
     return `"${place}" must be ${issue.expected ?? 'something else'}, and is ${issue.received}.`;
   return `"${place}" is ${issue.received}, which ${issue.message}.`;
 }

@@ -122,8 +122,8 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
 
 function readEntry(inner: Described, value: unknown, losses: Losses): Read {
   // Nothing is known of a required field that is null: the usual case, as if it were missing.
-  if (value === null && inner.type !== 'nullable' && inner.type !== 'optional' && inner.type !== 'nullish')
-    return undefined;
+  const mayBeMissing = inner.type === 'nullable' || inner.type === 'optional' || inner.type === 'nullish';
+  if ((value === null || value === undefined) && !mayBeMissing) return undefined;
   const found = read(inner, value, losses);
   return found === unreadable || found === undefined || safeParse(inner, found).success ? found : unreadable;
 }
