@@ -1,6 +1,6 @@
 // Payments by crypto: an address to pay to, and the smallest amount of each currency.
 import { fieldFailure, Id, Money } from './plain-values.ts';
-import { type Call, open, type Route, type SignedInCall, signedIn, textFrom } from './routes.ts';
+import { type Call, listed, open, type Route, type SignedInCall, signedIn, textFrom } from './routes.ts';
 import { nextId } from './world.ts';
 
 /** In the order of the specification, each with its smallest amount, in millionths of a coin. */
@@ -40,7 +40,9 @@ function minAmount({ query }: Call) {
 }
 
 export const cryptoRoutes = (): Route[] => [
-  open('GET', '/services/crypto-pay/available-currencies', () => Object.keys(smallest)),
+  open('GET', '/services/crypto-pay/available-currencies', (call) =>
+    listed(call, Object.keys(smallest), {}, (currency) => currency),
+  ),
   signedIn('POST', '/services/crypto-pay/create-payment', createPayment),
   open('GET', '/services/crypto-pay/min-amount', minAmount),
 ];

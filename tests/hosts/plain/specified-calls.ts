@@ -1,5 +1,5 @@
 // Every call that the specification lets a player's browser cause, and the check of a logged call against that table.
-import type { LoggedCall } from './start-plain-host.ts';
+import type { LoggedCall } from './logged-call.ts';
 
 export type SpecifiedCall = {
   method: string;

@@ -89,7 +89,7 @@ function routesOf(name: string, place: number): Route[] {
       const rows = ownBets(call, place).filter(({ date }) => within(date, from, to));
       return listed(call, rows, { name: 'list', figures: ['count'] }, (bet) => shownBet(bet, name));
     }),
-    signedIn('GET', `${at}/:id/subbet`, (call) => subBets(ownBet(call, place))),
+    signedIn('GET', `${at}/:id/subbet`, (call) => listed(call, subBets(ownBet(call, place)), {}, (row) => row)),
     signedIn('POST', `${at}/ticket/:id/cancel`, (call) => cancel(call, place)),
     staff('POST', `${at}/ticket/placement`),
     staff('POST', `${at}/ticket/status`),

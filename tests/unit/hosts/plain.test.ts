@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { excludedGameIds, otherProducers } from '../../hosts/plain/game-catalog.ts';
+import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
 import { specifiedCalls, unspecified } from '../../hosts/plain/specified-calls.ts';
-import { type LoggedCall, type PlainHost, startPlainHost } from '../../hosts/plain/start-plain-host.ts';
+import { type PlainHost, startPlainHost } from '../../hosts/plain/start-plain-host.ts';
 
 type Body = Record<string, unknown>;
 let host: PlainHost;
@@ -95,6 +97,15 @@ describe('a game session', () => {
     expect((await ask('POST', `/api/integrations/${path}`, body, '')).status).toBe(401);
     const [opening] = host.calls.slice(-2);
     expect(opening && unspecified(opening, host.shape.integrationNames)).toBeNull();
+  });
+
+  it('is offered for games that an operator leaves out as well', async () => {
+    const paths = host.shape.gameListPaths.map((path, place) => `${host.shape.integrationNames[place]}/${path}`);
+    const lists = await Promise.all(paths.map((path) => get(`/api/integrations/${path}/?page_size=1000`)));
+    const games = lists.flatMap(({ body }) => body.games as Body[]);
+    expect(games).toHaveLength(60);
+    expect(games.map((game) => game.game_id)).toEqual(expect.arrayContaining(excludedGameIds));
+    expect(games.map((game) => game.producer)).toEqual(expect.arrayContaining(otherProducers));
   });
 
   it('opens a demo for a visitor', async () => {
