@@ -1,6 +1,9 @@
 // All routes of the host for one shape, behind the sign-in.
 import { type Context, Hono } from 'hono';
 import { authRoutes } from './auth.ts';
+import { bonusRoutes } from './bonuses.ts';
+import { contentRoutes } from './content.ts';
+import { cryptoRoutes } from './crypto.ts';
 import { gameSessionRoutes } from './game-sessions.ts';
 import { gameRoutes } from './games.ts';
 import { pageRoutes } from './pages.ts';
@@ -11,7 +14,10 @@ import { type Call, needUser, type Route, type SignedInCall } from './routes.ts'
 import { settingsRoutes } from './settings.ts';
 import type { Shape } from './shape.ts';
 import { shapedBody, shapedFailure } from './shaping.ts';
+import { sportRoutes } from './sport.ts';
 import type { Tokens } from './tokens.ts';
+import { transactionRoutes } from './transactions.ts';
+import { wheelRoutes } from './wheel.ts';
 import type { User, World } from './world.ts';
 
 export type House = { shape: Shape; world: World; tokens: Tokens; origin: string };
@@ -84,6 +90,12 @@ export function newApi(house: House): Hono {
     ...gameRoutes(shape),
     ...gameSessionRoutes(shape),
     ...paymentRoutes(),
+    ...bonusRoutes(),
+    ...cryptoRoutes(),
+    ...transactionRoutes(),
+    ...sportRoutes(shape),
+    ...wheelRoutes(),
+    ...contentRoutes(),
   ];
   api.use(async (context, next) => absence(shape, context.req.path) ?? (await next()));
   for (const route of routes) api.on(route.method, route.path, (context) => answerOf(route, context, house));

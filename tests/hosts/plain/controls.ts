@@ -1,8 +1,8 @@
 // The log and the switches over HTTP, for tests in another process.
 import type { House } from './api.ts';
 import type { Fault } from './faults.ts';
+import type { LoggedCall } from './logged-call.ts';
 import { type Shape, type ShapeName, shapeNames } from './shape.ts';
-import type { LoggedCall } from './start-plain-host.ts';
 
 export type Controls = {
   calls: LoggedCall[];

@@ -39,7 +39,9 @@ function openings(kind: SessionShape, at: string, place: number): Route[] {
   const demo = (call: Call) => openGame(call, place, { ...create, demo: true });
   const routes: Record<SessionShape, Route[]> = {
     createsession: [
-      open('POST', `${at}/createsession`, (call) => openGame(call, place, create)),
+      open('POST', `${at}/createsession`, (call) =>
+        openGame(call, place, { ...create, demo: call.body.demostart === true }),
+      ),
       open('POST', `${at}/createsession/demostart`, demo),
       open('POST', `${at}/demostart`, demo),
     ],

@@ -1,7 +1,7 @@
 // The player's own account: user data, profile, details, password, identity documents, referral.
 import { checkedEmail, checkedPassword } from './auth.ts';
 import { Failure, fieldFailure, Id, Money } from './plain-values.ts';
-import { type Call, type Route, required, type SignedInCall, signedIn, textFrom } from './routes.ts';
+import { type Call, listed, type Route, required, type SignedInCall, signedIn, textFrom } from './routes.ts';
 import { shownUser } from './user.ts';
 import type { User, UserInfo } from './world.ts';
 
@@ -70,7 +70,7 @@ export const profileRoutes = (): Route[] => [
     balance: new Money(user.balance),
     is_banned: false,
   })),
-  signedIn('GET', '/api/user/notification', () => []),
+  signedIn('GET', '/api/user/notification', (call) => listed(call, [], {}, (row) => row)),
   signedIn('GET', '/api/users/user/info', ({ user }) => ({ ...user.info })),
   signedIn('PATCH', '/api/users/user/info', ({ user, body }) => {
     patchInfo(user.info, body);

@@ -1,6 +1,6 @@
 // Rates, limits and the rules of the bonus exchange.
 import { Money } from './plain-values.ts';
-import { open, type Route } from './routes.ts';
+import { listed, open, type Route } from './routes.ts';
 import { tnd } from './world.ts';
 
 /** The balance below which a bonus can be exchanged, and what one unit of bonus becomes, in thousandths. */
@@ -26,5 +26,5 @@ export const settingsRoutes = (): Route[] => [
       transferBonusBalanceToBalanceRate: new Money(exchange.rate),
     },
   })),
-  open('GET', '/api/settings/currency-list', () => ['TND', 'EUR', 'USD']),
+  open('GET', '/api/settings/currency-list', (call) => listed(call, ['TND', 'EUR', 'USD'], {}, (code) => code)),
 ];

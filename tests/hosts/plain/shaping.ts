@@ -69,7 +69,7 @@ function listOf(list: List, shape: Shape): unknown {
   if (shape.lists === 'bare' && !words.fixed) return rows;
   if (shape.lists === 'named' || words.fixed) {
     if (!words.name) return rows;
-    const figures = words.figures ?? [];
+    const figures = shape.lists === 'bare' ? [] : (words.figures ?? []);
     const around = { ...(figures.includes('page') && { page }), ...(figures.includes('count') && { count }) };
     return { ...around, [words.name]: rows, ...(shape.extraFields && extras) };
   }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { type House, newApi } from './api.ts';
 import { type Controls, control } from './controls.ts';
 import { type Fault, misbehave, newFaults } from './faults.ts';
+import type { LoggedCall } from './logged-call.ts';
 import { newWorld } from './seed.ts';
 import { type Shape, type ShapeName, shapeFrom } from './shape.ts';
 import { newTokens, type TokenLives } from './tokens.ts';
@@ -14,16 +15,6 @@ export type PlainHostOptions = Partial<TokenLives> & {
   port?: number;
   shape?: Partial<Shape> | ShapeName;
   faults?: Fault[];
-};
-
-export type LoggedCall = {
-  method: string;
-  path: string;
-  query: Record<string, string>;
-  headers: Record<string, string>;
-  body: unknown;
-  /** 0 when no answer was sent. */
-  status: number;
 };
 
 export type PlainHost = {
