@@ -2,7 +2,7 @@
 // player's own.
 import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel.ts';
 import { loadRecordTexts } from '#i18n/record-texts.ts';
-import { errorText } from '#i18n/server.ts';
+import { textOfFault } from '#i18n/server.ts';
 import { translator } from '#i18n/t.ts';
 import type { PlainPlayer } from '#islands/wheel/WheelRoom.tsx';
 
@@ -26,7 +26,7 @@ export async function readWheelPage({
   const plain = own &&
     wheel && {
       wheel: { ...wheel, settings: own },
-      fault: code === undefined ? null : errorText(currentLocale, code),
+      fault: code === undefined ? null : textOfFault(currentLocale, code),
       spins: spins?.items.slice(0, SHOWN) ?? [],
     };
   return { wheel, plain };

@@ -29,6 +29,9 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** What is told of whoever signs in. A role that is no code of the house's is not a player's. */
+export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.nullable(v.string()) }));
+
 const Credentials = v.object({
   username: shortText,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
@@ -41,7 +44,8 @@ export const signIn = defineCall({
   audience: 'edge',
   summary: 'Signs a user in. The edge keeps both tokens and passes the user fields on.',
   body: Credentials,
-  answer: v.object({ access: token, refresh: token, ...User.entries }),
+  /** A host that leaves the user's fields out is asked for the user. */
+  answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
   errors: ['no_active_account', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
 });
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { bookmakersForm } from '#contract/bookmakers-form.ts';
 import { closingForm } from '#contract/closing-form.ts';
 import { everywhereForm } from '#contract/devices-form.ts';
-import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { exchangeForm } from '#contract/exchange-form.ts';
 import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
@@ -17,6 +17,7 @@ import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { wheelForm } from '#contract/wheel-form.ts';
+import { faultOf } from '#domain/fault.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -172,10 +173,10 @@ export function refusalOf(form: PageForm, status: number, text: string): Faults 
     return Object.fromEntries(
       Object.entries(fields.output).map(([field, [first]]) => [
         field,
-        fieldErrorKey(form.call.path, field, first?.code ?? ''),
+        faultOf(fieldErrorKey(form.call.path, field, first?.code ?? ''), first?.message),
       ]),
     );
   }
-  const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
-  return refusedWith(form, plain.success ? plain.output.code : 'error');
+  const { code, message } = refusalIn(body, status);
+  return refusedWith(form, code, message);
 }

@@ -12,6 +12,7 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
+import { LONGEST_SAID, readCookie, SAID_COOKIE } from '#edge/cookies.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import { askHost } from '#edge/host/ask.ts';
@@ -31,6 +32,8 @@ export type PageLocals = {
   readonly session: { readonly name: string } | null;
   /** What somebody has just sent from this page and must send anew; null when the page is merely opened. */
   readonly form: ReturnedForm | null;
+  /** In its own words, what the host said of a sign-in that has just been refused. As text, never as HTML. */
+  readonly said: string | null;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -72,6 +75,7 @@ const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const localsOfNobody: PageLocals = {
   session: null,
   form: null,
+  said: null,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
@@ -92,6 +96,11 @@ function localsOfRequest(entry: Served): PageLocals {
     get form() {
       if (context.form) entry.isPersonal = true;
       return context.form ?? null;
+    },
+    get said() {
+      const kept = readCookie(context.request.headers.get('cookie'), SAID_COOKIE);
+      if (kept !== null) entry.isPersonal = true;
+      return kept && decoded(kept);
     },
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
@@ -115,6 +124,14 @@ function localsOfRequest(entry: Served): PageLocals {
     },
     slips: slipsOf(context),
   };
+}
+
+function decoded(kept: string): string | null {
+  try {
+    return decodeURIComponent(kept).slice(0, LONGEST_SAID);
+  } catch {
+    return null;
+  }
 }
 
 /** Longer than that nobody waits for an entry of a menu. */

@@ -10,7 +10,7 @@ import { TURN_MS, turnTo, WINNER_AT_MS } from '#domain/wheel.ts';
 import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
 import { $isPlayer, refreshUser } from '#stores/session.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn } from '#stores/toasts.ts';
 import { $isSettled, $wheel, loadWheel, type Wheel } from '#stores/wheel.ts';
 
 export type { Spin };
@@ -23,7 +23,7 @@ export type Turn =
   | { readonly kind: 'spinning' | 'finished' | 'won'; readonly drawn: Drawn; readonly tile: number }
   /** Found out later: nothing turns for it. */
   | { readonly kind: 'found'; readonly drawn: Drawn }
-  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'refused'; readonly fault: string }
   | { readonly kind: 'not_done' }
   | { readonly kind: 'needs_auth' };
 
@@ -108,10 +108,7 @@ function turn(drawn: Drawn, tile: number, isCalm: boolean): void {
 /** What became of a spin whose answer was not heard. */
 async function tellEarlier(asked: Asked): Promise<void> {
   if (asked.kind === 'not_done') return $turn.set({ kind: 'not_done' });
-  if (asked.kind === 'refused') {
-    const [first = { code: 'not_authenticated' }] = textsOf(asked.failure);
-    return $turn.set({ kind: 'refused', code: first.code });
-  }
+  if (asked.kind === 'refused') return $turn.set({ kind: 'refused', fault: faultIn(asked.failure) });
   const listed = await environment().request(listSpins, { query: { page_size: '50' } });
   const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === asked.became.id) : undefined;
   void refreshUser();

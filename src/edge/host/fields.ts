@@ -4,13 +4,15 @@
  * one schema of the contract. Spellings in snake_case and camelCase need no entry.
  */
 import type * as v from 'valibot';
-import { User } from '#contract/accounts.ts';
+import { Role, refreshAccess, signIn, User } from '#contract/accounts.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
 type Usual = (row: Row, out: Row) => unknown;
 export type Fields = {
+  /** Objects in which a host may put some of the fields, or all of them. */
+  readonly within?: readonly string[];
   /** Other names of a field, by its name in the contract. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** The usual case: the value of a required field that is missing, null or unreadable, or how it follows from others. */
@@ -29,13 +31,26 @@ export const listFields: Fields = {
   },
 };
 
+const tokenNames = {
+  access: ['access_token', 'token', 'jwt'],
+  refresh: ['refresh_token'],
+};
+/** Of the user's fields the user's own object is the last word. */
+const tokenPlaces = ['data', 'result', 'token', 'tokens', 'session', 'auth', 'user'];
+const userNames = {
+  balance: ['amount', 'cash'],
+  bonusBalance: ['bonus', 'bonus_amount'],
+  currency: ['balance_currency'],
+};
+
 const beginning = '1970-01-01T00:00:00Z';
 
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   [
     User,
     {
-      names: { balance: ['amount', 'cash'], bonusBalance: ['bonus', 'bonus_amount'], currency: ['balance_currency'] },
+      within: ['data', 'result', 'user'],
+      names: userNames,
       usual: {
         id: ({ username, login }) => username ?? login,
         username: ({ login, email }) => login ?? email,
@@ -50,6 +65,8 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
       },
     },
   ],
+  [signIn.answer, { within: tokenPlaces, names: { ...tokenNames, ...userNames } }],
+  [refreshAccess.answer, { within: tokenPlaces, names: tokenNames }],
 ]);
 
 /** Words by their letters and digits alone, in small letters. */
@@ -84,4 +101,5 @@ export const wordsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, strin
       expired: 45,
     },
   ],
+  [Role, { player: 'P', user: 'P', cashier: 'C', agent: 'A', superagent: 'SA', owner: 'O' }],
 ]);
