@@ -85,6 +85,7 @@ const presets = {
       '/api/settings/currency-list',
       '/api/jackpot',
       '/api/user/notification',
+      '/user/notification',
       '/slide',
       '/carousel',
       '/api/integrations/derby',
