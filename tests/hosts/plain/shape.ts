@@ -53,7 +53,7 @@ const literal: Shape = {
   absent: [],
 };
 
-const presets = {
+export const presets = {
   literal,
   wrapped: {
     ...literal,
