@@ -71,7 +71,7 @@ const oncePerLanguage = [
   '**/wheel.test.ts',
 ];
 /** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/slip.test.ts'];
+const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/plain-host.test.ts', '**/slip.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',

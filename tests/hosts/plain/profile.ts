@@ -59,6 +59,9 @@ function activateReferral({ body, user }: SignedInCall) {
   return { code };
 }
 
+/** The specification says 'user/notification' and not under what. */
+const notifications = (call: SignedInCall) => listed(call, [], {}, (row) => row);
+
 export const profileRoutes = (): Route[] => [
   signedIn('GET', '/api/accounts/user', ({ user }) => shownUser(user)),
   signedIn('PATCH', '/api/accounts/user', patchUser),
@@ -70,7 +73,8 @@ export const profileRoutes = (): Route[] => [
     balance: new Money(user.balance),
     is_banned: false,
   })),
-  signedIn('GET', '/api/user/notification', (call) => listed(call, [], {}, (row) => row)),
+  signedIn('GET', '/api/user/notification', notifications),
+  signedIn('GET', '/user/notification', notifications),
   signedIn('GET', '/api/users/user/info', ({ user }) => ({ ...user.info })),
   signedIn('PATCH', '/api/users/user/info', ({ user, body }) => {
     patchInfo(user.info, body);

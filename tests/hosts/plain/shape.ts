@@ -53,7 +53,7 @@ const literal: Shape = {
   absent: [],
 };
 
-const presets = {
+export const presets = {
   literal,
   wrapped: {
     ...literal,
@@ -85,6 +85,7 @@ const presets = {
       '/api/settings/currency-list',
       '/api/jackpot',
       '/api/user/notification',
+      '/user/notification',
       '/slide',
       '/carousel',
       '/api/integrations/derby',
