@@ -61,7 +61,10 @@ function failureOf(call: Call, status: number, body: unknown): ApiFailure {
     );
     return { kind: 'fields', status, fields: list };
   }
-  return { kind: 'refused', status, ...refusalIn(body, status) };
+  const { code, message } = refusalIn(body);
+  // What the host says in its own words goes before a text of ours that says less.
+  const unnamed = message === undefined && status === 400 ? 'bad_request' : 'error';
+  return { kind: 'refused', status, code: code ?? unnamed, message };
 }
 
 function failureOfThrown(error: unknown): ApiFailure {

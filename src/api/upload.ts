@@ -43,7 +43,10 @@ export const upload: Upload = (call, form, { language, signal, onProgress }) =>
 function answerOf<C extends Call>(call: C, { status, responseText }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
   const body = parsed(responseText);
   // A form with a file has no fields that could be wrong one by one.
-  if (status < 200 || status >= 300) return err({ kind: 'refused', status, ...refusalIn(body, status) });
+  if (status < 200 || status >= 300) {
+    const { code = 'error', message } = refusalIn(body);
+    return err({ kind: 'refused', status, code, message });
+  }
   // Taken is taken, however it is told.
   const answer = v.safeParse(call.answer, typeof body === 'object' && body !== null ? body : {});
   return answer.success ? ok(answer.output as Answer<C>) : err({ kind: 'invalid' });

@@ -100,20 +100,14 @@ export function fieldErrorKey(path: string, field: string, code: string): string
 }
 
 /**
- * The code of a refusal, and the host's own words. Of one that names fields, for a form that has none of them: what it
- * says of the first.
+ * The code of a refusal, where it has one, and the host's own words. Of one that names fields, for a form that has none of
+ * them: what it says of the first.
  */
-export function refusalIn(
-  body: unknown,
-  status: number,
-): { readonly code: string; readonly message: string | undefined } {
+export function refusalIn(body: unknown): { readonly code: string | undefined; readonly message: string | undefined } {
   const fields = v.safeParse(FieldErrors, body);
   const [first] = fields.success ? Object.values(fields.output).flat() : [];
   if (first) return { code: first.code, message: first.message };
   const plain = v.safeParse(PlainError, body);
   const { code, message, detail } = plain.success ? plain.output : {};
-  const said = message ?? detail;
-  // What the host says itself goes before a text of ours that says less.
-  const unnamed = said === undefined && status === 400 ? 'bad_request' : 'error';
-  return { code: code ?? unnamed, message: said };
+  return { code, message: message ?? detail };
 }

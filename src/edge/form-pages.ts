@@ -177,6 +177,6 @@ export function refusalOf(form: PageForm, status: number, text: string): Faults 
       ]),
     );
   }
-  const { code, message } = refusalIn(body, status);
+  const { code = 'error', message } = refusalIn(body);
   return refusedWith(form, code, message);
 }

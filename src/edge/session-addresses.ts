@@ -75,8 +75,8 @@ async function signInByForm(context: Context): Promise<Response> {
   const { code, message } = refusalOf(outcome.error);
   const page = localise(SIGN_IN_PAGE, pageLocale(context));
   const answer = seeOther(context, `${page}?${new URLSearchParams({ signin: code, next })}`);
-  answer.headers.append('set-cookie', saidCookie(message, page));
   answer.headers.append('set-cookie', typedCookie(username.trim().slice(0, LONGEST_TYPED), page));
+  answer.headers.append('set-cookie', saidCookie(message, page));
   return answer;
 }
 
@@ -100,14 +100,15 @@ function chooseLanguage(context: Context): Response {
 }
 
 /** What the page says: by the host's own code, that of its first field, or ours, and the host's words where it has any. */
-function refusalOf(error: SignInFailure): Pick<ReturnType<typeof refusalIn>, 'code' | 'message'> {
+function refusalOf(error: SignInFailure): { readonly code: string; readonly message: string | undefined } {
   if (error.kind === 'code') return { code: error.code, message: undefined };
   const body: unknown = JSON.parse(error.text);
   const fields = v.safeParse(FieldErrors, body);
   const [field, errors] = fields.success ? (Object.entries(fields.output)[0] ?? []) : [];
   const [first] = errors ?? [];
   if (field && first) return { code: fieldErrorKey(signInCall.path, field, first.code), message: first.message };
-  return refusalIn(body, error.status);
+  const { code = 'error', message } = refusalIn(body);
+  return { code, message };
 }
 
 const seeOther = ({ url }: Context, address: string): Response =>

@@ -57,7 +57,6 @@ export async function stream(context: Context, { call, path }: Route): Promise<R
 async function shakeHands({ origin, door }: ApiHost, address: string, token: string | undefined): Promise<Shaken> {
   const headers = {
     upgrade: 'websocket',
-    'cache-control': 'no-cache',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   const answer = door.fetch(new Request(`${origin}${address}`, { headers, redirect: 'manual' })).then(

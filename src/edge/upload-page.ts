@@ -53,6 +53,6 @@ async function send(context: Context): Promise<string | null> {
   if (!answer.ok) return codeOfFailure(answer.error);
   if (answer.value.status < 300) return null;
   if (answer.value.text === '') return answer.value.status === 429 ? 'too_many_requests' : 'error';
-  const { code, message } = refusalIn(JSON.parse(answer.value.text), answer.value.status);
+  const { code = 'error', message } = refusalIn(JSON.parse(answer.value.text));
   return faultOf(code, message);
 }

@@ -6,6 +6,7 @@
 import type * as v from 'valibot';
 import { Role, refreshAccess, signIn, User } from '#contract/accounts.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
+import { Settings } from '#contract/settings.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
@@ -45,6 +46,22 @@ const userNames = {
 
 const beginning = '1970-01-01T00:00:00Z';
 
+/** Under their own names in the settings themselves, where a host has no place of their own for them. */
+const bonusesOf: Usual = (row) => {
+  const told = (name: string, snake: string) => row[name] ?? row[snake];
+  const isOn = (value: unknown) => value !== false && value !== 'false' && value !== 0;
+  return {
+    cashbackOn: isOn(told('cashbackOn', 'cashback_on')),
+    transferBonusBalanceToBalanceOn: isOn(
+      told('transferBonusBalanceToBalanceOn', 'transfer_bonus_balance_to_balance_on'),
+    ),
+    transferBonusBalanceToBalanceMinBalance:
+      told('transferBonusBalanceToBalanceMinBalance', 'transfer_bonus_balance_to_balance_min_balance') ?? null,
+    transferBonusBalanceToBalanceRate:
+      told('transferBonusBalanceToBalanceRate', 'transfer_bonus_balance_to_balance_rate') ?? null,
+  };
+};
+
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   [
     User,
@@ -66,6 +83,8 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
     },
   ],
   [signIn.answer, { within: tokenPlaces, names: { ...tokenNames, ...userNames } }],
+  [Settings, { names: { limits: ['limit', 'restrictions'] }, usual: { bonuses: bonusesOf } }],
+  [Settings.entries.bonuses, { usual: { cashbackOn: true, transferBonusBalanceToBalanceOn: true } }],
   [refreshAccess.answer, { within: tokenPlaces, names: tokenNames }],
 ]);
 

@@ -59,7 +59,7 @@ export function useExchange(
     }
     setState({ kind: 'asking' });
     const { exchange } = await asking();
-    await show(await exchange(amount, exchanged(amount, terms.rate), isAnother));
+    await show(await exchange(amount, terms.rate === null ? null : exchanged(amount, terms.rate), isAnother));
   }
   function type(text: string): void {
     setTyped(text);
