@@ -46,6 +46,18 @@ export function faultsOf({ call, token, missing = 'bad_request', body, repeats }
   return faults;
 }
 
+/** @returns what a refusal says beside its fields; over the form, what is about none of them. */
+export function refusedFields(
+  { call }: PageForm,
+  fields: readonly { readonly field: string; readonly key: string; readonly message?: string | undefined }[],
+): Faults {
+  const sent = call.body && 'entries' in call.body ? (call.body.entries as object) : null;
+  const faults: Record<string, string> = {};
+  for (const { field, key, message } of fields)
+    faults[!sent || field in sent ? field : 'form'] ??= faultOf(key, message);
+  return faults;
+}
+
 /** @returns where a refusal with one code is said: beside the input that it is about, or over the form. */
 export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: string): Faults => ({
   [beside[code] ?? 'form']: faultOf(code, message),

@@ -10,14 +10,13 @@ import { closingForm } from '#contract/closing-form.ts';
 import { everywhereForm } from '#contract/devices-form.ts';
 import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { exchangeForm } from '#contract/exchange-form.ts';
-import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
 import { passwordForm } from '#contract/password-form.ts';
 import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { wheelForm } from '#contract/wheel-form.ts';
-import { faultOf } from '#domain/fault.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -170,12 +169,12 @@ export function refusalOf(form: PageForm, status: number, text: string): Faults 
   const body: unknown = JSON.parse(text);
   const fields = v.safeParse(FieldErrors, body);
   if (fields.success) {
-    return Object.fromEntries(
-      Object.entries(fields.output).map(([field, [first]]) => [
-        field,
-        faultOf(fieldErrorKey(form.call.path, field, first?.code ?? ''), first?.message),
-      ]),
-    );
+    const said = Object.entries(fields.output).map(([field, [first]]) => ({
+      field,
+      key: fieldErrorKey(form.call.path, field, first?.code ?? ''),
+      message: first?.message,
+    }));
+    return refusedFields(form, said);
   }
   const { code = 'error', message } = refusalIn(body);
   return refusedWith(form, code, message);

@@ -1,5 +1,4 @@
-import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
-import { faultOf } from '#domain/fault.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
 import { faultIn } from '#stores/toasts.ts';
@@ -23,8 +22,7 @@ export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | n
     return null;
   }
   const { error } = answer;
-  if (error.kind === 'fields')
-    return Object.fromEntries(error.fields.map(({ field, key, message }) => [field, faultOf(key, message)]));
+  if (error.kind === 'fields') return refusedFields(form, error.fields);
   if (error.kind === 'refused') return refusedWith(form, error.code, error.message);
   return { form: faultIn(error) };
 }
