@@ -4,13 +4,14 @@ import { newPassword } from '#contract/joining.ts';
 import { amount, currency, id, nothing, timestamp } from '#contract/values.ts';
 
 export const Profile = v.object({
-  id,
-  username: v.string(),
-  date_joined: timestamp,
-  balance_currency: currency,
-  balance: amount,
-  is_banned: v.boolean(),
+  id: v.optional(id),
+  username: v.optional(v.nullable(v.string())),
+  date_joined: v.optional(v.nullable(timestamp)),
+  balance_currency: v.optional(v.nullable(currency)),
+  balance: v.optional(v.nullable(amount)),
+  is_banned: v.optional(v.nullable(v.boolean()), false),
 });
+export type Profile = v.InferOutput<typeof Profile>;
 
 const LONGEST = 200;
 /** What nobody can check from here, a postal code of any country among it, is bounded and no more. */

@@ -7,6 +7,7 @@ import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
 import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
+import type { Feature } from '#domain/features.ts';
 import { type Offer, offersTo as offersIn } from '#domain/menu.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -34,6 +35,8 @@ export type PageLocals = {
   readonly form: ReturnedForm | null;
   /** In its own words, what the host said of a sign-in that has just been refused. As text, never as HTML. */
   readonly said: string | null;
+  /** Whether the host is known not to have it: what leads there is hidden already, what stays says so in words. */
+  lacks(feature: Feature): boolean;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -76,6 +79,7 @@ const localsOfNobody: PageLocals = {
   session: null,
   form: null,
   said: null,
+  lacks: () => false,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
@@ -102,6 +106,7 @@ function localsOfRequest(entry: Served): PageLocals {
       if (kept !== null) entry.isPersonal = true;
       return kept && decoded(kept);
     },
+    lacks: (feature) => context.settings.absences.has(feature, context.nowMs),
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
     async game(integration, gameId) {

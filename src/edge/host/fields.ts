@@ -44,8 +44,6 @@ const userNames = {
   currency: ['balance_currency'],
 };
 
-const beginning = '1970-01-01T00:00:00Z';
-
 /** Under their own names in the settings themselves, where a host has no place of their own for them. */
 const bonusesOf: Usual = (row) => {
   const told = (name: string, snake: string) => row[name] ?? row[snake];
@@ -75,8 +73,6 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
         email: null,
         role: 'P',
         bonusBalance: '0',
-        createdAt: ({ dateJoined, date_joined }) => dateJoined ?? date_joined ?? beginning,
-        dateJoined: (_, { createdAt }) => createdAt,
         isSelfRegistered: true,
         userTypes: 'self-registered',
       },
