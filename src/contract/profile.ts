@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { newPassword } from '#contract/joining.ts';
-import { amount, currency, id, nothing, timestamp } from '#contract/values.ts';
+import { amount, currency, date, id, nothing, timestamp } from '#contract/values.ts';
 
 export const Profile = v.object({
   id: v.optional(id),
@@ -20,7 +20,7 @@ const phoneCharacters = /^[\p{N}\s+()./-]*$/u;
 export const UserInfo = v.object({
   first_name: text,
   last_name: text,
-  date_of_birth: v.nullable(v.pipe(v.string(), v.isoDate('invalid'))),
+  date_of_birth: v.nullable(date),
   mobile_number: v.nullable(
     v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'), v.regex(phoneCharacters, 'invalid')),
   ),

@@ -21,7 +21,8 @@ const pagesOf = {
   favourites: [],
   freeSpins: [],
   kyc: ['/profile/kyc-verifiaction'],
-  details: ['/profile/user-info'],
+  // Its page stays: the names are the user's own.
+  details: [],
   passwordChange: ['/profile/change-password'],
   emailChange: ['/profile/change-email'],
   altBets: ['/profile/alt/bet-history', '/profile/bet-detail/alt'],

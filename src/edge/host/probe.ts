@@ -7,7 +7,6 @@ import { listBonuses, listCashback } from '#contract/bonuses.ts';
 import type { Call } from '#contract/call.ts';
 import { listDepositSystems } from '#contract/deposits.ts';
 import { listPayoutSystems } from '#contract/payouts.ts';
-import { getUserInfo } from '#contract/profile.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
 import { callOf, listBets } from '#contract/sport.ts';
 import { listTransfers } from '#contract/transactions.ts';
@@ -28,7 +27,6 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   payouts: listPayoutSystems,
   transfers: listTransfers,
   roundHistory: listSlotsHistory,
-  details: getUserInfo,
   altBets: callOf(listBets, 'alt'),
   dgtBets: callOf(listBets, 'dgt'),
   tickets: callOf(listBets, 'sft'),
