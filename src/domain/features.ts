@@ -4,7 +4,8 @@
  * Routes are those of `src/pages`, without language; one that ends in `/*` stands for all below it.
  */
 const pagesOf = {
-  wheel: ['/wheel-game', '/wheel-game-history', '/wheel-check', '/profile/spin-history'],
+  wheel: ['/wheel-game', '/wheel-check'],
+  spinHistory: ['/wheel-game-history', '/profile/spin-history'],
   jackpots: [],
   slides: [],
   notifications: [],

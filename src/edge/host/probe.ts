@@ -10,7 +10,7 @@ import { listPayoutSystems } from '#contract/payouts.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
 import { callOf, listBets } from '#contract/sport.ts';
 import { listTransfers } from '#contract/transactions.ts';
-import { getWheelSettings } from '#contract/wheel.ts';
+import { getWheelSettings, listSpins } from '#contract/wheel.ts';
 import { type Feature, featureOfPage } from '#domain/features.ts';
 import type { Context } from '#edge/context.ts';
 import { askHost } from '#edge/host/ask.ts';
@@ -21,6 +21,7 @@ const TIMEOUT_MS = 800;
 /** A call that changes nothing, by the feature that it tells of. */
 const probes: Partial<Readonly<Record<Feature, Call>>> = {
   wheel: getWheelSettings,
+  spinHistory: listSpins,
   bonuses: listBonuses,
   cashback: listCashback,
   deposits: listDepositSystems,

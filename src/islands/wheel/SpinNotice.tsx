@@ -12,7 +12,7 @@ type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & {
 
 /** Why nothing turned, and what to do about it. */
 export function SpinNotice({ t, locale, links, turn, fault }: Props) {
-  const refused = turn.kind === 'refused' ? turn.fault : null;
+  const refused = turn.kind === 'refused' ? turn.code : null;
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
