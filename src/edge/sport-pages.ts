@@ -4,10 +4,7 @@ import { localise, splitLocale } from '#domain/locales.ts';
 import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#domain/sport-address.ts';
 import type { Context } from '#edge/context.ts';
 import { isPhone } from '#edge/entry-page.ts';
-import { askAsPlayer } from '#edge/page-locals.ts';
-
-/** Longer than that nobody waits for a layout of their own. */
-const VIEW_TIMEOUT_MS = 2_000;
+import { askAsPlayer, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
 
 /** @returns where the request is to be sent on; null for the address of another page, and for one that is as it should be. */
 export async function straightSportAddress(context: Context): Promise<string | null> {
@@ -23,6 +20,6 @@ export async function straightSportAddress(context: Context): Promise<string | n
 async function viewFor(context: Context): Promise<DgtView> {
   if (isPhone(context.request.headers)) return 'Mobile';
   const settings =
-    context.visit.session && (await askAsPlayer(context, getBookmakersSettings, {}, '', VIEW_TIMEOUT_MS));
+    context.visit.session && (await askAsPlayer(context, getBookmakersSettings, {}, '', PART_TIMEOUT_MS));
   return settings && settings.sport_view !== 'Mobile' ? settings.sport_view : DESKTOP_VIEW;
 }

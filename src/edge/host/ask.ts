@@ -14,6 +14,7 @@ import { readError } from '#edge/host/errors.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { outgoing, outgoingHeaders } from '#edge/host/requests.ts';
+import { withSlidePictures } from '#edge/host/slide-pictures.ts';
 import { isUnsafe } from '#edge/request-rules.ts';
 import { type ApiHost, exchange, type UpstreamAnswer, type UpstreamFailure } from '#edge/upstream.ts';
 
@@ -62,7 +63,7 @@ export async function askHost(
     if (feature) absences.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  return understood(call, answer.value);
+  return understood(call, answer.value, { host, profile, absences });
 }
 
 function headersFor(
@@ -91,7 +92,11 @@ function isAbsent(call: Call, { status, text }: UpstreamAnswer): boolean {
 const isDeclined = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && 'success' in sent && sent.success === false;
 
-function understood(call: Call, { status, headers, text }: UpstreamAnswer): Result<HostAnswer, HostFailure> {
+function understood(
+  call: Call,
+  { status, headers, text }: UpstreamAnswer,
+  { host, profile }: Host,
+): Result<HostAnswer, HostFailure> {
   if (text === '') return ok({ status, headers, text });
   const sent: unknown = JSON.parse(text);
   if (status >= 400) return ok({ status, headers, text: JSON.stringify(readError(sent)) });
@@ -104,5 +109,6 @@ function understood(call: Call, { status, headers, text }: UpstreamAnswer): Resu
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
-  return ok({ status, headers, text: JSON.stringify(read.value) });
+  const value = withSlidePictures(call, read.value, host.origin, profile);
+  return ok({ status, headers, text: JSON.stringify(value) });
 }

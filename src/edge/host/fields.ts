@@ -5,6 +5,8 @@
  */
 import type * as v from 'valibot';
 import { Role, refreshAccess, signIn, User } from '#contract/accounts.ts';
+import { Carousel, Slide } from '#contract/content.ts';
+import { Jackpot } from '#contract/jackpots.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
 import { Settings } from '#contract/settings.ts';
 import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel.ts';
@@ -145,6 +147,26 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
         prize_name: ({ win_amount, amount }) => String(win_amount ?? amount ?? ''),
       },
     },
+  ],
+  [
+    Slide,
+    {
+      names: {
+        image: ['picture', 'image_url', 'url', 'src'],
+        link: ['href', 'target'],
+        carousel_id: ['carousel'],
+        order: ['position', 'sort', 'weight'],
+        language: ['lang', 'locale'],
+        title: ['name', 'heading'],
+        text: ['description'],
+      },
+      usual: { id: ({ image, picture, order }) => String(image ?? picture ?? order ?? ''), type: 'image' },
+    },
+  ],
+  [Carousel, { names: { slug: ['name', 'code'], routes: ['route', 'pages', 'paths'] }, usual: { slug: '' } }],
+  [
+    Jackpot,
+    { names: { value: ['amount', 'sum'], winner: ['last_winner'] }, usual: { id: ({ name }) => String(name) } },
   ],
   [refreshAccess.answer, { within: tokenPlaces, names: tokenNames }],
 ]);
