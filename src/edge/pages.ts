@@ -12,7 +12,7 @@ import { lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
-import { straightSportAddress } from '#edge/sport-pages.ts';
+import { providersPage, straightSportAddress } from '#edge/sport-pages.ts';
 import { typedName, withTypedName } from '#edge/typed-name.ts';
 import { answerUpload, takesDocument } from '#edge/upload-page.ts';
 
@@ -44,7 +44,12 @@ export async function page(context: Context, execution: Execution, render: Rende
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-  if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
+  if (await lacksPage(context, `/${path.segments.join('/')}`)) {
+    const other = providersPage(context, `/${path.segments.join('/')}`);
+    return other === null
+      ? missingPage(context, execution, render)
+      : redirect(context, localise(other, path.locale), 302);
+  }
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   const straight = await straightSportAddress(context);

@@ -10,6 +10,7 @@ import { featureOfCall } from '#contract/features.ts';
 import type { Feature } from '#domain/features.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Absences } from '#edge/host/absence.ts';
+import { withBetsAsked } from '#edge/host/bets.ts';
 import { readError } from '#edge/host/errors.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
@@ -63,7 +64,7 @@ export async function askHost(
     if (feature) absences.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  return understood(call, answer.value, { host, profile, absences });
+  return understood(call, answer.value, { host, profile, absences }, query);
 }
 
 function headersFor(
@@ -96,6 +97,7 @@ function understood(
   call: Call,
   { status, headers, text }: UpstreamAnswer,
   { host, profile }: Host,
+  query: string,
 ): Result<HostAnswer, HostFailure> {
   if (text === '') return ok({ status, headers, text });
   const sent: unknown = JSON.parse(text);
@@ -109,6 +111,6 @@ function understood(
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
-  const value = withSlidePictures(call, read.value, host.origin, profile);
+  const value = withBetsAsked(call, withSlidePictures(call, read.value, host.origin, profile), query, profile);
   return ok({ status, headers, text: JSON.stringify(value) });
 }

@@ -14,7 +14,6 @@ export function lackedBy({ extensions, without = [], sportsbooks, currencies }: 
     ...(sportsbooks?.alt ? [] : (['altSport'] as const)),
     ...(sportsbooks?.dgt ? [] : (['dgtSport'] as const)),
   ];
-  const sport: Feature[] = !extensions && books.length === 2 ? ['sport'] : [];
   const cashier: Feature[] = currencies?.length === 0 ? ['deposits', 'payouts'] : [];
-  return [...new Set([...without.filter(isFeature), ...ours, ...books, ...sport, ...cashier])];
+  return [...new Set([...without.filter(isFeature), ...ours, ...books, ...cashier])];
 }
