@@ -5,6 +5,7 @@
  */
 import type * as v from 'valibot';
 import { User } from '#contract/accounts.ts';
+import { Producer, ReceivedGame } from '#contract/games.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,6 +30,13 @@ export const listFields: Fields = {
   },
 };
 
+const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+/** A thing that a host sends whole where its name is asked for. */
+const nameIn = (value: unknown): string => {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  return typeof name === 'string' ? name : '';
+};
+
 const beginning = '1970-01-01T00:00:00Z';
 
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
@@ -50,6 +58,29 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
       },
     },
   ],
+  [
+    ReceivedGame,
+    {
+      names: {
+        game_type: ['type', 'category'],
+        name: ['title', 'game_name'],
+        producer: ['provider', 'studio', 'vendor'],
+        has_demo: ['demo', 'has_demo_mode', 'demo_mode', 'is_demo'],
+        has_freespins: ['has_free_spins', 'free_spins', 'freespins'],
+        image: ['image_url', 'picture', 'thumbnail'],
+      },
+      usual: {
+        game_id: ({ game_id, gameId, id }) => textOf(game_id ?? gameId ?? id),
+        id: ({ game_id, gameId }) => game_id ?? gameId,
+        slug: '',
+        integration: 'unnamed',
+        producer: ({ producer }) => nameIn(producer),
+        game_type: ({ game_type }) => nameIn(game_type) || 'other-games',
+        drops_and_wins: false,
+      },
+    },
+  ],
+  [Producer, { usual: { active: true, integrations: [] } }],
 ]);
 
 /** Words by their letters and digits alone, in small letters. */

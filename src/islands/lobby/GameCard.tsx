@@ -45,7 +45,7 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
           if (isPlainClick(event) && tap(card)) event.preventDefault();
         }}
       >
-        <GameArt name={card.name} producer={card.producer} />
+        <GameArt name={card.name} producer={card.producer} image={card.image} />
       </a>
       {rank !== undefined && <span className="card-rank figures">{rank}</span>}
       {card.isNew && rank === undefined && <span className="card-new badge">{t('lobby.isNew')}</span>}

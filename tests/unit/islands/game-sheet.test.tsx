@@ -25,6 +25,8 @@ const card: CardGame = {
   volatility: 3,
   hasDemo: true,
   type: 'video-slots',
+  isLive: false,
+  image: null,
   isNew: false,
 };
 const askToSignIn = vi.fn();

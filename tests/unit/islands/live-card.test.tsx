@@ -18,6 +18,8 @@ const live: CardGame = {
   volatility: 1,
   hasDemo: false,
   type: 'roulette',
+  isLive: true,
+  image: null,
   isNew: false,
 };
 const tools: LobbyTools = {
@@ -93,6 +95,6 @@ test('a live card out of sight asks nothing any more', async () => {
 });
 
 test('a game that everybody plays alone has no table to tell of', () => {
-  draw({ ...live, integration: 'orion' });
+  draw({ ...live, isLive: false });
   expect(document.querySelector('.card-live')).toBeNull();
 });

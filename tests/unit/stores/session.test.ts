@@ -43,10 +43,12 @@ describe('who is here', () => {
     expect($balance.get()).toBeNull();
   });
 
-  test('a player whose role changed is signed out when their data is next read', async () => {
+  test('a player whose role changed is signed out when the edge says so, and by no single answer of a host', async () => {
     $session.set({ kind: 'player', user: user() });
     world.answers('getUser', answered(user({ role: 'A' })));
-    world.answers('signOut', answered({}));
+    await refreshUser();
+    expect($session.get()).toEqual({ kind: 'player', user: user() });
+    world.answers('getUser', refused(403, 'onlyUsersCanUse'));
     await refreshUser();
     expect($session.get().kind).toBe('guest');
     expect(codes()).toEqual(['onlyUsersCanUse']);
