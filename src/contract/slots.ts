@@ -7,13 +7,14 @@ export const integrationName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,3
 
 /** A game as the player's own calls name it. */
 const NamedGame = v.object({ provider: integrationName, game_id: shortText });
+export const Favourite = v.object({ provider: v.string(), game_id: v.string() });
 export const listFavourites = defineCall({
   name: 'listFavourites',
   method: 'GET',
   path: '/api/users/favouritegames/',
   audience: 'player',
   summary: 'Favourite games of the player, the last marked first.',
-  answer: v.object({ favourites: v.array(v.object({ provider: v.string(), game_id: v.string() })) }),
+  answer: v.object({ favourites: v.array(Favourite) }),
   errors: ['not_authenticated'],
 });
 export const addFavourite = defineCall({

@@ -65,7 +65,8 @@ async function fetchList(host: Host, source: Source): Promise<Result<ReceivedGam
   let last: Result<ReceivedGame[], HostFailure> = err({ kind: 'not_offered', feature: null });
   for (const path of paths) {
     last = await fetchPages(host, path);
-    if (last.ok || typeof last.error === 'string') return last;
+    // Something else may answer at an address that was only supposed.
+    if (last.ok || (typeof last.error === 'string' && last.error !== 'upstream_invalid')) return last;
   }
   return last;
 }

@@ -7,11 +7,15 @@ import type * as v from 'valibot';
 import { User } from '#contract/accounts.ts';
 import { Producer, ReceivedGame } from '#contract/games.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
+import { Favourite, FreeSpinInfo } from '#contract/slots.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
 type Usual = (row: Row, out: Row) => unknown;
 export type Fields = {
+  /** An object of what a host sends as something else, such as a text. */
+  readonly from?: (sent: unknown) => unknown;
   /** Other names of a field, by its name in the contract. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** The usual case: the value of a required field that is missing, null or unreadable, or how it follows from others. */
@@ -29,6 +33,12 @@ export const listFields: Fields = {
     page: 1,
   },
 };
+
+/** Specification, point 3: favourite ids are `gameId_provider`. */
+function favouriteIn(sent: unknown): unknown {
+  const [, game_id, provider] = typeof sent === 'string' ? (/^(.+)_([^_]+)$/.exec(sent) ?? []) : [];
+  return provider === undefined ? sent : { game_id, provider };
+}
 
 const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 /** A thing that a host sends whole where its name is asked for. */
@@ -80,6 +90,22 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
       },
     },
   ],
+  [
+    FreeSpinInfo,
+    {
+      names: { freespin_left: ['freespins_left', 'free_spins_left', 'left'], provider: ['integration'] },
+      usual: {
+        provider: '',
+        session_end: false,
+        freespin_left: 0,
+        prize: (row) => ({
+          amount: row.prize_amount ?? row.prizeAmount ?? (typeof row.prize === 'object' ? null : row.prize) ?? '0',
+          currency: row.prize_currency ?? row.prizeCurrency ?? row.currency ?? DEFAULT_CURRENCY,
+        }),
+      },
+    },
+  ],
+  [Favourite, { names: { provider: ['integration'], game_id: ['id'] }, from: favouriteIn }],
   [Producer, { usual: { active: true, integrations: [] } }],
 ]);
 

@@ -103,7 +103,7 @@ const fieldsFor = (schema: Described, isList: boolean): Fields => {
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const entries = schema.entries ?? {};
   const fields = fieldsFor(schema, listOf(entries) !== null);
-  const row = rowOf(entries, fields, sent);
+  const row = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
   if (row === null) return unreadable;
   const loose = schema.type === 'loose_object' ? { ...row } : {};
   const out: Record<string, unknown> = loose;
