@@ -53,14 +53,13 @@ for (const who of ['a guest', 'a player'] as const) {
 test('on a phone the button of the account names the player, and a guest is offered to sign in', async ({
   page,
   language,
-  isPhone,
   navigate,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const bar = page.getByRole('banner');
   await navigate('/slots/casino');
   await expect(bar.getByRole('button', { name: language.t('header.connection') })).toBeVisible();
-  const username = await enterAsNewPlayer({ page, language, isPhone });
+  const username = await enterAsNewPlayer({ page, language });
   await navigate('/slots/casino');
   const button = bar.getByRole('button', { name: `${language.t('session.account')} ${username}` });
   await expect(button.getByText(username)).toBeVisible();
