@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
 import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
+import { WheelHead } from '#islands/wheel/WheelHead.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import { wheelLinks } from '#islands/wheel/wheel-links.ts';
 import { $session } from '#stores/session.ts';
@@ -15,7 +18,10 @@ beforeEach(() => {
   enterWorld();
   $session.set({ kind: 'guest' });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
 
 const prize = (id: number, given: Partial<Prize> = {}): Prize => ({
   id,
@@ -25,6 +31,19 @@ const prize = (id: number, given: Partial<Prize> = {}): Prize => ({
   currency: 'TND',
   ...given,
 });
+const spin = {
+  id: 1,
+  created_at: '2026-11-22T10:00:00Z',
+  type: 'free',
+  win_amount: amountMinor(5000),
+  bet_amount: amountMinor(0),
+  is_free: true,
+  is_present: false,
+  prize_name: '5.000 TND',
+  user_balance_before: amountMinor(0),
+  user_balance_after: amountMinor(5000),
+  currency: 'TND',
+};
 const settings = {
   free_spin_time: '09:00:00',
   paid_spin_cost: amountMinor(2000),
@@ -71,19 +90,6 @@ test('each tile of the wheel has an icon by what it gives', () => {
 });
 
 test('the history of spins has the date, the type and the amount of each', () => {
-  const spin = {
-    id: 1,
-    created_at: '2026-11-22T10:00:00Z',
-    type: 'free',
-    win_amount: amountMinor(5000),
-    bet_amount: amountMinor(0),
-    is_free: true,
-    is_present: false,
-    prize_name: '5.000 TND',
-    user_balance_before: amountMinor(0),
-    user_balance_after: amountMinor(5000),
-    currency: 'TND',
-  };
   render(<SpinTable t={t} locale="fr" items={[spin]} check="/wheel-check" />);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Date',
@@ -91,4 +97,11 @@ test('the history of spins has the date, the type and the amount of each', () =>
     'Montant',
   ]);
   expect(screen.getAllByRole('cell').at(-1)?.textContent).toContain('5,00');
+});
+
+test('the server, which does not know the player’s zone, writes the market’s times and names its zone', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const spins = <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[spin]} after={null} />;
+  expect(renderToString(spins)).toContain('22/11/2026 11:00:00');
+  expect(renderToString(<WheelHead t={t} time="09:00:00" />)).toContain('09:00 (UTC+1)');
 });
