@@ -152,7 +152,7 @@ const profileGroups: readonly NavigationGroup[] = [
     label: 'header.favoriteLinks',
     items: [
       {
-        label: 'header.betHistory',
+        label: 'header.myBets',
         route: '/sport/alt/BetsHistory',
         page: '/sport/alt/[...path]',
         icon: icons.history,
@@ -226,14 +226,13 @@ export const headerMenu = shownGroups(
   { desktop: true },
 );
 
-/** Of two of a name, the player's own page: the last. */
 const named = (names: readonly string[]): NavigationItem[] =>
   names.flatMap((name) =>
     shownItems(
       profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
       pages,
       anywhere,
-    ).slice(-1),
+    ),
   );
 /** The specification's flat list for a phone, in its own order. */
 export const profileList = named([
