@@ -183,6 +183,7 @@ const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.payments',
     items: [
+      { label: 'header.balance', route: '/balance', icon: icons.coins, isOnProfileOnly: true },
       {
         label: 'header.bonusTransfer',
         route: '/profile/exchange-bonus-balance',
@@ -249,6 +250,7 @@ export const profileList = named([
 /** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
 export const profileRest = [
   ...named([
+    'balance',
     'exchangeBonusBalance',
     'bonusHistory',
     'cashbackHistory',
