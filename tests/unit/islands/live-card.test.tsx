@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardGame } from '#domain/cards.ts';
+import { facts } from '#domain/told-facts.ts';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { $liveTables } from '#stores/live-tables.ts';
@@ -28,6 +29,7 @@ const tools: LobbyTools = {
   href: (path) => path,
   tap: () => true,
   askToSignIn: () => undefined,
+  told: facts,
   formatReturn: String,
   formatCount: String,
 };
