@@ -32,7 +32,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
     if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-    if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
+    const lacked = await lackedPage(context, execution, render);
+    if (lacked) return lacked;
     const answer = await answerTo(context, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
@@ -44,12 +45,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-  if (await lacksPage(context, `/${path.segments.join('/')}`)) {
-    const other = providersPage(context, `/${path.segments.join('/')}`);
-    return other === null
-      ? missingPage(context, execution, render)
-      : redirect(context, localise(other, path.locale), 302);
-  }
+  const lacked = await lackedPage(context, execution, render);
+  if (lacked) return lacked;
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   const straight = await straightSportAddress(context);
@@ -66,6 +63,15 @@ export async function page(context: Context, execution: Execution, render: Rende
   const drawn = await fileOrRendered({ ...context, request: whole }, execution, render);
   if (name !== null) return withTypedName(drawn, name);
   return session ? plainPage(drawn, session, await offersTo(context)) : drawn;
+}
+
+/** A page of what the host lacks: the one that takes its place, or none. Null for what is there. */
+async function lackedPage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
+  const path = `/${context.path.segments.join('/')}`;
+  if (!(await lacksPage(context, path))) return null;
+  const other = providersPage(context, path);
+  if (other === null) return missingPage(context, execution, render);
+  return redirect(context, localise(other, context.path.locale), 302);
 }
 
 /** As an address that no page answers, whatever was sent to it. */

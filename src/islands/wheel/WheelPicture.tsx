@@ -1,11 +1,12 @@
 import { shownCurrency } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { TILES } from '#domain/wheel.ts';
+import { type PrizeKind, prizeKind, TILES } from '#domain/wheel.ts';
 import hub from '#islands/wheel/hub.svg?url&no-inline';
 import pointer from '#islands/wheel/pointer.svg?url&no-inline';
 import rim from '#islands/wheel/rim.svg?url&no-inline';
 import tiles from '#islands/wheel/tiles.svg?url&no-inline';
 import type { Prize } from '#stores/wheel.ts';
+import icons from '#theme/icons.svg?url&no-inline';
 
 type Props = {
   prizes: readonly Prize[];
@@ -51,6 +52,14 @@ export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing
               {!isUsual && <path className="wheel-tile" d={wedge} />}
               {index === drawn && <path d={wedge} />}
               <TilePrize prize={prize} isNarrow={count > TILES} locale={locale} />
+              <use
+                className="wheel-icon"
+                href={`${icons}#${ICONS[prizeKind(prize)]}`}
+                x="288"
+                y="146"
+                width="24"
+                height="24"
+              />
             </g>
           ))}
         </svg>
@@ -67,6 +76,14 @@ export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing
   );
 }
 
+/** Names of the sheet of icons. */
+const ICONS: Readonly<Record<PrizeKind, string>> = {
+  cash: 'coins',
+  bonus: 'gift',
+  spins: 'rotateCw',
+  present: 'trophy',
+  nothing: 'x',
+};
 const LONG = 4;
 
 type TileProps = { prize: Prize; isNarrow: boolean; locale: string };

@@ -35,6 +35,12 @@ describe('who is here', () => {
     expect($balance.get()).toEqual({ cash: 1_248_759, bonus: 50_000, currency: 'TND' });
   });
 
+  test('the page names a player by the name they sign in with', async () => {
+    world.answers('signIn', answered(user({ username: 'demo', firstName: 'Amel' })));
+    await signIn(credentials);
+    expect(world.player).toBe('demo');
+  });
+
   test('an employee who signs in is signed out again and told why', async () => {
     world.answers('signIn', answered(user({ role: 'C' })));
     const answer = await signIn(credentials);
