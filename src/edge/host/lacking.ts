@@ -1,7 +1,7 @@
 /** What a host lacks by its profile alone: what it says so of, extensions that it does not take, and what nobody named. */
 import { isExtension } from '#contract/extensions.ts';
 import { callsOfFeature } from '#contract/features.ts';
-import { type Feature, features, isFeature } from '#domain/features.ts';
+import { anyOf, type Feature, features, isFeature } from '#domain/features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 
 export function lackedBy({ extensions, without = [], sportsbooks, currencies }: HostProfile): readonly Feature[] {
@@ -15,5 +15,7 @@ export function lackedBy({ extensions, without = [], sportsbooks, currencies }: 
     ...(sportsbooks?.dgt ? [] : (['dgtSport'] as const)),
   ];
   const cashier: Feature[] = currencies?.length === 0 ? ['deposits', 'payouts'] : [];
-  return [...new Set([...without.filter(isFeature), ...ours, ...books, ...cashier])];
+  const lacked: readonly Feature[] = [...without.filter(isFeature), ...ours, ...books, ...cashier];
+  const whole = features.filter((feature) => anyOf[feature]?.every((part) => lacked.includes(part)));
+  return [...new Set([...lacked, ...whole])];
 }
