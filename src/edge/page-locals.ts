@@ -162,7 +162,9 @@ const OFFERS_TIMEOUT_MS = 3_000;
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
   const user = await askAsPlayer(context, getUser, {}, '', OFFERS_TIMEOUT_MS);
   const settings = user && (await askAsVisitor(context, getSettings, {}, '', OFFERS_TIMEOUT_MS));
-  return user && settings?.ok ? offersIn(user.currency ?? DEFAULT_CURRENCY, settings.value) : [];
+  // One that has no settings refuses nobody's currency; one that is down has said nothing yet.
+  if (!user || !settings || (!settings.ok && settings.error !== 'not_found')) return [];
+  return offersIn(user.currency ?? DEFAULT_CURRENCY, settings.ok ? settings.value : null);
 }
 
 /** In an address dots lead up, and so to another call. */

@@ -11,6 +11,7 @@ import type { Feature } from '#domain/features.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Absences } from '#edge/host/absence.ts';
 import { readError } from '#edge/host/errors.ts';
+import { asOperatorSays } from '#edge/host/operators-word.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { outgoing, outgoingHeaders } from '#edge/host/requests.ts';
@@ -62,7 +63,9 @@ export async function askHost(
     if (feature) absences.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  return understood(call, answer.value);
+  const told = understood(call, answer.value);
+  if (!told.ok || told.value.status !== 200) return told;
+  return ok({ ...told.value, text: asOperatorSays(call, told.value.text, profile) });
 }
 
 function headersFor(
