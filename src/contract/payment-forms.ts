@@ -11,6 +11,7 @@ import { callOf, cancelTicket, cashOut, placeTicket, sportProviders } from '#con
 import { createTransfer } from '#contract/transactions.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
+import { historyPath, paymentPath } from '#domain/payment-row.ts';
 
 type Made = { readonly id: string | number };
 export type PaymentForm = PageForm & {
@@ -32,14 +33,11 @@ const beside = {
 };
 const base = { token: none, next: nowhere, beside, isOnce: true };
 
-/** A way of payment as an address may hold it; what else it is called leads to the payment, too. */
-const slugOf = (typed: string | undefined): string => (/^[\w-]{1,60}$/.test(typed ?? '') ? `${typed}` : 'payment');
-
 /** @param folder `deposit` or `withdrawal`. */
 export const paymentAddress = (folder: string, system: string | undefined, made: Made): string =>
-  `/${folder}/${slugOf(system)}?payment=${encodeURIComponent(made.id)}`;
+  paymentPath(folder === 'deposit' ? 'deposit' : 'payout', system ?? '', `${made.id}`);
 export const transferAddress = ({ id: transfer }: Made): string =>
-  `/profile/transactions/${encodeURIComponent(transfer)}`;
+  `${historyPath('transfer')}${transfer === '' ? '' : `/${encodeURIComponent(transfer)}`}`;
 
 const depositForm: PaymentForm = {
   ...base,

@@ -154,9 +154,10 @@ export const settleRequest = defineCall({
     'What became of a deposit, payout, transfer, exchange, ticket or spin of the wheel whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
   body: v.object({}),
   answer: v.object({
-    outcome: v.picklist(['done', 'not_done']),
+    /** in_doubt: nobody will ever know; the site's edge says so where a host cannot be asked. */
+    outcome: v.picklist(['done', 'not_done', 'in_doubt']),
     kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange', 'spin', 'ticket'])),
-    /** Of the payment, the transfer, the bonus item, the spin or the ticket. */
+    /** Of the payment, the transfer, the bonus item, the spin or the ticket; null for one that the host gave no id. */
     id: v.nullable(id),
   }),
   errors: ['not_found', 'not_authenticated'],

@@ -11,5 +11,8 @@ const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyl
 /** DD/MM/YYYY HH:mm:ss. @param iso a timestamp with its zone. */
 export const marketDateTime = (iso: string): string => clock.format(Date.parse(iso)).replace(',', '');
 
+/** YYYY-MM-DD. */
+export const marketDay = (epochMs: number): string => new Date(epochMs + MARKET_OFFSET_MS).toISOString().slice(0, 10);
+
 /** HH:mm. */
 export const marketTime = (iso: string): string => hours.format(Date.parse(iso));

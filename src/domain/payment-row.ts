@@ -42,9 +42,24 @@ export const rowOfOnline = (payment: v.InferOutput<typeof OnlinePayment>): Payme
   createdAt: payment.created_at,
 });
 
-/** Where a payment is shown. */
+/** Where what was asked for is listed. */
+const histories = {
+  deposit: '/profile/replenishment',
+  payout: '/profile/replenishment',
+  transfer: '/profile/transactions',
+  exchange: '/profile/bonus-history',
+  spin: '/wheel-game-history',
+  ticket: '/profile/bet-history/sft',
+  sale: '/profile/bet-history/sft',
+} as const;
+export type AskedFor = keyof typeof histories;
+export const historyPath = (what: AskedFor): string => histories[what];
+
+/** Where a payment is shown: one that a host named by no id, among the others. A way that it did not name goes by a word. */
 export const paymentPath = (kind: PaymentKind, system: string, id: string): string =>
-  `/${kind === 'deposit' ? 'deposit' : 'withdrawal'}/${system}?payment=${encodeURIComponent(id)}`;
+  id === ''
+    ? historyPath(kind)
+    : `/${kind === 'deposit' ? 'deposit' : 'withdrawal'}/${/^[\w-]{1,60}$/.test(system) ? system : 'payment'}?payment=${encodeURIComponent(id)}`;
 
 type Named = { readonly list: readonly { readonly slug: string; readonly name: string }[] };
 /** Ways of payment by their slugs; the same way in and out stands once. */

@@ -19,10 +19,11 @@ import { settleRequest } from '#contract/payments.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
 import { localise } from '#domain/locales.ts';
+import { historyPath } from '#domain/payment-row.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { codeOfFailure, failure } from '#edge/failures.ts';
 import { formAgain, readForm, refusalOf } from '#edge/form-pages.ts';
-import { askHost } from '#edge/host/ask.ts';
+import { askOnce } from '#edge/host/once.ts';
 import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { accessFor } from '#edge/renewal.ts';
@@ -42,6 +43,8 @@ type Outcome =
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
   /** Nobody knows: the page asks for it to be found out. */
   | { readonly kind: 'in_doubt' };
+/** Nobody ever will: the page leads to the history. */
+const unknown = 'request_in_doubt';
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
 /** `deposit` or `withdrawal`: which way money goes on a page; `betslip`: a ticket is placed; `ticket`: back or sold; null for one that moves none. */
@@ -110,7 +113,9 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   // Whatever else is answered, that nobody is signed in or that it is asked too often, says nothing of the payment.
   if (!told?.success) return { kind: 'in_doubt' };
   const { outcome, kind, id: made } = told.output;
-  if (outcome === 'not_done' || made === null) return refused('payment_not_done');
+  if (outcome === 'in_doubt') return refused(unknown);
+  if (outcome === 'not_done') return refused('payment_not_done');
+  if (made === null) return kind === null ? refused('payment_not_done') : { kind: 'done', next: historyPath(kind) };
   if (cashierOf(context.path) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
   if (kind === 'ticket') return { kind: 'done', next: ticketAddress({ id: made }) };
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
@@ -133,7 +138,7 @@ async function send(context: Context, { call, path, body, key }: Sending): Promi
   const headers = new Headers({ 'accept-language': context.path.locale });
   if (key !== null) headers.set('idempotency-key', key);
   const { token } = access;
-  const answer = await askHost(context.settings, { call, path, token, headers, body: JSON.stringify(body) });
+  const answer = await askOnce(context, { call, path, token, headers, body: JSON.stringify(body) });
   if (!answer.ok && typeof answer.error !== 'string') return { kind: 'unsent', code: codeOfFailure(answer.error) };
   if (!answer.ok || answer.value.status === 408) return { kind: 'lost' };
   return { kind: 'heard', status: answer.value.status, text: answer.value.text };

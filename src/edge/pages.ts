@@ -8,7 +8,7 @@ import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
-import { lacksPage } from '#edge/host/probe.ts';
+import { findOut, lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -54,6 +54,7 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   // Whoever signed in with scripts, and has none here, asks for the pages that need none.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
+  await findOut(context);
   const { session } = visit;
   const name = session ? null : typedName(context, path);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);

@@ -4,18 +4,16 @@ import { createDeposit } from '#contract/deposits.ts';
 import { betPath } from '#domain/bet-path.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
-import { paymentPath } from '#domain/payment-row.ts';
+import { historyPath, paymentPath } from '#domain/payment-row.ts';
 import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, type Became } from '#stores/payment-request.ts';
 import { watchPayment } from '#stores/watched-payments.ts';
 
 type Named = Pick<Became, 'kind' | 'system' | 'id'>;
 function pathOf({ kind, system, id }: Named): string {
-  if (kind === 'exchange') return '/profile/bonus-history';
-  if (kind === 'spin') return '/wheel-game-history';
   if (kind === 'sale') return betPath('sft', id);
-  if (kind === 'ticket') return '/profile/bet-history/sft';
-  return kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
+  if (kind === 'transfer') return id === '' ? historyPath(kind) : `${historyPath(kind)}/${id}`;
+  return kind === 'deposit' || kind === 'payout' ? paymentPath(kind, system, id) : historyPath(kind);
 }
 
 /** The page of what a request became, in the language of this one. */

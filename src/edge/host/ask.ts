@@ -12,6 +12,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Absences } from '#edge/host/absence.ts';
 import { withBetsAsked } from '#edge/host/bets.ts';
 import { readError } from '#edge/host/errors.ts';
+import { asOperatorSays } from '#edge/host/operators-word.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { outgoing, outgoingHeaders } from '#edge/host/requests.ts';
@@ -64,7 +65,9 @@ export async function askHost(
     if (feature) absences.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  return understood(call, answer.value, { host, profile, absences }, query);
+  const told = understood(call, answer.value, { host, profile, absences }, query);
+  if (!told.ok || told.value.status !== 200) return told;
+  return ok({ ...told.value, text: asOperatorSays(call, told.value.text, profile) });
 }
 
 function headersFor(

@@ -11,6 +11,7 @@ export type AskingState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'not_done' }
   | { readonly kind: 'repeated'; readonly became: Became }
+  | { readonly kind: 'in_doubt'; readonly what: Became['kind'] }
   | { readonly kind: 'refused'; readonly code: string; readonly text: string };
 
 /**
@@ -24,7 +25,7 @@ export function useAsking(locale: string, onFound: (became: Became) => void) {
   useEffect(() => {
     void settleEarlier().then((earlier) => {
       if (earlier?.kind === 'done') found.current(earlier.became);
-      if (earlier?.kind === 'not_done') setState({ kind: 'not_done' });
+      if (earlier?.kind === 'not_done' || earlier?.kind === 'in_doubt') setState(earlier);
     });
   }, []);
   async function ask(send: () => Promise<Asked>): Promise<void> {
