@@ -66,8 +66,7 @@ async function ask(
   asked: Omit<Asking, 'token' | 'headers'>,
   access: Access,
 ): Promise<Result<HostAnswer, EdgeCode | HostFailure>> {
-  const send = (token: string | null) =>
-    askOnce(context, { ...asked, token, headers: passedOn(context.request) });
+  const send = (token: string | null) => askOnce(context, { ...asked, token, headers: passedOn(context.request) });
   if (access.kind !== 'token') return send(null);
   const answer = await send(access.token);
   if (!answer.ok || answer.value.status !== 401) return answer;
