@@ -63,6 +63,7 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   stream: ['openStream'],
   settling: ['settleRequest'],
   cryptoCancelling: ['cancelCryptoPayment'],
+  paymentFilters: [],
 };
 
 /** Calls of a sport integration (`/api/integrations/{sport}/…`) belong to that one's bets. */

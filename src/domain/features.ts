@@ -59,6 +59,8 @@ const pagesOf = {
   stream: [],
   settling: [],
   cryptoCancelling: [],
+  /** Of the list of payments by state, way and day. */
+  paymentFilters: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Feature = keyof typeof pagesOf;
