@@ -47,7 +47,7 @@ const pagesOf = {
   closing: [],
   standing: [],
   bookmakersSettings: ['/profile/bookmakers-settings'],
-  cashier: ['/profile/cashier'],
+  cashier: [],
   documentList: [],
   liveTables: [],
   recentGames: [],
@@ -57,6 +57,12 @@ const pagesOf = {
   stream: [],
   settling: [],
   cryptoCancelling: [],
+  // Parts of what stands above: one that is missing takes nothing else along.
+  depositDetail: [],
+  payoutDetail: [],
+  payoutCancelling: [],
+  transferring: [],
+  currencyList: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Feature = keyof typeof pagesOf;

@@ -7,8 +7,9 @@ export const MARKET_OFFSET_MS = 3_600_000;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, dateStyle: 'short', timeStyle: 'medium' });
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyle: 'short' });
 
-/** DD/MM/YYYY HH:mm:ss. @param iso a timestamp with its zone. */
-export const marketDateTime = (iso: string): string => clock.format(Date.parse(iso)).replace(',', '');
+/** DD/MM/YYYY HH:mm:ss, a dash for a time that no host said. @param iso a timestamp with its zone. */
+export const marketDateTime = (iso: string | null): string =>
+  iso === null ? '–' : clock.format(Date.parse(iso)).replace(',', '');
 
 /** HH:mm. */
 export const marketTime = (iso: string): string => hours.format(Date.parse(iso));
