@@ -58,6 +58,7 @@ const oncePerLanguage = [
   '**/cashier-payouts.test.ts',
   '**/cashier-states.test.ts',
   '**/choose-sport.test.ts',
+  '**/header.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',
   '**/own-records.test.ts',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { newPassword } from '#contract/joining.ts';
-import { amount, currency, id, nothing, timestamp } from '#contract/values.ts';
+import { amount, currency, date, id, nothing, timestamp } from '#contract/values.ts';
 
 export const Profile = v.object({
   id: v.optional(id),
@@ -20,7 +20,7 @@ const phoneCharacters = /^[\p{N}\s+()./-]*$/u;
 export const UserInfo = v.object({
   first_name: text,
   last_name: text,
-  date_of_birth: v.nullable(v.pipe(v.string(), v.isoDate('invalid'))),
+  date_of_birth: v.nullable(date),
   mobile_number: v.nullable(
     v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'), v.regex(phoneCharacters, 'invalid')),
   ),
@@ -28,6 +28,13 @@ export const UserInfo = v.object({
   street_address: text,
   country: text,
   city: text,
+  /** Not every host has these: one that is absent is not shown, one that is null is empty. */
+  middle_name: v.optional(text),
+  gender: v.optional(text),
+  house_number: v.optional(text),
+  contact_language: v.optional(text),
+  document_series: v.optional(text),
+  document_number: v.optional(text),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];

@@ -12,11 +12,13 @@ import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { exchangeForm } from '#contract/exchange-form.ts';
 import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
+import { namesForm } from '#contract/names-form.ts';
 import { passwordForm } from '#contract/password-form.ts';
 import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { wheelForm } from '#contract/wheel-form.ts';
+import type { Feature } from '#domain/features.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -59,10 +61,11 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
 /** They end every session of the account, this browser's with them. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
-/** The form that a page holds, or null. */
-export function formOf({ segments }: PagePath): PageForm | null {
+/** The form that a page holds, or null. @param lacks what the host does not have. */
+export function formOf({ segments }: PagePath, lacks: (feature: Feature) => boolean): PageForm | null {
   const path = segments.join('/');
-  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  const form = pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  return form === userInfoForm && lacks('details') ? namesForm : form;
 }
 
 export async function answerForm(

@@ -39,6 +39,11 @@ export type PageLocals = {
   lacks(feature: Feature): boolean;
   /** What a form of this page has just begun; null when nothing was. */
   readonly begun: Begun | null;
+  /**
+   * What broke while the page was drawn, for the page that says so. Only the kind of mistake and when: what an error says of
+   * itself may hold what is nobody else's business, and stands in the log under this time.
+   */
+  readonly broken: string | null;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -58,16 +63,25 @@ export type PageLocals = {
   readonly slips: PageSlips;
 };
 
-type Served = { readonly context: Context; isPersonal: boolean };
+type Served = { readonly context: Context; isPersonal: boolean; broken: string | null };
 
 /** Astro hands a page the runtime's execution context and nothing else of ours, so that is how a page finds its request. */
 const served = new WeakMap<object, Served>();
 
 /** @returns a reader that says afterwards whether the page read anything personal. */
 export function serve(execution: object, context: Context): { readonly isPersonal: boolean } {
-  const entry = { context, isPersonal: false };
+  const entry: Served = { context, isPersonal: false, broken: null };
   served.set(execution, entry);
   return entry;
+}
+
+/** A page broke while it was drawn: the page that takes its place may say what. @returns the words for the log. */
+export function noteBroken(execution: object, error: unknown, nowMs: number): string {
+  const kind = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
+  const broken = `${kind} ${new Date(nowMs).toISOString()}`;
+  const entry = served.get(execution);
+  if (entry) entry.broken = broken;
+  return broken;
 }
 
 /** @param execution what Astro gives as `locals.cfContext`; nobody's while pages are prerendered. */
@@ -83,6 +97,7 @@ const localsOfNobody: PageLocals = {
   begun: null,
   said: null,
   lacks: () => false,
+  broken: null,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
@@ -109,6 +124,7 @@ function localsOfRequest(entry: Served): PageLocals {
       if (kept !== null) entry.isPersonal = true;
       return kept && decoded(kept);
     },
+    broken: entry.broken,
     lacks: (feature) => context.settings.absences.has(feature, context.nowMs),
     get begun() {
       if (context.begun) entry.isPersonal = true;

@@ -117,8 +117,7 @@ async function admit(context: Context, text: string): Promise<Result<SignedIn, S
   if (!told.ok) return refused(told.error);
   const { fields, role } = told.value;
   if (!isPlayer(role)) return refused('onlyUsersCanUse');
-  const { firstName, username } = v.parse(User, fields);
-  const name = (firstName || username).slice(0, LONGEST_NAME);
+  const name = v.parse(User, fields).username.slice(0, LONGEST_NAME);
   endSession(context);
   context.visit.begin({ sid, access, refresh, name, lastActivityMs: context.nowMs });
   return ok({ fields });

@@ -103,7 +103,7 @@ const fieldsFor = (schema: Described, isList: boolean): Fields => {
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const entries = schema.entries ?? {};
   const fields = fieldsFor(schema, listOf(entries) !== null);
-  const found = rowOf(entries, fields, sent);
+  const found = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
   if (found === null) return unreadable;
   const row = withInner(found, fields);
   const loose = schema.type === 'loose_object' ? { ...row } : {};

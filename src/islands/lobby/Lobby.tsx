@@ -1,3 +1,4 @@
+import { island } from '#islands/ui/island.tsx';
 import '#islands/lobby/lobby.css';
 import { useEffect, useMemo } from 'react';
 import { unpackCards } from '#domain/cards.ts';
@@ -6,6 +7,7 @@ import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { QueryProblem } from '#domain/search-query.ts';
 import type { Section } from '#domain/sections.ts';
+import type { Fact } from '#domain/told-facts.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
@@ -13,7 +15,6 @@ import { ListHeading } from '#islands/lobby/ListHeading.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { SheetDoor } from '#islands/lobby/SheetDoor.tsx';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { loadCatalogue } from '#stores/catalogue.ts';
 import { followFavourites } from '#stores/favourites.ts';
 import { followAddress } from '#stores/game-list.ts';
@@ -41,6 +42,8 @@ export type LobbyProps = {
   near: readonly string[];
   producers: readonly Counted[];
   categories: readonly CategoryCount[];
+  /** What the host says of games at all. */
+  told: readonly Fact[];
   /** The doors to the categories' own pages; empty where there are no rails. */
   doors: readonly CategoryCount[];
   /** The address without scripts that shows the next cards; null when these are all. */
@@ -58,10 +61,10 @@ export type LobbyProps = {
   isProducerUnknown: boolean;
 };
 
-export function Lobby(props: LobbyProps) {
-  const { locale, strings, section, rails } = props;
+export const Lobby = island(function Lobby(props: LobbyProps) {
+  const { locale, strings, section, rails, told } = props;
   const games = useMemo(() => unpackCards(props.games), [props.games]);
-  const tools = useMemo(() => makeTools(locale, strings), [locale, strings]);
+  const tools = useMemo(() => makeTools(locale, strings, told), [locale, strings, told]);
   const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
 
   useEffect(() => {
@@ -74,31 +77,30 @@ export function Lobby(props: LobbyProps) {
   }, [section]);
 
   return (
-    <Boundary locale={locale}>
-      <LobbyContext value={tools}>
-        {rails.length > 0 && (
-          <LobbyRails
-            rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
-            categories={props.doors}
-            history={props.history}
-          />
-        )}
-        <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
-          <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
-          <GameTools {...props} />
-          <GameGrid {...props} first={cards(props.grid)} />
-        </section>
-        <SheetDoor />
-      </LobbyContext>
-    </Boundary>
+    <LobbyContext value={tools}>
+      {rails.length > 0 && (
+        <LobbyRails
+          rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
+          categories={props.doors}
+          history={props.history}
+        />
+      )}
+      <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
+        <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
+        <GameTools {...props} />
+        <GameGrid {...props} first={cards(props.grid)} />
+      </section>
+      <SheetDoor />
+    </LobbyContext>
   );
-}
+});
 
-function makeTools(locale: Locale, strings: Strings): LobbyTools {
+function makeTools(locale: Locale, strings: Strings, told: readonly Fact[]): LobbyTools {
   const t = translator(strings, locale);
   return {
     t,
     locale,
+    told,
     href: (path) => localise(path, locale),
     tap: (card) => {
       const hovers = matchMedia('(hover:hover)').matches;

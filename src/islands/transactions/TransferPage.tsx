@@ -79,7 +79,6 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
     ['completed', transfer.completed_at !== null && time(transfer.completed_at)],
     ['before', money(transfer.balance_before)],
     ['after', money(transfer.balance_after)],
-    ['reference', transfer.reference && <bdi className="record-reference">{transfer.reference}</bdi>],
   ];
   return (
     <section className="panel transfer-facts">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { marketDateTime } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
@@ -24,6 +25,7 @@ export function LatestSpins({ t, locale, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
   useEffect(() => void loadLatestSpins(count), [count, after]);
+  if (latest.kind === 'none') return null;
   if (latest.kind === 'failed') {
     const again = () => void loadLatestSpins(count);
     return (
@@ -41,7 +43,7 @@ export function LatestSpins({ t, locale, count, check, known, after }: Props) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <SpinTable t={t} locale={locale} items={spins} check={check} />
+      <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />
     </>
   );
 }

@@ -23,16 +23,18 @@ export function WheelFirst({ t, locale, wheel, links }: Props) {
         isPulsing={false}
       />
       <div className="wheel-side">
-        <WheelHead t={t} />
+        <WheelHead t={t} time={wheel.settings.free_spin_time} />
         <section className="panel wheel-panel">
           <a className="btn btn-gold btn-lg btn-full" href={links.signIn}>
             {t('wheel.freeSpin')}
           </a>
-          <p className="wheel-then">
-            <a className="link" href={links.check}>
-              {t('wheel.howToCheck')}
-            </a>
-          </p>
+          {wheel.settings.commitment !== undefined && (
+            <p className="wheel-then">
+              <a className="link" href={links.check}>
+                {t('wheel.howToCheck')}
+              </a>
+            </p>
+          )}
         </section>
       </div>
       <Chances t={t} locale={locale} wheel={wheel} />

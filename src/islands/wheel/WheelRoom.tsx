@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { timeOfDay } from '#domain/dates.ts';
+import { zoneName } from '#domain/time-zone.ts';
+import { nextFreeSpinAt } from '#domain/wheel.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chances } from '#islands/wheel/Chances.tsx';
@@ -53,7 +56,9 @@ export function WheelRoom(props: WheelRoomProps) {
   }, [isPlayer]);
   const wheel = known.kind === 'ready' ? known.wheel : (plain?.wheel ?? null);
   if (wheel === null || wheel.prizes.length === 0)
-    return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
+    return (
+      <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready' || known.kind === 'none'} />
+    );
   const isTold = turn.kind === 'won';
   const shown = { t, locale, wheel, links };
   return (
@@ -68,11 +73,11 @@ export function WheelRoom(props: WheelRoomProps) {
         isPulsing={turn.kind === 'finished'}
       />
       <div className="wheel-side">
-        {!isModal && <WheelHead t={t} />}
+        {!isModal && <WheelHead t={t} {...whenFree(wheel, plain)} />}
         {(isTold || turn.kind === 'found') && <Winner {...shown} turn={turn} />}
         <SpinPanel {...shown} turn={turn} isPlayer={isPlayer} plain={plain} />
         {(isPlayer || plain) && (
-          <section className="panel wheel-spins" aria-labelledby="your-spins">
+          <section className="panel wheel-spins" data-feature="spinHistory" aria-labelledby="your-spins">
             <header>
               <h2 id="your-spins">{t('wheel.yourSpins')}</h2>
               <a className="link" href={links.history}>
@@ -91,12 +96,19 @@ export function WheelRoom(props: WheelRoomProps) {
         )}
       </div>
       <Chances {...shown} />
-      <Proof {...shown} isPlayer={isPlayer} />
+      <Proof {...shown} />
       <p role="status" className="sr-only">
         {said(props, turn)}
       </p>
     </div>
   );
+}
+
+/** By the clock of whoever looks, as the times of their spins are. */
+function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: string; zone?: string } {
+  if (plain) return { time: settings.free_spin_time };
+  const next = nextFreeSpinAt(Date.now(), settings.free_spin_time);
+  return { time: timeOfDay(next), zone: zoneName(next) };
 }
 
 const stopAll =

@@ -46,7 +46,9 @@ const account: SpecifiedCall[] = [
   call('PATCH', '/api/accounts/user', 'Auth: user data changed', { body: ['*'] }),
   call('POST', '/api/users/change/user/email/', 'Auth: another e-mail', { body: ['email!'] }),
   call('GET', '/api/user/profile', 'Profile: who the player is'),
-  call('GET', '(?:/api)?/user/notification/?', 'Notification queries: the check every 10 minutes'),
+  ...['/user/notification/?', '/api/user/notification/?'].map((path) =>
+    call('GET', path, 'Notification queries: the check every 10 minutes'),
+  ),
   call('GET', '/api/users/user/info/', 'Profile: the eight fields'),
   call('PATCH', '/api/users/user/info/', 'Profile: the eight fields changed', { body: [...details, ...address] }),
   call('POST', '/api/users/user/change-password/', 'Profile: password', { body: ['old_password!', 'new_password!'] }),

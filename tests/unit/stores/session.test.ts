@@ -35,6 +35,12 @@ describe('who is here', () => {
     expect($balance.get()).toEqual({ cash: 1_248_759, bonus: 50_000, currency: 'TND' });
   });
 
+  test('the page names a player by the name they sign in with', async () => {
+    world.answers('signIn', answered(user({ username: 'demo', firstName: 'Amel' })));
+    await signIn(credentials);
+    expect(world.player).toBe('demo');
+  });
+
   test('an employee who signs in is signed out again and told why', async () => {
     world.answers('signIn', answered(user({ role: 'C' })));
     const answer = await signIn(credentials);
@@ -43,13 +49,27 @@ describe('who is here', () => {
     expect($balance.get()).toBeNull();
   });
 
-  test('a player whose role changed is signed out when their data is next read', async () => {
+  test('an answer that shows another role changes nothing here: the edge ends the session when the next one does, too', async () => {
     $session.set({ kind: 'player', user: user() });
-    world.answers('getUser', answered(user({ role: 'A' })));
-    world.answers('signOut', answered({}));
+    world.answers('getUser', answered(user({ role: 'A', balance: '0.000' })));
+    await refreshUser();
+    expect($session.get()).toEqual({ kind: 'player', user: user() });
+    world.answers('getUser', refused(403, 'onlyUsersCanUse'));
     await refreshUser();
     expect($session.get().kind).toBe('guest');
     expect(codes()).toEqual(['onlyUsersCanUse']);
+  });
+
+  test.each([
+    ['that cannot be read', { ok: false, error: { kind: 'invalid' } } as const],
+    ['of an absent host', refused(502, 'upstream_invalid')],
+    ['that the host has no such user', refused(404, 'not_found')],
+  ])('an answer %s signs nobody out', async (_, answer) => {
+    $session.set({ kind: 'player', user: user() });
+    world.answers('getUser', answer);
+    await refreshUser();
+    expect($session.get()).toEqual({ kind: 'player', user: user() });
+    expect(codes()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import { listPayouts } from '#contract/payouts.ts';
+import { getFreeSpinSession, listFavourites } from '#contract/slots.ts';
 import { amount, currency, id, timestamp } from '#contract/values.ts';
 import { readAnswer } from '#edge/host/read.ts';
 
@@ -150,4 +151,31 @@ test.each([
     updated_at: row.created_at,
   };
   expect(readAnswer(listPayouts.answer, [payout])?.value).toMatchObject({ list: [{ status: code }] });
+});
+
+test.each([
+  [[{ provider: 'alpha', game_id: 1001 }]],
+  [{ favourites: [{ integration: 'alpha', gameId: '1001' }] }],
+  [['1001_alpha']],
+])('favourites are read from %j', (sent) => {
+  expect(readAnswer(listFavourites.answer, sent)?.value).toEqual({
+    favourites: [{ provider: 'alpha', game_id: '1001' }],
+  });
+});
+
+test.each([
+  [{ provider: 'bravo', session_end: false, freespin_left: 3, prize: { amount: '0', currency: 'TND' } }],
+  [{ provider: 'bravo', sessionEnd: 0, freespinLeft: '3', prizeAmount: 0, prizeCurrency: 'TND' }],
+  [{ success: true, data: { provider: 'bravo', freespin_left: 3, prize_amount: null } }],
+])('free spins are read from %j', (sent) => {
+  expect(v.parse(getFreeSpinSession.answer, readAnswer(getFreeSpinSession.answer, sent)?.value)).toEqual({
+    provider: 'bravo',
+    session_end: false,
+    freespin_left: 3,
+    prize: { amount: 0, currency: 'TND' },
+  });
+});
+
+test('a host that has granted no free spins says null', () => {
+  expect(readAnswer(getFreeSpinSession.answer, null)).toEqual({ value: null, losses: { rows: 0, values: 0 } });
 });
