@@ -14,7 +14,7 @@ export const extensionCalls: Readonly<Record<string, string>> = {
   quoteSlip: 'As listSports.',
   saveSlip: 'As listSports.',
   getSlip: 'As listSports.',
-  listBackofficeBets: 'Bets are listed by provider only.',
+  listEveryBet: 'Bets are listed by provider only.',
   getCashOut: 'Tickets cannot be sold, and no button says so.',
   cashOut: 'As getCashOut.',
   startPasskeySignIn: 'Players sign in by password; passkeys are shown nowhere.',

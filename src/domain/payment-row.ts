@@ -7,16 +7,17 @@ import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
 export type PaymentRow = {
   readonly kind: PaymentKind;
   readonly id: string;
-  readonly amount: AmountMinor;
-  readonly currency: string;
-  readonly status: PaymentStatus;
+  /** Null, or left out, is what the host does not say; the currency is then the player's own. */
+  readonly amount: AmountMinor | null;
+  readonly currency: string | undefined;
+  readonly status: PaymentStatus | null;
   /** The slug of the way of payment; empty when the host does not say. */
   readonly method: string;
-  readonly createdAt: string;
+  readonly createdAt: string | null;
   /** What the list of both kinds does not say. */
   readonly fee?: AmountMinor | undefined;
   readonly settled?: AmountMinor | null | undefined;
-  readonly updatedAt?: string;
+  readonly updatedAt?: string | null;
 };
 
 export const rowOfPayment = (kind: PaymentKind, payment: Payment): PaymentRow => ({
