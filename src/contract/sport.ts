@@ -114,10 +114,10 @@ export const callOf = <C extends Call>(call: C, provider: SportProvider): C => (
   path: call.path.replace('{sport}', provider),
 });
 
-export const listBackofficeBets = defineCall({
-  name: 'listBackofficeBets',
+export const listEveryBet = defineCall({
+  name: 'listEveryBet',
   method: 'GET',
-  path: '/api/backoffice/betshistory/',
+  path: '/api/users/bets-history/',
   audience: 'player',
   summary: 'Bets of the player over all providers.',
   query: historyQuery,

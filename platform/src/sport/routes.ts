@@ -7,8 +7,8 @@ import {
   getCashOut,
   getSportBalance,
   getTicketStatus,
-  listBackofficeBets,
   listBets,
+  listEveryBet,
   listSubBets,
 } from '#contract/sport.ts';
 import { placeTicket } from '#contract/ticket-placement.ts';
@@ -61,7 +61,7 @@ const tokenFor = (name: Sportsbook) =>
 
 export const sportRoutes: readonly Route[] = [
   ...sportsbooks.map(tokenFor),
-  serveUser(listBackofficeBets, async (asked) => {
+  serveUser(listEveryBet, async (asked) => {
     const query = readBetQuery(asked.query);
     if (!query.ok) return query;
     return ok(await listAllBets(providers, callOf(asked), query.value));
