@@ -7,7 +7,8 @@ import { cancelCryptoPayment, createCryptoPayment } from '#contract/crypto.ts';
 import { createDeposit } from '#contract/deposits.ts';
 import { type PageForm, type Typed, typedAmount } from '#contract/form.ts';
 import { cancelPayout, createPayout } from '#contract/payouts.ts';
-import { callOf, cancelTicket, cashOut, placeTicket, sportProviders } from '#contract/sport.ts';
+import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
@@ -51,7 +52,10 @@ const coinForm: PaymentForm = {
   ...base,
   call: createCryptoPayment,
   shown: ['amount', 'pay_currency'],
-  body: ({ pay_currency, ...typed }) => ({ pay_currency, amount: typedAmount(typed) }),
+  body: ({ pay_currency, ...typed }) => ({
+    pay_currency,
+    ...(typed.amount !== undefined && { amount: typedAmount(typed) }),
+  }),
   done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
 };
 
@@ -63,7 +67,8 @@ const payoutForm: PaymentForm = {
   body: ({ payout_system, destination_id = '', destination = '', password = '', ...typed }) => ({
     payout_system,
     amount: typedAmount(typed),
-    ...(destination_id === '' ? { destination, password } : { destination_id }),
+    ...(destination_id !== '' && { destination_id }),
+    ...(destination_id === '' && destination !== '' && { destination, password }),
   }),
   done: ({ payout_system }, made) => paymentAddress('withdrawal', payout_system, made),
 };
@@ -73,7 +78,10 @@ const transferForm: PaymentForm = {
   ...base,
   call: createTransfer,
   shown: ['amount'],
-  body: ({ recipient_id, currency, ...typed }) => ({ recipient_id, currency, amount: typedAmount(typed) }),
+  body: ({ recipient_id, sender_id, currency, ...typed }) => ({
+    ...{ recipient_id, currency, amount: typedAmount(typed) },
+    ...(sender_id && { sender_id }),
+  }),
   done: (_, made) => transferAddress(made),
 };
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
-import { slip } from '#contract/slip.ts';
 import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
-import { acceptChanges } from '#domain/slip.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
@@ -119,10 +117,10 @@ export const callOf = <C extends Call>(call: C, provider: SportProvider): C => (
   path: call.path.replace('{sport}', provider),
 });
 
-export const listBackofficeBets = defineCall({
-  name: 'listBackofficeBets',
+export const listEveryBet = defineCall({
+  name: 'listEveryBet',
   method: 'GET',
-  path: '/api/backoffice/betshistory/',
+  path: '/api/users/bets-history/',
   audience: 'player',
   summary: 'Bets of the player over all providers.',
   query: historyQuery,
@@ -220,31 +218,6 @@ export const createSportTestSession = defineCall({
   summary: 'Opens a sport session for a trial, for a visitor too.',
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
   errors: ['not_authenticated', 'provider_not_found'],
-});
-export const placeTicket = defineCall({
-  name: 'placeTicket',
-  method: 'POST',
-  path: `${base}/ticket/placement`,
-  audience: 'player',
-  summary: 'Places a ticket: single, combined or system.',
-  body: v.object({ stake: askedAmount, currency, accept_changes: v.picklist(acceptChanges), ...slip }),
-  answer: Ticket,
-  errors: [
-    'not_enough_money',
-    'coefs_changed',
-    'error_block_bet_data',
-    'error_exist_bet',
-    'transaction_limit',
-    'limit_reached',
-    'self_excluded',
-    'reality_check',
-    'user_is_banned',
-    'upstream_unavailable',
-    'not_authenticated',
-    'provider_not_found',
-    'transaction_mismatch',
-  ],
-  money: true,
 });
 export const getTicketStatus = defineCall({
   name: 'getTicketStatus',

@@ -12,13 +12,13 @@ import { type Offer, offersTo as offersIn } from '#domain/menu.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
-import type { Context } from '#edge/context.ts';
+import type { Begun, Context } from '#edge/context.ts';
 import { LONGEST_SAID, readCookie, SAID_COOKIE } from '#edge/cookies.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import { askHost } from '#edge/host/ask.ts';
 import { noSlips, type PageSlips, slipsOf } from '#edge/page-slips.ts';
-import { withoutOtherLinks } from '#edge/payment-pages.ts';
+import { withJudgedLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import type { SportSettings } from '#edge/sport-vendors.ts';
 import type { UpstreamFailure } from '#edge/upstream.ts';
@@ -37,6 +37,8 @@ export type PageLocals = {
   readonly said: string | null;
   /** Whether the host is known not to have it: what leads there is hidden already, what stays says so in words. */
   lacks(feature: Feature): boolean;
+  /** What a form of this page has just begun; null when nothing was. */
+  readonly begun: Begun | null;
   /**
    * What broke while the page was drawn, for the page that says so. Only the kind of mistake and when: what an error says of
    * itself may hold what is nobody else's business, and stands in the log under this time.
@@ -94,6 +96,7 @@ const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const localsOfNobody: PageLocals = {
   session: null,
   form: null,
+  begun: null,
   said: null,
   lacks: () => false,
   broken: null,
@@ -126,6 +129,10 @@ function localsOfRequest(entry: Served): PageLocals {
     },
     broken: entry.broken,
     lacks: (feature) => context.settings.absences.has(feature, context.nowMs),
+    get begun() {
+      if (context.begun) entry.isPersonal = true;
+      return context.begun ?? null;
+    },
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
     async game(integration, gameId) {
@@ -216,7 +223,7 @@ export async function askAsPlayer<C extends Call>(
     timeoutMs,
   });
   if (!answer.ok || answer.value.status !== 200) return null;
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
+  const text = withJudgedLinks(call, answer.value.text, context.settings);
   const checked = v.safeParse(call.answer, JSON.parse(text));
   return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;
 }

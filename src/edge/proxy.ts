@@ -14,7 +14,7 @@ import { type EdgeCode, failure, hostFailure } from '#edge/failures.ts';
 import type { Asking, HostAnswer, HostFailure } from '#edge/host/ask.ts';
 import { askOnce } from '#edge/host/once.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
-import { withoutOtherLinks } from '#edge/payment-pages.ts';
+import { withJudgedLinks } from '#edge/payment-pages.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
@@ -48,7 +48,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   }
   // This browser is one of everywhere.
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
+  const text = withJudgedLinks(call, answer.value.text, context.settings);
   return answerBack(context, { ...answer.value, text }, wasSignedIn || call.audience === 'player');
 }
 

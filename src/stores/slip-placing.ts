@@ -6,7 +6,7 @@
  */
 import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
-import { placeTicket } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 import type { Order } from '#domain/slip-bet.ts';
@@ -100,7 +100,10 @@ function take(ticket: Placed, stake: Order['stake'], keys: readonly string[]): v
 const labelOf = ({ keys }: Order): string => keys.join(' ');
 
 function tell(asked: Exclude<Asked, { kind: 'done' }>): void {
-  if (asked.kind === 'in_doubt') return $placing.set({ kind: 'refused', code: IN_DOUBT });
+  if (asked.kind === 'in_doubt') {
+    $placing.set({ kind: 'refused', code: IN_DOUBT });
+    return;
+  }
   const [first = { code: 'not_authenticated' }] = asked.kind === 'refused' ? textsOf(asked.failure) : [];
   $placing.set(asked.kind === 'refused' ? { kind: 'refused', code: first.code } : { kind: 'not_done' });
 }

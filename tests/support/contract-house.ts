@@ -11,7 +11,8 @@ async function openPlain(shape: (typeof shapeNames)[number]): Promise<{ site: Si
   const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', '--shape', shape]);
   const { integrationNames, sportNames } = presets[shape];
   const player = { username: 'plain', password: playersPassword };
-  const integrations = [...integrationNames, ...sportNames];
+  // By these the specification's own pages name sports: without a profile a host is asked for them.
+  const integrations = [...integrationNames, ...sportNames, 'alt', 'dgt', 'sft'];
   return {
     site: { name: `the plain host, ${shape}`, origin: siteOrigin, player, log: apiOrigin, integrations },
     close,

@@ -6,11 +6,11 @@
 import type * as v from 'valibot';
 import { Role } from '#contract/accounts.ts';
 import { Producer, ReceivedGame } from '#contract/games.ts';
-import { PaymentStatusCode } from '#contract/payments.ts';
 import { Favourite, FreeSpinInfo } from '#contract/slots.ts';
 import { BetStatusWord } from '#contract/sport.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { accountFields } from '#edge/host/fields/account.ts';
+import { cashierFields, cashierWords } from '#edge/host/fields/cashier.ts';
 import { contentFields } from '#edge/host/fields/content.ts';
 import { betWords, sportFields } from '#edge/host/fields/sport.ts';
 import { wheelFields } from '#edge/host/fields/wheel.ts';
@@ -19,6 +19,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
 export type Usual = (row: Row, out: Row) => unknown;
 export type Fields = {
+  /** What a host writes otherwise than as a plain value: how the contract's is made of it. */
+  readonly as?: Readonly<Record<string, (sent: unknown) => unknown>>;
   /** An object of what a host sends as something else, such as a text. */
   readonly from?: (sent: unknown) => unknown;
   /** Objects in which a host may put some of the fields, or all of them. */
@@ -100,6 +102,7 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   ],
   [Favourite, { names: { provider: ['integration'], game_id: ['id'] }, from: favouriteIn }],
   [Producer, { usual: { active: true, integrations: [] } }],
+  ...cashierFields,
 ]);
 
 /** Words by their letters and digits alone, in small letters. */
@@ -107,33 +110,7 @@ export const wordsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, strin
   v.GenericSchema,
   Readonly<Record<string, string | number>>
 >([
-  [
-    PaymentStatusCode,
-    {
-      started: 10,
-      created: 10,
-      new: 10,
-      waiting: 10,
-      requested: 20,
-      pending: 20,
-      processing: 20,
-      inprocess: 20,
-      approved: 21,
-      approvalfailed: 22,
-      manual: 27,
-      manualprocessrequired: 27,
-      success: 30,
-      successful: 30,
-      completed: 30,
-      paid: 30,
-      done: 30,
-      failed: 40,
-      cancelled: 40,
-      canceled: 40,
-      rejected: 40,
-      expired: 45,
-    },
-  ],
   [Role, { player: 'P', user: 'P', cashier: 'C', agent: 'A', superagent: 'SA', owner: 'O' }],
   [BetStatusWord, betWords],
+  ...cashierWords,
 ]);

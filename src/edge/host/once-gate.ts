@@ -46,7 +46,7 @@ const UNDONE: ReadonlySet<number> = new Set([401, 429]);
 
 async function digestOf({ call, path, query, body }: OnceAsked): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode([call, path, query, body].join('\n')));
-  return new Uint8Array(bytes).toHex();
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export class OnceGate extends DurableObject<Bindings> {
@@ -81,14 +81,12 @@ export class OnceGate extends DurableObject<Bindings> {
     if (!call) return err('mismatch');
     await this.#keep({ owner, call: name, what, state: 'asked' });
     const { path, query, body, token, language } = asked;
-    const headers = language === null ? {} : { 'accept-language': language };
+    const headers = new Headers(language === null ? {} : { 'accept-language': language });
     const answer = await askHost(hostOf(this.env), { call, path, query, body, token, headers });
-    if (!answer.ok && typeof answer.error !== 'string') {
-      await this.ctx.storage.deleteAll();
-      return answer;
-    }
     if (!answer.ok) {
-      await this.#keep({ owner, call: name, what, state: 'lost', failure: answer.error });
+      if (typeof answer.error === 'string')
+        await this.#keep({ owner, call: name, what, state: 'lost', failure: answer.error });
+      else await this.ctx.storage.deleteAll();
       return answer;
     }
     const { status, text } = answer.value;

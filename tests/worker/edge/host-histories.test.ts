@@ -1,6 +1,7 @@
 // How histories are asked for: a foreign host by the specification's words, our own platform as the browser asks.
 import { afterEach, expect, test, vi } from 'vitest';
 import { listBonuses, listCashback } from '#contract/bonuses.ts';
+import { listDeposits } from '#contract/deposits.ts';
 import { listTransfers } from '#contract/transactions.ts';
 import { Browser, bindings } from './browser.ts';
 import { host } from './fake-host.ts';
@@ -44,4 +45,18 @@ test('where a day is not said, it is the first of December 2022 or the market’
 test('our own platform gets the days as they are', async () => {
   const query = { date_from: '2026-11-01', page: '1' };
   expect(await asked(listBonuses.path, String(new URLSearchParams(query)), { extensions: true })).toEqual(query);
+});
+
+test('a foreign host is asked for payments by their page alone, and its pages show no other filter', async () => {
+  const query = 'status=30&payment_by=card&created_from=2026-11-01&created_to=2026-11-21&page=2&page_size=20';
+  const { path } = listDeposits;
+  expect(await asked(path, query)).toEqual({ page: '2', page_size: '20' });
+  expect(await asked(path, query, { extensions: true })).toEqual(Object.fromEntries(new URLSearchParams(query)));
+  for (const extensions of [true, false]) {
+    const browser = await new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ extensions }) }).signedIn();
+    browser.render = async () =>
+      new Response('<p data-feature="paymentFilters">', { headers: { 'content-type': 'text/html' } });
+    const page = await (await browser.open('/profile/replenishment')).text();
+    expect([extensions, page.includes('hidden')]).toEqual([extensions, !extensions]);
+  }
 });
