@@ -27,7 +27,7 @@ export function BalanceChart({ t, locale }: Props) {
   const span = useStore($balanceSpan);
   useEffect(() => void showBalance($balanceSpan.get()), []);
   return (
-    <section className="panel balance" aria-label={t('transactions.balance')}>
+    <section className="panel balance" data-feature="balanceHistory" aria-label={t('transactions.balance')}>
       <fieldset className="balance-spans">
         <legend className="sr-only">{t('transactions.spans')}</legend>
         {balanceSpans.map(({ name, days }) => (
