@@ -42,7 +42,8 @@ export const NEWS_MS = 7 * DAY_MS;
 /** Specification, point 7: a fixed day before anything there was. */
 const SINCE = '2022-12-01';
 /** Where somebody plays, pays, spins or fills something in. */
-const BUSY = /^(\/(en|ar))?\/((slots\/(orion|vega|lyra|nova)|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
+const BUSY =
+  /^(\/(en|ar))?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
 
 /** Put away on this page. */
 const putAway = new Set<string>();

@@ -2,7 +2,16 @@ import { describe, expect, inject, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { closeAccount } from '#contract/closing.ts';
-import { listGames } from '#contract/games.ts';
+import {
+  createLyraSession,
+  createNovaSession,
+  createOrionDemo,
+  createOrionSession,
+  createVegaDemo,
+  createVegaFreeSpins,
+  createVegaSession,
+  listGames,
+} from '#contract/embedded-games.ts';
 import { getLimits } from '#contract/limits.ts';
 import { listOwnTables, readOwnTable } from '#contract/own-data.ts';
 import {
@@ -16,13 +25,6 @@ import {
 import { getRound, listRecentGames, listSlotsHistory } from '#contract/rounds.ts';
 import {
   addFavourite,
-  createLyraSession,
-  createNovaSession,
-  createOrionDemo,
-  createOrionSession,
-  createVegaDemo,
-  createVegaFreeSpins,
-  createVegaSession,
   endFreeSpinSession,
   getFreeSpinSession,
   listFavourites,
