@@ -16,15 +16,18 @@ const percent = v.pipe(
   }),
 );
 
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** A game as the host sends it (specification, point 3), with what a player should know before the first stake. */
 export const ReceivedGame = v.object({
   id,
   game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_.~:@=-]{0,99}$/i, 'invalid')),
   description: v.optional(v.nullable(v.string())),
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
+  /** In one line, as cards and titles are. */
+  name: v.pipe(v.string(), v.transform(inOneLine), v.nonEmpty(), v.maxLength(120)),
   slug: v.string(),
   integration: integrationName,
-  producer: v.string(),
+  producer: v.pipe(v.string(), v.transform(inOneLine), v.maxLength(120)),
   game_type: v.string(),
   image: v.nullable(v.string()),
   image_desktop: v.nullable(v.string()),

@@ -43,8 +43,9 @@ export const FreeSpinInfo = v.object({
   game_id: v.optional(v.string()),
   /** Nothing is left, the time is over, or the player left the game: to go on, the game is opened anew. */
   session_end: v.boolean(),
-  freespin_left: v.number(),
-  prize: v.object({ amount, currency }),
+  /** Null: the host does not say. */
+  freespin_left: v.nullable(v.number()),
+  prize: v.nullable(v.object({ amount, currency })),
   granted: v.optional(v.number()),
   /** What each spin is played at; the operator pays it. */
   stake: v.optional(v.object({ amount, currency })),
