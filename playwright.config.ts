@@ -58,6 +58,7 @@ const oncePerLanguage = [
   '**/cashier-payouts.test.ts',
   '**/cashier-states.test.ts',
   '**/choose-sport.test.ts',
+  '**/header.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',
   '**/own-records.test.ts',
@@ -71,7 +72,7 @@ const oncePerLanguage = [
   '**/wheel.test.ts',
 ];
 /** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/slip.test.ts'];
+const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/plain-host.test.ts', '**/slip.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',

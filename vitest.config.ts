@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import type { ViteUserConfig } from 'vitest/config';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
+import { localeRoutes } from './src/i18n/locale-routes.ts';
 
 const test: ViteUserConfig['test'] = {
   name: 'unit',
@@ -17,5 +18,5 @@ const test: ViteUserConfig['test'] = {
 
 export default getViteConfig({ test, plugins: [figuresInStrings] } as Parameters<typeof getViteConfig>[0], {
   configFile: false,
-  integrations: [react()],
+  integrations: [react(), localeRoutes()],
 });

@@ -65,7 +65,12 @@ await buildWhatIsStale((line) => console.log(line));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const stateDir = mkdtempSync(join(tmpdir(), 'zellige-screenshots-'));
-const house = await startHouse({ ports: { site: 0, sandbox: 0, platform: 0 }, stateDir, apiOrigin: '' });
+const house = await startHouse({
+  ports: { site: 0, sandbox: 0, platform: 0 },
+  stateDir,
+  apiOrigin: '',
+  hostProfile: '',
+});
 const browser = await playwright.launch(chromium());
 try {
   for (const [width, height] of Object.entries(widths)) {

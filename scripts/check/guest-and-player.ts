@@ -10,7 +10,12 @@ export async function inTheHouse<T>(
   use: (siteOrigin: string, playersCookie: string) => Promise<T>,
 ): Promise<T> {
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-check-'));
-  const house = await startHouse({ ports: { site: 0, sandbox: 0, platform: 0 }, stateDir, apiOrigin: '' });
+  const house = await startHouse({
+    ports: { site: 0, sandbox: 0, platform: 0 },
+    stateDir,
+    apiOrigin: '',
+    hostProfile: '',
+  });
   try {
     return await use(house.siteOrigin, await playersCookie(house.siteOrigin, how));
   } finally {

@@ -26,10 +26,12 @@ export type House = {
 /** Disposing may wait for connections that nobody closes; the runtime ends with this process in any case. */
 const disposeLimitMs = 5_000;
 
-const everything: readonly WorkerName[] = ['site', 'platform', 'sandbox'];
+/** In front of another host nothing else is needed. */
+const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
+  apiOrigin ? ['site'] : ['site', 'platform', 'sandbox'];
 
 /** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
-export async function startHouse(wanted: Settings, names = everything): Promise<House> {
+export async function startHouse(wanted: Settings, names = namesFor(wanted)): Promise<House> {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
   let stopDaily = () => {};
@@ -72,7 +74,9 @@ async function prepare(
   secrets: Secrets,
   names: readonly WorkerName[],
 ): Promise<void> {
-  await migrate(await miniflare.getD1Database('DB', workerNames.platform), join('platform', 'migrations'));
-  await seed(originOf(ports.platform), secrets.SEED_SECRET);
+  if (names.includes('platform')) {
+    await migrate(await miniflare.getD1Database('DB', workerNames.platform), join('platform', 'migrations'));
+    await seed(originOf(ports.platform), secrets.SEED_SECRET);
+  }
   await untilReady(ports, names);
 }

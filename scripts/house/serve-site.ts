@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { embeddedProfile } from '../../src/edge/host/profile.ts';
 import { quietEnvironment } from './run.ts';
 import { secretsOf } from './secrets.ts';
 import { host, originOf, type Settings } from './settings.ts';
@@ -11,14 +12,20 @@ const siteConfig = 'wrangler.dev.toml';
 
 export function serveSite(settings: Settings): ChildProcess {
   writeSiteConfig();
-  const apiOrigin = settings.apiOrigin || originOf(settings.ports.platform);
+  // Astro's own server has no binding to the platform: it is asked by its address, and is our own all the same.
+  const ofHost = settings.apiOrigin
+    ? settings
+    : {
+        apiOrigin: originOf(settings.ports.platform),
+        hostProfile: JSON.stringify(embeddedProfile(originOf(settings.ports.sandbox))),
+      };
   return spawn(join('node_modules', '.bin', 'astro'), ['dev', '--host', host, '--port', `${settings.ports.site}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: {
       ...quietEnvironment,
       SITE_WRANGLER_CONFIG: siteConfig,
-      ...siteVariables({ ...settings, apiOrigin }, secretsOf(settings.stateDir)),
+      ...siteVariables({ ...settings, ...ofHost }, secretsOf(settings.stateDir)),
       // Without it the runtime under Astro's server reads variables from files only.
       CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
     },

@@ -1,6 +1,8 @@
 // The launcher's settings, read once from the environment.
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { readProfile } from '../../src/edge/host/profile.ts';
 
 export type Ports = { site: number; sandbox: number; platform: number };
 
@@ -10,6 +12,8 @@ export type Settings = {
   stateDir: string;
   /** Address of somebody else's API host; empty for the embedded platform. */
   apiOrigin: string;
+  /** JSON of that host's profile; empty when nobody described it. */
+  hostProfile: string;
 };
 
 export const host = '127.0.0.1';
@@ -26,6 +30,7 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Setting
     },
     stateDir: resolve(environment.STATE_DIR || '.state'),
     apiOrigin: apiOriginFrom(environment.API_ORIGIN ?? ''),
+    hostProfile: hostProfileFrom(environment.HOST_PROFILE ?? ''),
   };
 }
 
@@ -44,6 +49,16 @@ function apiOriginFrom(text: string): string {
   if (!URL.canParse(text))
     throw new RefusedStart(`API_ORIGIN is "${text}", but it must be an address such as https://api.example.com.`);
   return new URL(text).origin;
+}
+
+/** @param file path of a host profile (docs/how-to/connect-a-host.md). */
+export function hostProfileFrom(file: string): string {
+  if (file === '') return '';
+  if (!existsSync(file)) throw new RefusedStart(`HOST_PROFILE is "${file}", but there is no such file.`);
+  const text = readFileSync(file, 'utf8');
+  const read = readProfile(text);
+  if ('faults' in read) throw new RefusedStart([`${file} is no host profile:`, ...read.faults].join('\n  '));
+  return text;
 }
 
 /** A start that cannot be: the message is one sentence for the person at the keyboard. */

@@ -31,12 +31,17 @@ export function miniflareOptions(settings: Settings, secrets: Secrets, names: re
   });
 }
 
-const siteOf = (settings: Settings, secrets: Secrets) => () =>
-  workerOf(workerNames.site, 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', siteVariables(settings, secrets));
+const siteOf = (settings: Settings, secrets: Secrets) => () => {
+  const variables = siteVariables(settings, secrets);
+  const site = workerOf(workerNames.site, 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', variables);
+  // In front of another host the site stands alone.
+  return settings.apiOrigin ? { ...site, serviceBindings: undefined } : site;
+};
 
 /** Also what `npm run dev` gives to Astro's own server. */
 export const siteVariables = (settings: Settings, secrets: Secrets) => ({
   API_ORIGIN: settings.apiOrigin,
+  HOST_PROFILE: settings.hostProfile,
   SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
   SESSION_KEY: secrets.SESSION_KEY,
 });

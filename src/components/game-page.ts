@@ -3,8 +3,7 @@ import { oddsOf, stakesOf } from '#components/game-facts.ts';
 import { gameLinks } from '#components/game-links.ts';
 import { gameArt } from '#domain/art.ts';
 import { gamePath } from '#domain/cards.ts';
-import { type Game, gameKey } from '#domain/catalogue.ts';
-import { isIntegration } from '#domain/categories.ts';
+import { type Game, gameKey, isIntegrationName } from '#domain/catalogue.ts';
 import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
 import { similarGames } from '#domain/similar-games.ts';
 import type { Key } from '#i18n/keys.ts';
@@ -65,7 +64,7 @@ export async function readGamePage(
   mode: GameVisit['mode'],
 ): Promise<GamePage | null> {
   const { provider = '', gameId = '' } = params;
-  if (!isIntegration(provider)) return null;
+  if (!isIntegrationName(provider)) return null;
   const speech = speak(currentLocale);
   const { locale, href } = speech;
   const catalogue = await locals.catalogue();

@@ -154,7 +154,7 @@ const profileGroups: readonly NavigationGroup[] = [
     label: 'header.favoriteLinks',
     items: [
       {
-        label: 'header.betHistory',
+        label: 'header.myBets',
         route: '/sport/alt/BetsHistory',
         page: '/sport/alt/[...path]',
         icon: icons.history,
@@ -185,6 +185,7 @@ const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.payments',
     items: [
+      { label: 'header.balance', route: '/balance', icon: icons.coins, isOnProfileOnly: true },
       {
         label: 'header.bonusTransfer',
         route: '/profile/exchange-bonus-balance',
@@ -228,14 +229,13 @@ export const headerMenu = shownGroups(
   { desktop: true },
 );
 
-/** Of two of a name, the player's own page: the last. */
 const named = (names: readonly string[]): NavigationItem[] =>
   names.flatMap((name) =>
     shownItems(
       profileGroups.flatMap(({ items }) => items).filter(({ label }) => label === `header.${name}`),
       pages,
       anywhere,
-    ).slice(-1),
+    ),
   );
 /** The specification's flat list for a phone, in its own order. */
 export const profileList = named([
@@ -252,6 +252,7 @@ export const profileList = named([
 /** What it names for phones elsewhere, and our own: on a phone the profile's first page leads there, and no other does. */
 export const profileRest = [
   ...named([
+    'balance',
     'exchangeBonusBalance',
     'bonusHistory',
     'cashbackHistory',

@@ -1,6 +1,6 @@
 // What to play instead of a game, for its page: the same that the dialog works out in the browser.
 import { gamePath } from '#domain/cards.ts';
-import { isIntegration } from '#domain/categories.ts';
+import { isIntegrationName } from '#domain/catalogue.ts';
 import { missedByAddress } from '#domain/replacements.ts';
 import type { Key } from '#i18n/keys.ts';
 import { speak } from '#i18n/server.ts';
@@ -24,7 +24,7 @@ export type ReplacingPage = {
 /** @returns null for an address that is no game's at all. */
 export async function readReplacingPage({ currentLocale, params, locals }: Asked): Promise<ReplacingPage | null> {
   const { provider = '', gameId = '' } = params;
-  if (!isIntegration(provider)) return null;
+  if (!isIntegrationName(provider)) return null;
   const { locale, t, href } = speak(currentLocale);
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];

@@ -61,6 +61,12 @@ export const userInfoStrings = (locale: string) =>
     'profile.postalCode',
     'profile.city',
     'profile.country',
+    'profile.middleName',
+    'profile.gender',
+    'profile.houseNumber',
+    'profile.contactLanguage',
+    'profile.documentSeries',
+    'profile.documentNumber',
     'profile.save',
   ]);
 export const changePasswordStrings = (locale: string) =>

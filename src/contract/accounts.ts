@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, nothing, registrationKind, shortText, timestamp } from '#contract/values.ts';
+import { amount, currency, id, nothing, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
 
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
@@ -41,7 +41,7 @@ export const signIn = defineCall({
   audience: 'edge',
   summary: 'Signs a user in. The edge keeps both tokens and passes the user fields on.',
   body: Credentials,
-  answer: v.object({ access: v.string(), refresh: v.string(), ...User.entries }),
+  answer: v.object({ access: token, refresh: token, ...User.entries }),
   errors: ['no_active_account', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
 });
 
@@ -63,7 +63,7 @@ export const refreshAccess = defineCall({
   summary: 'Exchanges a refresh token for a new access token.',
   body: v.object({ refresh: v.string() }),
   /** A host that changes the refresh token as well says so. */
-  answer: v.object({ access: v.string(), refresh: v.optional(v.string()) }),
+  answer: v.object({ access: token, refresh: v.optional(token) }),
   errors: ['access_and_refresh_token_invalid'],
 });
 

@@ -19,6 +19,9 @@ export const CataloguePack = v.object({
   bets: v.array(v.tuple([v.number(), v.number()])),
   /** Ids that are not the slug of their name, by position. */
   ids: v.record(v.string(), v.string()),
+  /** What the host calls a game otherwise, by position, where an integration opens it by that. */
+  slugs: v.record(v.string(), v.string()),
+  hostIds: v.record(v.string(), v.string()),
   /** Pictures of a host that sends its own, by position. */
   images: v.record(v.string(), v.string()),
   integration: column,
@@ -27,7 +30,7 @@ export const CataloguePack = v.object({
   bet: column,
   rtp: column,
   volatility: column,
-  /** 1 demo, 2 free spins, 4 drops and wins. */
+  /** 1 demo, 2 free spins, 4 drops and wins, 8 live. */
   flags: column,
   /** Months since 2000-01; 0 for unknown. */
   released: column,
@@ -65,14 +68,16 @@ function dictionary<T>(): { readonly values: T[]; indexOf(value: T): number } {
   };
 }
 
-/**
- * @param drawn the address of the picture that we draw ourselves for a game; another one is sent along.
- */
-export function packCatalogue(
-  games: readonly ReceivedGame[],
-  version: string,
-  drawn: (game: ReceivedGame) => string | null,
-): CataloguePack {
+/** What of a game only the host's profile says. */
+export type PackedGame = ReceivedGame & {
+  /** A picture of the host's that is shown; null: ours is drawn. */
+  readonly picture: string | null;
+  readonly isLive: boolean;
+  /** Its integration opens games by another name than `game_id`, or it is not known by which. */
+  readonly isNamedOtherwise: boolean;
+};
+
+export function packCatalogue(games: readonly PackedGame[], version: string): CataloguePack {
   const sorted = [...games].sort((a, b) => (a.popularity ?? Infinity) - (b.popularity ?? Infinity));
   const integrations = dictionary<string>();
   const producers = dictionary<string>();
@@ -85,8 +90,14 @@ export function packCatalogue(
     ids: Object.fromEntries(
       entries.filter(([, game]) => game.game_id !== slugOf(game.name)).map(([index, game]) => [index, game.game_id]),
     ),
-    images: Object.fromEntries(
-      entries.flatMap(([index, game]) => (game.image && game.image !== drawn(game) ? [[index, game.image]] : [])),
+    images: Object.fromEntries(entries.flatMap(([index, { picture }]) => (picture === null ? [] : [[index, picture]]))),
+    slugs: Object.fromEntries(
+      entries
+        .filter(([, game]) => game.isNamedOtherwise && game.slug !== '')
+        .map(([index, game]) => [index, game.slug]),
+    ),
+    hostIds: Object.fromEntries(
+      entries.filter(([, game]) => game.isNamedOtherwise).map(([index, game]) => [index, String(game.id)]),
     ),
     integration: sorted.map((game) => integrations.indexOf(game.integration)),
     producer: sorted.map((game) => producers.indexOf(game.producer)),
@@ -94,7 +105,10 @@ export function packCatalogue(
     bet: sorted.map((game) => bets.indexOf([game.min_bet ?? -1, game.max_bet ?? -1])),
     rtp: sorted.map((game) => (game.rtp ? Number(game.rtp.replace('.', '')) : 0)),
     volatility: sorted.map((game) => game.volatility ?? 0),
-    flags: sorted.map((game) => (game.has_demo ? 1 : 0) + (game.has_freespins ? 2 : 0) + (game.drops_and_wins ? 4 : 0)),
+    flags: sorted.map(
+      (game) =>
+        (game.has_demo ? 1 : 0) + (game.has_freespins ? 2 : 0) + (game.drops_and_wins ? 4 : 0) + (game.isLive ? 8 : 0),
+    ),
     released: sorted.map((game) => months(game.released)),
     integrations: integrations.values,
     producers: producers.values,
@@ -115,6 +129,8 @@ export function unpackCatalogue(pack: CataloguePack): Catalogue {
       gameId,
       name,
       integration,
+      slug: pack.slugs[index] ?? '',
+      hostId: pack.hostIds[index] ?? '',
       producer: pack.producers[at(pack.producer)] ?? '',
       type: pack.types[at(pack.type)] ?? '',
       rtp: at(pack.rtp) || null,
@@ -124,6 +140,7 @@ export function unpackCatalogue(pack: CataloguePack): Catalogue {
       hasDemo: (at(pack.flags) & 1) > 0,
       hasFreeSpins: (at(pack.flags) & 2) > 0,
       dropsAndWins: (at(pack.flags) & 4) > 0,
+      isLive: (at(pack.flags) & 8) > 0,
       released: monthText(at(pack.released)),
       image: pack.images[index] ?? null,
     };

@@ -2,25 +2,36 @@
 // would carry these schemas for nothing.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { IntegrationName } from '#contract/slots.ts';
+import { integrationName } from '#contract/slots.ts';
 import { amount, id } from '#contract/values.ts';
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
+
+/** "96.21", "96.2 %" or 96.2; output with two decimals. */
+const percent = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value).replace(/\s*%$/, '')),
+  v.regex(/^\d{2}(\.\d{1,4})?$/, 'invalid'),
+  v.transform((text) => {
+    const [whole = '', part = ''] = text.split('.');
+    return `${whole}.${part.padEnd(2, '0').slice(0, 2)}`;
+  }),
+);
 
 /** A game as the host sends it (specification, point 3), with what a player should know before the first stake. */
 export const ReceivedGame = v.object({
   id,
-  game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,99}$/i, 'invalid')),
+  game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_.~:@=-]{0,99}$/i, 'invalid')),
   description: v.optional(v.nullable(v.string())),
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
   slug: v.string(),
-  integration: IntegrationName,
+  integration: integrationName,
   producer: v.string(),
   game_type: v.string(),
   image: v.nullable(v.string()),
   image_desktop: v.nullable(v.string()),
   drops_and_wins: v.boolean(),
   /** Return to player in per cent, two decimals: "96.21". */
-  rtp: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}$/, 'invalid')))),
+  rtp: v.optional(v.nullable(percent)),
   /** 1 low, 2 medium, 3 high. */
   volatility: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   min_bet: v.optional(v.nullable(amount)),
@@ -33,7 +44,7 @@ export const ReceivedGame = v.object({
 });
 export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
 
-const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
+export const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
 const bigPage = v.object({
   page: v.optional(
     v.pipe(
@@ -71,6 +82,19 @@ const gameList = (integration: Integration) =>
     path: gameListPaths[integration],
     audience: 'anyone',
     summary: `Games of ${integration}, 1000 a page, most played first. Answers ETag and 304.`,
+    query: bigPage,
+    answer: GameList,
+    errors: ['provider_not_found'],
+  });
+/** The list of one integration of any host, at its address there. */
+// @__NO_SIDE_EFFECTS__
+export const listGamesOf = (path: string) =>
+  defineCall({
+    name: 'listGamesOf',
+    method: 'GET',
+    path,
+    audience: 'edge',
+    summary: 'Games of one integration, 1000 a page.',
     query: bigPage,
     answer: GameList,
     errors: ['provider_not_found'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { IntegrationName } from '#contract/slots.ts';
+import { integrationName } from '#contract/slots.ts';
 import { timestamp } from '#contract/values.ts';
 import { liveKinds } from '#domain/live-kinds.ts';
 
@@ -15,7 +15,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
  * poker the dealer's hand: "high-card", "pair", "flush", "straight", "three", "straight-flush".
  */
 export const LiveTable = v.object({
-  provider: IntegrationName,
+  provider: integrationName,
   game_id: v.string(),
   kind: v.picklist(liveKinds),
   /** Who is watching now. */

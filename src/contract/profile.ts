@@ -27,6 +27,13 @@ export const UserInfo = v.object({
   street_address: text,
   country: text,
   city: text,
+  /** Not every host has these: one that is absent is not shown, one that is null is empty. */
+  middle_name: v.optional(text),
+  gender: v.optional(text),
+  house_number: v.optional(text),
+  contact_language: v.optional(text),
+  document_series: v.optional(text),
+  document_number: v.optional(text),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { IntegrationName } from '#contract/slots.ts';
+import { integrationName } from '#contract/slots.ts';
 import { amount, currency, id, timestamp } from '#contract/values.ts';
 
 export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
@@ -17,7 +17,7 @@ export const SlotsHistoryItem = v.object({
   win_amount: amount,
   game_id: v.string(),
   /** The integration that the game is played through: with `game_id` it makes the game's address. */
-  provider: v.optional(IntegrationName),
+  provider: v.optional(integrationName),
   /** As the catalogue calls it now; null for a game that left it. */
   game_name: v.optional(v.nullable(v.string())),
 });
@@ -73,7 +73,7 @@ export const getRound = defineCall({
 });
 
 export const RecentGame = v.object({
-  provider: IntegrationName,
+  provider: integrationName,
   game_id: v.string(),
   /** Zero when the game was only ever played on free spins. */
   last_bet: amount,

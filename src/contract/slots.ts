@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, nothing, shortText, timestamp, wrapped } from '#contract/values.ts';
-import { integrations } from '#domain/categories.ts';
 
-export const IntegrationName = v.picklist(integrations, 'unknown');
+/** As the host's profile or its game lists name an integration: one segment of an address. */
+export const integrationName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'unknown'));
 
 /** A game as the player's own calls name it. */
-const NamedGame = v.object({ provider: IntegrationName, game_id: shortText });
+const NamedGame = v.object({ provider: integrationName, game_id: shortText });
+export const Favourite = v.object({ provider: v.string(), game_id: v.string() });
 export const listFavourites = defineCall({
   name: 'listFavourites',
   method: 'GET',
   path: '/api/users/favouritegames/',
   audience: 'player',
   summary: 'Favourite games of the player, the last marked first.',
-  answer: v.object({ favourites: v.array(v.object({ provider: v.string(), game_id: v.string() })) }),
+  answer: v.object({ favourites: v.array(Favourite) }),
   errors: ['not_authenticated'],
 });
 export const addFavourite = defineCall({
@@ -126,7 +127,7 @@ export const getFreeSpinSession = defineCall({
   path: '/api/users/freespin-session/',
   audience: 'player',
   summary: 'What is left of granted free spins: of one game, or of what is being played or was given last.',
-  query: v.object({ provider: v.optional(IntegrationName), game_id: v.optional(shortText) }),
+  query: v.object({ provider: v.optional(integrationName), game_id: v.optional(shortText) }),
   answer: v.nullable(FreeSpinInfo),
   errors: ['not_authenticated'],
 });

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { closingReasons } from '#contract/accounts.ts';
 import { BonusItem } from '#contract/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
+import { IntegrationName } from '#contract/embedded-integrations.ts';
 import { Limits } from '#contract/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/protection.ts';
-import { IntegrationName } from '#contract/slots.ts';
 import { amount, askedAmount, currency, nothing, shortText, timestamp } from '#contract/values.ts';
 
 const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;

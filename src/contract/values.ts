@@ -44,6 +44,8 @@ const text = (longest: number) =>
 export const shortText = text(200);
 export const longText = text(2000);
 export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
+/** A secret of the host: text, and never made of anything else. */
+export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
 /** ISO 8601 with an offset. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));

@@ -7,7 +7,7 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { IntegrationName } from '#contract/slots.ts';
+import { IntegrationName } from '#contract/embedded-integrations.ts';
 import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 import { parseAmount } from '#domain/money.ts';
 

@@ -3,14 +3,14 @@ import { type Game, gameKey, slugOf } from '#domain/catalogue.ts';
 /** What a card says of a game: all that crosses to the browser before the catalogue does. */
 export type CardGame = Pick<
   Game,
-  'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'rtp' | 'volatility' | 'hasDemo' | 'type'
+  'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'rtp' | 'volatility' | 'hasDemo' | 'isLive' | 'type' | 'image'
 > & {
   readonly isNew: boolean;
 };
 
 export function cardOf(game: Game, isNew: boolean): CardGame {
-  const { id, gameId, integration, name, producer, rtp, volatility, hasDemo, type } = game;
-  return { id, gameId, integration, name, producer, rtp, volatility, hasDemo, type, isNew };
+  const { id, gameId, integration, name, producer, rtp, volatility, hasDemo, isLive, type, image } = game;
+  return { id, gameId, integration, name, producer, rtp, volatility, hasDemo, isLive, type, image, isNew };
 }
 
 const FIELD = '\t';
@@ -19,7 +19,7 @@ const LINE = '\n';
 /** Cards as one short text, because they stand in the page a second time beside their HTML. */
 export const packCards = (cards: readonly CardGame[]): string =>
   cards
-    .map(({ name, producer, integration, type, gameId, rtp, volatility, hasDemo, isNew }) =>
+    .map(({ name, producer, integration, type, gameId, rtp, volatility, hasDemo, isLive, image, isNew }) =>
       [
         name,
         producer,
@@ -27,8 +27,9 @@ export const packCards = (cards: readonly CardGame[]): string =>
         type,
         rtp ?? '',
         volatility ?? '',
-        (hasDemo ? 1 : 0) + (isNew ? 2 : 0),
+        (hasDemo ? 1 : 0) + (isNew ? 2 : 0) + (isLive ? 4 : 0),
         gameId === slugOf(name) ? '' : gameId,
+        ...(image === null ? [] : [image]),
       ].join(FIELD),
     )
     .join(LINE);
@@ -38,8 +39,17 @@ export function unpackCards(text: string): CardGame[] {
 }
 
 function unpackCard(line: string): CardGame {
-  const [name = '', producer = '', integration = '', type = '', rtp = '', volatility = '', flags = '', id = ''] =
-    line.split(FIELD);
+  const [
+    name = '',
+    producer = '',
+    integration = '',
+    type = '',
+    rtp = '',
+    volatility = '',
+    flags = '',
+    id = '',
+    image = null,
+  ] = line.split(FIELD);
   const gameId = id === '' ? slugOf(name) : id;
   const level = Number(volatility);
   return {
@@ -53,6 +63,8 @@ function unpackCard(line: string): CardGame {
     volatility: level === 1 || level === 2 || level === 3 ? level : null,
     hasDemo: (Number(flags) & 1) > 0,
     isNew: (Number(flags) & 2) > 0,
+    isLive: (Number(flags) & 4) > 0,
+    image,
   };
 }
 

@@ -7,6 +7,9 @@ export type Game = {
   readonly gameId: string;
   readonly name: string;
   readonly integration: string;
+  /** The host's own words for it, by which some integrations open it. */
+  readonly slug: string;
+  readonly hostId: string;
   readonly producer: string;
   readonly type: string;
   /** Hundredths of a per cent: 9621 is 96.21 %. Null when the host does not say. */
@@ -17,11 +20,18 @@ export type Game = {
   readonly hasDemo: boolean;
   readonly hasFreeSpins: boolean;
   readonly dropsAndWins: boolean;
+  /** Played by many at one table of a studio, on a clock that they share. */
+  readonly isLive: boolean;
   /** YYYY-MM, or null. */
   readonly released: string | null;
   /** A picture that is not ours to draw: then the card shows it instead of the drawn art. */
   readonly image: string | null;
 };
+
+/** Lists of games stand at the same place of an address. */
+const lists: ReadonlySet<string> = new Set(['category', 'provider', 'collection']);
+/** Whether an address may name an integration so: which ones there are says the catalogue. */
+export const isIntegrationName = (name: string): boolean => /^[a-z0-9][\w-]{0,39}$/i.test(name) && !lists.has(name);
 
 export const gameKey = (integration: string, gameId: string): string => `${gameId}_${integration}`;
 

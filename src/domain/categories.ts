@@ -18,9 +18,3 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 export const isGameType = (value: string): value is GameType => (gameTypes as readonly string[]).includes(value);
-
-/** The four ways a game reaches us; the first segment of a game's own address. */
-export const integrations = ['orion', 'vega', 'lyra', 'nova'] as const;
-export type Integration = (typeof integrations)[number];
-export const isIntegration = (value: string): value is Integration =>
-  (integrations as readonly string[]).includes(value);

@@ -34,7 +34,7 @@ const WHOLE = 10_000;
 export type HourlyCost = { readonly cost: AmountMinor; readonly rounds: number };
 
 /** Null where the host does not say the return or the least stake: then nobody can tell. */
-export function costPerHour(game: Pick<Game, 'name' | 'type' | 'integration' | 'rtp' | 'minBet'>): HourlyCost | null {
+export function costPerHour(game: Pick<Game, 'type' | 'isLive' | 'rtp' | 'minBet'>): HourlyCost | null {
   if (game.rtp === null || game.minBet === null || !isGameType(game.type)) return null;
   const own = ownPace[game.type];
   const rounds = isLive(game) ? Math.min(own, LIVE_PACE) : own;

@@ -1,6 +1,7 @@
 import { type Game, slugOf } from '#domain/catalogue.ts';
 import { type GameType, gameTypes, isGameType } from '#domain/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/search-query.ts';
+import { type Fact, isFact, toldFacts } from '#domain/told-facts.ts';
 
 export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
 export type Sort = (typeof sorts)[number];
@@ -28,6 +29,9 @@ export const noFilters: Filters = {
   volatility: null,
   sort: 'popularity',
 };
+
+/** What games can be ordered by, where their host says so much of them. */
+export const sortsBy = (told: readonly Fact[]): Sort[] => sorts.filter((sort) => !isFact(sort) || told.includes(sort));
 
 const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
 /** Whatever the order of the choices, the same choice is the same address. */
@@ -68,15 +72,24 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
 }
 
 /**
- * Producers that the catalogue does not have are dropped: a list of nobody's games helps nobody.
+ * Producers that the catalogue does not have are dropped, and what none of its games says: a list of nobody's games helps
+ * nobody.
  * @returns the filters that hold, and whether one named a producer that there is not (specification, point 5).
  */
 export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
-  if (filters.providers.length === 0) return { filters, isUnknown: false };
   const known = producersOf(games);
   const providers = filters.providers.filter((slug) => known.has(slug));
-  const isUnknown = providers.length < filters.providers.length;
-  return { filters: isUnknown ? { ...filters, providers } : filters, isUnknown };
+  const told = toldFacts(games);
+  return {
+    filters: {
+      ...filters,
+      providers,
+      leastReturn: told.includes('rtp') ? filters.leastReturn : null,
+      volatility: told.includes('volatility') ? filters.volatility : null,
+      sort: sortsBy(told).includes(filters.sort) ? filters.sort : 'popularity',
+    },
+    isUnknown: providers.length < filters.providers.length,
+  };
 }
 
 const producersIn = new WeakMap<readonly Game[], ReadonlyMap<string, string>>();

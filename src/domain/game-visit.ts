@@ -1,14 +1,9 @@
-import type { Integration } from '#domain/categories.ts';
-
 /** One opening of one game, from its address to leaving it. */
 export type GameVisit = {
-  readonly integration: Integration;
+  readonly integration: string;
   readonly gameId: string;
-  readonly producer: string;
   readonly mode: 'real' | 'demo' | 'freespin';
   readonly isPhone: boolean;
-  /** Where the game sends the player back to: absolute, because a third party follows it. */
-  readonly returnUrl: string;
 };
 
 /**

@@ -1,7 +1,5 @@
 import type { Game } from '#domain/catalogue.ts';
-import { isIntegration } from '#domain/categories.ts';
-import { liveKindOf } from '#domain/live-kinds.ts';
 
-/** Whether everybody plays it together, on a shared clock. Such a game has no demo. */
-export const isLive = ({ integration, type, name }: Pick<Game, 'integration' | 'type' | 'name'>): boolean =>
-  isIntegration(integration) && liveKindOf({ integration, game_type: type, name }) !== null;
+/** Whether everybody plays it together, on a shared clock: races of virtual horses do, too. */
+export const isLive = ({ isLive, type }: Pick<Game, 'isLive' | 'type'>): boolean =>
+  isLive || type === 'live-show' || type === 'virtual-games';

@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 
 /** What is played at a table that everybody shares. */
 export const liveKinds = [

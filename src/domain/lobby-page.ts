@@ -6,6 +6,7 @@ import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } f
 import type { QueryProblem } from '#domain/search-query.ts';
 import { makeSearcher, type Searcher } from '#domain/searcher.ts';
 import { isNew, type Section } from '#domain/sections.ts';
+import { type Fact, toldFacts } from '#domain/told-facts.ts';
 
 /** Full rows in seven columns and in three; the style sheet hides what would begin a row in the others. */
 export const FIRST_CARDS = 21;
@@ -26,6 +27,8 @@ export type LobbyPage = {
   readonly producers: readonly Counted[];
   /** With what each would give under the other filters. */
   readonly categories: readonly CategoryCount[];
+  /** What its host says of games at all. */
+  readonly told: readonly Fact[];
   /** With what each has. */
   readonly doors: readonly CategoryCount[];
   readonly rails: readonly Rail[];
@@ -76,6 +79,7 @@ export function lobbyPage(
     near: cards(near).map(({ name }) => name),
     producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
     categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
+    told: toldFacts(catalogue.games),
     doors: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
     rails: withRails ? railsOf(catalogue) : [],
     page,
@@ -93,15 +97,17 @@ const cardsAt =
       return game ? [cardOf(game, isNew(game, games))] : [];
     });
 
+/** A host may say of no game when it came. */
 function railsOf(catalogue: Catalogue): Rail[] {
   const newest = catalogue.games
     .flatMap((game, position) => (isNew(game, catalogue.games) ? [position] : []))
     .slice(0, RAIL_CARDS);
   const cards = cardsAt(catalogue);
-  return [
+  const rails: readonly Rail[] = [
     { id: 'popular', cards: cards([...catalogue.games.keys()].slice(0, RAIL_CARDS)) },
     { id: 'new', cards: cards(newest) },
   ];
+  return rails.filter((rail) => rail.cards.length > 0);
 }
 
 /** The query that shows the following cards without scripts, or null when these are the last. */

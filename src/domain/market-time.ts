@@ -3,6 +3,7 @@
 export const MARKET_ZONE = 'Africa/Tunis';
 /** Of that zone, all year round. */
 export const MARKET_OFFSET_MS = 3_600_000;
+export const MARKET_ZONE_NAME = 'UTC+1';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, dateStyle: 'short', timeStyle: 'medium' });
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyle: 'short' });

@@ -18,8 +18,7 @@ export type Section =
  * What has a clock of its own that all its players share: the tables of the live studio, and shows. A roulette that
  * turns when its player presses is no live casino. Races run by a clock too, and have their own page.
  */
-export const isLive = ({ integration, type }: Pick<Game, 'integration' | 'type'>): boolean =>
-  integration === 'lyra' || type === 'live-show';
+export const isLive = ({ isLive, type }: Pick<Game, 'isLive' | 'type'>): boolean => isLive || type === 'live-show';
 
 /** A list of some games; the others are lists of all of them. */
 export const isPart = ({ kind }: Section): boolean => kind !== 'casino' && kind !== 'all' && kind !== 'search';

@@ -1,4 +1,4 @@
-import { type Integration, isIntegration } from '#domain/categories.ts';
+import { type Integration, isIntegration } from '#domain/embedded-integrations.ts';
 
 /** The sportsbooks of others: they take their bets in pages of their own, and their stakes from the wallet. */
 export const sportsbooks = ['alt', 'dgt'] as const;

@@ -25,6 +25,24 @@ export const angleOf = (tile: number): number => (360 - tile * DEGREES_A_TILE) %
 /** Degrees from the wheel's first place to where its spin of this number ends, the first spin being 1. */
 export const turnTo = (spins: number, tile: number): number => spins * DEGREES_A_SPIN + angleOf(tile);
 
+export type PrizeKind = 'cash' | 'bonus' | 'spins' | 'present' | 'nothing';
+
+/** What a tile gives. Hosts say of a prize whether it is money, and the rest in its name. */
+export function prizeKind({
+  name,
+  amount,
+  is_present,
+}: {
+  name: string;
+  amount: number;
+  is_present: boolean;
+}): PrizeKind {
+  if (/\bspins?\b|\btours?\b|دور/iu.test(name)) return 'spins';
+  if (is_present) return 'present';
+  if (amount === 0) return 'nothing';
+  return /bonus|مكاف/iu.test(name) ? 'bonus' : 'cash';
+}
+
 /** In one line and one way: "TND 2.000 5.000x400 0.500x1300 …". */
 export const tableText = ({ currency, cost, tiles }: WheelTable): string =>
   [currency, toDecimal(cost), ...tiles.map(({ amount, weight }) => `${toDecimal(amount)}x${weight}`)].join(' ');

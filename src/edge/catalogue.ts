@@ -62,4 +62,16 @@ export class CatalogueCopy {
   }
 }
 
-export const catalogue = new CatalogueCopy();
+const copies = new WeakMap<object, CatalogueCopy>();
+
+function copyFor({ bindings }: Asking): CatalogueCopy {
+  const copy = copies.get(bindings) ?? new CatalogueCopy();
+  copies.set(bindings, copy);
+  return copy;
+}
+
+/** This isolate's copy. */
+export const catalogue = {
+  read: (asking: Asking): Promise<Result<Catalogue, UpstreamFailure>> => copyFor(asking).read(asking),
+  answer: (asking: Asking & Pick<Context, 'request'>): Promise<Response> => copyFor(asking).answer(asking),
+};

@@ -9,6 +9,8 @@ const statuses = {
   permission_denied: 403,
   onlyUsersCanUse: 403,
   not_found: 404,
+  provider_not_found: 404,
+  game_not_found: 404,
   not_offered: 404,
   file_size: 413,
   too_many_requests: 429,

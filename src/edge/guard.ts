@@ -1,4 +1,3 @@
-import { isIntegration } from '#domain/categories.ts';
 import type { PagePath } from '#edge/path.ts';
 
 /**
@@ -17,6 +16,8 @@ export const PLAYER_ONLY: ReadonlySet<string> = new Set([
 ]);
 /** First segments of pages for whoever is not signed in. */
 export const GUEST_ONLY: ReadonlySet<string> = new Set(['auth', 'sign-up', 'recovery-password']);
+/** Lists of games by what they have in common: every other first segment below `/slots` is an integration. */
+const LISTS = new Set(['category', 'provider', 'collection']);
 /** The last part of `/slots/{provider}/{gameId}/{demoStart}`. */
 const DEMO = new Set(['demo', 'demostart']);
 
@@ -27,7 +28,7 @@ export function accessOf({ segments }: PagePath): Access {
   const [first = '', second = '', third, fourth = ''] = segments;
   if (PLAYER_ONLY.has(first)) return 'player';
   if (GUEST_ONLY.has(first)) return 'guest';
-  const isGame = first === 'slots' && isIntegration(second) && third !== undefined;
+  const isGame = first === 'slots' && third !== undefined && !LISTS.has(second);
   return isGame && !(segments.length === 4 && DEMO.has(fourth)) ? 'player' : 'anyone';
 }
 

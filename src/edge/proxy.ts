@@ -92,7 +92,7 @@ async function bodyOf(request: Request, isForm: boolean): Promise<BodyInit | nul
 function jsonText(body: Uint8Array | null): string | null | Response {
   if (body === null) return null;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
     JSON.parse(text);
     return text;
   } catch {

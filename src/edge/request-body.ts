@@ -12,6 +12,20 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
   return body === null ? err('too_large') : ok(body);
 }
 
+/** A JSON object, or null for anything else. */
+export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
+  const body = await readBody(request);
+  if (!body.ok) return null;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body.value));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A body that passes through without being held, and breaks off when it is larger than any document of ours. */
 export function streamBody(request: Request): Result<ReadableStream | null, 'too_large'> {
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_UPLOAD_BYTES) return err('too_large');

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { signIn as signInCall } from '#contract/accounts.ts';
 import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { openGame } from '#contract/game-opening.ts';
 import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { isLocale, localise } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
@@ -10,10 +11,11 @@ import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
 import { languageCookie, typedCookie } from '#edge/cookies.ts';
 import { type EdgeCode, failure, privateJson } from '#edge/failures.ts';
+import { answerOpening } from '#edge/game-opening.ts';
 import { TURNED_AWAY_TO } from '#edge/guard.ts';
 import { pageAddress } from '#edge/page-address.ts';
 import { pageLocale } from '#edge/page-locale.ts';
-import { readBody } from '#edge/request-body.ts';
+import { readBody, readJson } from '#edge/request-body.ts';
 import { bodyKind } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
 import { type SignedIn, type SignInFailure, signIn, signInByPasskey } from '#edge/sign-in.ts';
@@ -28,6 +30,7 @@ type Answer = (context: Context) => Response | Promise<Response>;
 const addresses = new Map<string, Answer>([
   ['GET /session/state', ({ visit }) => privateJson(stateOf(visit.session))],
   ['POST /session/activity', recordActivity],
+  [`POST ${openGame.path}`, answerOpening],
   ['POST /session/sign-in', signInByForm],
   ['POST /session/sign-out', signOutByForm],
   ['GET /session/language', chooseLanguage],
@@ -120,17 +123,4 @@ const seeOther = ({ url }: Context, address: string): Response =>
 async function readForm(request: Request): Promise<URLSearchParams | null> {
   const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
   return body?.ok ? new URLSearchParams(new TextDecoder().decode(body.value)) : null;
-}
-
-async function readJson(request: Request): Promise<Record<string, unknown> | null> {
-  const body = await readBody(request);
-  if (!body.ok) return null;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body.value));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }

@@ -104,12 +104,12 @@ function admit(context: Context, text: string): Result<SignedIn, SignInFailure> 
   const received: unknown = JSON.parse(text);
   const checked = v.safeParse(signInCall.answer, received);
   if (!checked.success) return because('upstream_invalid');
-  const { access, refresh, role, username, firstName } = checked.output;
+  const { access, refresh, role, username } = checked.output;
   const session = {
     sid: crypto.randomUUID(),
     access,
     refresh,
-    name: (firstName || username).slice(0, LONGEST_NAME),
+    name: username.slice(0, LONGEST_NAME),
     lastActivityMs: context.nowMs,
   };
   if (!isPlayerRole(role)) {

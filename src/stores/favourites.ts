@@ -5,7 +5,6 @@
 import { atom, computed } from 'nanostores';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/slots.ts';
 import { gameKey } from '#domain/catalogue.ts';
-import { type Integration, isIntegration } from '#domain/categories.ts';
 import { environment } from '#stores/environment.ts';
 import { $isPlayer } from '#stores/session.ts';
 import { showFailure, showToast } from '#stores/toasts.ts';
@@ -82,8 +81,7 @@ async function setFavourite(game: FavouriteGame, wanted: boolean): Promise<void>
 }
 
 async function send({ id, gameId, integration }: FavouriteGame, wanted: boolean): Promise<boolean> {
-  if (!isIntegration(integration)) return false;
-  const body: { provider: Integration; game_id: string } = { provider: integration, game_id: gameId };
+  const body = { provider: integration, game_id: gameId };
   const answer = await environment().request(wanted ? addFavourite : removeFavourite, { body });
   if (!answer.ok) {
     showFailure(answer.error);

@@ -5,7 +5,6 @@
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { type FreeSpinInfo, getFreeSpinSession } from '#contract/slots.ts';
-import type { Integration } from '#domain/categories.ts';
 import { environment } from '#stores/environment.ts';
 import { $roundsEnded } from '#stores/game-leaving.ts';
 
@@ -15,7 +14,7 @@ export type FreeSpins = v.InferOutput<typeof FreeSpinInfo>;
 export const $freeSpins = atom<FreeSpins | null>(null);
 
 /** @returns how to stop. */
-export function followFreeSpins(provider: Integration, gameId: string): () => void {
+export function followFreeSpins(provider: string, gameId: string): () => void {
   let isFollowed = true;
   const refresh = async () => {
     const answer = await environment().request(getFreeSpinSession, { query: { provider, game_id: gameId } });

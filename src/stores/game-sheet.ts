@@ -5,7 +5,6 @@
 import { atom } from 'nanostores';
 import type { CardGame } from '#domain/cards.ts';
 import { gameKey } from '#domain/catalogue.ts';
-import { isIntegration } from '#domain/categories.ts';
 import { environment } from '#stores/environment.ts';
 
 export type OpenSheet = {
@@ -19,11 +18,11 @@ export const $sheet = atom<OpenSheet | null>(null);
 /** Whether the entry in the history is ours to go back from, or the page was opened at this address. */
 let isOwnEntry = false;
 
-const ANCHOR = /#([a-z]+)\/([a-z0-9-]{1,100})$/;
+const ANCHOR = /#([\w-]{1,40})\/([\w.~:@=-]{1,100})$/;
 
 function namedBy(address: string): string | null {
   const [, integration = '', gameId = ''] = ANCHOR.exec(address) ?? [];
-  return isIntegration(integration) ? gameKey(integration, gameId) : null;
+  return integration === '' ? null : gameKey(integration, gameId);
 }
 
 /** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */

@@ -31,12 +31,16 @@ export type GameState =
 export const READY_LIMIT_MS = 12_000;
 /** After which waiting is spoken of: the game may still come, and nobody has to wait for it. */
 export const SLOW_MS = 5000;
+/** After it has loaded, a frame that does not speak is given this long to say something after all. */
+export const SETTLE_MS = 1500;
 /** Long enough to read why before the casino comes. */
 export const REDIRECT_DELAY_MS = 4000;
 
 export const $game = atom<GameState>({ step: 'closed' });
 /** The session or the frame takes longer than usual. */
 export const $isSlow = atom(false);
+/** A frame that says nothing of itself has been shown for so long that its player may see nothing. */
+export const $isQuiet = atom(false);
 
 /** Where a game is shown, and where it leads. */
 export type GamePlace = {
@@ -49,6 +53,7 @@ type Opened = { readonly visit: GameVisit; readonly place: GamePlace; readonly s
 let opened: Opened | null = null;
 let cancelLimit: () => void = () => undefined;
 let cancelSlow: () => void = () => undefined;
+let cancelQuiet: () => void = () => undefined;
 
 export function openGame(visit: GameVisit, place: GamePlace): Promise<void> {
   closeGame();
@@ -101,6 +106,8 @@ function load(frame: FrameAddress, { shown }: GamePlace): void {
 
 function stopWaiting(): void {
   cancelLimit();
+  cancelQuiet();
+  $isQuiet.set(false);
   cancelSlow();
   $isSlow.set(false);
 }
@@ -146,9 +153,36 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   error: (_, code) => fail(failureOfFrame(code)),
 };
 
+/**
+ * The browser has loaded the frame, whatever is in it: a studio's game, or the browser's own word that nobody answered,
+ * which nobody can tell apart from here. One that says nothing is shown, and its player is asked whether it is there.
+ */
+export function frameLoaded(): void {
+  const game = $game.get();
+  if (game.step !== 'loading' || game.frame.speaks) return;
+  const { after } = environment();
+  cancelLimit();
+  cancelLimit = after(SETTLE_MS, () => {
+    if ($game.get() !== game) return;
+    play(game.frame);
+    cancelQuiet = after(READY_LIMIT_MS - SETTLE_MS, () => $isQuiet.set(true));
+  });
+}
+
+/** Our own policy, or the browser, keeps the frame from loading. */
+export const frameRefused = (): void => {
+  if ($game.get().step === 'loading') fail('silent');
+};
+
+/** The player sees the game. */
+export const dismissQuiet = (): void => $isQuiet.set(false);
+
 /** Words of a game that has failed or gone are heard by nobody. */
 export function hearFrame(message: FrameMessage): void {
   const game = $game.get();
+  // Whoever speaks is there.
+  cancelQuiet();
+  $isQuiet.set(false);
   if ('frame' in game) reactions[message.kind](game.frame, message.kind === 'error' ? message.code : null);
 }
 

@@ -63,7 +63,7 @@ function hear(news: News): void {
 }
 
 function receive(user: User): void {
-  environment().page.setPlayer(user.firstName || user.username);
+  environment().page.setPlayer(user.username);
   $session.set({ kind: 'player', user });
 }
 

@@ -4,7 +4,7 @@ import { knownName } from '#contract/form-changes.ts';
 import { getUserInfo, type UserInfo } from '#contract/profile.ts';
 import { environment } from '#stores/environment.ts';
 
-export { knownName };
+export { knownName, type UserInfo };
 
 export type KnownInfo =
   | { readonly kind: 'loading' }

@@ -1,6 +1,7 @@
 // S10: what the edge adds to a proxied call of a signed-in player, against a Worker that passes everything on unseen.
 // Both stand before the same platform, the real one. Calls of both sides alternate, so that a busy machine slows both.
 import type { Miniflare } from 'miniflare';
+import { embeddedProfile } from '#edge/host/profile.ts';
 import { edgeWorker, scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import type { Bench, Figure } from './figure.ts';
 import { median } from './median.ts';
@@ -82,7 +83,7 @@ async function throughputs({ edge, bare }: Both): Promise<{ edge: number; bare: 
 export async function measure({ house }: Bench): Promise<Figure[]> {
   const API_ORIGIN = house.platformOrigin;
   const miniflare = await startWorkers([
-    await edgeWorker({ API_ORIGIN }),
+    await edgeWorker({ API_ORIGIN, HOST_PROFILE: JSON.stringify(embeddedProfile(house.sandboxOrigin)) }),
     scriptWorker('bare', passThrough, { API_ORIGIN }),
   ]);
   try {

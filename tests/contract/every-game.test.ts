@@ -11,7 +11,7 @@ import {
   createVegaDemo,
   createVegaSession,
 } from '#contract/slots.ts';
-import { type Integration, integrations } from '#domain/categories.ts';
+import { type Integration, integrations } from '#domain/embedded-integrations.ts';
 import { ask, askWell, demoPlayer, type Host, type Identity } from './host.ts';
 
 const PAGE_SIZE = 1000;

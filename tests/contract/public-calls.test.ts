@@ -5,7 +5,7 @@ import { listCarousels, listSlides } from '#contract/content.ts';
 import { listGames, listProducers } from '#contract/games.ts';
 import { listJackpots } from '#contract/jackpots.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
-import { integrations } from '#domain/categories.ts';
+import { integrations } from '#domain/embedded-integrations.ts';
 import { ask, askWell, type Host } from './host.ts';
 
 const publicCalls: readonly Call[] = [

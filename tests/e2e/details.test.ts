@@ -1,4 +1,4 @@
-import { detail, enterAsNewPlayer } from './support/account.ts';
+import { detail, enterAsNewPlayer, enterWithoutScripts } from './support/account.ts';
 import { FIRST, field, main, press, SECOND } from './support/joining.ts';
 import { siteOrigin } from './support/origins.ts';
 import { expect, once, test } from './support/test.ts';
@@ -89,6 +89,14 @@ test.describe('without scripts', once, () => {
     await expect(main(where).getByText(t('errors.infoUpdated'))).toBeVisible();
     const kept = await (await page.request.get('/api/users/user/info/')).json();
     expect(kept).toMatchObject({ city: 'Sfax', mobile_number: '+216 20 123 456', date_of_birth: '1990-05-12' });
+  });
+
+  test('whoever signed in by the plain form finds their details in it', async ({ page, language, navigate }) => {
+    const where = { page, language };
+    await enterWithoutScripts(where);
+    await navigate('/profile/user-info');
+    await expect(detail(where, 'dateOfBirth')).toHaveValue('1990-05-12');
+    await expect(main(where).getByText(language.t('profile.infoPlain'))).toHaveCount(0);
   });
 
   test('a player changes the password, and no password comes back with a refusal', async ({

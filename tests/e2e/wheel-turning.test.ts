@@ -123,7 +123,7 @@ test('the free spin comes at nine o’clock in the market, and not a second befo
   available = 1;
   await page.clock.runFor(2000);
   await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toBeVisible();
-  await expect(clock).toContainText(/23\D+59\D+59/);
+  await expect(clock).toHaveCount(0);
 });
 
 test.describe('a line that breaks', () => {

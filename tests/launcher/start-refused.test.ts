@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -80,6 +80,18 @@ test('a port that is no number is refused by its name', () => {
   expect(run('start', { PORT: 'http' }).said).toBe(
     'PORT is "http", but a port is a whole number from 0 (any free one) to 65535.',
   );
+});
+
+test('a host profile is refused with a sentence for each of its faults', () => {
+  const file = join(elsewhere, 'profile.json');
+  writeFileSync(file, JSON.stringify({ frames: ['games.test'], speed: 1 }));
+  expect(run('start', { HOST_PROFILE: file }).said.split('\n  ')).toEqual([
+    `${file} is no host profile:`,
+    '"frames.0" is "games.test", which is not an origin such as https://games.example.com.',
+    '"speed" is not a field of a host profile.',
+  ]);
+  rmSync(file);
+  expect(run('start', { HOST_PROFILE: file }).said).toBe(`HOST_PROFILE is "${file}", but there is no such file.`);
 });
 
 test('a reset empties a folder that nobody uses', () => {

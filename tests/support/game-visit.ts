@@ -8,18 +8,16 @@ import { answered, enterWorld, type World } from './world.ts';
 export const visit: GameVisit = {
   integration: 'orion',
   gameId: 'moonlit-pharaoh',
-  producer: 'Amber Peak',
   mode: 'real',
   isPhone: false,
-  returnUrl: 'https://zellige.example/slots/casino',
 };
-export const frame = { address: 'https://games.example/play', origin: 'https://games.example' };
+export const frame = { address: 'https://games.example/play', origin: 'https://games.example', speaks: true };
 const user = { username: 'demo', role: 'P', balance: 100_000, bonusBalance: 0 };
 
 export function standBeforeGame(): World {
   const world = enterWorld();
   world.address = '/slots/orion/moonlit-pharaoh';
-  world.answers('createOrionSession', answered({ success: true, data: frame.address }));
+  world.answers('openGame', answered({ address: frame.address, speaks: true }));
   world.answers('getUser', answered(user));
   world.answers(
     'recordActivity',

@@ -8,7 +8,15 @@ import { isAlive } from '../../scripts/house/processes.ts';
 import type { Ports } from '../../scripts/house/settings.ts';
 
 /** What the launcher tells the process that started it. */
-type Announced = { siteOrigin: string; sandboxOrigin: string; platformOrigin: string; ports: Ports; stateDir: string };
+type Announced = {
+  siteOrigin: string;
+  sandboxOrigin: string;
+  platformOrigin: string;
+  ports: Ports;
+  stateDir: string;
+  /** Of another host; empty for the embedded one. */
+  apiOrigin: string;
+};
 
 export type HouseUnderTest = Announced & {
   /** Ends the launcher and its Workers at once, as a power cut does. */
@@ -28,11 +36,15 @@ export type HouseUnderTest = Announced & {
 const launcher = resolve('scripts', 'start.ts');
 const startLimitMs = 120_000;
 
-export async function openHouse(environment: Record<string, string> = {}): Promise<HouseUnderTest> {
+/** @param parameters of the launcher, such as --host. */
+export async function openHouse(
+  environment: Record<string, string> = {},
+  parameters: readonly string[] = [],
+): Promise<HouseUnderTest> {
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-test-'));
   let child: ChildProcess;
   const start = async (ports: Record<string, string>): Promise<Announced> => {
-    child = fork(launcher, {
+    child = fork(launcher, parameters, {
       env: { ...process.env, ...ports, ...environment, STATE_DIR: stateDir },
       silent: true,
       execArgv: [],

@@ -1,7 +1,14 @@
 // A game as a host sends it, checked by the contract.
 import * as v from 'valibot';
+import type { PackedGame } from '#contract/catalogue-pack.ts';
 import { ReceivedGame } from '#contract/games.ts';
 import { slugOf } from '#domain/catalogue.ts';
+
+/** As it goes into the pack, with nothing but our own picture. */
+export const packedGame = (over: Parameters<typeof receivedGame>[0] & Partial<PackedGame> = {}): PackedGame => {
+  const { picture = null, isLive = false, isNamedOtherwise = false, ...received } = over;
+  return { ...receivedGame(received), picture, isLive, isNamedOtherwise };
+};
 
 export function receivedGame(over: Partial<v.InferInput<typeof ReceivedGame>> = {}): ReceivedGame {
   const name = over.name ?? 'Moonlit Pharaoh';

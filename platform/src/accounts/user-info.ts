@@ -7,7 +7,7 @@ import { users } from '#platform/accounts/tables.ts';
 import { dayOf } from '#platform/player/market-calendar.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 
-/** The columns by the contract's names. */
+/** The columns by the contract's names; what they do not have this host does not keep. */
 const columns = {
   first_name: users.firstName,
   last_name: users.lastName,
@@ -17,7 +17,7 @@ const columns = {
   street_address: users.streetAddress,
   country: users.country,
   city: users.city,
-} satisfies Record<keyof UserInfo, unknown>;
+} satisfies Partial<Record<keyof UserInfo, unknown>>;
 
 export type InfoChange = { readonly [Field in keyof UserInfo]?: UserInfo[Field] | undefined };
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
-import { gameTypes, type Integration, integrations } from '#domain/categories.ts';
+import { gameTypes } from '#domain/categories.ts';
+import { type Integration, integrations } from '#domain/embedded-integrations.ts';
 import { amountMinor } from '#domain/money.ts';
 import { excludedGames, games, producers } from '#platform/catalogue/tables.ts';
 

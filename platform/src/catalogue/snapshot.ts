@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ReceivedGame } from '#contract/games.ts';
 import { gameKey } from '#domain/catalogue.ts';
-import { type Integration, integrations } from '#domain/categories.ts';
+import { type Integration, integrations } from '#domain/embedded-integrations.ts';
 import { toDecimal } from '#domain/money.ts';
 import { type CatalogueGame, readOfferedGames } from '#platform/catalogue/games.ts';
 import type { Env } from '#platform/env.ts';

@@ -2,7 +2,7 @@
  * Opens games. Each integration asks in words of its own; all of them end here.
  * Threat: a game for money without a player, a game that is not offered, an address that leads away from us.
  */
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type CatalogueGame, findOfferedGame } from '#platform/catalogue/games.ts';
 import type { Env } from '#platform/env.ts';

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { IntegrationName } from '#contract/embedded-integrations.ts';
 import {
   addFavourite,
   endFreeSpinSession,
@@ -5,12 +7,20 @@ import {
   listFavourites,
   removeFavourite,
 } from '#contract/slots.ts';
+import { isIntegration } from '#domain/embedded-integrations.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findOfferedGame } from '#platform/catalogue/games.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+/** Our own integrations and no other. */
+const Named = v.object({ ...addFavourite.body.entries, provider: IntegrationName });
+const ofOurs = <C extends typeof addFavourite | typeof removeFavourite | typeof endFreeSpinSession>(call: C) => ({
+  ...call,
+  body: Named,
+});
 
 /** What a player keeps about games: favourites and granted spins. */
 export const playerGameRoutes: readonly Route[] = [
@@ -20,18 +30,19 @@ export const playerGameRoutes: readonly Route[] = [
       favourites: favourites.map(({ integration, gameId }) => ({ provider: integration, game_id: gameId })),
     });
   }),
-  serveUser(addFavourite, async ({ env, caller, body }) => {
+  serveUser(ofOurs(addFavourite), async ({ env, caller, body }) => {
     if ((await findOfferedGame(env.DB, body.provider, body.game_id)) === null) return refuse('game_not_found');
     const added = await playerOf(env, caller.userId).addFavourite(body.provider, body.game_id);
     return added.ok ? ok({}) : refuse('bad_request');
   }),
-  serveUser(removeFavourite, async ({ env, caller, body }) => {
+  serveUser(ofOurs(removeFavourite), async ({ env, caller, body }) => {
     await playerOf(env, caller.userId).removeFavourite(body.provider, body.game_id);
     return ok({});
   }),
   serveUser(getFreeSpinSession, async ({ env, caller, query }) => {
     const { provider, game_id: gameId } = query;
-    const game = provider !== undefined && gameId !== undefined ? { integration: provider, gameId } : null;
+    const isNamed = provider !== undefined && isIntegration(provider) && gameId !== undefined;
+    const game = isNamed ? { integration: provider, gameId } : null;
     const state = await playerOf(env, caller.userId).freeSpins(game);
     if (state === null) return ok(null);
     const money = (amount: AmountMinor) => ({ amount: toDecimal(amount), currency: state.currency });
@@ -46,7 +57,7 @@ export const playerGameRoutes: readonly Route[] = [
       expires_at: new Date(state.expiresAt).toISOString(),
     });
   }),
-  serveUser(endFreeSpinSession, async ({ env, caller, body }) => {
+  serveUser(ofOurs(endFreeSpinSession), async ({ env, caller, body }) => {
     await playerOf(env, caller.userId).endFreeSpins({ integration: body.provider, gameId: body.game_id });
     return ok({});
   }),

@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 export type Favourite = { readonly integration: string; readonly gameId: string };

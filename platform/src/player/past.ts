@@ -4,7 +4,7 @@
  * Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
  */
 import type { BonusRules } from '#domain/bonus-rules.ts';
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
 import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { moveBonus } from '#platform/bonuses/bonus-movement.ts';

@@ -5,7 +5,7 @@
  * Threat: whoever can call the object can move its money. Only this Worker holds the binding, and every caller first
  * proves itself: a provider by its signature, a browser by its access token.
  */
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet-parties.ts';

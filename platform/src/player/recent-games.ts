@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { OF_GAMES } from '#platform/player/rounds.ts';
 

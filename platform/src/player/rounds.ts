@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { sportsbooks, type WalletParty } from '#domain/wallet-parties.ts';
 import type { GameSession } from '#platform/player/game-sessions.ts';

@@ -199,17 +199,17 @@ export const slideTexts: readonly SlideText[] = [
     texts: {
       fr: {
         title: 'Cashback du jour',
-        text: 'Une part de vos pertes nettes revient en bonus, chaque nuit à {{cashback.at}}.',
+        text: 'Une part de vos pertes nettes revient en bonus, chaque nuit à {{cashback.at}} (UTC+1).',
         action: 'Comment c’est calculé',
       },
       en: {
         title: 'Daily cashback',
-        text: 'A share of your net losses comes back as a bonus, every night at {{cashback.at}}.',
+        text: 'A share of your net losses comes back as a bonus, every night at {{cashback.at}} (UTC+1).',
         action: 'How it is worked out',
       },
       ar: {
         title: 'كاش باك يومي',
-        text: 'يعود إليك جزء من صافي خسائرك كمكافأة، كل ليلة في الساعة {{cashback.at}}.',
+        text: 'يعود إليك جزء من صافي خسائرك كمكافأة، كل ليلة في الساعة {{cashback.at}} (UTC+1).',
         action: 'كيف يُحسب',
       },
     },

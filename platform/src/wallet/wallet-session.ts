@@ -3,7 +3,7 @@
  * Threat: an old call sent again, a token that is not ours, one integration speaking for another's session.
  */
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import { type Integration, isIntegration } from '#domain/categories.ts';
+import { type Integration, isIntegration } from '#domain/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWalletParty, type WalletParty } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';

@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import { inDialect, type Meaning } from '#sandbox/games/dialects.ts';
 import type { GameRefusal, OpenedGame, PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 

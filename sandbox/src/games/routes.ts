@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isIntegration } from '#domain/categories.ts';
+import { isIntegration } from '#domain/embedded-integrations.ts';
 import type { Env } from '#sandbox/env.ts';
 import { gamePage, pageHeaders } from '#sandbox/games/page.ts';
 import { DecideRequest, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';

@@ -1,7 +1,7 @@
 /** What the lobby shows of live tables: worked out from the clock, without waking a table. */
 import * as v from 'valibot';
 import type { LiveTable } from '#contract/live-tables.ts';
-import { IntegrationName } from '#contract/slots.ts';
+import { IntegrationName } from '#contract/embedded-integrations.ts';
 import { shortText } from '#contract/values.ts';
 import { liveKindOf } from '#domain/live-kinds.ts';
 import type { Presence } from '#sandbox/live/live-floor.ts';

@@ -32,6 +32,8 @@ const notFields: ReadonlySet<string> = new Set([
   'error',
   'errors',
   'messages',
+  'non_field_errors',
+  '__all__',
 ]);
 
 export function readError(sent: unknown): PlainError | FieldErrors {
@@ -50,6 +52,7 @@ export function readError(sent: unknown): PlainError | FieldErrors {
     inner.message,
     inner.detail,
     row.error,
+    ...[row.non_field_errors, row.__all__].flat(),
     sent,
   ]
     .map(textOf)

@@ -5,12 +5,17 @@
  */
 import type * as v from 'valibot';
 import { User } from '#contract/accounts.ts';
+import { Producer, ReceivedGame } from '#contract/games.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
+import { Favourite, FreeSpinInfo } from '#contract/slots.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
 type Usual = (row: Row, out: Row) => unknown;
 export type Fields = {
+  /** An object of what a host sends as something else, such as a text. */
+  readonly from?: (sent: unknown) => unknown;
   /** Other names of a field, by its name in the contract. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** The usual case: the value of a required field that is missing, null or unreadable, or how it follows from others. */
@@ -23,7 +28,23 @@ export const listNames = ['items', 'results', 'list', 'data', 'history', 'rows',
 /** Of every answer that is a list. */
 export const listFields: Fields = {
   names: { count: ['total', 'total_count'] },
-  usual: { count: ({ count }, out) => count ?? Object.values(out).find(Array.isArray)?.length ?? 0, page: 1 },
+  usual: {
+    count: (row) => Math.max(0, ...Object.values(row).map((one) => (Array.isArray(one) ? one.length : 0))),
+    page: 1,
+  },
+};
+
+/** Specification, point 3: favourite ids are `gameId_provider`. */
+function favouriteIn(sent: unknown): unknown {
+  const [, game_id, provider] = typeof sent === 'string' ? (/^(.+)_([^_]+)$/.exec(sent) ?? []) : [];
+  return provider === undefined ? sent : { game_id, provider };
+}
+
+const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+/** A thing that a host sends whole where its name is asked for. */
+const nameIn = (value: unknown): string => {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  return typeof name === 'string' ? name : '';
 };
 
 const beginning = '1970-01-01T00:00:00Z';
@@ -47,6 +68,45 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
       },
     },
   ],
+  [
+    ReceivedGame,
+    {
+      names: {
+        game_type: ['type', 'category'],
+        name: ['title', 'game_name'],
+        producer: ['provider', 'studio', 'vendor'],
+        has_demo: ['demo', 'has_demo_mode', 'demo_mode', 'is_demo'],
+        has_freespins: ['has_free_spins', 'free_spins', 'freespins'],
+        image: ['image_url', 'picture', 'thumbnail'],
+      },
+      usual: {
+        game_id: ({ game_id, gameId, id }) => textOf(game_id ?? gameId ?? id),
+        id: ({ game_id, gameId }) => game_id ?? gameId,
+        slug: '',
+        integration: 'unnamed',
+        producer: ({ producer }) => nameIn(producer),
+        game_type: ({ game_type }) => nameIn(game_type) || 'other-games',
+        drops_and_wins: false,
+      },
+    },
+  ],
+  [
+    FreeSpinInfo,
+    {
+      names: { freespin_left: ['freespins_left', 'free_spins_left', 'left'], provider: ['integration'] },
+      usual: {
+        provider: '',
+        session_end: false,
+        freespin_left: 0,
+        prize: (row) => ({
+          amount: row.prize_amount ?? row.prizeAmount ?? (typeof row.prize === 'object' ? null : row.prize) ?? '0',
+          currency: row.prize_currency ?? row.prizeCurrency ?? row.currency ?? DEFAULT_CURRENCY,
+        }),
+      },
+    },
+  ],
+  [Favourite, { names: { provider: ['integration'], game_id: ['id'] }, from: favouriteIn }],
+  [Producer, { usual: { active: true, integrations: [] } }],
 ]);
 
 /** Words by their letters and digits alone, in small letters. */

@@ -48,6 +48,10 @@ const Integration = v.strictObject({
       v.description('Which field of a game names it in that call.'),
     ),
   ),
+  speaks: v.optional(
+    v.pipe(v.boolean(), v.description('Its frames say when they are ready; then silence for 12 seconds is a failure.')),
+  ),
+  live: v.optional(v.pipe(v.boolean(), v.description('Its games are live tables of a studio.'))),
   frames: origins,
   pictures: origins,
 });
@@ -124,7 +128,7 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'The profile';
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return `"${place}" is not a field of a host profile.`;
-  if (issue.kind === 'schema')
+  if (issue.kind === 'schema' && issue.type !== 'picklist')
     return `"${place}" must be ${issue.expected ?? 'something else'}, and is ${issue.received}.`;
   return `"${place}" is ${issue.received}, which ${issue.message}.`;
 }
@@ -144,7 +148,8 @@ export const unknownProfile = (apiOrigin: string): HostProfile => ({
 const every = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
-export const frameOrigins = ({ frames, integrations }: HostProfile): readonly string[] =>
-  every(frames, ...(integrations ?? []).map((one) => one.frames));
-export const pictureOrigins = ({ pictures, integrations }: HostProfile): readonly string[] =>
-  every(pictures, ...(integrations ?? []).map((one) => one.pictures));
+/** @param integration whose frames; left out, those of all. */
+export const frameOrigins = ({ frames, integrations = [] }: HostProfile, integration?: string): readonly string[] =>
+  every(frames, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.frames));
+export const pictureOrigins = ({ pictures, integrations = [] }: HostProfile, integration?: string): readonly string[] =>
+  every(pictures, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.pictures));

@@ -6,7 +6,7 @@
  */
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
-import { amount, currency, date, sum, timestamp } from '#contract/values.ts';
+import { amount, currency, date, sum, timestamp, token } from '#contract/values.ts';
 import { type Fields, fieldsOf, listFields, listNames, wordsOf } from '#edge/host/fields.ts';
 import { instant } from '#edge/host/instants.ts';
 
@@ -103,7 +103,7 @@ const fieldsFor = (schema: Described, isList: boolean): Fields => {
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const entries = schema.entries ?? {};
   const fields = fieldsFor(schema, listOf(entries) !== null);
-  const row = rowOf(entries, fields, sent);
+  const row = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
   if (row === null) return unreadable;
   const loose = schema.type === 'loose_object' ? { ...row } : {};
   const out: Record<string, unknown> = loose;
@@ -122,8 +122,8 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
 
 function readEntry(inner: Described, value: unknown, losses: Losses): Read {
   // Nothing is known of a required field that is null: the usual case, as if it were missing.
-  if (value === null && inner.type !== 'nullable' && inner.type !== 'optional' && inner.type !== 'nullish')
-    return undefined;
+  const mayBeMissing = inner.type === 'nullable' || inner.type === 'optional' || inner.type === 'nullish';
+  if ((value === null || value === undefined) && !mayBeMissing) return undefined;
   const found = read(inner, value, losses);
   return found === unreadable || found === undefined || safeParse(inner, found).success ? found : unreadable;
 }
@@ -194,6 +194,7 @@ function readLeaf(schema: Described, value: unknown): Read {
   if (value === undefined || safeParse(schema, value).success) return value;
   if (schema === (timestamp as unknown)) return instant(value) ?? unreadable;
   if (schema === (date as unknown)) return instant(value)?.slice(0, 10) ?? unreadable;
+  if (schema === (token as unknown)) return unreadable;
   const word = wordOf(schema, value);
   if (word !== undefined) return word;
   return (

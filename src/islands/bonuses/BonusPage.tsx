@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { zoneName } from '#domain/time-zone.ts';
 import { BonusHistory } from '#islands/bonuses/BonusHistory.tsx';
 import { BonusOverview } from '#islands/bonuses/BonusOverview.tsx';
 import { CashbackNext } from '#islands/bonuses/CashbackNext.tsx';
@@ -31,6 +32,7 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
       {view === 'overview' && <BonusOverview t={t} locale={locale} links={links} />}
       {view === 'cashback' && <CashbackNext t={t} />}
       {view !== 'overview' && <BonusHistory t={t} locale={locale} name={view} />}
+      <p className="bonus-zone">{t('bonuses.zone', { zone: zoneName(Date.now()) })}</p>
     </div>
   );
 }

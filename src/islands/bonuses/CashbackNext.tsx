@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import type { CashbackTime } from '#domain/cashback.ts';
-import { dateTime } from '#domain/dates.ts';
-import { cashback } from '#domain/house-rules.ts';
+import { dateTime, timeOfDay } from '#domain/dates.ts';
+import { zoneName } from '#domain/time-zone.ts';
 import type { Translate } from '#i18n/t.ts';
 import { $bonusRules } from '#stores/bonus-rules.ts';
 import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
 
 type Props = { t: Translate };
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
-const at = `${String(cashback.at.hour).padStart(2, '0')}:${String(cashback.at.minute).padStart(2, '0')}`;
 const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
   unit === 'days' ? String(time.days) : String(time[unit]).padStart(2, '0');
 
@@ -27,7 +26,7 @@ export function CashbackNext({ t }: Props) {
     <section className="panel cashback-next" aria-labelledby="cashback-next">
       <div>
         <h2 id="cashback-next">{t('bonuses.nextCashback')}</h2>
-        <p>{t('bonuses.cashbackRule', { share, at })}</p>
+        {next && <p>{t('bonuses.cashbackRule', { share, at: timeOfDay(next.at), zone: zoneName(next.at) })}</p>}
       </div>
       <p className="cashback-left figures" role="timer" aria-label={t('bonuses.nextCashback')}>
         {units.map((unit) => (
@@ -41,7 +40,9 @@ export function CashbackNext({ t }: Props) {
         {later.map((time) => (
           <li key={time.at}>
             <bdi className="figures">{dateTime(new Date(time.at).toISOString())}</bdi>
-            <bdi className="figures">{units.map((unit) => padded(time, unit)).join(':')}</bdi>
+            <bdi className="figures">
+              {units.map((unit) => `${padded(time, unit)}\u00a0${t(`bonuses.${unit}`)}`).join(' ')}
+            </bdi>
           </li>
         ))}
       </ol>

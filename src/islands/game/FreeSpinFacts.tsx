@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isIntegration } from '#domain/categories.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
 import { $freeSpins, followFreeSpins } from '#stores/free-spins.ts';
@@ -9,10 +8,7 @@ import { $freeSpins, followFreeSpins } from '#stores/free-spins.ts';
 export function FreeSpinFacts({ game, locale, t }: Drawn & { game: PlayedGame }) {
   const spins = useStore($freeSpins);
   const { integration, gameId } = game;
-  useEffect(
-    () => (isIntegration(integration) ? followFreeSpins(integration, gameId) : undefined),
-    [integration, gameId],
-  );
+  useEffect(() => followFreeSpins(integration, gameId), [integration, gameId]);
   if (!spins) return null;
   const { freespin_left: left, granted, prize } = spins;
   return (

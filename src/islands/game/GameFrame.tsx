@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFrameMessages } from '#islands/game/use-frame-messages.ts';
+import { frameLoaded, frameRefused } from '#stores/game.ts';
 import type { FrameAddress } from '#stores/game-session.ts';
 
 type Props = { frame: FrameAddress; title: string; isReady: boolean };
@@ -11,12 +12,20 @@ type Props = { frame: FrameAddress; title: string; isReady: boolean };
 export function GameFrame({ frame, title, isReady }: Props) {
   const element = useRef<HTMLIFrameElement>(null);
   useFrameMessages(element, frame.origin);
+  useEffect(() => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') frameRefused();
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, []);
   return (
     <iframe
       ref={element}
       className="game-frame"
       src={frame.address}
       title={title}
+      onLoad={frameLoaded}
       sandbox="allow-scripts allow-same-origin"
       allow="fullscreen"
       referrerPolicy="no-referrer"

@@ -10,6 +10,7 @@ import { WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { $balance } from '#stores/balance.ts';
 import { $freeSpins } from '#stores/free-spins.ts';
+import { $isQuiet, dismissQuiet, tryAgain } from '#stores/game.ts';
 import { $limits } from '#stores/limits.ts';
 
 type Props = Drawn & Pick<GamePageProps, 'game' | 'mode' | 'links'>;
@@ -19,6 +20,8 @@ type Note = { readonly kind: string; readonly text: string; readonly ways: reado
 export function GameNotes(props: Props) {
   const [hidden, setHidden] = useState('');
   const note = useNote(props);
+  const isQuiet = useStore($isQuiet);
+  if (isQuiet) return <QuietNote links={props.links} t={props.t} />;
   if (!note || note.kind === hidden) return null;
   const { game, links, t } = props;
   return (
@@ -31,6 +34,17 @@ export function GameNotes(props: Props) {
     </Panel>
   );
 }
+
+/** Said over a frame that never said a word: it may be the game, and it may be an empty page. */
+const QuietNote = ({ links, t }: Pick<Props, 'links' | 't'>) => (
+  <Panel text={t('play.note_quiet')}>
+    <Button onClick={tryAgain}>{t('play.again')}</Button>
+    <a className="btn btn-quiet" href={links.casino}>
+      {t('play.toCasino')}
+    </a>
+    <Button onClick={dismissQuiet}>{t('play.dismiss')}</Button>
+  </Panel>
+);
 
 const Panel = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="game-note" role="status">

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { isIntegration } from '#domain/categories.ts';
 import type { GamePageProps } from '#islands/game/game-props.ts';
 import { closeGame, openGame } from '#stores/game.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -10,12 +9,10 @@ const PHONE = '(max-width: 767px)';
 export function useVisit({ game, mode, links, shown }: GamePageProps): void {
   useEffect(() => void liveSession(), []);
   useEffect(() => {
-    if (!isIntegration(game.integration)) return;
-    const { integration, gameId, producer } = game;
-    const returnUrl = new URL(links.casino, location.href).href;
+    const { integration, gameId } = game;
     const open = () =>
       void openGame(
-        { integration, gameId, producer, mode, isPhone: matchMedia(PHONE).matches, returnUrl },
+        { integration, gameId, mode, isPhone: matchMedia(PHONE).matches },
         { shown, depositPath: links.deposit },
       );
     const reopen = (event: PageTransitionEvent) => {

@@ -50,6 +50,10 @@ export function Balances({ locale, strings, layout }: Props) {
       {bar && (
         <button type="button" className="balance-pill only-phone" {...opensAccount}>
           <span className="sr-only">{`${t('session.account')} `}</span>
+          {/* Written from the cookie before the first paint (theme/first-paint.ts), and left as it is written. */}
+          <span className="who-name" data-player-name="" suppressHydrationWarning>
+            {''}
+          </span>
           {cash}
         </button>
       )}

@@ -1,25 +1,21 @@
 import { memo } from 'react';
-import { type Filters, isFiltered, leastReturns, sorts, volatilities } from '#domain/filters.ts';
+import { type Filters, isFiltered, leastReturns, sorts, sortsBy, volatilities } from '#domain/filters.ts';
 import type { Counted } from '#domain/game-list.ts';
-import { market } from '#domain/market.ts';
 import { ChoiceSelect } from '#islands/lobby/ChoiceSelect.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { ProducerMenu } from '#islands/lobby/ProducerMenu.tsx';
 import { choose, clearFilters } from '#stores/game-list.ts';
 
-/** Nothing can be ordered by what this market does not tell. */
-const offeredSorts = sorts.filter((sort) => market.gameOdds || sort !== 'rtp');
-
 type Props = { filters: Filters; producers: readonly Counted[]; path: string };
 
 export const FilterChoices = memo(function FilterChoices({ filters, producers, path }: Props) {
-  const { t, href } = useLobby();
+  const { t, href, told } = useLobby();
   return (
     <div className="tools-choices">
       {(producers.length > 1 || filters.providers.length > 0) && (
         <ProducerMenu producers={producers} chosen={filters.providers} />
       )}
-      {market.gameOdds && <OddsChoices filters={filters} />}
+      <OddsChoices filters={filters} />
       {isFiltered(filters) && (
         <a
           className="btn btn-ghost"
@@ -36,7 +32,7 @@ export const FilterChoices = memo(function FilterChoices({ filters, producers, p
         name="sort"
         label={t('lobby.sortBy')}
         value={filters.sort}
-        choices={offeredSorts.map((sort) => [sort, t(`lobby.sort_${sort}`)] as const)}
+        choices={sortsBy(told).map((sort) => [sort, t(`lobby.sort_${sort}`)] as const)}
         onChoose={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'popularity' })}
         isLast
       />
@@ -49,28 +45,33 @@ export const FilterChoices = memo(function FilterChoices({ filters, producers, p
   );
 });
 
+/** By what the games' host says of them, and by nothing else. */
 function OddsChoices({ filters }: Pick<Props, 'filters'>) {
-  const { t, formatCount } = useLobby();
+  const { t, formatCount, told } = useLobby();
   const returns = leastReturns.map(
     (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
   );
   const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
   return (
     <>
-      <ChoiceSelect
-        name="rtp"
-        label={t('lobby.rtpLabel')}
-        value={filters.leastReturn}
-        choices={[['', t('lobby.anyRtp')], ...returns]}
-        onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
-      />
-      <ChoiceSelect
-        name="volatility"
-        label={t('lobby.volatility')}
-        value={filters.volatility}
-        choices={[['', t('lobby.anyVolatility')], ...levels]}
-        onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
-      />
+      {told.includes('rtp') && (
+        <ChoiceSelect
+          name="rtp"
+          label={t('lobby.rtpLabel')}
+          value={filters.leastReturn}
+          choices={[['', t('lobby.anyRtp')], ...returns]}
+          onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
+        />
+      )}
+      {told.includes('volatility') && (
+        <ChoiceSelect
+          name="volatility"
+          label={t('lobby.volatility')}
+          value={filters.volatility}
+          choices={[['', t('lobby.anyVolatility')], ...levels]}
+          onChoose={(value) => choose({ volatility: volatilities.find((level) => String(level) === value) ?? null })}
+        />
+      )}
     </>
   );
 }

@@ -24,7 +24,9 @@ type Props = {
 
 /** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
 export const GameCard = memo(function GameCard({ card, at, rank, small = false }: Props) {
-  const { t, href, tap, formatReturn } = useLobby();
+  const { t, href, tap, told, formatReturn } = useLobby();
+  // A card of which nothing is said has the line all the same, where others have it: all are as high.
+  const hasMeta = !small && (told.includes('rtp') || told.includes('volatility'));
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
@@ -45,14 +47,14 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
           if (isPlainClick(event) && tap(card)) event.preventDefault();
         }}
       >
-        <GameArt name={card.name} producer={card.producer} />
+        <GameArt name={card.name} producer={card.producer} image={card.image} />
       </a>
       {rank !== undefined && <span className="card-rank figures">{rank}</span>}
       {card.isNew && rank === undefined && <span className="card-new badge">{t('lobby.isNew')}</span>}
       <FavouriteHeart card={card} />
       {isLive(card) && <LiveDoor id={card.id} />}
       {isOpen && <CardActions card={card} />}
-      {!small && (
+      {hasMeta && (
         <p className="card-meta">
           {card.rtp !== null && <span className="figures">{t('lobby.rtp', { value: formatReturn(card.rtp) })}</span>}
           {card.volatility !== null && (

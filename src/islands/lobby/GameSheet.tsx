@@ -30,7 +30,7 @@ export function GameSheet({ open }: { open: OpenSheet }) {
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <div className="sheet">
         <span className="sheet-art">
-          <GameArt name={card.name} producer={card.producer} bare eager />
+          <GameArt name={card.name} producer={card.producer} image={card.image} bare eager />
           <FavouriteHeart card={card} />
         </span>
         <SheetFacts card={card} game={game} t={t} />

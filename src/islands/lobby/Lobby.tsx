@@ -6,6 +6,7 @@ import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { QueryProblem } from '#domain/search-query.ts';
 import type { Section } from '#domain/sections.ts';
+import type { Fact } from '#domain/told-facts.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
@@ -41,6 +42,8 @@ export type LobbyProps = {
   near: readonly string[];
   producers: readonly Counted[];
   categories: readonly CategoryCount[];
+  /** What the host says of games at all. */
+  told: readonly Fact[];
   /** The doors to the categories' own pages; empty where there are no rails. */
   doors: readonly CategoryCount[];
   /** The address without scripts that shows the next cards; null when these are all. */
@@ -59,9 +62,9 @@ export type LobbyProps = {
 };
 
 export function Lobby(props: LobbyProps) {
-  const { locale, strings, section, rails } = props;
+  const { locale, strings, section, rails, told } = props;
   const games = useMemo(() => unpackCards(props.games), [props.games]);
-  const tools = useMemo(() => makeTools(locale, strings), [locale, strings]);
+  const tools = useMemo(() => makeTools(locale, strings, told), [locale, strings, told]);
   const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
 
   useEffect(() => {
@@ -94,11 +97,12 @@ export function Lobby(props: LobbyProps) {
   );
 }
 
-function makeTools(locale: Locale, strings: Strings): LobbyTools {
+function makeTools(locale: Locale, strings: Strings, told: readonly Fact[]): LobbyTools {
   const t = translator(strings, locale);
   return {
     t,
     locale,
+    told,
     href: (path) => localise(path, locale),
     tap: (card) => {
       const hovers = matchMedia('(hover:hover)').matches;

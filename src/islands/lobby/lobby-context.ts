@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CardGame } from '#domain/cards.ts';
+import type { Fact } from '#domain/told-facts.ts';
 import type { Translate } from '#i18n/t.ts';
 
 /** What every card needs and none may be given as new each time: it would be drawn again for nothing. */
@@ -11,6 +12,8 @@ export type LobbyTools = {
   /** A tap on a card. @returns whether a sheet with Play and Demo answers it: without a pointer that hovers, or for a guest. */
   tap(card: CardGame): boolean;
   askToSignIn(): void;
+  /** What the host says of games at all. */
+  readonly told: readonly Fact[];
   formatReturn(rtp: number): string;
   formatCount(count: number): string;
 };

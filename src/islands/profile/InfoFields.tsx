@@ -1,10 +1,9 @@
 import type { Translate } from '#i18n/t.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { type $userInfo, knownName } from '#stores/user-info.ts';
+import { knownName, type UserInfo } from '#stores/user-info.ts';
 
-type Info = Extract<ReturnType<typeof $userInfo.get>, { kind: 'ready' }>['info'];
 type ByInput = Readonly<Record<string, string>>;
-type Props = { t: Translate; info: Info | null; typed: ByInput; wrong: ByInput; max: string };
+type Props = { t: Translate; info: UserInfo | null; typed: ByInput; wrong: ByInput; max: string };
 
 const fields = [
   ['first_name', 'profile.firstName', 'given-name', 'text'],
@@ -17,9 +16,19 @@ const fields = [
   ['country', 'profile.country', 'country-name', 'text'],
 ] as const;
 
-/** The eight fields; beside each, hidden, what the host said of it, so that only what was changed is sent. */
+/** Of hosts that have them. Below the others, which would move if these came among them. */
+const more = [
+  ['middle_name', 'profile.middleName', 'additional-name', 'text'],
+  ['gender', 'profile.gender', 'sex', 'text'],
+  ['house_number', 'profile.houseNumber', 'off', 'text'],
+  ['contact_language', 'profile.contactLanguage', 'language', 'text'],
+  ['document_series', 'profile.documentSeries', 'off', 'text'],
+  ['document_number', 'profile.documentNumber', 'off', 'text'],
+] as const;
+
+/** The fields that the host has; beside each, hidden, what it said of it, so that only what was changed is sent. */
 export const InfoFields = ({ t, info, typed, wrong, max }: Props) =>
-  fields.map(([name, label, autoComplete, type]) => (
+  [...fields, ...more.filter(([name]) => info?.[name] !== undefined)].map(([name, label, autoComplete, type]) => (
     <div key={name} className={name === 'street_address' ? 'field-wide' : undefined}>
       <Field
         name={name}

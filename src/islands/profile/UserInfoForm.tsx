@@ -7,15 +7,21 @@ import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { liveSession } from '#stores/session-life.ts';
-import { $userInfo, loadUserInfo } from '#stores/user-info.ts';
+import { $userInfo, loadUserInfo, type UserInfo } from '#stores/user-info.ts';
 
 const sender = async () => (await import('#stores/user-info-change.ts')).saveUserInfo;
+
+type Props = FormProps & {
+  latestBirth: string;
+  /** What the host keeps of a player whose browser runs no scripts; null where scripts ask for it. */
+  given: UserInfo | null;
+};
 
 /**
  * A real form, which the edge answers when there are no scripts. With them it waits for what the host keeps, so that
  * nobody types into a field that is about to be filled.
  */
-export function UserInfoForm({ locale, strings, returned, latestBirth }: FormProps & { latestBirth: string }) {
+export function UserInfoForm({ locale, strings, returned, latestBirth, given }: Props) {
   const t = translator(strings, locale);
   const known = useStore($userInfo, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
@@ -26,7 +32,7 @@ export function UserInfoForm({ locale, strings, returned, latestBirth }: FormPro
     void loadUserInfo();
   }, []);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
-  const info = known.kind === 'ready' ? known.info : null;
+  const info = known.kind === 'ready' ? known.info : given;
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
       <FormFault text={wrong.form} href={undefined} label="" />

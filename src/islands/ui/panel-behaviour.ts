@@ -2,10 +2,12 @@
 
 const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 
-// The side panels belong to the narrow header: wider than that, they close.
-matchMedia('(min-width:1260px)').onchange = () => {
-  for (const panel of panels) panel.close();
-};
+// The menu belongs to phones, and sign-in to where the bar has no room for its fields: wider than that, they close.
+for (const width of [768, 1200]) {
+  matchMedia(`(min-width:${width}px)`).onchange = () => {
+    for (const panel of panels) panel.close();
+  };
+}
 
 for (const panel of panels) {
   const towards = panel.classList.contains('side-panel-start') === (document.documentElement.dir === 'ltr') ? -1 : 1;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
 import { $untilFreeSpin } from '#stores/wheel.ts';
 
@@ -21,6 +22,7 @@ export function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
         ) : (
           <span>
             <bdi>{time.slice(0, 5)}</bdi>
+            <small>{MARKET_ZONE_NAME}</small>
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { marketDateTime } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
@@ -41,7 +42,7 @@ export function LatestSpins({ t, locale, count, check, known, after }: Props) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <SpinTable t={t} locale={locale} items={spins} check={check} />
+      <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />
     </>
   );
 }

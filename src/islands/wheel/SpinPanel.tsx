@@ -20,7 +20,10 @@ type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links' | 'plain'> & {
 /** Some want nothing to turn: they are told the result at once. */
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The one way to spin: free while the day's free spin is there, then at its price. A form, for where no script runs. */
+/**
+ * The one way to spin: free while the day's free spin is there, then at its price, with the time until the next free one.
+ * A form, for where no script runs.
+ */
 export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Props) {
   const isHere = useHere();
   const isSettled = useStore($isSettled, { ssr: () => false });
@@ -57,7 +60,7 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
           {t(isFree ? 'wheel.leastFree' : 'wheel.leastPaid', { amount: money(least) })}
         </p>
       )}
-      <FreeSpinClock t={t} time={settings.free_spin_time} />
+      {(isPlayer || plain) && !isFree && <FreeSpinClock t={t} time={settings.free_spin_time} />}
     </section>
   );
 }

@@ -6,12 +6,19 @@ import { RecordTable } from '#islands/records/RecordTable.tsx';
 import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import type { Spin } from '#stores/wheel-spin.ts';
 
-type Props = { t: Translate; locale: string; items: readonly Spin[]; check: string };
+type Props = {
+  t: Translate;
+  locale: string;
+  items: readonly Spin[];
+  check: string;
+  /** The server knows no reader's zone. */
+  timeOf?: (iso: string) => string;
+};
 
 const looks = { date: 'record-date', type: 'record-title', amount: 'record-amount' } as const;
 
 /** One row a spin: when, free or paid, and what it brought; each leads to where it is checked. */
-export function SpinTable({ t, locale, items, check }: Props) {
+export function SpinTable({ t, locale, items, check, timeOf = dateTime }: Props) {
   return (
     <RecordTable
       caption={t('wheel.caption')}
@@ -20,7 +27,7 @@ export function SpinTable({ t, locale, items, check }: Props) {
       rows={items}
       keyOf={({ id }) => id}
       cellsOf={(item) => ({
-        date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
+        date: <bdi className="figures">{timeOf(item.created_at)}</bdi>,
         type: (
           <>
             {t(item.is_free ? 'wheel.type_free' : 'wheel.type_paid')}

@@ -23,7 +23,7 @@ export function WheelFirst({ t, locale, wheel, links }: Props) {
         isPulsing={false}
       />
       <div className="wheel-side">
-        <WheelHead t={t} />
+        <WheelHead t={t} time={wheel.settings.free_spin_time} />
         <section className="panel wheel-panel">
           <a className="btn btn-gold btn-lg btn-full" href={links.signIn}>
             {t('wheel.freeSpin')}

@@ -1,8 +1,12 @@
+import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
 
-export const WheelHead = ({ t }: { t: Translate }) => (
+/** When the free spin comes: by the reader's clock where there is one, and by the market's on the server. */
+type Props = { t: Translate; time: string; zone?: string };
+
+export const WheelHead = ({ t, time, zone = MARKET_ZONE_NAME }: Props) => (
   <div>
     <h1 className="heading">{t('wheel.title')}</h1>
-    <p className="wheel-intro">{t('wheel.intro')}</p>
+    <p className="wheel-intro">{t('wheel.intro', { time: time.slice(0, 5), zone })}</p>
   </div>
 );

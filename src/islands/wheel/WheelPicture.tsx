@@ -1,11 +1,12 @@
 import { shownCurrency } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { DEGREES_A_TILE } from '#domain/wheel.ts';
+import { DEGREES_A_TILE, type PrizeKind, prizeKind } from '#domain/wheel.ts';
 import hub from '#islands/wheel/hub.svg?url&no-inline';
 import pointer from '#islands/wheel/pointer.svg?url&no-inline';
 import rim from '#islands/wheel/rim.svg?url&no-inline';
 import tiles from '#islands/wheel/tiles.svg?url&no-inline';
 import type { Prize } from '#stores/wheel.ts';
+import icons from '#theme/icons.svg?url&no-inline';
 
 type Props = {
   prizes: readonly Prize[];
@@ -38,6 +39,14 @@ export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing
             >
               {index === drawn && <path d={WEDGE} />}
               <TilePrize prize={prize} locale={locale} />
+              <use
+                className="wheel-icon"
+                href={`${icons}#${ICONS[prizeKind(prize)]}`}
+                x="288"
+                y="146"
+                width="24"
+                height="24"
+              />
             </g>
           ))}
         </svg>
@@ -54,6 +63,14 @@ export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing
   );
 }
 
+/** Names of the sheet of icons. */
+const ICONS: Readonly<Record<PrizeKind, string>> = {
+  cash: 'coins',
+  bonus: 'gift',
+  spins: 'rotateCw',
+  present: 'trophy',
+  nothing: 'x',
+};
 const LONG = 4;
 
 function TilePrize({ prize: { is_present, name, amount, currency }, locale }: { prize: Prize; locale: string }) {

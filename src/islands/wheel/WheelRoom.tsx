@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { timeOfDay } from '#domain/dates.ts';
+import { zoneName } from '#domain/time-zone.ts';
+import { nextFreeSpinAt } from '#domain/wheel.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chances } from '#islands/wheel/Chances.tsx';
@@ -68,7 +71,7 @@ export function WheelRoom(props: WheelRoomProps) {
         isPulsing={turn.kind === 'finished'}
       />
       <div className="wheel-side">
-        {!isModal && <WheelHead t={t} />}
+        {!isModal && <WheelHead t={t} {...whenFree(wheel, plain)} />}
         {(isTold || turn.kind === 'found') && <Winner {...shown} turn={turn} />}
         <SpinPanel {...shown} turn={turn} isPlayer={isPlayer} plain={plain} />
         {(isPlayer || plain) && (
@@ -97,6 +100,13 @@ export function WheelRoom(props: WheelRoomProps) {
       </p>
     </div>
   );
+}
+
+/** By the clock of whoever looks, as the times of their spins are. */
+function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: string; zone?: string } {
+  if (plain) return { time: settings.free_spin_time };
+  const next = nextFreeSpinAt(Date.now(), settings.free_spin_time);
+  return { time: timeOfDay(next), zone: zoneName(next) };
 }
 
 const stopAll =

@@ -2,7 +2,7 @@
 import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
 import { type Catalogue, type Game, gameKey, slugOf } from '#domain/catalogue.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
-import { receivedGame } from '../../support/received-game.ts';
+import { packedGame } from '../../support/received-game.ts';
 
 export const LARGE = 20_000;
 const SEQUELS = ['', ' Deluxe', ' Reloaded', ' Express', ' Returns', ' Nights'];
@@ -22,11 +22,12 @@ export function largeCatalogue(): Catalogue {
 /** As the edge serves it. */
 export function largePack(): CataloguePack {
   const received = largeCatalogue().games.map((game, place) =>
-    receivedGame({
+    packedGame({
       id: place + 1,
       game_id: game.gameId,
       name: game.name,
-      integration: game.integration as 'orion',
+      integration: game.integration,
+      isLive: game.isLive,
       producer: game.producer,
       game_type: game.type,
       rtp: ((game.rtp ?? 0) / 100).toFixed(2),
@@ -38,5 +39,5 @@ export function largePack(): CataloguePack {
       popularity: place + 1,
     }),
   );
-  return packCatalogue(received, 'large', () => null);
+  return packCatalogue(received, 'large');
 }

@@ -1,9 +1,11 @@
 // A house whose API host lies behind a road that a test can break: the site asks this, and this asks the platform.
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { originOf, withFreePorts } from '../../../scripts/house/settings.ts';
+import { embeddedProfile } from '#edge/host/profile.ts';
 import { openHouse } from '../../support/house.ts';
 
 export type Fault = 'none' | 'down' | 'silent' | 'nonsense' | 'refusing';
@@ -25,8 +27,8 @@ export async function openFaultyHouse(): Promise<FaultyHouse> {
   let fault: Fault = 'none';
   let concerned = '';
   const tokens: string[] = [];
-  const ports = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
-  const platformOrigin = originOf(ports.platform);
+  const behind = await openHouse();
+  const { platformOrigin } = behind;
   const road = createServer((asked, answer) => {
     const isBroken = fault !== 'none' && (asked.url ?? '').includes(concerned);
     void (isBroken ? breakDown(fault, answer) : passOn(platformOrigin, asked, answer, tokens)).catch(() =>
@@ -35,7 +37,9 @@ export async function openFaultyHouse(): Promise<FaultyHouse> {
   });
   await new Promise<void>((listening) => road.listen(0, '127.0.0.1', listening));
   const { port } = road.address() as AddressInfo;
-  const house = await openHouse({ API_ORIGIN: `http://localhost:${port}`, PLATFORM_PORT: `${ports.platform}` });
+  const profile = join(behind.stateDir, 'host-profile.json');
+  writeFileSync(profile, JSON.stringify(embeddedProfile(behind.sandboxOrigin)));
+  const house = await openHouse({ API_ORIGIN: `http://localhost:${port}`, HOST_PROFILE: profile });
   return {
     siteOrigin: house.siteOrigin,
     breakRoad: (next, only = '') => {
@@ -45,6 +49,7 @@ export async function openFaultyHouse(): Promise<FaultyHouse> {
     tokens: () => tokens,
     close: async () => {
       await house.close();
+      await behind.close();
       road.closeAllConnections();
       road.close();
     },

@@ -9,6 +9,8 @@ export type Language = {
   readonly locale: Locale;
   /** A text of the site by its key: what a person reads on a button is how the test finds it. */
   readonly t: Translate;
+  /** Every text, by its key. */
+  readonly texts: Readonly<Record<string, string>>;
   /** A path of the site in this language. */
   readonly at: (path: string) => string;
 };
@@ -16,7 +18,8 @@ export type Language = {
 export function languageOf(project: string): Language {
   const [locale] = project.split('-');
   if (!isLocale(locale)) throw new Error(`the project ${project} names no language`);
-  return { locale, t: translator(textsIn(locale), locale), at: (path) => localise(path, locale) };
+  const texts = textsIn(locale);
+  return { locale, texts, t: translator(texts, locale), at: (path) => localise(path, locale) };
 }
 
 function textsIn(locale: Locale): Record<string, string> {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CataloguePack, packCatalogue, unpackCatalogue } from '#contract/catalogue-pack.ts';
-import { receivedGame } from '../../support/received-game.ts';
+import { packedGame } from '../../support/received-game.ts';
 
 describe('the packed catalogue', () => {
   const games = [
-    receivedGame({ popularity: 2 }),
-    receivedGame({
+    packedGame({ popularity: 2 }),
+    packedGame({
       id: 2,
       game_id: 'x-17',
       name: 'Sugar Caravan',
@@ -17,10 +17,10 @@ describe('the packed catalogue', () => {
       max_bet: null,
       has_demo: false,
       released: null,
-      image: 'https://vendor.example/x.png',
+      picture: 'https://vendor.example/x.png',
     }),
   ];
-  const pack = packCatalogue(games, 'v1', () => null);
+  const pack = packCatalogue(games, 'v1');
 
   test('comes back as the same games, most played first', () => {
     const [first, second] = unpackCatalogue(v.parse(CataloguePack, JSON.parse(JSON.stringify(pack)))).games;
@@ -50,11 +50,19 @@ describe('the packed catalogue', () => {
 
   test('does not send an id that the name already tells, nor a picture that we draw', () => {
     expect(pack.ids).toEqual({ 0: 'x-17' });
-    const drawn = packCatalogue(
-      [receivedGame({ image: '/art/orion/moonlit-pharaoh.svg' })],
-      'v1',
-      (game) => `/art/${game.integration}/${game.game_id}.svg`,
-    );
+    const drawn = packCatalogue([packedGame({ image: '/art/orion/moonlit-pharaoh.svg' })], 'v1');
     expect(drawn.images).toEqual({});
+  });
+
+  test('sends what a host calls a game otherwise only where its integration opens it by that', () => {
+    const named = packCatalogue(
+      [packedGame(), packedGame({ name: 'Sugar Caravan', id: 77, isNamedOtherwise: true })],
+      'v1',
+    );
+    expect([named.slugs, named.hostIds]).toEqual([{ 1: 'orion/sugar-caravan' }, { 1: '77' }]);
+    expect(unpackCatalogue(named).games.map(({ slug, hostId }) => [slug, hostId])).toEqual([
+      ['', ''],
+      ['orion/sugar-caravan', '77'],
+    ]);
   });
 });

@@ -30,12 +30,15 @@ function combinations<Item>(items: readonly Item[], size: number): Item[][] {
   return items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
+/** No amount is larger (src/domain/money.ts). */
+const LARGEST = 1_000_000_000_000_000;
+
 /** What all lines pay, each with its part of the stake: a fraction, rounded down at the end. */
 function byHand({ stake, pick, selections }: Bet, factor: (of: Selection) => number): number {
   const lines = combinations(selections, pick);
   const paid = lines.map((line) => line.reduce((product, of) => product * BigInt(factor(of)), BigInt(stake)));
   const sum = paid.reduce((total, line) => total + line, 0n);
-  return Number(sum / (BigInt(lines.length) * 100n ** BigInt(pick)));
+  return Math.min(LARGEST, Number(sum / (BigInt(lines.length) * 100n ** BigInt(pick))));
 }
 
 test('a system pays what its combinations pay when they are enumerated', () => {

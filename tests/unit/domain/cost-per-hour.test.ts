@@ -6,9 +6,8 @@ import { realCatalogue } from '../../support/real-catalogue.ts';
 
 type Asked = Parameters<typeof costPerHour>[0];
 const slot = {
-  name: 'Sugar Caravan',
   type: 'video-slots',
-  integration: 'orion',
+  isLive: false,
   rtp: 9600,
   minBet: amountMinor(100),
 } satisfies Asked;
@@ -25,7 +24,7 @@ describe('the cost of an hour', () => {
   test('is counted at the pace of a shared clock where one rules', () => {
     const dice = { ...slot, type: 'dice', rtp: 9730, minBet: amountMinor(1000) };
     expect(costPerHour(dice)?.rounds).toBe(300);
-    expect(costPerHour({ ...dice, integration: 'lyra' })).toEqual({ rounds: 120, cost: 3240 });
+    expect(costPerHour({ ...dice, isLive: true })).toEqual({ rounds: 120, cost: 3240 });
   });
 
   test('is not told where the host keeps its return or its least stake to itself, or names no kind that we know', () => {

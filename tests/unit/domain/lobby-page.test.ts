@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packCards, unpackCards } from '#domain/cards.ts';
 import { FIRST_CARDS, lobbyPage, nextPage, shareCards } from '#domain/lobby-page.ts';
+import { facts } from '#domain/told-facts.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();
@@ -29,6 +30,20 @@ describe('a page of games as the server draws it', () => {
     expect(found.isProducerUnknown).toBe(true);
     expect(found.total).toBe(page('volatility=3').total);
     expect(page('providers=amber-peak').isProducerUnknown).toBe(false);
+  });
+
+  test('drops what no game of the catalogue says, and tells what can be chosen by', () => {
+    const silent = {
+      games: catalogue.games.map((game) => ({ ...game, rtp: null, released: null })),
+      version: 'silent',
+    };
+    const query = new URLSearchParams('rtp=9700&volatility=3&sort=rtp');
+    const found = lobbyPage(silent, { kind: 'casino' }, query, true);
+    expect(found.rails.map(({ id }) => id)).toEqual(['popular']);
+    expect(found.filters).toMatchObject({ leastReturn: null, volatility: 3, sort: 'popularity' });
+    expect(found.total).toBe(page('volatility=3').total);
+    expect(found.told).toEqual(['volatility', 'stake']);
+    expect(page('').told).toEqual(facts);
   });
 
   test('searches, forgives and filters without scripts', () => {

@@ -106,12 +106,20 @@ test.each<[string, (response: ServerResponse) => void, number, string]>([
 });
 
 test('an honest answer passes as it is, packed or not', async () => {
-  const text = JSON.stringify({ rates: 'été'.repeat(1000) });
+  const limits = { maxBet: '1', minBet: '1', maxWin: '1', maxTransaction: '1' };
+  const bonuses = {
+    cashbackOn: true,
+    transferBonusBalanceToBalanceOn: true,
+    transferBonusBalanceToBalanceMinBalance: '1',
+    transferBonusBalanceToBalanceRate: '1',
+  };
+  const honest = { rates: { été: 'été'.repeat(1000) }, limits, bonuses, currencies: ['TND'] };
+  const text = JSON.stringify(honest);
   for (const packed of [false, true]) {
     answer = (response) => {
       response.writeHead(200, packed ? { ...json, 'content-encoding': 'gzip' } : json);
       response.end(packed ? gzipSync(text) : text);
     };
-    expect(await (await fetch(`${site}/api/settings/`)).text()).toBe(text);
+    expect(await (await fetch(`${site}/api/settings/`)).json()).toEqual(honest);
   }
 });

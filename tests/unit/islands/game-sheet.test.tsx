@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardGame } from '#domain/cards.ts';
+import { facts } from '#domain/told-facts.ts';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { SheetDoor } from '#islands/lobby/SheetDoor.tsx';
@@ -25,6 +26,8 @@ const card: CardGame = {
   volatility: 3,
   hasDemo: true,
   type: 'video-slots',
+  isLive: false,
+  image: null,
   isNew: false,
 };
 const askToSignIn = vi.fn();
@@ -35,6 +38,7 @@ const tools: LobbyTools = {
   href: (path) => path,
   tap,
   askToSignIn,
+  told: facts,
   formatReturn: (rtp) => (rtp / 100).toFixed(2).replace('.', ','),
   formatCount: String,
 };

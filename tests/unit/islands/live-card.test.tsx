@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardGame } from '#domain/cards.ts';
+import { facts } from '#domain/told-facts.ts';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { $liveTables } from '#stores/live-tables.ts';
@@ -18,6 +19,8 @@ const live: CardGame = {
   volatility: 1,
   hasDemo: false,
   type: 'roulette',
+  isLive: true,
+  image: null,
   isNew: false,
 };
 const tools: LobbyTools = {
@@ -26,6 +29,7 @@ const tools: LobbyTools = {
   href: (path) => path,
   tap: () => true,
   askToSignIn: () => undefined,
+  told: facts,
   formatReturn: String,
   formatCount: String,
 };
@@ -93,6 +97,6 @@ test('a live card out of sight asks nothing any more', async () => {
 });
 
 test('a game that everybody plays alone has no table to tell of', () => {
-  draw({ ...live, integration: 'orion' });
+  draw({ ...live, isLive: false });
   expect(document.querySelector('.card-live')).toBeNull();
 });

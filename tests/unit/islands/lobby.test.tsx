@@ -23,13 +23,13 @@ const searcher = makeSearcher(catalogue.games);
 const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`lobby.${key}`, text]));
 const field = () => screen.getByRole('combobox', { name: texts.search });
 
-function show(query = ''): void {
-  render(lobby(query));
+function show(query = '', of = catalogue): void {
+  render(lobby(query, of));
 }
 
-function lobby(query: string) {
+function lobby(query: string, of = catalogue) {
   world.address = `/en/slots/casino${query}`;
-  const page = lobbyPage(catalogue, { kind: 'casino' }, new URLSearchParams(query), true);
+  const page = lobbyPage(of, { kind: 'casino' }, new URLSearchParams(query), true);
   const { games, grid, rails } = shareCards(page.cards, page.rails);
   return (
     <Lobby
@@ -88,6 +88,28 @@ describe('the lobby', () => {
       expect(html).toContain(`href="/en/slots/${list}"`);
     for (const type of new Set(catalogue.games.map((game) => game.type)))
       expect(html).toContain(`href="/en/slots/category/${type}"`);
+  });
+
+  test('offers to choose and to order by what games say of themselves, and by nothing else', () => {
+    const choices = () => screen.getAllByRole('combobox').filter((choice) => choice instanceof HTMLSelectElement);
+    const metas = () => document.querySelectorAll('.card-meta').length;
+    show();
+    expect(choices()).toHaveLength(3);
+    expect(metas()).toBeGreaterThan(0);
+    cleanup();
+    const silent = catalogue.games.map((game) => ({
+      ...game,
+      rtp: null,
+      volatility: null,
+      released: null,
+      minBet: null,
+    }));
+    const known = { games: silent, version: 'silent' };
+    $catalogue.set({ kind: 'ready', catalogue: known });
+    show('?rtp=9700&volatility=1&sort=rtp', known);
+    expect(choices().map(({ textContent }) => textContent)).toEqual([texts.sort_popularity + texts.sort_name]);
+    expect(metas()).toBe(0);
+    expect(list().getByText('3,942 games')).toBeDefined();
   });
 
   test('filters as one types and says how many there are', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { facts } from '#domain/told-facts.ts';
 import { ContinueRail } from '#islands/lobby/ContinueRail.tsx';
 import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
 import { LazyRail } from '#islands/lobby/LazyRail.tsx';
@@ -21,6 +22,7 @@ const tools: LobbyTools = {
   href: (path) => path,
   tap: () => true,
   askToSignIn: () => undefined,
+  told: facts,
   formatReturn: String,
   formatCount: String,
 };

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeSearcher } from '#domain/searcher.ts';
 import type { Section } from '#domain/sections.ts';
+import { facts } from '#domain/told-facts.ts';
 import lobbyTexts from '#i18n/locales/en/lobby.json' with { type: 'json' };
 import texts from '#i18n/locales/en/search.json' with { type: 'json' };
 import { translator } from '#i18n/t.ts';
@@ -27,6 +28,7 @@ const tools = {
   href: (path: string) => `/en${path}`,
   tap: () => true,
   askToSignIn: () => undefined,
+  told: facts,
   formatReturn: String,
   formatCount: String,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { integrations } from '#domain/categories.ts';
+import { integrations } from '#domain/embedded-integrations.ts';
 import { readFrameMessage } from '#domain/frame-messages.ts';
 import { inDialect } from '#sandbox/games/dialects.ts';
 

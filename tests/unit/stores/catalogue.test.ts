@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
 import { $catalogue, KEPT_MS, loadCatalogue } from '#stores/catalogue.ts';
-import { receivedGame } from '../../support/received-game.ts';
+import { packedGame } from '../../support/received-game.ts';
 import { answered, enterWorld, refused, type World } from '../../support/world.ts';
 
 const packOf = (version: string, ...names: string[]): CataloguePack =>
   packCatalogue(
-    names.map((name, index) => receivedGame({ id: index, name, popularity: index + 1 })),
+    names.map((name, index) => packedGame({ id: index, name, popularity: index + 1 })),
     version,
-    () => null,
   );
 const names = () => {
   const state = $catalogue.get();

@@ -10,10 +10,8 @@ const info = (left: number) => ({ provider: 'vega', session_end: left === 0, fre
 const visit: GameVisit = {
   integration: 'vega',
   gameId: 'scarab',
-  producer: 'Salt Road',
   mode: 'freespin',
   isPhone: false,
-  returnUrl: 'https://zellige.example/slots/casino',
 };
 const address = 'https://games.example/play/vega/scarab';
 
@@ -21,7 +19,7 @@ let world: World;
 beforeEach(() => {
   world = enterWorld();
   world.answers('getFreeSpinSession', answered(info(10)));
-  world.answers('createVegaFreeSpins', answered({ success: true, data: address }));
+  world.answers('openGame', answered({ address, speaks: true }));
 });
 afterEach(closeGame);
 
@@ -49,18 +47,22 @@ describe('granted free spins', () => {
 
 describe('a game on free spins', () => {
   test('is opened by the call that is made for it', async () => {
-    expect(await openSession(visit)).toEqual({ ok: true, value: { address, origin: 'https://games.example' } });
-    expect(world.asked.map(({ name }) => name)).toEqual(['createVegaFreeSpins']);
+    expect(await openSession(visit)).toEqual({
+      ok: true,
+      value: { address, origin: 'https://games.example', speaks: true },
+    });
+    expect(world.asked.map(({ name }) => name)).toEqual(['openGame']);
   });
 
   test('without a grant says so, and not that there were no such game', async () => {
-    world.answers('createVegaFreeSpins', refused(404, 'game_not_found'));
+    world.answers('openGame', refused(404, 'game_not_found'));
     expect(await openSession(visit)).toEqual({ ok: false, error: 'no_free_spins' });
   });
 
   test('is not opened for money where an integration knows no free spins', async () => {
-    expect(await openSession({ ...visit, integration: 'orion' })).toEqual({ ok: false, error: 'no_free_spins' });
-    expect(world.asked).toEqual([]);
+    world.answers('openGame', refused(404, 'not_offered'));
+    expect(await openSession(visit)).toEqual({ ok: false, error: 'no_free_spins' });
+    expect(await openSession({ ...visit, mode: 'demo' })).toEqual({ ok: false, error: 'no_demo' });
   });
 
   test('marks its session as ended when the player leaves it, and says so in place of the game', async () => {

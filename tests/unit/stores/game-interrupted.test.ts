@@ -26,7 +26,7 @@ describe('a game that is opened without our page around it', () => {
   });
 
   test('leads nowhere when the host refuses it', async () => {
-    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
+    world.answers('openGame', refused(503, 'upstream_unavailable'));
     await openOutside();
     expect(world.visited).toEqual([]);
     expect($game.get()).toEqual({ step: 'failed', reason: 'provider_down' });
@@ -57,7 +57,7 @@ describe('a session that ends elsewhere', () => {
   });
 
   test('leaves a demonstration alone', async () => {
-    world.answers('createOrionDemo', answered({ success: true, data: frame.address }));
+    world.answers('openGame', answered({ address: frame.address, speaks: true }));
     await openGame({ ...visit, mode: 'demo' }, { shown: 'frame', depositPath: null });
     hearFrame({ kind: 'ready' });
     $session.set({ kind: 'guest' });

@@ -46,7 +46,7 @@ describe('the sheet of a game in the address', () => {
     expect(world.entries).toBe(0);
   });
 
-  test.each(['#game-list-title', '#elsewhere/moonlit-pharaoh', '#orion/', '#orion/../../profile'])(
+  test.each(['#game-list-title', '#orion/moonlit pharaoh', '#orion/', '#orion/../../profile'])(
     'is not read from an anchor that names no game: %s',
     (anchor) => {
       world.address = `/slots/casino${anchor}`;

@@ -61,26 +61,26 @@ describe('a visit to a game', () => {
   });
 
   test('asks for a fresh session when the player tries again', async () => {
-    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
+    world.answers('openGame', refused(503, 'upstream_unavailable'));
     await open();
     expect($game.get()).toEqual({ step: 'failed', reason: 'provider_down' });
-    world.answers('createOrionSession', answered({ success: true, data: frame.address }));
+    world.answers('openGame', answered({ address: frame.address, speaks: true }));
     tryAgain();
     await settle();
     expect($game.get()).toEqual({ step: 'loading', frame });
-    expect(world.timesAsked('createOrionSession')).toBe(2);
+    expect(world.timesAsked('openGame')).toBe(2);
   });
 });
 
 describe('a game that the host does not open', () => {
   test('sends the player back to the casino with the hint when the session is declined', async () => {
-    world.answers('createOrionSession', refused(403, 'permission_denied'));
+    world.answers('openGame', refused(403, 'permission_denied'));
     await open();
     expect(world.visited).toEqual(['/slots/casino?notice=tryVpn']);
   });
 
   test('says that it needs a sign-in and then goes where there is one, and back afterwards', async () => {
-    world.answers('createOrionSession', refused(401, 'not_authenticated'));
+    world.answers('openGame', refused(401, 'not_authenticated'));
     await open();
     expect($game.get()).toEqual({ step: 'failed', reason: 'not_authenticated' });
     expect(world.visited).toEqual([]);
@@ -89,7 +89,7 @@ describe('a game that the host does not open', () => {
   });
 
   test('stays on its page when only the provider is down', async () => {
-    world.answers('createOrionSession', refused(503, 'upstream_unavailable'));
+    world.answers('openGame', refused(503, 'upstream_unavailable'));
     await open();
     await world.passes(REDIRECT_DELAY_MS);
     expect(world.visited).toEqual([]);
@@ -143,14 +143,14 @@ describe('a game that keeps the player waiting', () => {
     const late = new Promise<ReturnType<typeof answered>>((done) => {
       arrive = done;
     });
-    world.answers('createOrionSession', () => late);
+    world.answers('openGame', () => late);
     const opening = open();
     await world.passes(SLOW_MS - 1);
     expect($isSlow.get()).toBe(false);
     await world.passes(1);
     expect($isSlow.get()).toBe(true);
     expect($game.get()).toEqual({ step: 'opening' });
-    arrive(answered({ success: true, data: frame.address }));
+    arrive(answered({ address: frame.address, speaks: true }));
     await opening;
     hearFrame({ kind: 'ready' });
     expect($isSlow.get()).toBe(false);

@@ -35,6 +35,12 @@ describe('who is here', () => {
     expect($balance.get()).toEqual({ cash: 1_248_759, bonus: 50_000, currency: 'TND' });
   });
 
+  test('the page names a player by the name they sign in with', async () => {
+    world.answers('signIn', answered(user({ username: 'demo', firstName: 'Amel' })));
+    await signIn(credentials);
+    expect(world.player).toBe('demo');
+  });
+
   test('an employee who signs in is signed out again and told why', async () => {
     world.answers('signIn', answered(user({ role: 'C' })));
     const answer = await signIn(credentials);
@@ -43,10 +49,12 @@ describe('who is here', () => {
     expect($balance.get()).toBeNull();
   });
 
-  test('a player whose role changed is signed out when their data is next read', async () => {
+  test('a player whose role changed is signed out when the edge says so, and by no single answer of a host', async () => {
     $session.set({ kind: 'player', user: user() });
     world.answers('getUser', answered(user({ role: 'A' })));
-    world.answers('signOut', answered({}));
+    await refreshUser();
+    expect($session.get()).toEqual({ kind: 'player', user: user() });
+    world.answers('getUser', refused(403, 'onlyUsersCanUse'));
     await refreshUser();
     expect($session.get().kind).toBe('guest');
     expect(codes()).toEqual(['onlyUsersCanUse']);

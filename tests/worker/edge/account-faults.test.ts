@@ -102,6 +102,13 @@ test.each<[string, (answer: ReturnType<typeof right>) => unknown]>([
   expect([...browser.cookies.keys()]).toEqual([]);
 });
 
+test('the header names a player by the name they sign in with', async () => {
+  const browser = new Browser();
+  host.answer = () => Response.json({ ...right(), username: 'demo', firstName: 'Amel' });
+  await browser.post('/api/accounts/login/', credentials);
+  expect(browser.cookies.get('zellige_player')).toBe('demo');
+});
+
 test('a balance in digits without end is no balance, and a name without end is cut', async () => {
   const browser = new Browser();
   host.answer = () => new Response(JSON.stringify({ ...right(), balance: '9'.repeat(400) }), { headers: json });

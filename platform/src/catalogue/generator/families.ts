@@ -1,4 +1,5 @@
-import type { GameType, Integration } from '#domain/categories.ts';
+import type { GameType } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 
 /** How many games of each family an integration shows. Whatever is left of its total are video slots. */
 export const families: Readonly<

@@ -1,4 +1,5 @@
-import type { GameType, Integration } from '#domain/categories.ts';
+import type { GameType } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 
 /** The games that open the lobby: name, producer, family, RTP in hundredths of a per cent, volatility, release. */
 export type FeaturedGame = {

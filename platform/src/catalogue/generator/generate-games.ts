@@ -1,5 +1,6 @@
 import { slugOf } from '#domain/catalogue.ts';
-import type { GameType, Integration } from '#domain/categories.ts';
+import type { GameType } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import {
   DISALLOWED,
   EXCLUDED,

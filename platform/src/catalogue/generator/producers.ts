@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 
 export type SeededProducer = {
   readonly id: string;

@@ -1,4 +1,5 @@
-import type { GameType, Integration } from '#domain/categories.ts';
+import type { GameType } from '#domain/categories.ts';
+import type { Integration } from '#domain/embedded-integrations.ts';
 import type { GameKind } from '#platform/catalogue/generator/families.ts';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());

@@ -1,0 +1,35 @@
+/** The edge's own call: it knows how each integration opens a game (src/edge/host/game-session.ts). */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { shortText } from '#contract/values.ts';
+
+export const gameModes = ['real', 'demo', 'freespin'] as const;
+export const GameOpening = v.object({
+  integration: shortText,
+  gameId: shortText,
+  mode: v.picklist(gameModes, 'unknown'),
+  isPhone: v.boolean('invalid'),
+});
+export type GameOpening = v.InferOutput<typeof GameOpening>;
+
+export const openGame = defineCall({
+  name: 'openGame',
+  method: 'POST',
+  path: '/session/game',
+  audience: 'anyone',
+  summary: 'Opens a game: for play money by anyone, else by a player. Answers where its frame is.',
+  body: GameOpening,
+  answer: v.object({
+    address: v.pipe(v.string(), v.url('invalid'), v.maxLength(4000)),
+    /** Its frame says when it is ready: then silence is a failure, and else it says nothing. */
+    speaks: v.boolean(),
+  }),
+  errors: [
+    'provider_not_found',
+    'game_not_found',
+    'not_authenticated',
+    'user_is_banned',
+    'self_excluded',
+    'limit_reached',
+  ],
+});

@@ -1,0 +1,60 @@
+/**
+ * Answers `POST /session/game`: opens a game of the catalogue for whoever asks.
+ * Threat: a game for money without a player, a game that the catalogue does not offer, an address chosen by the browser.
+ * So the game is looked up here, and where it sends the player back to is made here.
+ */
+import * as v from 'valibot';
+import { GameOpening, openGame as openGameCall } from '#contract/game-opening.ts';
+import { gameKey } from '#domain/catalogue.ts';
+import { localise } from '#domain/locales.ts';
+import { catalogue } from '#edge/catalogue.ts';
+import type { Context } from '#edge/context.ts';
+import { failure, hostFailure, privateJson } from '#edge/failures.ts';
+import { type OpeningFailure, openGame } from '#edge/host/game-session.ts';
+import { pageLocale } from '#edge/page-locale.ts';
+import { refusalOf } from '#edge/proxy.ts';
+import { accessFor } from '#edge/renewal.ts';
+import { readJson } from '#edge/request-body.ts';
+
+export async function answerOpening(context: Context): Promise<Response> {
+  const sent = v.safeParse(GameOpening, await readJson(context.request));
+  if (!sent.success) return failure('bad_request');
+  const { integration, gameId, mode } = sent.output;
+  const access = await accessFor(context);
+  const audience = mode === 'demo' ? 'anyone' : 'player';
+  const refused = refusalOf(context, { ...openGameCall, audience }, access);
+  if (refused) return failure(refused);
+  const whole = await catalogue.read(context);
+  if (!whole.ok) return failure(whole.error);
+  const { games } = whole.value;
+  const game = games.find(({ id }) => id === gameKey(integration, gameId));
+  if (!game)
+    return failure(games.some((one) => one.integration === integration) ? 'game_not_found' : 'provider_not_found');
+  const locale = pageLocale(context);
+  const ask = (token: string | null) =>
+    openGame(context.settings, {
+      game,
+      opening: sent.output,
+      token,
+      locale,
+      returnUrl: new URL(localise('/slots/casino', locale), context.url).href,
+    });
+  const opened = await ask(access.kind === 'token' ? access.token : null);
+  if (opened.ok) return privateJson(opened.value);
+  if (access.kind !== 'token' || !isUnauthorised(opened.error)) return answerTo(opened.error);
+  const renewed = await accessFor(context, true);
+  if (renewed.kind === 'ended') return failure('access_and_refresh_token_invalid');
+  if (renewed.kind !== 'token') return failure('upstream_unavailable');
+  const again = await ask(renewed.token);
+  return again.ok ? privateJson(again.value) : answerTo(again.error);
+}
+
+const isUnauthorised = (error: OpeningFailure): boolean =>
+  typeof error === 'object' && error.kind === 'refused' && error.status === 401;
+
+function answerTo(error: OpeningFailure): Response {
+  if (typeof error === 'string') return failure(error);
+  if (error.kind === 'not_offered') return hostFailure(error);
+  if (error.kind === 'no_address') return failure('upstream_invalid');
+  return privateJson(error.text === '' ? {} : JSON.parse(error.text), error.status);
+}

@@ -1,0 +1,76 @@
+// The bar at the head of every page: the menu in it from a tablet on, whoever looks, and what a phone has instead.
+import { enterAsNewPlayer } from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+const wide = [768, 800, 1024, 1200, 1320, 1440];
+const menu = ['header.sport', 'header.live', 'header.casino', 'header.liveCasino', 'header.virtuals'] as const;
+
+/** Parts of the bar that stick out of it, or lie over their neighbours. */
+const misplaced = () => {
+  const bar = document.querySelector('.site-header > .page');
+  const parts = [...(bar?.querySelectorAll('a, button, dl') ?? [])]
+    .filter(
+      (part) =>
+        part.checkVisibility() && !part.closest('[popover]') && part.parentElement?.closest('a, button') === null,
+    )
+    .map((part) => ({ part, box: part.getBoundingClientRect() }));
+  return parts
+    .filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
+    .concat(
+      parts.filter(({ box }, at) =>
+        parts.some((other, index) => index > at && box.left < other.box.right - 1 && other.box.left < box.right - 1),
+      ),
+    )
+    .map(({ part }) => part.textContent);
+};
+
+for (const who of ['a guest', 'a player'] as const) {
+  test(`${who} has the whole main menu in the bar from a tablet on`, async ({
+    page,
+    language: { t },
+    navigate,
+    login,
+  }) => {
+    if (who === 'a player') await login();
+    await navigate('/slots/casino');
+    const bar = page.getByRole('banner');
+    if (who === 'a player') await expect(bar.locator('.balances .figures').first()).toBeAttached();
+    for (const width of wide) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const key of menu) {
+        const link = bar
+          .getByRole('navigation', { name: t('header.main') })
+          .getByRole('link', { name: t(key), exact: true });
+        await expect(link, `${key} at ${width}`).toBeInViewport({ ratio: 1 });
+      }
+      await expect(bar.getByRole('button', { name: t('header.openMenu'), exact: true })).toBeHidden();
+      expect(await page.evaluate(misplaced), `at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `at ${width}`).toBe(false);
+    }
+  });
+}
+
+test('on a phone the button of the account names the player, and a guest is offered to sign in', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const bar = page.getByRole('banner');
+  await navigate('/slots/casino');
+  await expect(bar.getByRole('button', { name: language.t('header.connection') })).toBeVisible();
+  const username = await enterAsNewPlayer({ page, language });
+  await navigate('/slots/casino');
+  const button = bar.getByRole('button', { name: `${language.t('session.account')} ${username}` });
+  await expect(button.getByText(username)).toBeVisible();
+  await expect(button).toContainText(/\d/);
+  expect(await page.evaluate(misplaced)).toEqual([]);
+});
+
+test('a balance is copied as it is written', async ({ page, navigate, login }) => {
+  await login();
+  await navigate('/profile');
+  const amount = page.getByRole('main').locator('dl .figures').first();
+  await amount.evaluate((place) => getSelection()?.selectAllChildren(place));
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^[\d\s.,]+\s(?:TND|د\.ت)$/);
+});

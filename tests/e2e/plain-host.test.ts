@@ -1,0 +1,81 @@
+// A guest and a player walk through every page of the site in front of a host that knows the specification alone.
+import type { Page } from '@playwright/test';
+import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import {
+  faultsOf,
+  isLacking,
+  lackingFeatures,
+  openPlainSite,
+  type PlainSite,
+  plainPlayer,
+} from './support/plain-site.ts';
+import { signInByForm } from './support/sign-in-form.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** Each shape in a language and a width of its own. */
+const shapes = { 'fr-1440': 'literal', 'ar-390': 'sparse', 'en-1440': 'wrapped' } as const;
+
+const test = base.extend<object, { site: PlainSite }>({
+  site: [
+    async ({ browserName: _ }, use, info) => {
+      const shape = shapes[info.project.name as keyof typeof shapes] ?? 'literal';
+      const site = await openPlainSite(shape);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ provoked: /status of 404/ });
+
+/** Addresses of this host's own things. */
+const ownSamples: Readonly<Record<string, string>> = {
+  '/deposit/card': '/deposit/card',
+  '/slots/orion/moonlit-pharaoh/demo': '/slots/alpha/1001/demo',
+  '/replacing-slot/orion/moonlit-pharaoh': '/replacing-slot/alpha/1001',
+  '/slots/vega/eternal-camel/freespin/session': '/slots/bravo/1101/freespin/session',
+};
+/** Made for a thing that no host has, or sent on by what they do. */
+const leftOut = /^\/(500|404|offline|profile\/transactions\/1)$/;
+const addresses = () =>
+  pageAddresses()
+    .filter((path) => !leftOut.test(path))
+    .map((path) => ownSamples[path] ?? path);
+
+async function walk(
+  page: Page,
+  site: PlainSite,
+  language: Parameters<typeof faultsOf>[1] & { at: (path: string) => string },
+) {
+  const problems: string[] = [];
+  const links = new Set<string>();
+  for (const path of addresses()) {
+    const answer = await page.goto(site.siteOrigin + language.at(path));
+    const status = answer?.status() ?? 0;
+    const expected = isLacking(path, await lackingFeatures(page)) ? 404 : 200;
+    if (status !== expected) problems.push(`${path}: ${status} for ${expected}`);
+    for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
+    const shown = await page
+      .locator('a[href^="/"]:visible')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    for (const href of shown) links.add((href ?? '').split('#')[0] ?? '');
+  }
+  for (const href of links) {
+    const answer = await page.request.get(site.siteOrigin + href, { maxRedirects: 5 });
+    if (answer.status() >= 400) problems.push(`a link leads to ${href}: ${answer.status()}`);
+  }
+  return [...problems, ...(await site.unspecifiedCalls())];
+}
+
+test('a guest finds every page, and nothing that the host lacks', async ({ page, site, language }) => {
+  test.setTimeout(300_000);
+  expect(await walk(page, site, language)).toEqual([]);
+});
+
+test('a player finds every page, and nothing that the host lacks', async ({ page, site, language, isPhone }) => {
+  test.setTimeout(300_000);
+  await page.goto(site.siteOrigin + language.at('/slots/casino'));
+  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+  await expect(page.locator('html')).toHaveAttribute('data-player', '');
+  expect(await walk(page, site, language)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// The site in front of the plain host, which knows the specification alone, in one of its shapes: a process of its own.
+import type { Page } from '@playwright/test';
+import { featureOfPage } from '#domain/features.ts';
+import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
+import { playersPassword } from '../../hosts/plain/seed.ts';
+import { presets, type ShapeName } from '../../hosts/plain/shape.ts';
+import { unspecified } from '../../hosts/plain/specified-calls.ts';
+import { openHouse } from '../../support/house.ts';
+import type { Language } from './language.ts';
+
+export const plainPlayer = { username: 'plain', password: playersPassword };
+
+export type PlainSite = {
+  readonly shape: ShapeName;
+  readonly siteOrigin: string;
+  readonly hostOrigin: string;
+  /** What the host heard that the specification does not say, a sentence each; forgotten afterwards. */
+  readonly unspecifiedCalls: () => Promise<string[]>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openPlainSite(shape: ShapeName): Promise<PlainSite> {
+  const house = await openHouse({}, ['--host', 'plain', '--shape', shape]);
+  const names = [...presets[shape].integrationNames, ...presets[shape].sportNames];
+  const log = `${house.apiOrigin}/__plain/calls`;
+  return {
+    shape,
+    siteOrigin: house.siteOrigin,
+    hostOrigin: house.apiOrigin,
+    unspecifiedCalls: async () => {
+      const calls = (await (await fetch(log)).json()) as LoggedCall[];
+      await fetch(log, { method: 'DELETE' });
+      const said = calls.map((call) => unspecified(call, names)).filter((one) => one !== null);
+      return [...new Set(said)].sort();
+    },
+    close: house.close,
+  };
+}
+
+/** What a page says where something did not come: in no shape of a host may it be seen. */
+const FAILURE_KEY =
+  /\.(failedTitle|spinsFailedTitle|balanceFailed|recentFailed|tryAgain|again|lookAgain|unreachable|failed)$/;
+const notFailures: ReadonlySet<string> = new Set(['bonuses.again']);
+
+const WAIT_MS = 12_000;
+
+/** @returns what is wrong with the page that is open: an error tile, a skeleton that stays. */
+export async function faultsOf(page: Page, { texts }: Pick<Language, 'texts'>): Promise<string[]> {
+  const failures = Object.entries(texts)
+    .filter(([key]) => FAILURE_KEY.test(key) && !notFailures.has(key))
+    .map(([, text]) => text.replace(/\{\{\w+\}\}/g, '').trim());
+  const skeletons = page.locator('.skeleton:visible');
+  const untilMs = Date.now() + WAIT_MS;
+  while ((await skeletons.count()) > 0 && Date.now() < untilMs) await page.waitForTimeout(100);
+  const waiting = await skeletons.evaluateAll((all) => all.map((one) => `a skeleton stays: ${one.className}`));
+  const said = await page.locator('body').innerText();
+  const lines = new Set(said.split('\n').map((line) => line.trim()));
+  return [...new Set([...waiting, ...failures.filter((text) => lines.has(text)).map((text) => `it says: ${text}`)])];
+}
+
+/** Features that the host has turned out to lack, as the browser was told. */
+export async function lackingFeatures(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'zellige_without')?.value.split('.') ?? [];
+}
+
+export const isLacking = (path: string, lacking: readonly string[]): boolean => {
+  const feature = featureOfPage(path.split('?')[0] ?? path);
+  return feature !== null && lacking.includes(feature);
+};

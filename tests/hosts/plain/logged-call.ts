@@ -1,0 +1,11 @@
+// One call that reached the host, as the tests read it.
+
+export type LoggedCall = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+  /** 0 when no answer was sent. */
+  status: number;
+};

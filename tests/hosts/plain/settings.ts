@@ -1,0 +1,30 @@
+// Rates, limits and the rules of the bonus exchange.
+import { Money } from './plain-values.ts';
+import { listed, open, type Route } from './routes.ts';
+import { tnd } from './world.ts';
+
+/** The balance below which a bonus can be exchanged, and what one unit of bonus becomes, in thousandths. */
+export const exchange = { below: tnd(200), rate: 500, above: tnd(3) };
+
+export const settingsRoutes = (): Route[] => [
+  open('GET', '/api/settings', () => ({
+    rates: new Map([
+      ['TND', new Money(1000)],
+      ['EUR', new Money(3350)],
+      ['USD', new Money(3120)],
+    ]),
+    limits: {
+      maxBet: new Money(tnd(3000)),
+      minBet: new Money(100),
+      maxWin: new Money(tnd(25_000)),
+      maxTransaction: new Money(tnd(10_000)),
+    },
+    bonuses: {
+      cashbackOn: true,
+      transferBonusBalanceToBalanceOn: true,
+      transferBonusBalanceToBalanceMinBalance: new Money(exchange.below),
+      transferBonusBalanceToBalanceRate: new Money(exchange.rate),
+    },
+  })),
+  open('GET', '/api/settings/currency-list', (call) => listed(call, ['TND', 'EUR', 'USD'], {}, (code) => code)),
+];

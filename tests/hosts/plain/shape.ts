@@ -1,0 +1,102 @@
+// Every shape that the specification leaves open, as one switch each, and three presets of them.
+
+export type SessionShape = 'createsession' | 'game-id' | 'symbol' | 'page-code';
+export type Four<T> = [T, T, T, T];
+export type Absent = string | { path: string; status: 404 | 405 | 501 };
+
+export type Shape = {
+  /** `named`: each list under the name that the specification gives it, bare where it gives none. */
+  lists: 'named' | 'bare' | 'items' | 'results' | 'list' | 'data';
+  /** `written`: each field as the specification writes it, which mixes both. */
+  naming: 'written' | 'snake' | 'camel';
+  numbers: 'number' | 'text';
+  optionals: 'absent' | 'null' | 'present';
+  wrapper: boolean;
+  /** Of payments: the other statuses have no code in the specification. */
+  statuses: 'code' | 'word' | 'text-code';
+  badRows: boolean;
+  extraFields: boolean;
+  errors: 'code' | 'detail' | 'message' | 'fields' | 'coded-fields';
+  ids: 'number' | 'uuid';
+  /** The payment system in a payment. */
+  systems: 'slug' | 'object';
+  /** "Read from data": the body's field of that name, or the body itself. */
+  sessionBody: 'data' | 'bare';
+  slugSeparator: string;
+  integrationNames: Four<string>;
+  sessionShapes: Four<SessionShape>;
+  /** Below `/api/integrations/{name}/`. */
+  gameListPaths: Four<string>;
+  sportNames: [string, string];
+  /** Path prefixes that this host does not have. */
+  absent: Absent[];
+};
+
+const literal: Shape = {
+  lists: 'named',
+  naming: 'written',
+  numbers: 'number',
+  optionals: 'absent',
+  wrapper: false,
+  statuses: 'code',
+  badRows: false,
+  extraFields: false,
+  errors: 'coded-fields',
+  ids: 'number',
+  systems: 'slug',
+  sessionBody: 'data',
+  slugSeparator: '-',
+  integrationNames: ['alpha', 'bravo', 'gamma', 'delta'],
+  sessionShapes: ['createsession', 'game-id', 'symbol', 'page-code'],
+  gameListPaths: ['v2/games/list', 'v2/gamelist', 'games', 'gamelist'],
+  sportNames: ['sprint', 'derby'],
+  absent: [],
+};
+
+export const presets = {
+  literal,
+  wrapped: {
+    ...literal,
+    lists: 'results',
+    naming: 'camel',
+    numbers: 'text',
+    optionals: 'present',
+    wrapper: true,
+    statuses: 'word',
+    errors: 'code',
+    ids: 'uuid',
+    systems: 'object',
+    slugSeparator: '/',
+  },
+  sparse: {
+    ...literal,
+    lists: 'bare',
+    naming: 'snake',
+    optionals: 'null',
+    badRows: true,
+    extraFields: true,
+    errors: 'detail',
+    slugSeparator: '_',
+    absent: [
+      '/services/facade/history/payment',
+      '/services/crypto-pay',
+      '/services/game-catalog',
+      '/services/wheel',
+      '/api/settings/currency-list',
+      '/api/jackpot',
+      '/api/user/notification',
+      '/user/notification',
+      '/slide',
+      '/carousel',
+      '/api/integrations/derby',
+    ],
+  },
+} satisfies Record<string, Shape>;
+
+export type ShapeName = keyof typeof presets;
+export const shapeNames = Object.keys(presets) as ShapeName[];
+
+/** A preset by name, or single switches put over the shape given. */
+export function shapeFrom(wanted: Partial<Shape> | ShapeName | undefined, over: Shape = literal): Shape {
+  return structuredClone(typeof wanted === 'string' ? presets[wanted] : { ...over, ...wanted });
+}

@@ -1,0 +1,36 @@
+// Access and refresh tokens: JWTs signed with a key that lives as long as the host.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+export type TokenLives = { accessSeconds: number; refreshSeconds: number; refreshShift: number };
+export type TokenKind = 'access' | 'refresh';
+export type Tokens = {
+  issue(kind: TokenKind, userId: number): Promise<string>;
+  /** The user's id and the token's own, or undefined when the token is forged, over or of the other kind. */
+  read(kind: TokenKind, token: string): Promise<{ userId: number; tokenId: string } | undefined>;
+};
+
+export function newTokens({ accessSeconds, refreshSeconds, refreshShift }: TokenLives): Tokens {
+  const key = randomBytes(32);
+  return {
+    issue(kind, userId) {
+      const life = kind === 'access' ? accessSeconds : refreshSeconds;
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ token_type: kind, user_id: userId, refresh_shift: refreshShift })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt(now)
+        .setExpirationTime(now + life)
+        .setJti(randomUUID())
+        .sign(key);
+    },
+    async read(kind, token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        if (payload.token_type !== kind) return undefined;
+        return { userId: Number(payload.user_id), tokenId: String(payload.jti) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { features } from '#domain/features.ts';
+import { lackedBy } from '#edge/host/lacking.ts';
+import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
+import { hostProfileSchema } from '#edge/host/profile-schema.ts';
+
+const faultsOf = (profile: unknown) => {
+  const read = readProfile(JSON.stringify(profile));
+  return 'faults' in read ? read.faults : [];
+};
+
+test('the published schema is that of the code: npm run schema writes it', () => {
+  expect(JSON.parse(readFileSync('docs/host-profile.schema.json', 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(hostProfileSchema())),
+  );
+});
+
+test('each fault of a profile is a sentence that says where', () => {
+  expect(faultsOf({ frames: ['https://games.test/path'], speed: 1, without: ['weather'] })).toEqual([
+    '"frames.0" is "https://games.test/path", which is not an origin such as https://games.example.com.',
+    '"without.0" is "weather", which is no feature that a host may lack.',
+    '"speed" is not a field of a host profile.',
+  ]);
+  expect(faultsOf({ integrations: [{ name: 'a', session: 'by-post' }] })).toEqual([
+    '"integrations.0.session" is "by-post", which is none of the four session shapes.',
+  ]);
+  expect(faultsOf({ producers: ['one'] })).toEqual(['"producers" is 1, which names fewer than nine producers.']);
+  expect(faultsOf({ frames: 'https://games.test' })).toEqual(['"frames" must be Array, and is "https://games.test".']);
+  expect(readProfile('{')).toEqual({ faults: [expect.stringMatching(/^It is not JSON: .+\.$/)] });
+});
+
+test('our own platform lacks nothing, and its games are framed from the sandbox', () => {
+  const profile = embeddedProfile('https://sandbox.test');
+  expect(lackedBy(profile)).toEqual([]);
+  expect(frameOrigins(profile)).toEqual(['https://sandbox.test']);
+});
+
+test('a host that nobody described lacks all that is ours, and nothing that the specification names', () => {
+  const lacked = lackedBy(unknownProfile('https://api.test'));
+  expect(lacked).toEqual(expect.arrayContaining(['passkeys', 'stream', 'sportsbook', 'altSport', 'dgtSport', 'sport']));
+  for (const named of ['wheel', 'deposits', 'payouts', 'crypto', 'favourites', 'kyc', 'jackpots', 'tickets', 'altBets'])
+    expect(lacked).not.toContain(named);
+  expect(features).toEqual(expect.arrayContaining([...lacked]));
+});

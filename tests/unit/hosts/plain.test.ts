@@ -1,0 +1,252 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { excludedGameIds, otherProducers } from '../../hosts/plain/game-catalog.ts';
+import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
+import { specifiedCalls, unspecified } from '../../hosts/plain/specified-calls.ts';
+import { type PlainHost, startPlainHost } from '../../hosts/plain/start-plain-host.ts';
+
+type Body = Record<string, unknown>;
+let host: PlainHost;
+let access = '';
+
+async function ask(method: string, path: string, body?: Body, bearer = access) {
+  const response = await fetch(host.origin + path, {
+    method,
+    headers: {
+      'cache-control': 'no-cache',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as Body };
+}
+
+const get = (path: string) => ask('GET', path);
+const post = (path: string, body: Body) => ask('POST', path, body);
+const signIn = (username: string, password = 'plain-Password1') =>
+  ask('POST', '/api/accounts/login/', { username, password }, '');
+const balance = async () => (await get('/api/accounts/user')).body.balance;
+
+beforeAll(async () => {
+  host = await startPlainHost();
+});
+beforeEach(async () => {
+  host.reset();
+  access = String((await signIn('plain')).body.access);
+});
+afterAll(() => host.stop());
+
+describe('the session', () => {
+  it('signs a player in with both tokens and the user fields', async () => {
+    const { status, body } = await signIn('plain');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: 'plain', role: 'P', currency: 'TND', balance: 150.755 });
+    expect(decodeJwt(String(body.access))).toMatchObject({ refresh_shift: 30, exp: expect.any(Number) });
+    expect((await signIn('agent')).body.role).toBe('A');
+  });
+
+  it('refuses wrong credentials with the code that the specification names', async () => {
+    expect(await signIn('plain', 'wrong')).toMatchObject({ status: 401, body: { code: 'no_active_account' } });
+  });
+
+  it('gives a new access token until the player signs out', async () => {
+    const { refresh } = (await signIn('plain')).body;
+    access = String((await post('/api/accounts/refresh/', { refresh })).body.access);
+    expect((await get('/api/user/profile')).status).toBe(200);
+    expect((await post('/api/accounts/logout/', { refresh })).status).toBe(204);
+    const over = await post('/api/accounts/refresh/', { refresh });
+    expect(over).toMatchObject({ status: 401, body: { code: 'access_and_refresh_token_invalid' } });
+  });
+
+  it('refuses an access token that is over', async () => {
+    const shortLived = await startPlainHost({ accessSeconds: -1 });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const credentials = JSON.stringify({ username: 'plain', password: 'plain-Password1' });
+    const login = await fetch(`${shortLived.origin}/api/accounts/login/`, { ...init, body: credentials });
+    const { access: old } = (await login.json()) as Body;
+    const headers = { authorization: `Bearer ${String(old)}` };
+    expect((await fetch(`${shortLived.origin}/api/accounts/user`, { headers })).status).toBe(401);
+    await shortLived.stop();
+  });
+
+  it('signs a new player up, who can sign in at once', async () => {
+    const form = { username: 'newcomer', email: 'newcomer@plain.test', password: 'fresh-Start9' };
+    expect((await ask('POST', '/api/accounts/registration/', form, '')).status).toBe(201);
+    expect((await signIn('newcomer', 'fresh-Start9')).body).toMatchObject({ role: 'P', balance: 0 });
+    const again = await ask('POST', '/api/accounts/registration/', form, '');
+    expect(again.body).toEqual({ username: [{ code: 'already_exists', message: expect.any(String) }] });
+  });
+});
+
+describe('a game session', () => {
+  const asks: [string, string, Body][] = [
+    ['createsession', 'alpha/createsession', { game: 1001, return_url: '/', client_type: 'mobile' }],
+    ['GameId', 'bravo/login/', { GameId: 1101 }],
+    ['symbol', 'gamma/login', { symbol: '1201', platform: 'WEB', play_mode: 'real', lobby_url: '/' }],
+    ['page code', 'delta/login', { is_mobile: false, system: 'kestrel', page_code: '1301' }],
+  ];
+
+  it.each(asks)('opens by %s a frame that shows the game', async (_, path, body) => {
+    const { status, body: answer } = await post(`/api/integrations/${path}`, body);
+    expect(status).toBe(200);
+    const data = answer.data as string | { gameURL: string };
+    const url = typeof data === 'string' ? data : data.gameURL;
+    expect(await (await fetch(url)).text()).toContain("postMessage('closeGame'");
+    expect((await ask('POST', `/api/integrations/${path}`, body, '')).status).toBe(401);
+    const [opening] = host.calls.slice(-2);
+    expect(opening && unspecified(opening, host.shape.integrationNames)).toBeNull();
+  });
+
+  it('is offered for games that an operator leaves out as well', async () => {
+    const paths = host.shape.gameListPaths.map((path, place) => `${host.shape.integrationNames[place]}/${path}`);
+    const lists = await Promise.all(paths.map((path) => get(`/api/integrations/${path}/?page_size=1000`)));
+    const games = lists.flatMap(({ body }) => body.games as Body[]);
+    expect(games).toHaveLength(60);
+    expect(games.map((game) => game.game_id)).toEqual(expect.arrayContaining(excludedGameIds));
+    expect(games.map((game) => game.producer)).toEqual(expect.arrayContaining(otherProducers));
+  });
+
+  it('opens a demo for a visitor', async () => {
+    const demo = await ask('POST', '/api/integrations/bravo/login/demo/', { GameId: 1101 }, '');
+    expect(demo.body.data).toContain('/frames/bravo/1101');
+  });
+});
+
+describe('money', () => {
+  it('moves with a deposit that is paid on its page, once', async () => {
+    const made = await post('/api/backoffice/payments/deposit/', { amount: '20.5', payment_system: 'plain-card' });
+    expect(made).toMatchObject({ status: 201, body: { status: 10 } });
+    expect(await balance()).toBe(150.755);
+    await fetch(`${String(made.body.redirect_link)}/success`, { method: 'POST' });
+    await fetch(`${String(made.body.redirect_link)}/fail`, { method: 'POST' });
+    expect(await balance()).toBe(171.255);
+    expect((await get(`/api/backoffice/payments/deposit/${String(made.body.id)}`)).body.status).toBe(30);
+  });
+
+  it('leaves with a payout and returns when the payout is cancelled', async () => {
+    const { body } = await post('/api/backoffice/payments/payout/', { amount: 50, payout_system: 'plain-bank' });
+    expect(await balance()).toBe(100.755);
+    const id = String(body.id);
+    await post(`/api/backoffice/payments/payout/${id}/cancel_payment/`, { id: body.id });
+    expect(await balance()).toBe(150.755);
+  });
+
+  it('moves with an exchange of bonus and with a spin', async () => {
+    await post('/api/bonus-system/bonusbalance-to-balance/', { amount: 4 });
+    expect(await balance()).toBe(152.755);
+    expect((await post('/services/wheel/spin/', { is_free: true })).body.amount).toBe(1);
+    expect(await balance()).toBe(153.755);
+    expect((await post('/services/wheel/spin/', { is_free: true })).status).toBe(403);
+  });
+});
+
+describe('the shape', () => {
+  const path = '/api/backoffice/payments/payout/';
+  const row = { amount_currency: 'TND', status: 30, payout_system: 'plain-bank' };
+
+  it('names lists as the specification does in the preset literal', async () => {
+    expect((await get(path)).body).toEqual({
+      page: 1,
+      count: 1,
+      list: [{ ...row, id: 403, amount: 40, created_at: expect.any(String) }],
+    });
+  });
+
+  it('wraps answers and writes words for codes in the preset wrapped', async () => {
+    host.setShape('wrapped');
+    const { body } = await get(path);
+    expect(body).toMatchObject({ success: true, errorMessage: null, data: { count: 1, page: 1 } });
+    const [payout] = (body.data as { results: Body[] }).results;
+    expect(payout).toMatchObject({ amount: '40.000', amountCurrency: 'TND', status: 'success' });
+    expect((await get(`${path}${String(payout?.id)}`)).status).toBe(200);
+  });
+
+  it('gives bare lists with a bad row and lacks whole services in the preset sparse', async () => {
+    host.setShape('sparse');
+    const rows = (await get(path)).body as unknown as Body[];
+    expect(rows[0]).toMatchObject({ ...row, updated_at: null, unknown_field: expect.anything() });
+    expect(rows[1]).toMatchObject({ id: [], amount: 'nonsense' });
+    expect((await get('/services/wheel/prizes/')).status).toBe(404);
+  });
+
+  it('changes one switch over HTTP and keeps the others', async () => {
+    await ask('PUT', '/__plain/shape', { errors: 'fields', absent: [{ path: '/slide', status: 501 }] });
+    const refused = await post('/api/bonus-system/bonusbalance-to-balance/', { amount: 1 });
+    expect(refused.body).toEqual({ amount: ['The amount is too small.'] });
+    expect((await get('/slide/')).status).toBe(501);
+    expect(host.shape.lists).toBe('named');
+  });
+});
+
+describe('the table of specified calls', () => {
+  it('has no call that the host does not answer', async () => {
+    const { integrationNames, sportNames } = host.shape;
+    const lists = host.shape.gameListPaths;
+    for (const { method, path } of specifiedCalls) {
+      const filled = path.replace('/?', '').replace('{id}', '302').replace('{token}', 'x');
+      const names = path.includes('{integration}') ? [...integrationNames, ...sportNames] : [''];
+      const answers = await Promise.all(
+        names.map((name, place) => {
+          const at = filled.replace('{integration}', name).replace('{game list}', lists[place] ?? 'games');
+          return ask(method, at, method === 'GET' ? undefined : {});
+        }),
+      );
+      const known = answers.filter(
+        ({ status, body }) => status < 500 && status !== 405 && body?.detail !== 'Not found.',
+      );
+      expect(known, `${method} ${path}`).not.toEqual([]);
+    }
+  });
+});
+
+describe('faults', () => {
+  it('strike the calls they name as often as they say', async () => {
+    host.setFaults([{ path: '/api/settings', kind: 'status', status: 503, times: 1 }]);
+    expect((await get('/api/user/profile')).status).toBe(200);
+    expect((await get('/api/settings/')).status).toBe(503);
+    expect((await get('/api/settings/')).status).toBe(200);
+  });
+
+  it.each(['refused', 'cut', 'garbage', 'empty', 'html'] as const)('leave no JSON to read: %s', async (kind) => {
+    host.setFaults([{ path: '/api/settings', kind }]);
+    await expect(fetch(`${host.origin}/api/settings/`).then((response) => response.json())).rejects.toThrow();
+  });
+
+  it('hang until the caller gives up', async () => {
+    host.setFaults([{ path: '/api/settings', kind: 'hang' }]);
+    const given = { signal: AbortSignal.timeout(100) };
+    await expect(fetch(`${host.origin}/api/settings/`, given)).rejects.toThrow();
+    expect(host.calls.at(-1)).toMatchObject({ path: '/api/settings/', status: 0 });
+  });
+});
+
+describe('a logged call', () => {
+  const headers = { 'cache-control': 'no-cache', authorization: 'Bearer a.b.c', 'content-type': 'application/json' };
+  const logged = (method: string, path: string, more: Partial<LoggedCall> = {}): LoggedCall => ({
+    ...{ method, path, query: {}, headers, body: null, status: 200 },
+    ...more,
+  });
+  const why = (call: LoggedCall) => unspecified(call, ['alpha', 'bravo']);
+
+  it('is as specified when the table has all of it', () => {
+    expect(why(logged('GET', '/api/accounts/user'))).toBeNull();
+    expect(why(logged('POST', '/services/wheel/spin/', { body: { is_free: true } }))).toBeNull();
+    expect(why(logged('POST', '/api/integrations/bravo/login/', { body: { GameId: 7 } }))).toBeNull();
+    expect(why(logged('GET', '/api/integrations/alpha/v2/gamelist/', { query: { page_size: '1000' } }))).toBeNull();
+  });
+
+  it('is told what is strange about it', () => {
+    expect(why(logged('GET', '/api/accounts/user/'))).toContain('is written /api/accounts/user in');
+    expect(why(logged('GET', '/api/integrations/other/games'))).toContain('address that');
+    expect(why(logged('PUT', '/api/accounts/user'))).toContain('method that');
+    expect(why(logged('GET', '/api/settings/', { query: { theme: 'dark' } }))).toContain('the query theme');
+    expect(why(logged('GET', '/services/wheel/prizes/', { query: { currency: '' } }))).toContain('currency empty');
+    expect(why(logged('POST', '/services/wheel/spin/', { body: { is_free: true, key: 1 } }))).toContain('field key');
+    expect(why(logged('POST', '/services/wheel/spin/', { body: {} }))).toContain('lacks the field is_free');
+    expect(why(logged('GET', '/api/user/profile', { headers: { 'cache-control': 'no-cache' } }))).toContain('bearer');
+    expect(why(logged('GET', '/api/settings/', { headers: {} }))).toContain('no-cache');
+    expect(why(logged('GET', '/api/settings/', { headers: { ...headers, 'x-lang': 'fr' } }))).toContain('x-lang');
+  });
+});

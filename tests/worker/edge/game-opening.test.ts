@@ -1,0 +1,166 @@
+// How the edge opens games of hosts that do it in different ways, and what it believes of their answers.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openGame } from '#contract/game-opening.ts';
+import { ok } from '#domain/result.ts';
+import { hostOf } from '#edge/bindings.ts';
+import { fetchCatalogue } from '#edge/catalogue-source.ts';
+import { Browser, bindings } from './browser.ts';
+import { byDefault, type Heard, host } from './fake-host.ts';
+
+afterEach(() => {
+  host.reset();
+  vi.restoreAllMocks();
+});
+
+const FRAME = 'https://frames.test/play?session=1';
+
+type Reply = { readonly status?: number; readonly body: unknown } | undefined;
+
+/** A player before a foreign host whose integration `alpha` has one game. Each house has a catalogue of its own. */
+async function playerBefore(
+  integration: object,
+  answer: (asked: { path: string; body: Record<string, unknown> }) => Reply,
+) {
+  const profile = { frames: ['https://frames.test'], integrations: [{ name: 'alpha', ...integration }] };
+  const given = { ...bindings, HOST_PROFILE: JSON.stringify(profile) };
+  const pack = async () => {
+    const fetched = await fetchCatalogue(hostOf(given));
+    return fetched.ok ? ok({ version: fetched.value.version, text: JSON.stringify(fetched.value) }) : fetched;
+  };
+  const browser = new Browser({ ...given, CATALOGUE: { getByName: () => ({ pack }) } });
+  await browser.signedIn();
+  host.heard = [];
+  host.answer = (heard: Heard) => {
+    const path = heard.path.split('?')[0] ?? '';
+    if (path.startsWith('/api/accounts/')) return byDefault(heard);
+    if (path.endsWith('/games/'))
+      return Response.json([
+        { id: 70, game_id: 1001, name: 'Golden Lotus', slug: 'kestrel/goldenlotus', producer: 'kestrel' },
+      ]);
+    const reply =
+      heard.method === 'POST' ? answer({ path, body: heard.body === '' ? {} : JSON.parse(heard.body) }) : undefined;
+    return reply
+      ? Response.json(reply.body, { status: reply.status ?? 200 })
+      : Response.json({ detail: 'Not found.' }, { status: 404 });
+  };
+  return browser;
+}
+
+const opening = { integration: 'alpha', gameId: '1001', mode: 'real', isPhone: true };
+const open = (browser: Browser, over: object = {}) => browser.post(openGame.path, { ...opening, ...over });
+const asked = () =>
+  host.heard
+    .filter(({ method, path }) => method === 'POST' && path.includes('/integrations/'))
+    .map(({ path, body }) => [path, JSON.parse(body)]);
+const back = 'https://site.test/slots/casino';
+
+describe('each shape of the specification', () => {
+  test.each([
+    [
+      'createsession',
+      'real',
+      '/api/integrations/alpha/createsession/',
+      { game: 'kestrel/goldenlotus', return_url: back, client_type: 'mobile' },
+    ],
+    [
+      'createsession',
+      'demo',
+      '/api/integrations/alpha/createsession/demostart/',
+      { game: 'kestrel/goldenlotus', return_url: back, client_type: 'mobile' },
+    ],
+    ['login-game-id', 'real', '/api/integrations/alpha/login/', { GameId: 'kestrel/goldenlotus' }],
+    ['login-game-id', 'demo', '/api/integrations/alpha/login/demo/', { GameId: 'kestrel/goldenlotus' }],
+    ['login-game-id', 'freespin', '/api/integrations/alpha/login/freespin/', { GameId: 'kestrel/goldenlotus' }],
+    [
+      'login-symbol',
+      'demo',
+      '/api/integrations/alpha/login',
+      { symbol: 'kestrel/goldenlotus', platform: 'mobile', play_mode: 'demo', lobby_url: back },
+    ],
+    [
+      'login-page-code',
+      'real',
+      '/api/integrations/alpha/login',
+      { is_mobile: true, system: 'kestrel', page_code: 'kestrel/goldenlotus' },
+    ],
+  ])('%s for %s is asked in its own words and no others', async (session, mode, path, body) => {
+    const browser = await playerBefore({ session, game: 'slug', freeSpins: undefined }, () => ({
+      body: { data: FRAME },
+    }));
+    const answer = await open(browser, { mode });
+    expect([answer.status, await answer.json()]).toEqual([200, { address: FRAME, speaks: false }]);
+    expect(asked()).toEqual([[path, body]]);
+  });
+
+  test('a mode that a shape has no call for is not offered', async () => {
+    const browser = await playerBefore({ session: 'createsession' }, () => ({ body: { data: FRAME } }));
+    const answer = await open(browser, { mode: 'freespin' });
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
+    expect(asked()).toEqual([]);
+  });
+});
+
+test('a shape that nobody said is found out by asking, once', async () => {
+  const browser = await playerBefore({}, ({ path, body }) => {
+    if (!path.endsWith('/login')) return undefined;
+    return 'page_code' in body && body.page_code === '70'
+      ? { body: { success: true, data: { gameURL: FRAME } } }
+      : { status: 400, body: { page_code: ['Not known.'] } };
+  });
+  expect(await (await open(browser)).json()).toEqual({ address: FRAME, speaks: false });
+  const found = asked().length;
+  await open(browser);
+  expect(asked().slice(found)).toEqual([
+    ['/api/integrations/alpha/login', { is_mobile: true, system: 'kestrel', page_code: '70' }],
+  ]);
+});
+
+test('what a host refuses for another reason is not asked for in other shapes', async () => {
+  const browser = await playerBefore({}, () => ({ status: 403, body: { code: 'user_is_banned', message: 'Closed.' } }));
+  const answer = await open(browser);
+  expect([answer.status, await answer.json()]).toEqual([403, { code: 'user_is_banned', message: 'Closed.' }]);
+  expect(asked()).toHaveLength(1);
+});
+
+test.each<[string, unknown]>([
+  ['text', FRAME],
+  ['data', { data: FRAME }],
+  ['data with a success', { success: true, data: FRAME, errorMessage: null }],
+  ['data.gameURL', { data: { gameURL: FRAME } }],
+  ['a url', { url: FRAME }],
+  ['a launch_url in data', { success: true, data: { launch_url: FRAME } }],
+  ['a redirect_url', { redirect_url: FRAME }],
+])('the address is read from %s', async (_, body) => {
+  const browser = await playerBefore({ session: 'createsession' }, () => ({ body }));
+  expect(await (await open(browser)).json()).toMatchObject({ address: FRAME });
+});
+
+test.each<[string, unknown]>([
+  ['of another origin', 'https://elsewhere.test/play'],
+  ['of ours', 'https://site.test/play'],
+  ['that is a script', 'javascript:alert(1)'],
+  ['that is a document of its own', 'data:text/html,x'],
+  ['with a password', 'https://user:pass@frames.test/play'],
+  ['that is none', 7],
+  ['that is missing', null],
+])('an address %s is not framed', async (_, data) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const browser = await playerBefore({ session: 'createsession' }, () => ({ body: { success: true, data } }));
+  const answer = await open(browser);
+  expect([answer.status, await answer.json()]).toEqual([502, { code: 'upstream_invalid' }]);
+});
+
+test('a guest opens demos and nothing else, and nobody opens what the catalogue does not have', async () => {
+  const browser = await playerBefore({ session: 'createsession' }, () => ({ body: { data: FRAME } }));
+  browser.cookies.clear();
+  expect((await open(browser)).status).toBe(401);
+  expect((await open(browser, { mode: 'demo' })).status).toBe(200);
+  expect(await (await open(browser, { mode: 'demo', gameId: '../../wallet' })).json()).toEqual({
+    code: 'game_not_found',
+  });
+  expect(await (await open(browser, { mode: 'demo', integration: 'sirius' })).json()).toEqual({
+    code: 'provider_not_found',
+  });
+  expect((await open(browser, { mode: 'real-demo' })).status).toBe(400);
+  expect(asked()).toHaveLength(1);
+});
