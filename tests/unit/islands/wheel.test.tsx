@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
 import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
@@ -72,6 +73,13 @@ test('the next free spin is counted down to once the one of today is used, and n
   expect(clock()).toBeNull();
   rerender(panel(0, false));
   expect(clock()).toBeNull();
+});
+
+test('a spin that is paid for names its price and its currency', () => {
+  render(panel(0));
+  const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
+  expect(cost).toMatch(/2,00\sTND/);
+  expect(screen.getByRole('button', { name: t('wheel.paidSpin', { cost }) })).toBeTruthy();
 });
 
 test('each tile of the wheel has an icon by what it gives', () => {
