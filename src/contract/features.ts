@@ -2,7 +2,8 @@
 import type { Feature } from '#domain/features.ts';
 
 const callsOf: Readonly<Record<Feature, readonly string[]>> = {
-  wheel: ['getWheelSettings', 'listPrizes', 'spinWheel', 'listSpins'],
+  wheel: ['getWheelSettings', 'listPrizes', 'spinWheel'],
+  spinHistory: ['listSpins'],
   jackpots: ['listJackpots'],
   slides: ['listSlides', 'listCarousels'],
   notifications: ['getNotifications'],

@@ -4,7 +4,8 @@
  * Routes are those of `src/pages`, without language; one that ends in `/*` stands for all below it.
  */
 const pagesOf = {
-  wheel: ['/wheel-game', '/wheel-game-history', '/wheel-check', '/profile/spin-history'],
+  wheel: ['/wheel-game', '/wheel-check'],
+  spinHistory: ['/wheel-game-history', '/profile/spin-history'],
   jackpots: [],
   slides: [],
   notifications: [],
@@ -21,7 +22,8 @@ const pagesOf = {
   favourites: [],
   freeSpins: [],
   kyc: ['/profile/kyc-verifiaction'],
-  details: ['/profile/user-info'],
+  // Its page stays: the names are the user's own.
+  details: [],
   passwordChange: ['/profile/change-password'],
   emailChange: ['/profile/change-email'],
   altBets: ['/profile/alt/bet-history', '/profile/bet-detail/alt'],

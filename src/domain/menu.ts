@@ -41,6 +41,12 @@ export function featureMark({ feature, route }: MenuItem): { readonly 'data-feat
   return needed ? { 'data-feature': needed } : {};
 }
 
+/** Of a group that is all of one feature. */
+export function groupMark({ items }: MenuGroup): { readonly 'data-feature'?: Feature } {
+  const [first, ...others] = items.map((item) => featureMark(item));
+  return first && others.every((other) => other['data-feature'] === first['data-feature']) ? first : {};
+}
+
 /** A group none of whose entries is displayed is empty, and is left out whole. */
 export const shownGroups = <Group extends MenuGroup>(
   groups: readonly Group[],

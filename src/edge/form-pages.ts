@@ -8,15 +8,17 @@ import * as v from 'valibot';
 import { bookmakersForm } from '#contract/bookmakers-form.ts';
 import { closingForm } from '#contract/closing-form.ts';
 import { everywhereForm } from '#contract/devices-form.ts';
-import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { exchangeForm } from '#contract/exchange-form.ts';
-import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
+import { namesForm } from '#contract/names-form.ts';
 import { passwordForm } from '#contract/password-form.ts';
 import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { wheelForm } from '#contract/wheel-form.ts';
+import type { Feature } from '#domain/features.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
@@ -59,10 +61,11 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
 /** They end every session of the account, this browser's with them. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
-/** The form that a page holds, or null. */
-export function formOf({ segments }: PagePath): PageForm | null {
+/** The form that a page holds, or null. @param lacks what the host does not have. */
+export function formOf({ segments }: PagePath, lacks: (feature: Feature) => boolean): PageForm | null {
   const path = segments.join('/');
-  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  const form = pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  return form === userInfoForm && lacks('details') ? namesForm : form;
 }
 
 export async function answerForm(
@@ -169,13 +172,13 @@ export function refusalOf(form: PageForm, status: number, text: string): Faults 
   const body: unknown = JSON.parse(text);
   const fields = v.safeParse(FieldErrors, body);
   if (fields.success) {
-    return Object.fromEntries(
-      Object.entries(fields.output).map(([field, [first]]) => [
-        field,
-        fieldErrorKey(form.call.path, field, first?.code ?? ''),
-      ]),
-    );
+    const said = Object.entries(fields.output).map(([field, [first]]) => ({
+      field,
+      key: fieldErrorKey(form.call.path, field, first?.code ?? ''),
+      message: first?.message,
+    }));
+    return refusedFields(form, said);
   }
-  const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
-  return refusedWith(form, plain.success ? plain.output.code : 'error');
+  const { code = 'error', message } = refusalIn(body);
+  return refusedWith(form, code, message);
 }

@@ -7,11 +7,13 @@ import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
 import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
+import type { Feature } from '#domain/features.ts';
 import { type Offer, offersTo as offersIn } from '#domain/menu.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
 import type { Context } from '#edge/context.ts';
+import { LONGEST_SAID, readCookie, SAID_COOKIE } from '#edge/cookies.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import { askHost } from '#edge/host/ask.ts';
@@ -31,6 +33,10 @@ export type PageLocals = {
   readonly session: { readonly name: string } | null;
   /** What somebody has just sent from this page and must send anew; null when the page is merely opened. */
   readonly form: ReturnedForm | null;
+  /** In its own words, what the host said of a sign-in that has just been refused. As text, never as HTML. */
+  readonly said: string | null;
+  /** Whether the host is known not to have it: what leads there is hidden already, what stays says so in words. */
+  lacks(feature: Feature): boolean;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -72,6 +78,8 @@ const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const localsOfNobody: PageLocals = {
   session: null,
   form: null,
+  said: null,
+  lacks: () => false,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
@@ -93,6 +101,12 @@ function localsOfRequest(entry: Served): PageLocals {
       if (context.form) entry.isPersonal = true;
       return context.form ?? null;
     },
+    get said() {
+      const kept = readCookie(context.request.headers.get('cookie'), SAID_COOKIE);
+      if (kept !== null) entry.isPersonal = true;
+      return kept && decoded(kept);
+    },
+    lacks: (feature) => context.settings.absences.has(feature, context.nowMs),
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
     async game(integration, gameId) {
@@ -115,6 +129,14 @@ function localsOfRequest(entry: Served): PageLocals {
     },
     slips: slipsOf(context),
   };
+}
+
+function decoded(kept: string): string | null {
+  try {
+    return decodeURIComponent(kept).slice(0, LONGEST_SAID);
+  } catch {
+    return null;
+  }
 }
 
 /** Longer than that nobody waits for an entry of a menu. */

@@ -10,7 +10,6 @@ import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
 import { lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
-import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
 import { straightSportAddress } from '#edge/sport-pages.ts';
@@ -28,7 +27,7 @@ const aliases = new Map([
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
   if (!hasMarketPage(`/${path.segments.join('/')}`)) return missingPage(context, execution, render);
-  const answerTo = request.method === 'POST' ? whoAnswers(path) : null;
+  const answerTo = request.method === 'POST' ? whoAnswers(context) : null;
   const access = accessOf(path);
   if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
@@ -76,10 +75,10 @@ async function missingPage(context: Context, execution: Execution, render: Rende
 type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;
 
 /** Who answers a form of this page; null where there is none. */
-function whoAnswers(path: PagePath): Answerer | null {
+function whoAnswers({ path, settings, nowMs }: Context): Answerer | null {
   if (takesDocument(path)) return answerUpload;
   if (cashierOf(path)) return answerCashier;
-  const form = formOf(path);
+  const form = formOf(path, (feature) => settings.absences.has(feature, nowMs));
   return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }
 

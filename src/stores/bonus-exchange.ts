@@ -5,15 +5,15 @@ import { environment } from '#stores/environment.ts';
 import { $isInDoubt, type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
 import { refreshUser } from '#stores/session.ts';
 
-/** Bonus becomes cash. @param arrives what the player was shown: at another rate nothing moves. */
-export async function exchange(amount: AmountMinor, arrives: AmountMinor, isAnother: boolean): Promise<Asked> {
+/** Bonus becomes cash. @param arrives what the player was shown: at another rate nothing moves. Null: the host tells no rate. */
+export async function exchange(amount: AmountMinor, arrives: AmountMinor | null, isAnother: boolean): Promise<Asked> {
   const asked = await askForPayment({
     kind: 'exchange',
     system: 'bonus',
     amount,
     isAnother,
     send: async (idempotencyKey) => {
-      const body = { amount: toDecimal(amount), arrives: toDecimal(arrives) };
+      const body = { amount: toDecimal(amount), ...(arrives !== null && { arrives: toDecimal(arrives) }) };
       const answer = await environment().request(exchangeBonus, { body, idempotencyKey });
       return answer.ok ? ok({ id: idempotencyKey }) : answer;
     },

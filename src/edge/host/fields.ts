@@ -4,11 +4,14 @@
  * one schema of the contract. Spellings in snake_case and camelCase need no entry.
  */
 import type * as v from 'valibot';
-import { User } from '#contract/accounts.ts';
+import { Role, refreshAccess, signIn, User } from '#contract/accounts.ts';
 import { Producer, ReceivedGame } from '#contract/games.ts';
 import { PaymentStatusCode } from '#contract/payments.ts';
+import { Settings } from '#contract/settings.ts';
 import { Favourite, FreeSpinInfo } from '#contract/slots.ts';
+import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { FREE_SPIN_TIME } from '#domain/wheel.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
@@ -16,6 +19,8 @@ type Usual = (row: Row, out: Row) => unknown;
 export type Fields = {
   /** An object of what a host sends as something else, such as a text. */
   readonly from?: (sent: unknown) => unknown;
+  /** Objects in which a host may put some of the fields, or all of them. */
+  readonly within?: readonly string[];
   /** Other names of a field, by its name in the contract. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** The usual case: the value of a required field that is missing, null or unreadable, or how it follows from others. */
@@ -47,13 +52,49 @@ const nameIn = (value: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-const beginning = '1970-01-01T00:00:00Z';
+const tokenNames = {
+  access: ['access_token', 'token', 'jwt'],
+  refresh: ['refresh_token'],
+};
+/** Of the user's fields the user's own object is the last word. */
+const tokenPlaces = ['data', 'result', 'token', 'tokens', 'session', 'auth', 'user'];
+const userNames = {
+  balance: ['amount', 'cash'],
+  bonusBalance: ['bonus', 'bonus_amount'],
+  currency: ['balance_currency'],
+};
+
+const prizeNames = { amount: ['win_amount', 'value', 'prize_amount'], name: ['title', 'prize_name', 'label'] };
+
+/** By its word, by its type, and else by what it cost. */
+function isFreeSpin({ is_free, isFree, type, bet_amount, betAmount }: Row): boolean {
+  const said = [is_free, isFree, type].find((one) => typeof one === 'string');
+  if (typeof said === 'string') return /free|bonus|gratis|gratuit/i.test(said);
+  return Number(bet_amount ?? betAmount ?? 0) === 0;
+}
+
+/** Under their own names in the settings themselves, where a host has no place of their own for them. */
+const bonusesOf: Usual = (row) => {
+  const told = (name: string, snake: string) => row[name] ?? row[snake];
+  const isOn = (value: unknown) => value !== false && value !== 'false' && value !== 0;
+  return {
+    cashbackOn: isOn(told('cashbackOn', 'cashback_on')),
+    transferBonusBalanceToBalanceOn: isOn(
+      told('transferBonusBalanceToBalanceOn', 'transfer_bonus_balance_to_balance_on'),
+    ),
+    transferBonusBalanceToBalanceMinBalance:
+      told('transferBonusBalanceToBalanceMinBalance', 'transfer_bonus_balance_to_balance_min_balance') ?? null,
+    transferBonusBalanceToBalanceRate:
+      told('transferBonusBalanceToBalanceRate', 'transfer_bonus_balance_to_balance_rate') ?? null,
+  };
+};
 
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   [
     User,
     {
-      names: { balance: ['amount', 'cash'], bonusBalance: ['bonus', 'bonus_amount'], currency: ['balance_currency'] },
+      within: ['data', 'result', 'user'],
+      names: userNames,
       usual: {
         id: ({ username, login }) => username ?? login,
         username: ({ login, email }) => login ?? email,
@@ -61,8 +102,6 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
         email: null,
         role: 'P',
         bonusBalance: '0',
-        createdAt: ({ dateJoined, date_joined }) => dateJoined ?? date_joined ?? beginning,
-        dateJoined: (_, { createdAt }) => createdAt,
         isSelfRegistered: true,
         userTypes: 'self-registered',
       },
@@ -107,6 +146,64 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   ],
   [Favourite, { names: { provider: ['integration'], game_id: ['id'] }, from: favouriteIn }],
   [Producer, { usual: { active: true, integrations: [] } }],
+  [signIn.answer, { within: tokenPlaces, names: { ...tokenNames, ...userNames } }],
+  [Settings, { names: { limits: ['limit', 'restrictions'] }, usual: { bonuses: bonusesOf } }],
+  [Settings.entries.bonuses, { usual: { cashbackOn: true, transferBonusBalanceToBalanceOn: true } }],
+  [
+    WheelSettings,
+    {
+      names: {
+        free_spin_time: ['next_free_spin_time', 'free_spin_at'],
+        paid_spin_cost: ['spin_cost', 'cost', 'price'],
+        free_spins_available: ['has_free_spin', 'free_spin_available', 'free_spins', 'free_spins_left'],
+      },
+      usual: {
+        free_spin_time: FREE_SPIN_TIME,
+        free_spin_min_balance: '0',
+        paid_spin_min_balance: '0',
+        free_spins_available: true,
+      },
+    },
+  ],
+  [
+    Prize,
+    {
+      names: prizeNames,
+      usual: {
+        id: ({ name, amount }) => String(name ?? amount),
+        name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''),
+        amount: '0',
+      },
+    },
+  ],
+  [
+    spinWheel.answer,
+    {
+      within: ['data', 'result', 'prize'],
+      names: prizeNames,
+      usual: { name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''), amount: '0' },
+    },
+  ],
+  [
+    Spin,
+    {
+      names: {
+        created_at: ['date', 'created', 'time'],
+        win_amount: ['amount', 'win', 'prize_amount', 'won'],
+        bet_amount: ['bet', 'cost', 'price', 'stake'],
+        prize_name: ['name', 'prize'],
+      },
+      usual: {
+        id: ({ created_at, date }) => String(created_at ?? date),
+        type: (row) => (isFreeSpin(row) ? 'free' : 'paid'),
+        win_amount: '0',
+        bet_amount: '0',
+        is_free: isFreeSpin,
+        prize_name: ({ win_amount, amount }) => String(win_amount ?? amount ?? ''),
+      },
+    },
+  ],
+  [refreshAccess.answer, { within: tokenPlaces, names: tokenNames }],
 ]);
 
 /** Words by their letters and digits alone, in small letters. */
@@ -141,4 +238,5 @@ export const wordsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, strin
       expired: 45,
     },
   ],
+  [Role, { player: 'P', user: 'P', cashier: 'C', agent: 'A', superagent: 'SA', owner: 'O' }],
 ]);

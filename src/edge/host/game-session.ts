@@ -78,28 +78,37 @@ function bodyOf(shape: SessionShape, { game, opening, returnUrl }: Asked, name: 
 }
 
 /** What was found out, by host and integration. */
-const found = new WeakMap<object, Map<string, { readonly shape: SessionShape; readonly naming: Naming }>>();
+type Found = { readonly shape: SessionShape; readonly naming: Naming };
+const found = new WeakMap<object, Map<string, Found>>();
 
 export async function openGame(host: Host, asked: Asked): Promise<Result<Opened, OpeningFailure>> {
   const { integration } = asked.game;
-  const told = integrationOf(host, asked.game);
   const known = found.get(host.profile) ?? new Map();
   found.set(host.profile, known);
-  const before = known.get(integration);
   let last: Result<Opened, OpeningFailure> = err({ kind: 'not_offered', feature: null });
-  for (const shape of before ? [before.shape] : told?.session ? [told.session] : sessionShapes) {
-    const path = pathFor(told, integration, shape, asked.opening.mode);
-    if (path === null) continue;
-    for (const { naming, name } of before ? namesOf(asked.game, before.naming) : namesOf(asked.game, told?.game)) {
-      const answer = await ask(host, { ...asked, shape, path, name });
-      if (answer.ok) known.set(integration, { shape, naming });
-      if (answer.ok || !isOtherShape(answer.error)) return answer;
-      // That the call is not there says less than how another one refused.
-      if (last.ok || !isMissing(answer.error) || isMissing(last.error)) last = answer;
-      if (isMissing(answer.error)) break;
-    }
+  let missing: string | null = null;
+  for (const { path, ...way } of waysOf(asked, integrationOf(host, asked.game), known.get(integration))) {
+    if (path === missing) continue;
+    const answer = await ask(host, { ...asked, ...way, path });
+    if (answer.ok) known.set(integration, { shape: way.shape, naming: way.naming });
+    if (answer.ok || !isOtherShape(answer.error)) return answer;
+    missing = isMissing(answer.error) ? path : null;
+    // That a call is not there says less than how another one refused.
+    if (missing === null || last.ok || isMissing(last.error)) last = answer;
   }
   return last;
+}
+
+type Way = Named & { readonly shape: SessionShape; readonly path: string };
+
+/** What may be asked, the most likely first; one way alone where it is known. */
+function waysOf({ game, opening }: Asked, told: IntegrationProfile | undefined, before: Found | undefined): Way[] {
+  const shapes = before ? [before.shape] : told?.session ? [told.session] : sessionShapes;
+  const names = namesOf(game, before?.naming ?? told?.game);
+  return shapes.flatMap((shape) => {
+    const path = pathFor(told, game.integration, shape, opening.mode);
+    return path === null ? [] : names.map((named) => ({ ...named, shape, path }));
+  });
 }
 
 const integrationOf = ({ profile }: Host, { integration }: Game): IntegrationProfile | undefined =>

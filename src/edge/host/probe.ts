@@ -7,11 +7,10 @@ import { listBonuses, listCashback } from '#contract/bonuses.ts';
 import type { Call } from '#contract/call.ts';
 import { listDepositSystems } from '#contract/deposits.ts';
 import { listPayoutSystems } from '#contract/payouts.ts';
-import { getUserInfo } from '#contract/profile.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
 import { callOf, listBets } from '#contract/sport.ts';
 import { listTransfers } from '#contract/transactions.ts';
-import { getWheelSettings } from '#contract/wheel.ts';
+import { getWheelSettings, listSpins } from '#contract/wheel.ts';
 import { type Feature, featureOfPage } from '#domain/features.ts';
 import type { Context } from '#edge/context.ts';
 import { askHost } from '#edge/host/ask.ts';
@@ -22,13 +21,13 @@ const TIMEOUT_MS = 800;
 /** A call that changes nothing, by the feature that it tells of. */
 const probes: Partial<Readonly<Record<Feature, Call>>> = {
   wheel: getWheelSettings,
+  spinHistory: listSpins,
   bonuses: listBonuses,
   cashback: listCashback,
   deposits: listDepositSystems,
   payouts: listPayoutSystems,
   transfers: listTransfers,
   roundHistory: listSlotsHistory,
-  details: getUserInfo,
   altBets: callOf(listBets, 'alt'),
   dgtBets: callOf(listBets, 'dgt'),
   tickets: callOf(listBets, 'sft'),

@@ -39,7 +39,8 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
   const currency = user?.currency ?? DEFAULT_CURRENCY;
   const money = (amount: AmountMinor) => formatMoney(amount, currency, locale);
   const { amount, fault, wrong, state, isInDoubt } = exchange;
-  const arrives = amount === null ? null : exchanged(amount, terms.rate);
+  const { rate, below } = terms;
+  const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     exchange.send(false);
@@ -52,11 +53,15 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
       <dl className="exchange-facts">
         <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
         <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />
-        <Fact
-          name={t('bonuses.rate')}
-          value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, terms.rate)) })}
-        />
-        <Fact name={t('bonuses.threshold')} value={money(terms.below)} hint={t('bonuses.thresholdHint')} />
+        {rate !== null && (
+          <Fact
+            name={t('bonuses.rate')}
+            value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, rate)) })}
+          />
+        )}
+        {below !== null && (
+          <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />
+        )}
         <Fact name={t('bonuses.least')} value={least} />
       </dl>
       <input type="hidden" name="request" value={requestId} />
@@ -80,12 +85,14 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
           </button>
         }
       />
-      <p className="exchange-arrives">
-        <span>{t('bonuses.arrives')}</span>
-        <output htmlFor="exchange-amount" className="figures">
-          {arrives === null ? '–' : money(arrives)}
-        </output>
-      </p>
+      {rate !== null && (
+        <p className="exchange-arrives">
+          <span>{t('bonuses.arrives')}</span>
+          <output htmlFor="exchange-amount" className="figures">
+            {arrives === null ? '–' : money(arrives)}
+          </output>
+        </p>
+      )}
       <ExchangeNote t={t} state={state} isInDoubt={isInDoubt} history={history} onAgain={() => exchange.send(true)} />
       <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
         {amount === null ? t('bonuses.exchange') : t('bonuses.exchangeOf', { amount: money(amount) })}

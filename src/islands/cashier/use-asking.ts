@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import { $isInDoubt, type Asked, type Became, settleEarlier } from '#stores/payment-request.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn } from '#stores/toasts.ts';
 
 /** What stands over a form that asks for a payment. */
 export type AskingState =
@@ -31,9 +32,9 @@ export function useAsking(locale: string, onFound: (became: Became) => void) {
     setState({ kind: 'asking' });
     const asked = await send();
     if (asked.kind === 'refused') {
-      const [first = { code: 'error' }] = textsOf(asked.failure);
+      const fault = faultIn(asked.failure);
       const textOf = await errorTexts(locale);
-      setState({ kind: 'refused', code: first.code, text: textOf(first.code) });
+      setState({ kind: 'refused', code: codeOfFault(fault), text: textOf(fault) });
     } else if (asked.kind !== 'done') setState(asked);
     // Done: the button stays as it is until the next page is there.
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { translator } from '#i18n/t.ts';
 import { InfoFields } from '#islands/profile/InfoFields.tsx';
+import { NamesForm } from '#islands/profile/NamesForm.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
@@ -31,6 +32,7 @@ export function UserInfoForm({ locale, strings, returned, latestBirth, given }: 
     liveSession();
     void loadUserInfo();
   }, []);
+  if (known.kind === 'untold') return <NamesForm locale={locale} strings={strings} returned={returned} />;
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
   const info = known.kind === 'ready' ? known.info : given;
   return (

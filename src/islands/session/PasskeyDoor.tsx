@@ -31,7 +31,7 @@ export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   }
 
   return (
-    <form className="passkey-door" method="dialog" onSubmit={(event) => void enter(event)}>
+    <form className="passkey-door" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
       <Button type="submit" look="quiet" size="lg" full busy={busy}>
         <Icon path={icon} size="s" />
         {t('session.passkey')}
