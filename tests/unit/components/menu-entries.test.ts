@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import * as navigation from '#components/navigation.ts';
 
-const { footerMenu, headerMenu, mainMenu, profileList, profileMenu, profileRest, sideMenu, sideMenuMinor } = navigation;
+const {
+  footerMenu,
+  headerMenu,
+  mainMenu,
+  profileList,
+  profileMenu,
+  profileRest,
+  protectionGroup,
+  recordsGroup,
+  sideMenu,
+  sideMenuMinor,
+} = navigation;
 
 const routesOf = (items: readonly { readonly route: string }[]) => items.map(({ route }) => route);
 const routesIn = (groups: readonly navigation.NavigationGroup[]) => groups.flatMap(({ items }) => routesOf(items));
@@ -76,4 +87,11 @@ test('a phone has the profile as one list of nine entries', () => {
     '/profile/withdraw',
     '/profile/spin-history',
   ]);
+});
+
+test('each group of the profile has an icon of its own, in the header as in the profile', () => {
+  const icons = [...profileMenu, protectionGroup, recordsGroup].map(({ icon }) => icon);
+  expect(icons.every((icon) => icon !== undefined)).toBe(true);
+  expect(new Set(icons).size).toBe(icons.length);
+  expect(headerMenu.every(({ icon }) => icons.includes(icon))).toBe(true);
 });
