@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
@@ -9,9 +9,11 @@ import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
 import { WheelHead } from '#islands/wheel/WheelHead.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
+import { Winner } from '#islands/wheel/Winner.tsx';
 import { wheelLinks } from '#islands/wheel/wheel-links.ts';
 import { $session } from '#stores/session.ts';
 import type { Prize } from '#stores/wheel.ts';
+import { $turn } from '#stores/wheel-spin.ts';
 import { t } from '../../support/french.ts';
 import { enterWorld } from '../../support/world.ts';
 
@@ -80,6 +82,15 @@ test('a spin that is paid for names its price and its currency', () => {
   const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
   expect(cost).toMatch(/2,00\sTND/);
   expect(screen.getByRole('button', { name: t('wheel.paidSpin', { cost }) })).toBeTruthy();
+});
+
+test('the winner’s panel goes when it is put away', () => {
+  const drawn = { ...prize(1), spin: null };
+  $turn.set({ kind: 'won', drawn, tile: 0 });
+  render(<Winner t={t} locale="fr" links={wheelLinks('fr')} turn={$turn.get()} />);
+  expect(screen.getByRole('region', { name: t('wheel.drawn') }).textContent).toContain('5,00');
+  fireEvent.click(screen.getByRole('button', { name: t('wheel.putAway') }));
+  expect($turn.get()).toEqual({ kind: 'idle' });
 });
 
 test('each tile of the wheel has an icon by what it gives', () => {
