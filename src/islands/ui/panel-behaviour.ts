@@ -40,5 +40,5 @@ for (const picker of document.querySelectorAll<HTMLDetailsElement>('details.lang
   picker.onmouseleave = () => picker.open && closeIn(2500);
 }
 
-// Nothing of it is for others; it is a module all the same.
+// A module, so that its test loads it anew.
 export {};
