@@ -118,6 +118,14 @@ test('the history of spins has the date, the type and the amount of each', () =>
   expect(screen.getAllByRole('cell').at(-1)?.textContent).toContain('5,00');
 });
 
+test('the list of spins has its sheet before the first spin, so that the room stays when that one comes', () => {
+  const { container } = render(
+    <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[]} after={null} />,
+  );
+  expect(container.textContent).toContain(t('wheel.neverText'));
+  expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
+});
+
 test('the server, which does not know the player’s zone, writes the market’s times and names its zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const spins = <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[spin]} after={null} />;
