@@ -39,6 +39,7 @@ export const errorCodes = [
   'not_offered',
   'too_many_requests',
   'transaction_mismatch',
+  'request_in_doubt',
   'self_excluded',
   'limit_reached',
   'exclusion_stands',

@@ -10,12 +10,12 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   bonuses: ['listBonuses'],
   cashback: ['listCashback'],
   exchange: ['exchangeBonus'],
-  deposits: ['listDepositSystems', 'listDeposits', 'createDeposit', 'getDeposit'],
-  payouts: ['listPayoutSystems', 'listPayouts', 'createPayout', 'getPayout', 'cancelPayout'],
+  deposits: ['listDepositSystems', 'listDeposits', 'createDeposit'],
+  payouts: ['listPayoutSystems', 'listPayouts', 'createPayout'],
   onlinePayments: ['listOnlinePayments'],
   crypto: ['listCryptoCurrencies', 'createCryptoPayment', 'getCryptoMinimum'],
   promoCodes: ['activateReferral'],
-  transfers: ['listTransfers', 'createTransfer'],
+  transfers: ['listTransfers'],
   roundHistory: ['listSlotsHistory'],
   favourites: ['listFavourites', 'addFavourite', 'removeFavourite'],
   freeSpins: ['getFreeSpinSession'],
@@ -63,6 +63,12 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   stream: ['openStream'],
   settling: ['settleRequest'],
   cryptoCancelling: ['cancelCryptoPayment'],
+  paymentFilters: [],
+  depositDetail: ['getDeposit'],
+  payoutDetail: ['getPayout'],
+  payoutCancelling: ['cancelPayout'],
+  transferring: ['createTransfer'],
+  currencyList: ['listCurrencies'],
 };
 
 /** Calls of a sport integration (`/api/integrations/{sport}/…`) belong to that one's bets. */

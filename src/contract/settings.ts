@@ -46,5 +46,5 @@ export const listCurrencies = defineCall({
   path: '/api/settings/currency-list/',
   audience: 'anyone',
   summary: 'Currencies with their symbols.',
-  answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.string() })) }),
+  answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.optional(v.nullable(v.string())) })) }),
 });

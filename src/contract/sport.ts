@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
-import { slip } from '#contract/slip.ts';
 import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
-import { acceptChanges } from '#domain/slip.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
@@ -87,7 +85,7 @@ export type SubBet = v.InferOutput<typeof SubBet>;
 export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
 const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
 export type BetStep = v.InferOutput<typeof BetStep>;
-const Ticket = v.object({
+export const Ticket = v.object({
   ticket_id: id,
   status: BetStatus,
   code: v.optional(v.string()),
@@ -116,10 +114,10 @@ export const callOf = <C extends Call>(call: C, provider: SportProvider): C => (
   path: call.path.replace('{sport}', provider),
 });
 
-export const listBackofficeBets = defineCall({
-  name: 'listBackofficeBets',
+export const listEveryBet = defineCall({
+  name: 'listEveryBet',
   method: 'GET',
-  path: '/api/backoffice/betshistory/',
+  path: '/api/users/bets-history/',
   audience: 'player',
   summary: 'Bets of the player over all providers.',
   query: historyQuery,
@@ -217,31 +215,6 @@ export const createSportTestSession = defineCall({
   summary: 'Opens a sport session for a trial.',
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
   errors: ['not_authenticated', 'provider_not_found'],
-});
-export const placeTicket = defineCall({
-  name: 'placeTicket',
-  method: 'POST',
-  path: `${base}/ticket/placement`,
-  audience: 'player',
-  summary: 'Places a ticket: single, combined or system.',
-  body: v.object({ stake: askedAmount, currency, accept_changes: v.picklist(acceptChanges), ...slip }),
-  answer: Ticket,
-  errors: [
-    'not_enough_money',
-    'coefs_changed',
-    'error_block_bet_data',
-    'error_exist_bet',
-    'transaction_limit',
-    'limit_reached',
-    'self_excluded',
-    'reality_check',
-    'user_is_banned',
-    'upstream_unavailable',
-    'not_authenticated',
-    'provider_not_found',
-    'transaction_mismatch',
-  ],
-  money: true,
 });
 export const getTicketStatus = defineCall({
   name: 'getTicketStatus',

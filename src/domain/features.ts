@@ -49,7 +49,7 @@ const pagesOf = {
   closing: [],
   standing: [],
   bookmakersSettings: ['/profile/bookmakers-settings'],
-  cashier: ['/profile/cashier'],
+  cashier: [],
   documentList: [],
   liveTables: [],
   recentGames: [],
@@ -59,6 +59,14 @@ const pagesOf = {
   stream: [],
   settling: [],
   cryptoCancelling: [],
+  /** Of the list of payments by state, way and day. */
+  paymentFilters: [],
+  // Parts of what stands above: one that is missing takes nothing else along.
+  depositDetail: [],
+  payoutDetail: [],
+  payoutCancelling: [],
+  transferring: [],
+  currencyList: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Feature = keyof typeof pagesOf;

@@ -23,7 +23,7 @@ import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { codeOfFailure, type EdgeCode, failure } from '#edge/failures.ts';
-import { askHost } from '#edge/host/ask.ts';
+import { askOnce } from '#edge/host/once.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
 import type { PagePath } from '#edge/path.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -154,13 +154,16 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
     if (access.kind !== 'token') return { form: 'access_and_refresh_token_invalid' };
     bearer = access.token;
   }
-  const answer = await askHost(context.settings, {
+  const answer = await askOnce(context, {
     call: form.call,
     token: bearer,
     path: path.replace('{token}', encodeURIComponent(token)),
     headers,
     body: JSON.stringify(form.body(typed)),
   });
+  // Whoever sent it once more would do it twice.
+  if (!answer.ok && form.call.money && typeof answer.error === 'string' && !context.settings.profile.extensions)
+    return { form: 'request_in_doubt' };
   if (!answer.ok) return { form: codeOfFailure(answer.error) };
   if (answer.value.status < 300) return null;
   return refusalOf(form, answer.value.status, answer.value.text);

@@ -12,13 +12,13 @@ import { type Offer, offersTo as offersIn } from '#domain/menu.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
-import type { Context } from '#edge/context.ts';
+import type { Begun, Context } from '#edge/context.ts';
 import { LONGEST_SAID, readCookie, SAID_COOKIE } from '#edge/cookies.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import { askHost } from '#edge/host/ask.ts';
 import { noSlips, type PageSlips, slipsOf } from '#edge/page-slips.ts';
-import { withoutOtherLinks } from '#edge/payment-pages.ts';
+import { withJudgedLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import type { SportSettings } from '#edge/sport-vendors.ts';
 import type { UpstreamFailure } from '#edge/upstream.ts';
@@ -37,6 +37,13 @@ export type PageLocals = {
   readonly said: string | null;
   /** Whether the host is known not to have it: what leads there is hidden already, what stays says so in words. */
   lacks(feature: Feature): boolean;
+  /** What a form of this page has just begun; null when nothing was. */
+  readonly begun: Begun | null;
+  /**
+   * What broke while the page was drawn, for the page that says so. Only the kind of mistake and when: what an error says of
+   * itself may hold what is nobody else's business, and stands in the log under this time.
+   */
+  readonly broken: string | null;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -56,16 +63,25 @@ export type PageLocals = {
   readonly slips: PageSlips;
 };
 
-type Served = { readonly context: Context; isPersonal: boolean };
+type Served = { readonly context: Context; isPersonal: boolean; broken: string | null };
 
 /** Astro hands a page the runtime's execution context and nothing else of ours, so that is how a page finds its request. */
 const served = new WeakMap<object, Served>();
 
 /** @returns a reader that says afterwards whether the page read anything personal. */
 export function serve(execution: object, context: Context): { readonly isPersonal: boolean } {
-  const entry = { context, isPersonal: false };
+  const entry: Served = { context, isPersonal: false, broken: null };
   served.set(execution, entry);
   return entry;
+}
+
+/** A page broke while it was drawn: the page that takes its place may say what. @returns the words for the log. */
+export function noteBroken(execution: object, error: unknown, nowMs: number): string {
+  const kind = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
+  const broken = `${kind} ${new Date(nowMs).toISOString()}`;
+  const entry = served.get(execution);
+  if (entry) entry.broken = broken;
+  return broken;
 }
 
 /** @param execution what Astro gives as `locals.cfContext`; nobody's while pages are prerendered. */
@@ -78,8 +94,10 @@ const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const localsOfNobody: PageLocals = {
   session: null,
   form: null,
+  begun: null,
   said: null,
   lacks: () => false,
+  broken: null,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
@@ -106,7 +124,12 @@ function localsOfRequest(entry: Served): PageLocals {
       if (kept !== null) entry.isPersonal = true;
       return kept && decoded(kept);
     },
+    broken: entry.broken,
     lacks: (feature) => context.settings.absences.has(feature, context.nowMs),
+    get begun() {
+      if (context.begun) entry.isPersonal = true;
+      return context.begun ?? null;
+    },
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
     async game(integration, gameId) {
@@ -146,7 +169,9 @@ const OFFERS_TIMEOUT_MS = 3_000;
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
   const user = await askAsPlayer(context, getUser, {}, '', OFFERS_TIMEOUT_MS);
   const settings = user && (await askAsVisitor(context, getSettings, {}, '', OFFERS_TIMEOUT_MS));
-  return user && settings?.ok ? offersIn(user.currency ?? DEFAULT_CURRENCY, settings.value) : [];
+  // One that has no settings refuses nobody's currency; one that is down has said nothing yet.
+  if (!user || !settings || (!settings.ok && settings.error !== 'not_found')) return [];
+  return offersIn(user.currency ?? DEFAULT_CURRENCY, settings.ok ? settings.value : null);
 }
 
 /** In an address dots lead up, and so to another call. */
@@ -177,7 +202,7 @@ export async function askAsPlayer<C extends Call>(
     timeoutMs,
   });
   if (!answer.ok || answer.value.status !== 200) return null;
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
+  const text = withJudgedLinks(call, answer.value.text, context.settings);
   const checked = v.safeParse(call.answer, JSON.parse(text));
   return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;
 }

@@ -15,7 +15,12 @@ export async function straightSportAddress(context: Context): Promise<string | n
   const { path, locale } = splitLocale(pathname);
   if (vendorOf(path) === null) return null;
   const needsView = vendorOf(path) === 'dgt' && readDgt(path).view === null;
-  const straight = straightened(path, search, needsView ? await viewFor(context) : DESKTOP_VIEW);
+  const straight = straightened(
+    path,
+    search,
+    needsView ? await viewFor(context) : DESKTOP_VIEW,
+    isPhone(context.request.headers),
+  );
   return straight === null ? null : localise(straight, locale);
 }
 

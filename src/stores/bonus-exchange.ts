@@ -25,10 +25,14 @@ export async function exchange(amount: AmountMinor, arrives: AmountMinor | null,
 /** Finds out what became of a request that an earlier page left in doubt. @param found is told when it was an exchange, or nothing. */
 export async function settleBefore(
   doubt: (isInDoubt: boolean) => void,
-  found: (what: 'done' | 'not_done') => void,
+  found: (what: 'done' | 'not_done' | 'in_doubt') => void,
 ): Promise<void> {
   $isInDoubt.subscribe(doubt);
   const earlier = await settleEarlier();
-  if (earlier?.kind === 'not_done' || (earlier?.kind === 'done' && earlier.became.kind === 'exchange'))
+  if (
+    earlier?.kind === 'not_done' ||
+    earlier?.kind === 'in_doubt' ||
+    (earlier?.kind === 'done' && earlier.became.kind === 'exchange')
+  )
     found(earlier.kind);
 }

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import { cancelTicket, listSubBets, type SportProvider } from '#contract/sport.ts';
-import { type BetState, betState } from '#domain/bet-row.ts';
+import { type BetState, betState } from '#domain/bet-state.ts';
 import { keepFresh } from '#stores/bet-news.ts';
 import { environment } from '#stores/environment.ts';
 import { refreshUser } from '#stores/session.ts';

@@ -8,7 +8,7 @@ import type { Answer } from '#api/client.ts';
 import { listSpins, type Prize, type Spin, spinWheel } from '#contract/wheel.ts';
 import { TURN_MS, turnTo, WINNER_AT_MS } from '#domain/wheel.ts';
 import { environment } from '#stores/environment.ts';
-import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
+import { type Asked, askForPayment, IN_DOUBT, settleEarlier } from '#stores/payment-request.ts';
 import { $isPlayer, refreshUser } from '#stores/session.ts';
 import { faultIn } from '#stores/toasts.ts';
 import { $isSettled, $wheel, loadWheel, type Wheel } from '#stores/wheel.ts';
@@ -108,6 +108,7 @@ function turn(drawn: Drawn, tile: number, { prizes }: Wheel, isCalm: boolean): v
 /** What became of a spin whose answer was not heard. */
 async function tellEarlier(asked: Asked): Promise<void> {
   if (asked.kind === 'not_done') return $turn.set({ kind: 'not_done' });
+  if (asked.kind === 'in_doubt') return $turn.set({ kind: 'refused', code: IN_DOUBT });
   if (asked.kind === 'refused') return $turn.set({ kind: 'refused', code: faultIn(asked.failure) });
   const listed = await environment().request(listSpins, { query: { page_size: '50' } });
   const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === asked.became.id) : undefined;

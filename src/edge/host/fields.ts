@@ -6,17 +6,19 @@
 import type * as v from 'valibot';
 import { Role, refreshAccess, signIn, User } from '#contract/accounts.ts';
 import { Producer, ReceivedGame } from '#contract/games.ts';
-import { PaymentStatusCode } from '#contract/payments.ts';
 import { Settings } from '#contract/settings.ts';
 import { Favourite, FreeSpinInfo } from '#contract/slots.ts';
 import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { FREE_SPIN_TIME } from '#domain/wheel.ts';
+import { cashierFields, cashierWords } from '#edge/host/fields/cashier.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
 type Usual = (row: Row, out: Row) => unknown;
 export type Fields = {
+  /** What a host writes otherwise than as a plain value: how the contract's is made of it. */
+  readonly as?: Readonly<Record<string, (sent: unknown) => unknown>>;
   /** An object of what a host sends as something else, such as a text. */
   readonly from?: (sent: unknown) => unknown;
   /** Objects in which a host may put some of the fields, or all of them. */
@@ -204,39 +206,11 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
     },
   ],
   [refreshAccess.answer, { within: tokenPlaces, names: tokenNames }],
+  ...cashierFields,
 ]);
 
 /** Words by their letters and digits alone, in small letters. */
 export const wordsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, string | number>>> = new Map<
   v.GenericSchema,
   Readonly<Record<string, string | number>>
->([
-  [
-    PaymentStatusCode,
-    {
-      started: 10,
-      created: 10,
-      new: 10,
-      waiting: 10,
-      requested: 20,
-      pending: 20,
-      processing: 20,
-      inprocess: 20,
-      approved: 21,
-      approvalfailed: 22,
-      manual: 27,
-      manualprocessrequired: 27,
-      success: 30,
-      successful: 30,
-      completed: 30,
-      paid: 30,
-      done: 30,
-      failed: 40,
-      cancelled: 40,
-      canceled: 40,
-      rejected: 40,
-      expired: 45,
-    },
-  ],
-  [Role, { player: 'P', user: 'P', cashier: 'C', agent: 'A', superagent: 'SA', owner: 'O' }],
-]);
+>([[Role, { player: 'P', user: 'P', cashier: 'C', agent: 'A', superagent: 'SA', owner: 'O' }], ...cashierWords]);

@@ -4,12 +4,15 @@ import { callsOfFeature } from '#contract/features.ts';
 import { type Feature, features, isFeature } from '#domain/features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 
+/** Made of fields alone (src/contract/extensions.ts), and of no call. */
+const ofFields: readonly Feature[] = ['paymentFilters'];
+
 export function lackedBy({ extensions, without = [], sportsbooks, currencies }: HostProfile): readonly Feature[] {
   const isOurs = (feature: Feature) => {
     const calls = callsOfFeature(feature);
     return calls.length > 0 && calls.every(isExtension);
   };
-  const ours = extensions ? [] : features.filter(isOurs);
+  const ours = extensions ? [] : [...features.filter(isOurs), ...ofFields];
   const books: Feature[] = [
     ...(sportsbooks?.alt ? [] : (['altSport'] as const)),
     ...(sportsbooks?.dgt ? [] : (['dgtSport'] as const)),

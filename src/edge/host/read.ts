@@ -97,7 +97,7 @@ const none: Fields = {};
 const fieldsFor = (schema: Described, isList: boolean): Fields => {
   const own = fieldsOf.get(schema) ?? none;
   if (!isList) return own;
-  return { names: { ...listFields.names, ...own.names }, usual: { ...listFields.usual, ...own.usual } };
+  return { ...own, names: { ...listFields.names, ...own.names }, usual: { ...listFields.usual, ...own.usual } };
 };
 
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
@@ -109,7 +109,8 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const loose = schema.type === 'loose_object' ? { ...row } : {};
   const out: Record<string, unknown> = loose;
   for (const [name, inner] of Object.entries(entries)) {
-    const found = readEntry(inner, named(row, name, fields), losses);
+    const given = named(row, name, fields);
+    const found = readEntry(inner, fields.as?.[name]?.(given) ?? given, losses);
     // An amount is never a guess: one that cannot be read makes the whole unreadable.
     if (found === unreadable && isMoney(inner)) return unreadable;
     const value = found === unreadable || found === undefined ? usual(fields, name, row, out) : found;

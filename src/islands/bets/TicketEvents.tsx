@@ -1,4 +1,5 @@
-import { eventName, isRunning, oddsIn, type SubBet } from '#domain/bet-row.ts';
+import { eventName, oddsIn, type SubBet } from '#domain/bet-row.ts';
+import { isRunning } from '#domain/bet-state.ts';
 import type { OddsFormat } from '#domain/odds.ts';
 import { selectionNames, whereNamed } from '#i18n/bet-names.ts';
 import type { Translate } from '#i18n/t.ts';

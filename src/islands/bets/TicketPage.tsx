@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { betState, isCalledOff, type SportProvider } from '#domain/bet-row.ts';
+import type { SportProvider } from '#domain/bet-row.ts';
+import { betState, isCalledOff } from '#domain/bet-state.ts';
 import { dateTime } from '#domain/dates.ts';
 import type { OddsFormat } from '#domain/odds.ts';
 import type { Translate } from '#i18n/t.ts';

@@ -10,6 +10,7 @@ import { useExchange } from '#islands/bonuses/use-exchange.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -30,7 +31,15 @@ type Owned = {
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
 /** Bonus into real balance: what arrives is seen before it is asked for. */
-export function ExchangeForm({ locale, strings, returned, terms, history, requestId, owned }: Props) {
+export const ExchangeForm = island(function ExchangeForm({
+  locale,
+  strings,
+  returned,
+  terms,
+  history,
+  requestId,
+  owned,
+}: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const user: Owned | null = session.kind === 'player' ? session.user : owned;
@@ -99,7 +108,7 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
       </Button>
     </form>
   );
-}
+});
 
 /** As somebody would type it, to the millime: all of a bonus leaves nothing behind. */
 const plain = (amount: AmountMinor, locale: string): string =>

@@ -6,7 +6,7 @@ import type { Asked } from '#stores/payment-request.ts';
 import { faultIn } from '#stores/toasts.ts';
 
 export type ExchangeState =
-  | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' }
+  | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
   | { readonly kind: 'refused'; readonly text: string };
 type Owned = { readonly balance: AmountMinor; readonly bonusBalance: AmountMinor };
 /** Fetched by those who see the form, not by the page. */

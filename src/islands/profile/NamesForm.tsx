@@ -4,6 +4,7 @@ import { translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -16,7 +17,7 @@ const fields = [
 ] as const;
 
 /** All that a host keeps of a player's details where it has no place for the others. */
-export function NamesForm({ locale, strings, returned }: FormProps) {
+export const NamesForm = island(function NamesForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const { form, wrong, busy, submit, typed } = usePageForm(sender, locale, returned);
@@ -45,4 +46,4 @@ export function NamesForm({ locale, strings, returned }: FormProps) {
       </Button>
     </form>
   );
-}
+});

@@ -5,6 +5,7 @@ import { type Strings, translator } from '#i18n/t.ts';
 import { OverviewFacts, type OverviewLinks } from '#islands/profile/OverviewFacts.tsx';
 import { ToDoList } from '#islands/profile/ToDoList.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { $profile, loadProfile } from '#stores/profile.ts';
 import { $session, refreshUser, type Session } from '#stores/session.ts';
@@ -17,7 +18,7 @@ type Props = { locale: string; strings: Strings; links: OverviewLinks };
 const waiting: ReactNode = <span className="skeleton overview-waiting" />;
 
 /** Who is here, what they have and what needs doing: all of it as the host said it, or a place that waits. */
-export function ProfileOverview({ locale, strings, links }: Props) {
+export const ProfileOverview = island(function ProfileOverview({ locale, strings, links }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const known = useStore($standing, { ssr: 'initial' });
@@ -46,4 +47,4 @@ export function ProfileOverview({ locale, strings, links }: Props) {
       <OverviewFacts t={t} user={user} profile={profile} known={known} links={links} />
     </div>
   );
-}
+});

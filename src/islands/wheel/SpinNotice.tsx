@@ -12,6 +12,8 @@ type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & {
 
 /** Why nothing turned, and what to do about it. */
 export function SpinNotice({ t, locale, links, turn, fault }: Props) {
+  // Nothing went wrong: a guest is told what a player may do.
+  const isAsked = turn.kind === 'needs_auth';
   const refused = turn.kind === 'refused' ? turn.code : null;
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
@@ -29,8 +31,8 @@ export function SpinNotice({ t, locale, links, turn, fault }: Props) {
         ? t('wheel.notDone')
         : (text ?? fault);
   return (
-    <div role="alert" className="wheel-notice">
-      {said && <p className="note note-bad">{said}</p>}
+    <div role={isAsked ? 'status' : 'alert'} className="wheel-notice">
+      {said && <p className={isAsked ? 'note' : 'note note-bad'}>{said}</p>}
       {turn.kind === 'needs_auth' && (
         <a className="btn btn-plaster" href={links.signIn}>
           {t('wheel.signIn')}
