@@ -5,8 +5,9 @@ import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancelled'] as const;
+export const BetStatusWord = v.picklist(betStatuses);
 /** A missing status means that the bet still waits (specification, point 4). */
-export const BetStatus = v.optional(v.nullable(v.picklist(betStatuses)), 'Wait');
+export const BetStatus = v.optional(v.nullable(BetStatusWord), 'Wait');
 
 /** A ticket that the book is still looking at (a match in play) is pending; a refused one was given back, a cancelled one taken back. */
 export const ticketStates = ['pending', 'accepted', 'refused', 'cancelled'] as const;
@@ -20,7 +21,7 @@ export const ticketRefusals = [
 ] as const;
 
 /** What is optional, not every provider says; our own book says all of it but `token`, `producer` and `user`. */
-const Bet = v.object({
+export const Bet = v.object({
   id,
   date: timestamp,
   bet_amount: amount,
@@ -44,6 +45,8 @@ const Bet = v.object({
   selections: v.optional(v.number()),
   /** Until when its player may cancel it; null when never (any more). */
   cancel_until: v.optional(v.nullable(timestamp)),
+  /** It may be asked for, and its provider decides: where nobody says until when. */
+  can_cancel: v.optional(v.boolean()),
   /** The book would buy it back now: for how much says `getCashOut`. */
   can_cash_out: v.optional(v.boolean()),
   settled_at: v.optional(v.nullable(timestamp)),
@@ -51,7 +54,7 @@ const Bet = v.object({
   reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
 });
 export type Bet = v.InferOutput<typeof Bet>;
-const Outcome = v.object({
+export const Outcome = v.object({
   name: v.string(),
   market: v.string(),
   odd: v.union([v.string(), v.number()]),
@@ -63,9 +66,9 @@ const Outcome = v.object({
   /** Of our own book: with them a page names the market in its reader's language. */
   market_id: v.optional(v.string()),
 });
-const SubBet = v.object({
+export const SubBet = v.object({
   category: v.string(),
-  date: timestamp,
+  date: v.nullable(timestamp),
   name: v.string(),
   sport: v.string(),
   tournament: v.string(),
@@ -211,8 +214,8 @@ export const createSportTestSession = defineCall({
   name: 'createSportTestSession',
   method: 'POST',
   path: `${base}/session/create/test`,
-  audience: 'player',
-  summary: 'Opens a sport session for a trial.',
+  audience: 'anyone',
+  summary: 'Opens a sport session for a trial, for a visitor too.',
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
   errors: ['not_authenticated', 'provider_not_found'],
 });

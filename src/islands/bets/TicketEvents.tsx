@@ -32,7 +32,8 @@ export function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }:
               <bdi>{eventName(event)}</bdi>
             </h3>
             <p>
-              <span>{whereNamed(event, speaking)}</span> <bdi className="figures">{timeOf(event.date)}</bdi>
+              <span>{whereNamed(event, speaking)}</span>{' '}
+              {event.date && <bdi className="figures">{timeOf(event.date)}</bdi>}
             </p>
             {event.outcomes.map((outcome) => {
               const names = selectionNames(event, outcome, speaking);

@@ -97,7 +97,9 @@ function Shown({ t, locale, provider, id, format, ticket: { bet, events, steps =
   return (
     <div className="ticket">
       {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} />}
-      {bet?.cancel_until && <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until} />}
+      {bet && (bet.cancel_until || bet.can_cancel) && (
+        <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until ?? null} />
+      )}
       {bet?.can_cash_out && <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} />}
       <TicketEvents
         t={t}
