@@ -12,13 +12,17 @@ const LINK = 'redirect_link';
 const OTHER = 'other_link';
 const LONGEST = 2000;
 
+/** Of the host itself: two strokes would begin another host's name. */
+const PATH = /^\/(?![/\\])/;
+
 type Judged = { readonly [LINK]: string | null; readonly [OTHER]?: string };
 const none: Judged = { [LINK]: null };
 
 function judged(link: unknown, { host, profile }: Host): Judged {
   if (typeof link !== 'string' || link.length > LONGEST || link.trim() === '') return none;
   const isWhole = URL.canParse(link);
-  if (!isWhole && !URL.canParse(link, host.origin)) return none;
+  // Our own platform writes whole addresses, and has none that a browser could go to.
+  if (!isWhole && (profile.extensions || !PATH.test(link) || !URL.canParse(link, host.origin))) return none;
   const url = new URL(link, host.origin);
   const { href, origin, username, password } = url;
   // Not its origin alone: a blob has that too, and so has an address with a name and a password before the host.

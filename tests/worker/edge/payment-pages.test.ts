@@ -7,7 +7,7 @@ import { Browser, bindings } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
 
 const PAY_PAGES = ['https://pay.test', 'https://bank.test:8443'];
-const given = { ...bindings, PAYMENT_ORIGINS: PAY_PAGES.join(' ') };
+const given = { ...bindings, HOST_PROFILE: JSON.stringify({ extensions: true, payments: PAY_PAGES }) };
 afterEach(() => host.reset());
 
 const answering = (body: unknown) => {
@@ -48,7 +48,7 @@ test(`of ${hostileAddresses.length} hostile addresses of a payment page none rea
 test('the address of a page that the operator named passes as it is, and so does the answer around it', async () => {
   const browser = await new Browser(given).signedIn();
   for (const link of [null, ...PAY_PAGES.map((origin) => `${origin}/payments/pay?order=a&signature=b`)]) {
-    const body = { id: 'd', redirect_link: link, amount: '50.000', more: [1.5, null] };
+    const body = { id: 'd', redirect_link: link, amount: '50.000', amount_currency: 'TND', status: 10 };
     answering(body);
     expect(await (await browser.post(createDeposit.path, {})).json()).toEqual(body);
   }
@@ -82,3 +82,48 @@ test('where no origins of payment pages are named, the third parties’ own is t
     expect(await linkOf(await browser.post(createDeposit.path, {}))).toBe(kept);
   }
 });
+
+const PLAIN = { ...bindings, HOST_PROFILE: JSON.stringify({ payments: PAY_PAGES }) };
+const linksOf = async (browser: Browser, link: unknown) => {
+  answering({ id: 'd', redirect_link: link, other_link: 'https://evil.test/said-by-the-host', status: 10 });
+  const { redirect_link, other_link } = (await (await browser.post(createDeposit.path, {})).json()) as {
+    redirect_link?: unknown;
+    other_link?: unknown;
+  };
+  return [redirect_link, other_link];
+};
+
+test('of a foreign host an address at the host itself leads on, and one elsewhere is told apart for the player to press', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const browser = await new Browser(PLAIN).signedIn();
+  expect(await linksOf(browser, '/pay/7')).toEqual(['https://platform/pay/7', undefined]);
+  expect(await linksOf(browser, `${PAY_PAGES[0]}/pay/7`)).toEqual([`${PAY_PAGES[0]}/pay/7`, undefined]);
+  expect(await linksOf(browser, 'https://bank.example/pay?order=7')).toEqual([
+    null,
+    'https://bank.example/pay?order=7',
+  ]);
+  expect(await linksOf(browser, null)).toEqual([null, undefined]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'blob:https://pay.test/1',
+  'data:text/html,pay',
+  'https://user:pass@bank.example/',
+  'https://pay.test:x@bank.example/',
+  'ftp://bank.example/',
+  'pay/7',
+  7,
+])('%j is offered to nobody, not even to be pressed', async (link) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await linksOf(await new Browser(PLAIN).signedIn(), link)).toEqual([null, undefined]);
+});
+
+test.each(['//bank.example/pay', String.raw`/\bank.example/pay`])(
+  '%j names another host, and never leads on by itself',
+  async (link) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [own, other] = await linksOf(await new Browser(PLAIN).signedIn(), link);
+    expect([own, other]).toEqual([null, undefined]);
+  },
+);
