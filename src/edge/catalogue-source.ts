@@ -111,7 +111,7 @@ function packed(host: Host, source: Source, received: ReceivedGame): PackedGame 
     ...toldInMarket(received),
     integration,
     game_type: type,
-    has_demo: demo === null ? false : (received.has_demo ?? !live),
+    has_demo: demo === null || (session === 'login-page-code' && !demo) ? false : (received.has_demo ?? !live),
     has_freespins: freeSpins === null ? false : (received.has_freespins ?? canFreeSpin),
     picture: pictureOf(host, integration, received),
     isLive: live,

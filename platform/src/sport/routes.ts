@@ -10,8 +10,8 @@ import {
   listBets,
   listEveryBet,
   listSubBets,
-  placeTicket,
 } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import type { Locale } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';

@@ -48,7 +48,8 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<GameOpening['mode'], 
   createsession: { real: 'createsession/', demo: 'createsession/demostart/', freespin: null },
   'login-game-id': { real: 'login/', demo: 'login/demo/', freespin: 'login/freespin/' },
   'login-symbol': { real: 'login', demo: 'login', freespin: null },
-  'login-page-code': { real: 'login', demo: 'login', freespin: null },
+  // It has no word for a demo: asked for one, a host would open the game for money.
+  'login-page-code': { real: 'login', demo: null, freespin: null },
 };
 
 /** The first part of a slug, by whatever stands between its parts. */

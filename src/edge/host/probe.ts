@@ -33,6 +33,23 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   tickets: callOf(listBets, 'sft'),
 };
 
+/** Everything that menus speak of. A page that needs one of these alone asks for it by itself. */
+const spokenOf: readonly Feature[] = Object.keys(probes) as Feature[];
+
+/**
+ * Finds out at the first page of an isolate what the host lacks, so that no menu leads nowhere. Of a player's calls at the
+ * first page of a player.
+ */
+export async function findOut(context: Context): Promise<void> {
+  const { settings, visit } = context;
+  if (settings.profile.extensions) return;
+  const mayAsk = (feature: Feature) => visit.session !== null || probes[feature]?.audience === 'anyone';
+  const asking = spokenOf
+    .filter((feature) => mayAsk(feature) && !settings.absences.has(feature, context.nowMs))
+    .map((feature) => probe(context, feature));
+  await Promise.all(asking);
+}
+
 /** Features that this isolate has asked for, by host. */
 const asked = new WeakMap<object, Set<Feature>>();
 
@@ -52,8 +69,11 @@ async function probe(context: Context, feature: Feature): Promise<void> {
   asked.set(settings, known);
   const call = probes[feature];
   if (!call || known.has(feature)) return;
-  const access = call.audience === 'player' ? await accessFor(context) : null;
-  if (access && access.kind !== 'token') return;
   known.add(feature);
+  const access = call.audience === 'player' ? await accessFor(context) : null;
+  if (access && access.kind !== 'token') {
+    known.delete(feature);
+    return;
+  }
   await askHost(settings, { call, token: access?.token ?? null, timeoutMs: TIMEOUT_MS });
 }

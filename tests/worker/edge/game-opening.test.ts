@@ -92,9 +92,13 @@ describe('each shape of the specification', () => {
     expect(asked()).toEqual([[path, body]]);
   });
 
-  test('a mode that a shape has no call for is not offered', async () => {
-    const browser = await playerBefore({ session: 'createsession' }, () => ({ body: { data: FRAME } }));
-    const answer = await open(browser, { mode: 'freespin' });
+  test.each([
+    ['createsession', 'freespin'],
+    // It would be opened for money.
+    ['login-page-code', 'demo'],
+  ])('%s has no call for %s, and none is made', async (session, mode) => {
+    const browser = await playerBefore({ session }, () => ({ body: { data: FRAME } }));
+    const answer = await open(browser, { mode });
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
     expect(asked()).toEqual([]);
   });
