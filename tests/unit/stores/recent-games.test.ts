@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { $catalogue } from '#stores/catalogue.ts';
-import { $gamesToContinue, $recentGames, followRecentGames } from '#stores/recent-games.ts';
 import { notePlayed, playedHere } from '#stores/played-here.ts';
+import { $gamesToContinue, $recentGames, followRecentGames } from '#stores/recent-games.ts';
 import { $session } from '#stores/session.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { cancelTicket, createSportSession, createSportToken, listBets, listSubBets } from '#contract/sport.ts';
 import { Absences } from '#edge/host/absence.ts';
-import { withRowsAsked } from '#edge/host/rows-asked.ts';
 import { lackedBy } from '#edge/host/lacking.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
+import { withRowsAsked } from '#edge/host/rows-asked.ts';
 
 const told = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;
