@@ -78,11 +78,9 @@ async function probe(context: Context, feature: Feature): Promise<void> {
   asked.set(settings, known);
   const call = probes[feature];
   if (!call || known.has(feature)) return;
-  known.add(feature);
   const access = call.audience === 'player' ? await accessFor(context) : null;
-  if (access && access.kind !== 'token') {
-    known.delete(feature);
-    return;
-  }
+  if (access && access.kind !== 'token') return;
   await askHost(settings, { call, token: access?.token ?? null, timeoutMs: TIMEOUT_MS });
+  // Not before: another page that asks meanwhile must not be told that it is there.
+  known.add(feature);
 }
