@@ -38,6 +38,12 @@ export const listCarousels = defineCall({
   summary: 'Carousels and the routes that show them.',
   answer: v.object({ carousels: v.array(Carousel) }),
 });
+export const UserNotification = v.object({
+  id,
+  type: v.string(),
+  created_at: v.optional(v.nullable(v.string())),
+  seen: v.boolean(),
+});
 export const getNotifications = defineCall({
   name: 'getNotifications',
   method: 'GET',
@@ -45,7 +51,7 @@ export const getNotifications = defineCall({
   audience: 'player',
   summary: 'What the player has not been told yet.',
   answer: v.object({
-    notifications: v.array(v.object({ id, type: v.string(), created_at: v.string(), seen: v.boolean() })),
+    notifications: v.array(UserNotification),
   }),
   errors: ['not_authenticated'],
 });

@@ -169,7 +169,7 @@ function decoded(kept: string): string | null {
 /** How long a page waits for its parts. */
 export const PART_TIMEOUT_MS = 800;
 
-/** What comes too late is kept for the next page (`answered`). */
+/** What comes too late is kept for the next page (`answersOf`). */
 async function inTime<T>(
   { background }: Context,
   asked: Promise<Result<T, UpstreamFailure | 'not_found'>>,
@@ -229,7 +229,9 @@ export async function askAsPlayer<C extends Call>(
 }
 
 /** What visitors were answered in the last seconds. It is the same for all of them, so a crowd costs one question. */
-const answered = new Map<string, { readonly value: unknown; readonly untilMs: number }>();
+type Answers = Map<string, { readonly value: unknown; readonly untilMs: number }>;
+/** By the settings that say which host it was. */
+const answersOf = new WeakMap<object, Answers>();
 const KEPT_MS = 10_000;
 const MOST_KEPT = 200;
 
@@ -246,6 +248,8 @@ async function askAsVisitor<C extends Call>(
   const search = new URLSearchParams(query).toString();
   const address = pathOf(call, id);
   const key = `${path.locale} ${address}?${search}`;
+  const answered: Answers = answersOf.get(settings) ?? new Map();
+  answersOf.set(settings, answered);
   const kept = answered.get(key);
   if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
   const headers = { 'accept-language': path.locale };

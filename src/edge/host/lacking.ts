@@ -5,7 +5,7 @@ import { anyOf, type Feature, features, isFeature } from '#domain/features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 
 /** Made of fields alone (src/contract/extensions.ts), and of no call. */
-const ofFields: readonly Feature[] = ['paymentFilters'];
+const ofFields: readonly Feature[] = ['paymentFilters', 'partnerCodes'];
 
 export function lackedBy({ extensions, without = [], sportsbooks, currencies }: HostProfile): readonly Feature[] {
   const isOurs = (feature: Feature) => {

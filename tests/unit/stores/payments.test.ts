@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyPayment } from '#domain/payment-query.ts';
+import { $depositSystems, $payoutSystems, loadDepositSystems, loadPayoutSystems } from '#stores/payment-systems.ts';
 import { paymentList } from '#stores/payments.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
@@ -92,4 +93,14 @@ test('of a host without a list of both kinds, deposits and payouts are listed to
   show({ page: 2 });
   await settle();
   expect(world.asked.at(-1)?.query).toMatchObject({ page: 1, page_size: 40 });
+});
+
+test('a host that has no deposits or payouts offers none, and nothing has failed', async () => {
+  world.answers('listDepositSystems', refused(404, 'not_offered'));
+  world.answers('listPayoutSystems', refused(404, 'not_offered'));
+  await Promise.all([loadDepositSystems(), loadPayoutSystems()]);
+  expect([$depositSystems.get().kind, $payoutSystems.get().kind]).toEqual(['notOffered', 'notOffered']);
+  world.answers('listDepositSystems', refused(503, 'upstream_unavailable'));
+  await loadDepositSystems();
+  expect($depositSystems.get().kind).toBe('failed');
 });

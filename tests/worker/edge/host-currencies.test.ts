@@ -1,13 +1,9 @@
 // Whose deposits and withdrawals are offered: the operator's list goes before the host's, and none refuses nobody.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Browser, bindings } from './browser.ts';
 import { byDefault, host, userFields } from './fake-host.ts';
 
-let hoursAgo = 100;
-afterEach(() => {
-  host.reset();
-  vi.useRealTimers();
-});
+afterEach(() => host.reset());
 
 const settings = (told: object) => {
   host.answer = (heard) => (heard.path === '/api/settings/' ? Response.json(told) : byDefault(heard));
@@ -33,9 +29,6 @@ test.each([
 ])(
   'without scripts, a player with %s finds the cashier in the menus where %j are accepted: hidden %s',
   async (currency, currencies, isHidden) => {
-    // What visitors are answered is kept for some seconds: each case is at a time of its own, none of which is to come.
-    hoursAgo -= 1;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hoursAgo * 3_600_000 });
     host.answer = (heard) => {
       if (heard.path === '/api/settings/') return Response.json({});
       return heard.path === '/api/accounts/user' ? Response.json({ ...userFields(), currency }) : byDefault(heard);

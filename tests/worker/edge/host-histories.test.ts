@@ -1,10 +1,11 @@
 // How histories are asked for: a foreign host by the specification's words, our own platform as the browser asks.
 import { afterEach, expect, test, vi } from 'vitest';
 import { listBonuses, listCashback } from '#contract/bonuses.ts';
+import { getNotifications } from '#contract/content.ts';
 import { listDeposits } from '#contract/deposits.ts';
 import { listTransfers } from '#contract/transactions.ts';
 import { Browser, bindings } from './browser.ts';
-import { host } from './fake-host.ts';
+import { byDefault, host } from './fake-host.ts';
 
 afterEach(() => {
   host.reset();
@@ -59,4 +60,19 @@ test('a foreign host is asked for payments by their page alone, and its pages sh
     const page = await (await browser.open('/profile/replenishment')).text();
     expect([extensions, page.includes('hidden')]).toEqual([extensions, !extensions]);
   }
+});
+
+test('what the user has not been told yet is read from any list of it, and nothing said of it means that it is new', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const told = async (sent: unknown) => {
+    const browser = await new Browser({ ...bindings, HOST_PROFILE: '{}' }).signedIn();
+    host.answer = (heard) => (heard.path === getNotifications.path ? Response.json(sent) : byDefault(heard));
+    return ((await (await browser.get(getNotifications.path)).json()) as { notifications: unknown }).notifications;
+  };
+  const fresh = [{ id: 1, type: 'document_accepted', seen: false }];
+  expect(await told([{ id: 1, type: 'document_accepted', extra: {} }, 'nonsense', null])).toEqual(fresh);
+  expect(await told({ count: 1, results: [{ id: 1, code: 'document_accepted', isRead: 0 }] })).toEqual(fresh);
+  expect(await told({ success: true, data: [{ id: 1, seen: null, created_at: null }] })).toMatchObject([
+    { id: 1, type: '', seen: false },
+  ]);
 });
