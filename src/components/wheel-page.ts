@@ -10,7 +10,7 @@ import type { PlainPlayer } from '#islands/wheel/WheelRoom.tsx';
 
 type Asked = {
   readonly currentLocale: string | undefined;
-  readonly locals: Pick<App.Locals, 'ask' | 'own' | 'form'>;
+  readonly locals: Pick<App.Locals, 'part' | 'own' | 'form'>;
 };
 
 export async function readWheelPage({
@@ -18,8 +18,8 @@ export async function readWheelPage({
   locals,
 }: Asked): Promise<{ wheel: PlainPlayer['wheel'] | null; plain: PlainPlayer | null }> {
   const [settings, prizes, own, spins] = await Promise.all([
-    locals.ask(getWheelSettings),
-    locals.ask(listPrizes, { currency: DEFAULT_CURRENCY }),
+    locals.part(getWheelSettings),
+    locals.part(listPrizes, { currency: DEFAULT_CURRENCY }),
     locals.own(getWheelSettings),
     locals.own(listSpins),
   ]);

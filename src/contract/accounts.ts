@@ -30,7 +30,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /** What is told of whoever signs in. A role that is no code of the house's is not a player's. */
-export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.nullable(v.string()) }));
+export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.unknown() }));
 
 const Credentials = v.object({
   username: shortText,

@@ -52,6 +52,25 @@ export const extensionCalls: Readonly<Record<string, string>> = {
   settleRequest: 'Where an answer is lost, the edge tells what it has seen, else the page leads to the history.',
   cancelCryptoPayment: 'A payment by coins runs out by itself.',
   endFreeSpinSession: 'The browser remembers that the session has ended.',
+  listGames_orion:
+    'The edge asks for lists where the profile or the specification has them (src/edge/catalogue-source.ts).',
+  listGames_vega: 'As listGames_orion.',
+  listGames_lyra: 'As listGames_orion.',
+  listGames_nova: 'As listGames_orion.',
+  createOrionSession: 'The edge opens games in the shape of their integration (src/edge/host/game-session.ts).',
+  createOrionDemo: 'As createOrionSession.',
+  createVegaSession: 'As createOrionSession.',
+  createVegaDemo: 'As createOrionSession.',
+  createVegaFreeSpins: 'As createOrionSession.',
+  createLyraSession: 'As createOrionSession.',
+  createNovaSession: 'As createOrionSession.',
+};
+
+const paymentFilters = {
+  status: 'The list of payments is narrowed by their kind alone, and shows no other filters.',
+  payment_by: 'As status.',
+  created_from: 'As status.',
+  created_to: 'As status.',
 };
 
 /** Fields of queries and bodies, by call and field. */
@@ -62,9 +81,13 @@ export const extensionFields: Readonly<Record<string, Readonly<Record<string, st
     destination_id: 'As destination.',
     password: 'As destination.',
   },
+  listDeposits: paymentFilters,
+  listPayouts: paymentFilters,
+  listOnlinePayments: paymentFilters,
   createCryptoPayment: { amount: 'The least that the coin can pay is asked for.' },
   activateReferral: { site_name: 'Only the code is sent.', site_link: 'As site_name.' },
   spinWheel: { commitment: 'The draw is the host’s word; it is not offered to be checked.' },
+  listSpins: { page: 'All spins are asked for, and shown a page at a time.', page_size: 'As page.' },
   listBets: {
     state: 'Running and settled bets are told apart by their status.',
     page: 'All bets of the days are listed.',

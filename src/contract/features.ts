@@ -26,8 +26,9 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   altBets: [],
   dgtBets: [],
   sport: [],
-  altSport: ['createSportToken_alt'],
-  dgtSport: ['createSportToken_dgt'],
+  bets: [],
+  altSport: [],
+  dgtSport: [],
   tickets: ['placeTicket', 'getTicketStatus'],
   sportsbook: [
     'listSports',
@@ -63,6 +64,8 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   stream: ['openStream'],
   settling: ['settleRequest'],
   cryptoCancelling: ['cancelCryptoPayment'],
+  paymentFilters: [],
+  partnerCodes: [],
   depositDetail: ['getDeposit'],
   payoutDetail: ['getPayout'],
   payoutCancelling: ['cancelPayout'],
@@ -72,14 +75,7 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
 
 /** Calls of a sport integration (`/api/integrations/{sport}/…`) belong to that one's bets. */
 const betsOf: Readonly<Record<string, Feature>> = { alt: 'altBets', dgt: 'dgtBets', sft: 'tickets' };
-const sportCalls: ReadonlySet<string> = new Set([
-  'listBets',
-  'listSubBets',
-  'cancelTicket',
-  'getSportBalance',
-  'createSportSession',
-  'createSportTestSession',
-]);
+const sportCalls: ReadonlySet<string> = new Set(['listBets', 'listSubBets', 'cancelTicket']);
 
 export const callsOfFeature = (feature: Feature): readonly string[] => callsOf[feature];
 

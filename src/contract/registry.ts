@@ -10,6 +10,7 @@ import * as deposits from '#contract/deposits.ts';
 import * as devices from '#contract/devices.ts';
 import * as documentReview from '#contract/document-review.ts';
 import * as documents from '#contract/documents.ts';
+import * as embeddedGames from '#contract/embedded-games.ts';
 import * as games from '#contract/games.ts';
 import * as jackpots from '#contract/jackpots.ts';
 import * as joining from '#contract/joining.ts';
@@ -33,6 +34,7 @@ import * as staffBonuses from '#contract/staff-bonuses.ts';
 import * as standing from '#contract/standing.ts';
 import * as statement from '#contract/statement.ts';
 import * as stream from '#contract/stream.ts';
+import * as ticketPlacement from '#contract/ticket-placement.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
@@ -75,6 +77,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     closing,
     settings,
     games,
+    embeddedGames,
     slots,
     rounds,
     limits,
@@ -84,7 +87,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     liveTables,
     stream,
     slip,
-    sport,
+    sport: { ...sport, ...ticketPlacement },
     jackpots,
     book,
     wheel,

@@ -29,7 +29,7 @@ export type BonusRules = {
 export function bonusRules(settings: BonusSettings): BonusRules {
   const told = settings.transferBonusBalanceToBalanceRate;
   const rate = told === null ? null : (parseAmount(told, 'floor') ?? 0);
-  const isExchanged = settings.transferBonusBalanceToBalanceOn && rate !== 0;
+  const isExchanged = settings.transferBonusBalanceToBalanceOn && (rate === null || rate > 0);
   return {
     cashbackShare: settings.cashbackOn ? (settings.cashbackShare ?? cashback.share.count) : 0,
     exchange: isExchanged ? { below: settings.transferBonusBalanceToBalanceMinBalance, rate } : null,

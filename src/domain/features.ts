@@ -28,8 +28,8 @@ const pagesOf = {
   emailChange: ['/profile/change-email'],
   altBets: ['/profile/alt/bet-history', '/profile/bet-detail/alt'],
   dgtBets: ['/profile/dgt/bet-history', '/profile/bet-detail/dgt'],
-  /** Any sportsbook at all: our own, or a provider's. */
   sport: ['/choose-sport/*'],
+  bets: [],
   altSport: ['/sport/alt', '/sport/alt/*'],
   dgtSport: ['/sport/dgt', '/sport/dgt/*'],
   tickets: ['/profile/bet-history/sft', '/profile/bet-detail/sft'],
@@ -59,6 +59,10 @@ const pagesOf = {
   stream: [],
   settling: [],
   cryptoCancelling: [],
+  /** Of the list of payments by state, way and day. */
+  paymentFilters: [],
+  /** Codes of partners, who ask where a player comes from. */
+  partnerCodes: [],
   // Parts of what stands above: one that is missing takes nothing else along.
   depositDetail: [],
   payoutDetail: [],
@@ -68,6 +72,13 @@ const pagesOf = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Feature = keyof typeof pagesOf;
+
+/** There while any of these is: a sportsbook, our own or a provider's; bets of whomever. */
+export const anyOf: Partial<Readonly<Record<Feature, readonly Feature[]>>> = {
+  sport: ['sportsbook', 'altSport', 'dgtSport'],
+  bets: ['tickets', 'altBets', 'dgtBets'],
+};
+
 export const features = Object.keys(pagesOf) as readonly Feature[];
 export const isFeature = (name: string): name is Feature => Object.hasOwn(pagesOf, name);
 

@@ -12,5 +12,8 @@ const hours = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, timeStyl
 export const marketDateTime = (iso: string | null): string =>
   iso === null ? '–' : clock.format(Date.parse(iso)).replace(',', '');
 
+/** YYYY-MM-DD. */
+export const marketDay = (epochMs: number): string => new Date(epochMs + MARKET_OFFSET_MS).toISOString().slice(0, 10);
+
 /** HH:mm. */
 export const marketTime = (iso: string): string => hours.format(Date.parse(iso));

@@ -66,3 +66,24 @@ type Named = { readonly list: readonly { readonly slug: string; readonly name: s
 /** Ways of payment by their slugs; the same way in and out stands once. */
 export const methodNames = (...offered: readonly (Named | null)[]): ReadonlyMap<string, string> =>
   new Map(offered.flatMap((one) => one?.list ?? []).map(({ slug, name }) => [slug, name]));
+
+type Paged = { readonly count: number; readonly list: readonly Payment[] };
+const madeAt = ({ createdAt }: PaymentRow): number => Date.parse(createdAt ?? '') || 0;
+
+/**
+ * A page of deposits and payouts together, the newest first, of a host that lists them apart.
+ * @param deposits all of them up to the end of this page. @param payouts likewise.
+ */
+export function pageOfBoth(
+  deposits: Paged,
+  payouts: Paged,
+  page: number,
+  pageSize: number,
+): { readonly count: number; readonly list: readonly PaymentRow[] } {
+  const rows = [
+    ...deposits.list.map((payment) => rowOfPayment('deposit', payment)),
+    ...payouts.list.map((payment) => rowOfPayment('payout', payment)),
+  ];
+  const list = rows.toSorted((a, b) => madeAt(b) - madeAt(a)).slice((page - 1) * pageSize, page * pageSize);
+  return { count: deposits.count + payouts.count, list };
+}

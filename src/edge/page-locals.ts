@@ -51,6 +51,8 @@ export type PageLocals = {
   game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
   /** A visitor's GET without token: slides, matches, settings. The answer is checked by the contract. `id`: of its path. */
   ask<C extends Call>(call: C, query?: Readonly<Record<string, string>>, id?: string): Promise<Answered<C>>;
+  /** The same for a part of a page that stands without it: what does not come in time is left out, or comes by the page's script. */
+  part<C extends Call>(call: C, query?: Readonly<Record<string, string>>): Promise<Answered<C>>;
   /**
    * A player's own GET, for a browser that runs no script and cannot ask by itself. Null for everybody else, whose page
    * stays the same for all, and when there is no answer. `id`: of the call's path.
@@ -102,6 +104,7 @@ const localsOfNobody: PageLocals = {
   catalogue: unavailable,
   game: unavailable,
   ask: unavailable,
+  part: unavailable,
   own: async () => null,
   sport: null,
   isPlain: false,
@@ -139,6 +142,7 @@ function localsOfRequest(entry: Served): PageLocals {
       return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
     ask: (call, query = {}, id = '') => askAsVisitor(context, call, query, id),
+    part: (call, query = {}) => inTime(context, askAsVisitor(context, call, query, '')),
     async own(call, query = {}, id = '') {
       if (!context.visit.session?.isPlain) return null;
       entry.isPersonal = true;
@@ -162,14 +166,33 @@ function decoded(kept: string): string | null {
   }
 }
 
-/** Longer than that nobody waits for an entry of a menu. */
-const OFFERS_TIMEOUT_MS = 3_000;
+/** How long a page waits for its parts. */
+export const PART_TIMEOUT_MS = 800;
+
+/** What comes too late is kept for the next page (`answersOf`). */
+async function inTime<T>(
+  { background }: Context,
+  asked: Promise<Result<T, UpstreamFailure | 'not_found'>>,
+): Promise<Result<T, UpstreamFailure | 'not_found'>> {
+  background(asked);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const runOut = new Promise<Result<never, UpstreamFailure>>((resolve) => {
+    timer = setTimeout(() => resolve(err('upstream_timeout')), PART_TIMEOUT_MS);
+  });
+  const first = await Promise.race([asked, runOut]);
+  clearTimeout(timer);
+  return first;
+}
 
 /** What this player is offered and another may not be, for a page whose menus no script will complete. */
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
-  const user = await askAsPlayer(context, getUser, {}, '', OFFERS_TIMEOUT_MS);
-  const settings = user && (await askAsVisitor(context, getSettings, {}, '', OFFERS_TIMEOUT_MS));
-  return user && settings?.ok ? offersIn(user.currency ?? DEFAULT_CURRENCY, settings.value) : [];
+  const [user, settings] = await Promise.all([
+    askAsPlayer(context, getUser, {}, '', PART_TIMEOUT_MS),
+    inTime(context, askAsVisitor(context, getSettings, {}, '')),
+  ]);
+  // One that has no settings refuses nobody's currency; one that is down has said nothing yet.
+  if (!user || (!settings.ok && settings.error !== 'not_found')) return [];
+  return offersIn(user.currency ?? DEFAULT_CURRENCY, settings.ok ? settings.value : null);
 }
 
 /** In an address dots lead up, and so to another call. */
@@ -206,7 +229,9 @@ export async function askAsPlayer<C extends Call>(
 }
 
 /** What visitors were answered in the last seconds. It is the same for all of them, so a crowd costs one question. */
-const answered = new Map<string, { readonly value: unknown; readonly untilMs: number }>();
+type Answers = Map<string, { readonly value: unknown; readonly untilMs: number }>;
+/** By the settings that say which host it was. */
+const answersOf = new WeakMap<object, Answers>();
 const KEPT_MS = 10_000;
 const MOST_KEPT = 200;
 
@@ -216,7 +241,6 @@ async function askAsVisitor<C extends Call>(
   call: C,
   query: Readonly<Record<string, string>>,
   id: string,
-  timeoutMs?: number,
 ): Promise<Answered<C>> {
   if (call.audience !== 'anyone' || call.method !== 'GET')
     throw new Error(`site: no page may make the call ${call.name}`);
@@ -224,15 +248,17 @@ async function askAsVisitor<C extends Call>(
   const search = new URLSearchParams(query).toString();
   const address = pathOf(call, id);
   const key = `${path.locale} ${address}?${search}`;
+  const answered: Answers = answersOf.get(settings) ?? new Map();
+  answersOf.set(settings, answered);
   const kept = answered.get(key);
   if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
   const headers = { 'accept-language': path.locale };
-  const answer = await askHost(settings, { call, path: address, query: search, token: null, headers, timeoutMs });
+  const answer = await askHost(settings, { call, path: address, query: search, token: null, headers });
   if (!answer.ok) return typeof answer.error === 'string' ? err(answer.error) : err('not_found');
   if (answer.value.status === 404) return err('not_found');
   const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
   if (!checked?.success) return err('upstream_invalid');
   if (answered.size >= MOST_KEPT) answered.clear();
-  answered.set(key, { value: checked.output, untilMs: nowMs + KEPT_MS });
+  answered.set(key, { value: checked.output, untilMs: Date.now() + KEPT_MS });
   return ok(checked.output as v.InferOutput<C['answer']>);
 }

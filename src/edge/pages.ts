@@ -8,11 +8,11 @@ import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
-import { lacksPage } from '#edge/host/probe.ts';
+import { findOut, lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
-import { straightSportAddress } from '#edge/sport-pages.ts';
+import { providersPage, straightSportAddress } from '#edge/sport-pages.ts';
 import { typedName, withTypedName } from '#edge/typed-name.ts';
 import { answerUpload, takesDocument } from '#edge/upload-page.ts';
 
@@ -32,7 +32,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
     if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-    if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
+    const lacked = await lackedPage(context, execution, render);
+    if (lacked) return lacked;
     const answer = await answerTo(context, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
@@ -43,8 +44,10 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (first === '_astro') return builtFile(context);
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
+  // What is not there is not there for a guest, either.
+  const lacked = await lackedPage(context, execution, render);
+  if (lacked) return lacked;
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-  if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   const straight = await straightSportAddress(context);
@@ -52,6 +55,7 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   // Whoever signed in with scripts, and has none here, asks for the pages that need none.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
+  await findOut(context);
   const { session } = visit;
   const name = session ? null : typedName(context, path);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
@@ -61,6 +65,15 @@ export async function page(context: Context, execution: Execution, render: Rende
   const drawn = await fileOrRendered({ ...context, request: whole }, execution, render);
   if (name !== null) return withTypedName(drawn, name);
   return session ? plainPage(drawn, session, await offersTo(context)) : drawn;
+}
+
+/** A page of what the host lacks: the one that takes its place, or none. Null for what is there. */
+async function lackedPage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
+  const path = `/${context.path.segments.join('/')}`;
+  if (!(await lacksPage(context, path))) return null;
+  const other = providersPage(context, path);
+  if (other === null) return missingPage(context, execution, render);
+  return redirect(context, localise(other, context.path.locale), 302);
 }
 
 /** As an address that no page answers, whatever was sent to it. */

@@ -101,8 +101,8 @@ function refusal({ status, text }: HostAnswer): Result<never, SignInFailure> {
 }
 
 /** Whoever is shown as no player is not let in. Where nothing is said of a role, it is the usual one. */
-const isPlayer = (role: string | null | undefined): boolean =>
-  !role || isPlayerRole(String(readAnswer(Role, role)?.value ?? role));
+const isPlayer = (role: unknown): boolean =>
+  role === undefined || role === null || role === '' || isPlayerRole(String(readAnswer(Role, role)?.value));
 
 async function admit(context: Context, text: string): Promise<Result<SignedIn, SignInFailure>> {
   const received = v.safeParse(signInCall.answer, text === '' ? null : JSON.parse(text));
@@ -123,7 +123,7 @@ async function admit(context: Context, text: string): Promise<Result<SignedIn, S
   return ok({ fields });
 }
 
-type Told = { readonly fields: SignedIn['fields']; readonly role: string | null | undefined };
+type Told = { readonly fields: SignedIn['fields']; readonly role: unknown };
 
 /** From the answer to the sign-in; from a host that says only the tokens there, by asking for the user with the new one. */
 async function userOf(context: Context, answer: unknown, token: string): Promise<Result<Told, EdgeCode>> {
@@ -139,8 +139,8 @@ async function userOf(context: Context, answer: unknown, token: string): Promise
 /** @returns null for what tells of no user. */
 function toldIn(answer: unknown): Told | null {
   const user = readAnswer(User, answer);
-  const { role } = v.parse(v.object({ role: SignedInUser.entries.role }), answer);
-  return user && { fields: user.value as SignedIn['fields'], role };
+  const told = v.safeParse(SignedInUser, answer);
+  return user && { fields: user.value as SignedIn['fields'], role: told.success ? told.output.role : undefined };
 }
 
 async function mayTry({ request, bindings }: Context, username: unknown, device: string | null): Promise<boolean> {

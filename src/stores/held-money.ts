@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { listEveryBet } from '#contract/sport.ts';
 import { getStatement } from '#contract/statement.ts';
-import { betState, isRunning } from '#domain/bet-row.ts';
+import { betState, isRunning } from '#domain/bet-state.ts';
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import { environment } from '#stores/environment.ts';
 

@@ -6,7 +6,7 @@
  */
 import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
-import { placeTicket } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 import type { Order } from '#domain/slip-bet.ts';

@@ -14,8 +14,8 @@ import {
   listEveryBet,
   listBets,
   listSubBets,
-  placeTicket,
 } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { type Price, priceText } from '#domain/odds.ts';
 import { ask, askWell, demoPlayer, type Host, type Identity, nobody } from './host.ts';
 

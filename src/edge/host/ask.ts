@@ -11,10 +11,13 @@ import type { Feature } from '#domain/features.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Absences } from '#edge/host/absence.ts';
 import { readError } from '#edge/host/errors.ts';
+import { asOperatorSays } from '#edge/host/operators-word.ts';
 import { paged } from '#edge/host/pages.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { outgoing, outgoingHeaders } from '#edge/host/requests.ts';
+import { withRowsAsked } from '#edge/host/rows-asked.ts';
+import { withSlidePictures } from '#edge/host/slide-pictures.ts';
 import { hasOtherWays, waysToPay } from '#edge/host/ways-to-pay.ts';
 import { isUnsafe } from '#edge/request-rules.ts';
 import { type ApiHost, exchange, type UpstreamAnswer, type UpstreamFailure } from '#edge/upstream.ts';
@@ -80,7 +83,9 @@ async function askCall(
     if (feature) absences.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  return understood(call, query, answer.value);
+  const told = understood(call, answer.value, { host, profile, absences }, query);
+  if (!told.ok || told.value.status !== 200) return told;
+  return ok({ ...told.value, text: asOperatorSays(call, told.value.text, profile) });
 }
 
 function headersFor(
@@ -111,8 +116,9 @@ const isDeclined = (sent: unknown): boolean =>
 
 function understood(
   call: Call,
-  query: string,
   { status, headers, text }: UpstreamAnswer,
+  { host, profile }: Host,
+  query: string,
 ): Result<HostAnswer, HostFailure> {
   if (text === '') return ok({ status, headers, text });
   const sent: unknown = JSON.parse(text);
@@ -126,5 +132,9 @@ function understood(
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
-  return ok({ status, headers, text: JSON.stringify(paged(call, query, sent, read.value)) });
+  const shown = withSlidePictures(call, read.value, host.origin, profile);
+  const bets = withRowsAsked(call, shown, query, profile);
+  // Bets come in pages already, of those that were asked for.
+  const value = bets === shown ? paged(call, query, sent, shown) : bets;
+  return ok({ status, headers, text: JSON.stringify(value) });
 }

@@ -33,6 +33,32 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   tickets: callOf(listBets, 'sft'),
 };
 
+/** Everything that menus speak of. A page that needs one of these alone asks for it by itself. */
+const spokenOf: readonly Feature[] = Object.keys(probes) as Feature[];
+
+/**
+ * Finds out at the first page of an isolate what the host lacks, so that no menu leads nowhere. Of a player's calls at the
+ * first page of a player.
+ */
+export async function findOut(context: Context): Promise<void> {
+  const { settings, visit } = context;
+  if (settings.profile.extensions) return;
+  const mayAsk = (feature: Feature) => visit.session !== null || probes[feature]?.audience === 'anyone';
+  const asking = spokenOf
+    .filter((feature) => mayAsk(feature) && !settings.absences.has(feature, context.nowMs))
+    .map((feature) => probe(context, feature));
+  if (asking.length === 0) return;
+  const all = Promise.all(asking);
+  context.background(all);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A token that has to be renewed first may take its time.
+  const runOut = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS);
+  });
+  await Promise.race([all, runOut]);
+  clearTimeout(timer);
+}
+
 /** Features that this isolate has asked for, by host. */
 const asked = new WeakMap<object, Set<Feature>>();
 
@@ -54,6 +80,7 @@ async function probe(context: Context, feature: Feature): Promise<void> {
   if (!call || known.has(feature)) return;
   const access = call.audience === 'player' ? await accessFor(context) : null;
   if (access && access.kind !== 'token') return;
-  known.add(feature);
   await askHost(settings, { call, token: access?.token ?? null, timeoutMs: TIMEOUT_MS });
+  // Not before: another page that asks meanwhile must not be told that it is there.
+  known.add(feature);
 }

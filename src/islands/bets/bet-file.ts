@@ -1,4 +1,4 @@
-import { betState } from '#domain/bet-row.ts';
+import { betState } from '#domain/bet-state.ts';
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
 import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';

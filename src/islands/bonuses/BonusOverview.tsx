@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { isNotOffered } from '#api/client.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -41,7 +42,7 @@ export function BonusOverview({ t, locale, links }: Props) {
         {exchange && (
           <p>
             {exchange.below !== null && t('bonuses.exchangeRule', { below: money(exchange.below) })}{' '}
-            <a className="record-more" href={links.exchange}>
+            <a className="record-more" data-feature="exchange" href={links.exchange}>
               {t('bonuses.toExchange')}
               <Icon path={chevronRight} size="s" flip />
             </a>
@@ -58,6 +59,7 @@ function Latest({ t, locale, links }: Props) {
   const { $listed, follow, load } = bonusLists.bonuses;
   const listed = useStore($listed);
   useEffect(follow, [follow]);
+  if (listed.kind === 'failed' && isNotOffered(listed.failure)) return null;
   if (listed.kind === 'failed')
     return (
       <RecordsFailed
@@ -81,7 +83,9 @@ function Latest({ t, locale, links }: Props) {
       )}
       <p className="bonus-ways">
         <a href={links.bonuses}>{t('bonuses.allBonuses')}</a>
-        <a href={links.cashback}>{t('bonuses.allCashback')}</a>
+        <a data-feature="cashback" href={links.cashback}>
+          {t('bonuses.allCashback')}
+        </a>
       </p>
     </section>
   );

@@ -49,8 +49,8 @@ export const HeroCarousel = island(function HeroCarousel({
       onBlur={autoplay.release}
     >
       <ul ref={track} className="hero-track" onScroll={follow}>
-        {slides.map((slide) => (
-          <HeroSlide key={slide.id} slide={slide} t={t} fan={fan} href={href} />
+        {slides.map((slide, place) => (
+          <HeroSlide key={slide.id} slide={slide} number={place + 1} t={t} fan={fan} href={href} />
         ))}
       </ul>
       {slides.length > 1 && (

@@ -30,8 +30,9 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
     state.kind === 'ready'
       ? state.jackpots.map(({ won_at, ...jackpot }) => ({ ...jackpot, wonAt: won_at ?? null }))
       : first;
+  if (jackpots.length === 0) return null;
   return (
-    <dl className="jackpots panel">
+    <dl className="jackpots panel" data-feature="jackpots">
       {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
         <div key={name} className={`jackpot jackpot-${name}`}>
           <dt>

@@ -26,24 +26,26 @@ export const PromocodeForm = island(function PromocodeForm({ locale, strings, re
         required
         error={wrong.code}
       />
-      <Field
-        name="site_name"
-        label={t('profile.siteName')}
-        hint={t('profile.siteNameHint')}
-        defaultValue={typed.site_name}
-        autoComplete="off"
-        error={wrong.site_name}
-      />
-      <Field
-        name="site_link"
-        type="url"
-        dir="ltr"
-        label={t('profile.siteLink')}
-        hint={t('profile.siteLinkHint')}
-        defaultValue={typed.site_link}
-        autoComplete="off"
-        error={wrong.site_link}
-      />
+      <div data-feature="partnerCodes">
+        <Field
+          name="site_name"
+          label={t('profile.siteName')}
+          hint={t('profile.siteNameHint')}
+          defaultValue={typed.site_name}
+          autoComplete="off"
+          error={wrong.site_name}
+        />
+        <Field
+          name="site_link"
+          type="url"
+          dir="ltr"
+          label={t('profile.siteLink')}
+          hint={t('profile.siteLinkHint')}
+          defaultValue={typed.site_link}
+          autoComplete="off"
+          error={wrong.site_link}
+        />
+      </div>
       <Button type="submit" look="gold" size="lg" full busy={busy}>
         {t('profile.activate')}
       </Button>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { isNotOffered } from '#api/client.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ExportFile, type FileOf } from '#islands/records/ExportFile.tsx';
 import { RecordPages } from '#islands/records/RecordPages.tsx';
@@ -42,7 +43,10 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
     <div className="records" aria-busy={listed.kind === 'loading'}>
       <link rel="stylesheet" href={styles} precedence="page" />
       {filters}
-      {listed.kind === 'failed' && (
+      {listed.kind === 'failed' && isNotOffered(listed.failure) && (
+        <p className="records-empty panel">{t('records.notOffered')}</p>
+      )}
+      {listed.kind === 'failed' && !isNotOffered(listed.failure) && (
         <RecordsFailed
           title={failedTitle}
           text={failedText}

@@ -1,6 +1,7 @@
 /** Of payments, transfers, bonuses and rounds: other names, usual cases and words, as `fields.ts` describes them. */
 import type * as v from 'valibot';
 import { BonusItem, BonusType } from '#contract/bonuses.ts';
+import { UserNotification } from '#contract/content.ts';
 import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
 import {
   CreatedPayment,
@@ -136,6 +137,10 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
     },
   ],
   [CreatedTransfer, { within: ['result', 'transaction', 'transfer'], names: { id: ['transaction_id', 'uuid'] } }],
+  [
+    UserNotification,
+    { names: { type: ['code', 'kind'], seen: ['is_seen', 'read', 'is_read'] }, usual: { type: '', seen: false } },
+  ],
   [
     BonusItem,
     {
