@@ -36,6 +36,7 @@ export const signUpStrings = (locale: string) =>
     'joining.kindSelfHint',
     'joining.kindCashier',
     'joining.kindCashierHint',
+    'joining.currency',
     'joining.username',
     'joining.usernameHint',
     'joining.cashier',

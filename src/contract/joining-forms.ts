@@ -16,7 +16,16 @@ const given = (text: string | undefined) => text?.trim() || undefined;
 export const joiningForms = {
   signUp: {
     call: register,
-    shown: ['registration_kind', 'username', 'email', 'cashier', 'date_of_birth', 'promocode', 'accept_terms'],
+    shown: [
+      'registration_kind',
+      'username',
+      'email',
+      'cashier',
+      'date_of_birth',
+      'currency',
+      'promocode',
+      'accept_terms',
+    ],
     token: none,
     body: (typed) => ({
       registration_kind: isWithCashier(typed) ? 'with-cashier' : 'self-registered',
@@ -25,6 +34,7 @@ export const joiningForms = {
       cashier: isWithCashier(typed) ? (typed.cashier ?? '') : undefined,
       password: typed.password ?? '',
       date_of_birth: typed.date_of_birth ?? '',
+      currency: given(typed.currency),
       promocode: given(typed.promocode),
       accept_terms: typed.accept_terms === 'yes',
     }),

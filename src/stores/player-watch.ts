@@ -1,4 +1,5 @@
 import { beTold } from '#stores/being-told.ts';
+import { followSigns } from '#stores/currency-signs.ts';
 import { environment } from '#stores/environment.ts';
 import { $inactivity, watchInactivity } from '#stores/inactivity.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
@@ -17,6 +18,7 @@ export function watchPlayer(): () => void {
   const stops = [
     watchInactivity(),
     followOffers(),
+    followSigns(),
     beTold(knownSettings),
     $inactivity.listen(({ kind }) =>
       kind === 'warned' ? openModal('inactivity-warning', {}) : closeModal('inactivity-warning'),

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { translator } from '#i18n/t.ts';
 import { KindChoice } from '#islands/joining/KindChoice.tsx';
 import { TermsBox } from '#islands/joining/TermsBox.tsx';
@@ -10,7 +11,13 @@ import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
-type Props = FormProps & { promocode: string; termsHref: string; latestBirth: string };
+type Props = FormProps & {
+  promocode: string;
+  termsHref: string;
+  latestBirth: string;
+  /** None where there is nothing to choose. */
+  currencies: readonly { readonly code: string; readonly text: string }[];
+};
 
 /** A real form, answered by the edge when there are no scripts. Which fields a kind needs is shown by CSS alone. */
 export const SignUpForm = island(function SignUpForm({
@@ -20,6 +27,7 @@ export const SignUpForm = island(function SignUpForm({
   promocode,
   termsHref,
   latestBirth,
+  currencies,
 }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, busy, submit, typed } = useJoiningForm('signUp', locale, returned);
@@ -48,6 +56,20 @@ export const SignUpForm = island(function SignUpForm({
         required
         error={wrong.date_of_birth}
       />
+      {currencies.length > 0 && (
+        <label className="field">
+          <span className="field-label">{t('joining.currency')}</span>
+          <span className="field-box">
+            <select name="currency" defaultValue={typed.currency ?? usualOf(currencies)}>
+              {currencies.map(({ code, text }) => (
+                <option key={code} value={code}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      )}
       <Field
         name="promocode"
         label={t('joining.promocode')}
@@ -64,3 +86,6 @@ export const SignUpForm = island(function SignUpForm({
     </form>
   );
 });
+
+const usualOf = (currencies: Props['currencies']) =>
+  currencies.find(({ code }) => code === DEFAULT_CURRENCY)?.code ?? currencies[0]?.code;
