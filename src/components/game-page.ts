@@ -121,5 +121,5 @@ function shown(game: Game, href: (path: string) => string): SimilarGame {
 function refusalOf(game: Game | null, mode: GameVisit['mode']): GameFailure | null {
   if (game === null) return 'game_unknown';
   if (mode === 'demo' && !game.hasDemo) return 'no_demo';
-  return mode === 'freespin' && !game.hasFreeSpins ? 'no_free_spins' : null;
+  return mode === 'freespin' && game.hasFreeSpins === false ? 'no_free_spins' : null;
 }

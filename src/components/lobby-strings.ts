@@ -40,6 +40,8 @@ const list: readonly Key[] = [
   'lobby.games',
   'lobby.forgiven',
   'lobby.emptyTitle',
+  'lobby.noGamesTitle',
+  'lobby.noGamesText',
   'lobby.emptyNear',
   'lobby.emptyText',
   'lobby.noFavouritesTitle',

@@ -30,7 +30,7 @@ export const CataloguePack = v.object({
   bet: column,
   rtp: column,
   volatility: column,
-  /** 1 demo, 2 free spins, 4 drops and wins, 8 live. */
+  /** 1 demo, 2 free spins, 4 drops and wins, 8 live, 16 free spins that nobody knows of. */
   flags: column,
   /** Months since 2000-01; 0 for unknown. */
   released: column,
@@ -107,7 +107,11 @@ export function packCatalogue(games: readonly PackedGame[], version: string): Ca
     volatility: sorted.map((game) => game.volatility ?? 0),
     flags: sorted.map(
       (game) =>
-        (game.has_demo ? 1 : 0) + (game.has_freespins ? 2 : 0) + (game.drops_and_wins ? 4 : 0) + (game.isLive ? 8 : 0),
+        (game.has_demo ? 1 : 0) +
+        (game.has_freespins ? 2 : 0) +
+        (game.drops_and_wins ? 4 : 0) +
+        (game.isLive ? 8 : 0) +
+        (game.has_freespins === undefined ? 16 : 0),
     ),
     released: sorted.map((game) => months(game.released)),
     integrations: integrations.values,
@@ -138,7 +142,7 @@ export function unpackCatalogue(pack: CataloguePack): Catalogue {
       minBet: least < 0 ? null : amountMinor(least),
       maxBet: most < 0 ? null : amountMinor(most),
       hasDemo: (at(pack.flags) & 1) > 0,
-      hasFreeSpins: (at(pack.flags) & 2) > 0,
+      hasFreeSpins: (at(pack.flags) & 16) > 0 ? null : (at(pack.flags) & 2) > 0,
       dropsAndWins: (at(pack.flags) & 4) > 0,
       isLive: (at(pack.flags) & 8) > 0,
       released: monthText(at(pack.released)),

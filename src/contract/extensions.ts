@@ -52,6 +52,18 @@ export const extensionCalls: Readonly<Record<string, string>> = {
   settleRequest: 'Where an answer is lost, the edge tells what it has seen, else the page leads to the history.',
   cancelCryptoPayment: 'A payment by coins runs out by itself.',
   endFreeSpinSession: 'The browser remembers that the session has ended.',
+  listGames_orion:
+    'The edge asks for lists where the profile or the specification has them (src/edge/catalogue-source.ts).',
+  listGames_vega: 'As listGames_orion.',
+  listGames_lyra: 'As listGames_orion.',
+  listGames_nova: 'As listGames_orion.',
+  createOrionSession: 'The edge opens games in the shape of their integration (src/edge/host/game-session.ts).',
+  createOrionDemo: 'As createOrionSession.',
+  createVegaSession: 'As createOrionSession.',
+  createVegaDemo: 'As createOrionSession.',
+  createVegaFreeSpins: 'As createOrionSession.',
+  createLyraSession: 'As createOrionSession.',
+  createNovaSession: 'As createOrionSession.',
 };
 
 const paymentFilters = {

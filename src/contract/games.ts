@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { integrationName } from '#contract/slots.ts';
 import { amount, id } from '#contract/values.ts';
-import type { Integration } from '#domain/embedded-integrations.ts';
 
 /** "96.21", "96.2 %" or 96.2; output with two decimals. */
 const percent = v.pipe(
@@ -17,15 +16,18 @@ const percent = v.pipe(
   }),
 );
 
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** A game as the host sends it (specification, point 3), with what a player should know before the first stake. */
 export const ReceivedGame = v.object({
   id,
   game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_.~:@=-]{0,99}$/i, 'invalid')),
   description: v.optional(v.nullable(v.string())),
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
+  /** In one line, as cards and titles are. */
+  name: v.pipe(v.string(), v.transform(inOneLine), v.nonEmpty(), v.maxLength(120)),
   slug: v.string(),
   integration: integrationName,
-  producer: v.string(),
+  producer: v.pipe(v.string(), v.transform(inOneLine), v.maxLength(120)),
   game_type: v.string(),
   image: v.nullable(v.string()),
   image_desktop: v.nullable(v.string()),
@@ -45,7 +47,8 @@ export const ReceivedGame = v.object({
 export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
 
 export const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
-const bigPage = v.object({
+/** A question for a thousand games at a time. */
+export const bigPage = v.object({
   page: v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
@@ -68,24 +71,6 @@ const bigPage = v.object({
   ),
 });
 
-const gameListPaths: Record<Integration, string> = {
-  orion: '/api/integrations/orion/v2/games/list/',
-  vega: '/api/integrations/vega/v2/gamelist/',
-  lyra: '/api/integrations/lyra/games/',
-  nova: '/api/integrations/nova/games/',
-};
-// @__NO_SIDE_EFFECTS__
-const gameList = (integration: Integration) =>
-  defineCall({
-    name: `listGames_${integration}`,
-    method: 'GET',
-    path: gameListPaths[integration],
-    audience: 'anyone',
-    summary: `Games of ${integration}, 1000 a page, most played first. Answers ETag and 304.`,
-    query: bigPage,
-    answer: GameList,
-    errors: ['provider_not_found'],
-  });
 /** The list of one integration of any host, at its address there. */
 // @__NO_SIDE_EFFECTS__
 export const listGamesOf = (path: string) =>
@@ -99,13 +84,6 @@ export const listGamesOf = (path: string) =>
     answer: GameList,
     errors: ['provider_not_found'],
   });
-export const listGames = {
-  orion: gameList('orion'),
-  vega: gameList('vega'),
-  lyra: gameList('lyra'),
-  nova: gameList('nova'),
-};
-
 export const Producer = v.object({ name: v.string(), active: v.boolean(), integrations: v.array(v.string()) });
 export const listProducers = defineCall({
   name: 'listProducers',

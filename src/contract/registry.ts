@@ -10,6 +10,7 @@ import * as deposits from '#contract/deposits.ts';
 import * as devices from '#contract/devices.ts';
 import * as documentReview from '#contract/document-review.ts';
 import * as documents from '#contract/documents.ts';
+import * as embeddedGames from '#contract/embedded-games.ts';
 import * as games from '#contract/games.ts';
 import * as jackpots from '#contract/jackpots.ts';
 import * as joining from '#contract/joining.ts';
@@ -76,6 +77,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     closing,
     settings,
     games,
+    embeddedGames,
     slots,
     rounds,
     limits,

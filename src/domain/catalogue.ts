@@ -18,7 +18,8 @@ export type Game = {
   readonly minBet: AmountMinor | null;
   readonly maxBet: AmountMinor | null;
   readonly hasDemo: boolean;
-  readonly hasFreeSpins: boolean;
+  /** Null: nobody knows before they are asked for. */
+  readonly hasFreeSpins: boolean | null;
   readonly dropsAndWins: boolean;
   /** Played by many at one table of a studio, on a clock that they share. */
   readonly isLive: boolean;

@@ -60,7 +60,7 @@ function inCollection(
     case 'high-return':
       return (game.rtp ?? 0) >= HIGH_RETURN;
     case 'free-spins':
-      return game.hasFreeSpins;
+      return game.hasFreeSpins === true;
     case 'drops-and-wins':
       return game.dropsAndWins;
     case 'favourites':

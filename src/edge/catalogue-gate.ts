@@ -7,6 +7,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
 import { fetchCatalogue } from '#edge/catalogue-source.ts';
+import type { Host } from '#edge/host/ask.ts';
 import type { UpstreamFailure } from '#edge/upstream.ts';
 
 /** The catalogue as it crosses the wire. `text` is the JSON of a CataloguePack, `version` the digest of its content. */
@@ -23,6 +24,8 @@ const KEPT = 'packed';
 export class CatalogueGate extends DurableObject<Bindings> {
   #packed: Packed | null = null;
   #staleAtMs = 0;
+  /** Kept, because what was found out about it is kept with it. */
+  #host: Host | null = null;
   #underWay: Promise<Result<Packed, UpstreamFailure>> | null = null;
 
   /** @param known the version that the asker holds, if any. */
@@ -39,7 +42,8 @@ export class CatalogueGate extends DurableObject<Bindings> {
   }
 
   async #fetch(): Promise<Result<Packed, UpstreamFailure>> {
-    const fetched = await fetchCatalogue(hostOf(this.env));
+    this.#host ??= hostOf(this.env);
+    const fetched = await fetchCatalogue(this.#host);
     if (fetched.ok) {
       this.#packed = { version: fetched.value.version, text: JSON.stringify(fetched.value) };
       this.#staleAtMs = Date.now() + FRESH_MS;

@@ -17,6 +17,7 @@ import { accessFor } from '#edge/renewal.ts';
 import { readJson } from '#edge/request-body.ts';
 
 export async function answerOpening(context: Context): Promise<Response> {
+  context.visit.update({ lastActivityMs: context.nowMs });
   const sent = v.safeParse(GameOpening, await readJson(context.request));
   if (!sent.success) return failure('bad_request');
   const { integration, gameId, mode } = sent.output;
@@ -55,6 +56,6 @@ const isUnauthorised = (error: OpeningFailure): boolean =>
 function answerTo(error: OpeningFailure): Response {
   if (typeof error === 'string') return failure(error);
   if (error.kind === 'not_offered') return hostFailure(error);
-  if (error.kind === 'no_address') return failure('upstream_invalid');
+  if (error.kind !== 'refused') return failure('upstream_invalid');
   return privateJson(error.text === '' ? {} : JSON.parse(error.text), error.status);
 }

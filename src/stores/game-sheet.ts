@@ -1,5 +1,5 @@
 /**
- * Which game's sheet is open. The address says it (`#orion/moonlit-pharaoh`), so that Back closes the sheet, a reader who
+ * Which game's sheet is open. The address says it (`#integration/game-id`), so that Back closes the sheet, a reader who
  * comes back from the game finds it open again, and the address can be sent to somebody.
  */
 import { atom } from 'nanostores';

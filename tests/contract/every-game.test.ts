@@ -2,7 +2,6 @@
 // question to its server. A title says what is played, so the game must answer as that.
 import { describe, expect, inject, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { listGames, type ReceivedGame } from '#contract/games.ts';
 import {
   createLyraSession,
   createNovaSession,
@@ -10,7 +9,9 @@ import {
   createOrionSession,
   createVegaDemo,
   createVegaSession,
-} from '#contract/slots.ts';
+  listGames,
+} from '#contract/embedded-games.ts';
+import type { ReceivedGame } from '#contract/games.ts';
 import { type Integration, integrations } from '#domain/embedded-integrations.ts';
 import { ask, askWell, demoPlayer, type Host, type Identity } from './host.ts';
 

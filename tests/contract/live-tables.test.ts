@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { listGames } from '#contract/games.ts';
+import { listGames } from '#contract/embedded-games.ts';
 import { listLiveTables } from '#contract/live-tables.ts';
 import { ask, askWell } from './host.ts';
 

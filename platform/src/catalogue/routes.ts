@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { listGames, listProducers } from '#contract/games.ts';
+import { listGames } from '#contract/embedded-games.ts';
+import { listProducers } from '#contract/games.ts';
 import { integrations } from '#domain/embedded-integrations.ts';
 import { ok } from '#domain/result.ts';
 import { catalogueSnapshot, gamePage } from '#platform/catalogue/snapshot.ts';

@@ -6,7 +6,7 @@ import {
   createVegaDemo,
   createVegaFreeSpins,
   createVegaSession,
-} from '#contract/slots.ts';
+} from '#contract/embedded-games.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findOfferedGame } from '#platform/catalogue/games.ts';
 import { type Launch, type LaunchMode, launch } from '#platform/games/launch.ts';

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { LiveTable, type listLiveTables } from '#contract/live-tables.ts';
-import { liveKindOf } from '#domain/live-kinds.ts';
+import { liveKindOf } from '#domain/embedded-integrations.ts';
 import { catalogueSnapshot } from '#platform/catalogue/snapshot.ts';
 import type { Env } from '#platform/env.ts';
 import { type Prepared, prepare } from '#platform/serving/conditional.ts';

@@ -5,7 +5,7 @@
  */
 import { Hono } from 'hono';
 import { listPlayerDocuments } from '#contract/document-review.ts';
-import { listGames } from '#contract/games.ts';
+import { listGames } from '#contract/embedded-games.ts';
 import { listJackpots } from '#contract/jackpots.ts';
 import { findPlayers, getPlayerFile } from '#contract/staff.ts';
 import { zero } from '#domain/money.ts';

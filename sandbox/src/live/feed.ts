@@ -1,9 +1,9 @@
 /** What the lobby shows of live tables: worked out from the clock, without waking a table. */
 import * as v from 'valibot';
-import type { LiveTable } from '#contract/live-tables.ts';
 import { IntegrationName } from '#contract/embedded-integrations.ts';
+import type { LiveTable } from '#contract/live-tables.ts';
 import { shortText } from '#contract/values.ts';
-import { liveKindOf } from '#domain/live-kinds.ts';
+import { liveKindOf } from '#domain/embedded-integrations.ts';
 import type { Presence } from '#sandbox/live/live-floor.ts';
 import { liveRules } from '#sandbox/live/live-rules.ts';
 import { momentAt, nextClosing } from '#sandbox/live/schedule.ts';

@@ -5,7 +5,7 @@
  * table's result and no other, when that is out.
  */
 import * as v from 'valibot';
-import { liveKindOf } from '#domain/live-kinds.ts';
+import { liveKindOf } from '#domain/embedded-integrations.ts';
 import { err, ok } from '#domain/result.ts';
 import { chipsBetween } from '#sandbox/games/boards/chips.ts';
 import { type RoundBets, readBets, settleBets } from '#sandbox/games/boards/round-bets.ts';

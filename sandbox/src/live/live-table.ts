@@ -5,7 +5,8 @@
  * the operator offers have tables. It sleeps while nobody watches, and its results go on without it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { type LiveKind, liveKindOf } from '#domain/live-kinds.ts';
+import { liveKindOf } from '#domain/embedded-integrations.ts';
+import type { LiveKind } from '#domain/live-kinds.ts';
 import type { Env } from '#sandbox/env.ts';
 import { factsOf } from '#sandbox/games/wallet.ts';
 import { LIVE_FLOOR } from '#sandbox/live/live-floor.ts';

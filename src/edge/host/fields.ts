@@ -5,13 +5,11 @@
  */
 import type * as v from 'valibot';
 import { Role } from '#contract/accounts.ts';
-import { Producer, ReceivedGame } from '#contract/games.ts';
-import { Favourite, FreeSpinInfo } from '#contract/slots.ts';
 import { BetStatusWord } from '#contract/sport.ts';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { accountFields } from '#edge/host/fields/account.ts';
 import { cashierFields, cashierWords } from '#edge/host/fields/cashier.ts';
 import { contentFields } from '#edge/host/fields/content.ts';
+import { gameFields } from '#edge/host/fields/games.ts';
 import { betWords, sportFields } from '#edge/host/fields/sport.ts';
 import { wheelFields } from '#edge/host/fields/wheel.ts';
 
@@ -45,63 +43,12 @@ export const listFields: Fields = {
   },
 };
 
-/** Specification, point 3: favourite ids are `gameId_provider`. */
-function favouriteIn(sent: unknown): unknown {
-  const [, game_id, provider] = typeof sent === 'string' ? (/^(.+)_([^_]+)$/.exec(sent) ?? []) : [];
-  return provider === undefined ? sent : { game_id, provider };
-}
-
-const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-/** A thing that a host sends whole where its name is asked for. */
-const nameIn = (value: unknown): string => {
-  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
-  return typeof name === 'string' ? name : '';
-};
-
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   ...accountFields,
   ...wheelFields,
   ...contentFields,
   ...sportFields,
-  [
-    ReceivedGame,
-    {
-      names: {
-        game_type: ['type', 'category'],
-        name: ['title', 'game_name'],
-        producer: ['provider', 'studio', 'vendor'],
-        has_demo: ['demo', 'has_demo_mode', 'demo_mode', 'is_demo'],
-        has_freespins: ['has_free_spins', 'free_spins', 'freespins'],
-        image: ['image_url', 'picture', 'thumbnail'],
-      },
-      usual: {
-        game_id: ({ game_id, gameId, id }) => textOf(game_id ?? gameId ?? id),
-        id: ({ game_id, gameId }) => game_id ?? gameId,
-        slug: '',
-        integration: 'unnamed',
-        producer: ({ producer }) => nameIn(producer),
-        game_type: ({ game_type }) => nameIn(game_type) || 'other-games',
-        drops_and_wins: false,
-      },
-    },
-  ],
-  [
-    FreeSpinInfo,
-    {
-      names: { freespin_left: ['freespins_left', 'free_spins_left', 'left'], provider: ['integration'] },
-      usual: {
-        provider: '',
-        session_end: false,
-        freespin_left: 0,
-        prize: (row) => ({
-          amount: row.prize_amount ?? row.prizeAmount ?? (typeof row.prize === 'object' ? null : row.prize) ?? '0',
-          currency: row.prize_currency ?? row.prizeCurrency ?? row.currency ?? DEFAULT_CURRENCY,
-        }),
-      },
-    },
-  ],
-  [Favourite, { names: { provider: ['integration'], game_id: ['id'] }, from: favouriteIn }],
-  [Producer, { usual: { active: true, integrations: [] } }],
+  ...gameFields,
   ...cashierFields,
 ]);
 

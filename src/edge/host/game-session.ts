@@ -1,7 +1,7 @@
 /**
- * Opens a game at the host: four shapes of asking (specification, point 7) in, one address out. Which shape an integration
- * has, and by what it names a game, is said by the host's profile or found out by asking: what a host does not know it
- * refuses, and nothing has happened.
+ * Opens a game at the host: four shapes of asking in (game-shapes.ts), one address out. Which shape an integration has,
+ * and by what it names a game, is said by the host's profile or found out by asking: what a host does not know it refuses,
+ * and nothing has happened.
  * Threat: an address that a host, or whoever speaks in its place, chooses freely and that runs in our page. So it counts
  * only at an origin that the profile names for frames.
  */
@@ -11,27 +11,29 @@ import type { GameOpening } from '#contract/game-opening.ts';
 import type { Game } from '#domain/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { askHost, type Host, type HostFailure } from '#edge/host/ask.ts';
-import { frameOrigins, type IntegrationProfile, type SessionShape, sessionShapes } from '#edge/host/profile.ts';
+import { linkIn } from '#edge/host/game-link.ts';
+import { bodyOf, cannotSayDemo, namesOf, pathsOf, type Wanted } from '#edge/host/game-shapes.ts';
+import {
+  frameOrigins,
+  type GameNaming,
+  type HostProfile,
+  type IntegrationProfile,
+  type SessionShape,
+  sessionShapes,
+} from '#edge/host/profile.ts';
 
 export type Opened = { readonly address: string; readonly speaks: boolean };
-/** The host's own refusal: its status and JSON text. `no_address`: it opened something, and it is nowhere we may frame. */
+/**
+ * The host's own refusal: its status and JSON text. `no_address`: it opened something, and said no link to it.
+ * `other_origin`: the link leads to where we may not frame.
+ */
 export type OpeningFailure =
   | HostFailure
   | { readonly kind: 'refused'; readonly status: number; readonly text: string }
-  | { readonly kind: 'no_address' };
+  | { readonly kind: 'no_address' | 'other_origin' };
 
-type Asked = {
-  readonly game: Game;
-  readonly opening: GameOpening;
-  readonly token: string | null;
-  readonly locale: string;
-  /** Where the game sends the player back to: on our own origin, from which nothing is framed. */
-  readonly returnUrl: string;
-};
-type Named = { readonly naming: Naming; readonly name: string };
-
-const namings = ['game_id', 'slug', 'id', 'name'] as const;
-type Naming = (typeof namings)[number];
+/** `locale`: in which the game speaks. `returnUrl`: on our own origin, from which nothing is framed. */
+type Asked = Wanted & { readonly token: string | null; readonly locale: string };
 
 const call = defineCall({
   name: 'openGameAtHost',
@@ -43,153 +45,123 @@ const call = defineCall({
   errors: ['provider_not_found', 'game_not_found'],
 });
 
-/** Null where a shape has no call of its own for a mode. */
-const paths: Readonly<Record<SessionShape, Readonly<Record<GameOpening['mode'], string | null>>>> = {
-  createsession: { real: 'createsession/', demo: 'createsession/demostart/', freespin: null },
-  'login-game-id': { real: 'login/', demo: 'login/demo/', freespin: 'login/freespin/' },
-  'login-symbol': { real: 'login', demo: 'login', freespin: null },
-  // It has no word for a demo: asked for one, a host would open the game for money.
-  'login-page-code': { real: 'login', demo: null, freespin: null },
-};
+/** One way of asking for one game. */
+type Try = { readonly shape: SessionShape; readonly path: string; readonly naming: GameNaming; readonly name: string };
+type Way = Omit<Try, 'name'>;
 
-/** The first part of a slug, by whatever stands between its parts. */
-export function systemOf({ slug, producer }: Pick<Game, 'slug' | 'producer'>): string {
-  const mark = ['/', ':', '|', '.', '_', '-'].find((one) => slug.includes(one));
-  return (mark === undefined ? '' : slug.split(mark)[0]) || producer;
-}
+/** The way that worked last, by host, integration and mode. */
+const ways = new WeakMap<HostProfile, Map<string, Way>>();
 
-function bodyOf(shape: SessionShape, { game, opening, returnUrl }: Asked, name: string, extensions: boolean): object {
-  const device = opening.isPhone ? 'mobile' : 'web';
-  const mode = opening.mode === 'demo' ? 'demo' : 'real';
-  switch (shape) {
-    case 'createsession':
-      return { game: name, return_url: returnUrl, client_type: device };
-    case 'login-game-id':
-      return { GameId: name, ...(extensions && { return_url: returnUrl }) };
-    case 'login-symbol':
-      return { symbol: name, platform: device, play_mode: mode, lobby_url: returnUrl };
-    case 'login-page-code':
-      return {
-        is_mobile: opening.isPhone,
-        system: systemOf(game),
-        page_code: name,
-        ...(extensions && { play_mode: mode, return_url: returnUrl }),
-      };
-  }
-}
-
-/** What was found out, by host and integration. */
-type Found = { readonly shape: SessionShape; readonly naming: Naming };
-const found = new WeakMap<object, Map<string, Found>>();
+/** A game that a host does not know in any way is not asked for without end, nor while a player waits too long. */
+const MOST_TRIES = 24;
+const DEADLINE_MS = 20_000;
 
 export async function openGame(host: Host, asked: Asked): Promise<Result<Opened, OpeningFailure>> {
-  const { integration } = asked.game;
-  const known = found.get(host.profile) ?? new Map();
-  found.set(host.profile, known);
-  let last: Result<Opened, OpeningFailure> = err({ kind: 'not_offered', feature: null });
-  let missing: string | null = null;
-  for (const { path, ...way } of waysOf(asked, integrationOf(host, asked.game), known.get(integration))) {
-    if (path === missing) continue;
-    const answer = await ask(host, { ...asked, ...way, path });
-    if (answer.ok) known.set(integration, { shape: way.shape, naming: way.naming });
-    if (answer.ok || !isOtherShape(answer.error)) return answer;
-    missing = isMissing(answer.error) ? path : null;
-    // That a call is not there says less than how another one refused.
-    if (missing === null || last.ok || isMissing(last.error)) last = answer;
+  const { game, opening } = asked;
+  const known = ways.get(host.profile) ?? new Map<string, Way>();
+  ways.set(host.profile, known);
+  const key = `${opening.mode} ${game.integration}`;
+  const before = known.get(key);
+  if (before) {
+    const [name] = namesOf(game, before.shape, before.naming);
+    const answer = name && (await ask(host, asked, { ...before, ...name }));
+    if (answer && (answer.ok || !isMissing(answer.error))) return answer;
+    known.delete(key);
   }
-  return last;
-}
-
-type Way = Named & { readonly shape: SessionShape; readonly path: string };
-
-/** What may be asked, the most likely first; one way alone where it is known. */
-function waysOf({ game, opening }: Asked, told: IntegrationProfile | undefined, before: Found | undefined): Way[] {
-  const shapes = before ? [before.shape] : told?.session ? [told.session] : sessionShapes;
-  const names = namesOf(game, before?.naming ?? told?.game);
-  return shapes.flatMap((shape) => {
-    const path = pathFor(told, game.integration, shape, opening.mode);
-    return path === null ? [] : names.map((named) => ({ ...named, shape, path }));
-  });
+  const hint = [...known].find(([one]) => one.endsWith(` ${game.integration}`))?.[1];
+  const outcome = await search(host, asked, triesFor(host, game, opening, hint?.shape));
+  if (outcome.way) known.set(key, outcome.way);
+  return outcome.answer;
 }
 
 const integrationOf = ({ profile }: Host, { integration }: Game): IntegrationProfile | undefined =>
   profile.integrations?.find(({ name }) => name === integration);
 
+/** Every shape by the first of its names, then every shape by the second: most hosts are found in the first round. */
+function triesFor(host: Host, game: Game, { mode }: GameOpening, hint: SessionShape | undefined): Try[] {
+  const told = integrationOf(host, game);
+  const shapes = told?.session ? [told.session] : [...new Set([hint ?? [], sessionShapes].flat())];
+  const rounds: Try[][] = [];
+  for (const shape of shapes) {
+    for (const [round, name] of namesOf(game, shape, told?.game).entries()) {
+      rounds[round] ??= [];
+      rounds[round].push(...pathsOf(shape, mode, game.integration, told).map((path) => ({ shape, path, ...name })));
+    }
+  }
+  return rounds.flat();
+}
+
+type Found = { readonly answer: Result<Opened, OpeningFailure>; readonly way?: Way };
+
+async function search(host: Host, asked: Asked, tries: readonly Try[]): Promise<Found> {
+  const untilMs = Date.now() + DEADLINE_MS;
+  /** Addresses that are not there. That nobody has any may be said of the game. */
+  const gone = new Set<string>();
+  const paths = new Set(tries.map(({ path }) => path));
+  let best: Result<never, OpeningFailure> = err({ kind: 'not_offered', feature: null });
+  let asks = 0;
+  for (const { name, ...way } of tries) {
+    if (gone.has(way.path) && gone.size < paths.size) continue;
+    if (asks >= MOST_TRIES || Date.now() > untilMs) break;
+    asks += 1;
+    const answer = await ask(host, asked, { ...way, name });
+    if (answer.ok) return { answer, way };
+    if (isFinal(answer.error)) return { answer };
+    if (isMissing(answer.error)) gone.add(way.path);
+    if (weight(answer.error) > weight(best.error)) best = answer;
+  }
+  return { answer: best };
+}
+
 const isMissing = (error: OpeningFailure): boolean => typeof error === 'object' && error.kind === 'not_offered';
-/** The host did not understand; what it refuses for another reason it would refuse in every shape. */
-const isOtherShape = (error: OpeningFailure): boolean =>
-  typeof error === 'object' &&
-  (error.kind === 'not_offered' || (error.kind === 'refused' && [400, 404, 422].includes(error.status)));
 
-function pathFor(
-  told: IntegrationProfile | undefined,
-  integration: string,
-  shape: SessionShape,
-  mode: GameOpening['mode'],
-): string | null {
-  const own = { real: told?.path, demo: told?.demo, freespin: told?.freeSpins }[mode];
-  if (own !== undefined) return own;
-  const usual = paths[shape][mode];
-  // Two shapes say the mode in the body, at the address that the profile may have named.
-  if (usual === 'login' && told?.path !== undefined) return told.path;
-  return usual === null ? null : `/api/integrations/${integration}/${usual}`;
+/** Refusals that are about the player, and would be the same in every shape. */
+const aboutThePlayer: ReadonlySet<unknown> = new Set([
+  'not_authenticated',
+  'user_is_banned',
+  'self_excluded',
+  'limit_reached',
+  'not_enough_money',
+  'permission_denied',
+  'email_not_verified',
+  'documents_not_approved',
+]);
+
+/** The host has understood, or there is no time left: another way would not be answered otherwise. */
+function isFinal(error: OpeningFailure): boolean {
+  if (typeof error === 'string') return error === 'upstream_timeout';
+  if (error.kind !== 'refused') return error.kind === 'other_origin';
+  if (![400, 404, 422].includes(error.status)) return true;
+  return error.text !== '' && aboutThePlayer.has(JSON.parse(error.text).code);
 }
 
-/** Each name that a game may go by, the most usual first. */
-function namesOf(game: Game, only: Naming | undefined): Named[] {
-  const names = { game_id: game.gameId, slug: game.slug, id: game.hostId, name: game.name };
-  const wanted = only ? [only] : namings;
-  const seen = new Set<string>();
-  return wanted.flatMap((naming) => {
-    const name = names[naming];
-    if (name === '' || seen.has(name)) return [];
-    seen.add(name);
-    return [{ naming, name }];
-  });
+/** Which of several failures says most of what is wrong. */
+function weight(error: OpeningFailure): number {
+  if (typeof error === 'string') return error === 'upstream_unavailable' ? 2 : 1;
+  return { not_offered: 0, no_address: 1, other_origin: 4, refused: 3 }[error.kind];
 }
 
-type Try = Asked & { readonly shape: SessionShape; readonly path: string; readonly name: string };
-
-async function ask(host: Host, tried: Try): Promise<Result<Opened, OpeningFailure>> {
-  const { shape, path, name, token, locale, game } = tried;
+async function ask(host: Host, asked: Asked, tried: Try): Promise<Result<Opened, OpeningFailure>> {
+  const { token, locale, game, opening } = asked;
+  const { extensions } = host.profile;
+  const isNobody = cannotSayDemo(tried.shape, opening, extensions);
   const answer = await askHost(host, {
-    call: { ...call, path } as Call,
-    token,
+    call: { ...call, path: tried.path } as Call,
+    token: isNobody ? null : token,
     headers: { 'accept-language': locale },
-    body: JSON.stringify(bodyOf(shape, tried, name, host.profile.extensions)),
+    body: JSON.stringify(bodyOf(tried.shape, asked, tried.name, extensions)),
   });
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
+  if (isNobody && (status === 401 || status === 403)) return err({ kind: 'not_offered', feature: null });
   if (status >= 400) return err({ kind: 'refused', status, text });
-  const address = addressIn(text === '' ? null : JSON.parse(text), host.host.origin);
-  const origins = frameOrigins(host.profile, game.integration);
+  const address = linkIn(text === '' ? null : JSON.parse(text), host.host.origin);
+  if (address === null) return err({ kind: 'no_address' });
+  const { origin } = new URL(address);
   // On our own origin a frame could lift its own sandbox.
-  const ours = new URL(tried.returnUrl).origin;
-  const isFrame = address !== null && new URL(address).origin !== ours && origins.includes(new URL(address).origin);
+  const isFrame =
+    origin !== new URL(asked.returnUrl).origin && frameOrigins(host.profile, game.integration).includes(origin);
   if (isFrame) return ok({ address, speaks: integrationOf(host, game)?.speaks ?? false });
-  if (address !== null) console.error(`openGame: the profile names no frames of ${new URL(address).origin}`);
-  return err({ kind: 'no_address' });
-}
-
-/** What hosts call the link to a game, in small letters. */
-const linkNames = ['gameurl', 'url', 'link', 'launchurl', 'sessionurl', 'redirecturl', 'gamelink', 'address', 'href'];
-const DEEPEST = 3;
-
-/** @returns an address of the web, or null. */
-function addressIn(value: unknown, base: string, depth = 0): string | null {
-  if (typeof value === 'string') {
-    if (!URL.canParse(value, base) || !/^(https?:)?\//i.test(value)) return null;
-    const { protocol, href, username, password } = new URL(value, base);
-    return /^https?:$/.test(protocol) && username + password === '' ? href : null;
-  }
-  if (typeof value !== 'object' || value === null || depth >= DEEPEST) return null;
-  const entries = Object.entries(value).map(
-    ([name, inner]) => [name.replaceAll('_', '').toLowerCase(), inner] as const,
-  );
-  for (const name of [...linkNames, 'data', 'result', 'session']) {
-    const inner = entries.find(([one]) => one === name)?.[1];
-    const address = inner === undefined ? null : addressIn(inner, base, depth + 1);
-    if (address !== null) return address;
-  }
-  return null;
+  console.error(`openGame: the profile names no frames of ${origin}`);
+  return err({ kind: 'other_origin' });
 }

@@ -28,6 +28,9 @@ const webAddress = v.pipe(
 /** The four shapes that the specification has for opening a game (point 7, slots). */
 export const sessionShapes = ['createsession', 'login-game-id', 'login-symbol', 'login-page-code'] as const;
 export type SessionShape = (typeof sessionShapes)[number];
+/** What names a game in that call. `slug_rest`: its slug without the first part. */
+export const gameNamings = ['game_id', 'slug', 'slug_rest', 'id', 'name'] as const;
+export type GameNaming = (typeof gameNamings)[number];
 
 const Integration = v.strictObject({
   name: v.pipe(name, v.description('As the game lists name it, and the first segment of its games’ addresses.')),
@@ -44,8 +47,8 @@ const Integration = v.strictObject({
   ),
   game: v.optional(
     v.pipe(
-      v.picklist(['game_id', 'slug', 'name', 'id'], 'is none of game_id, slug, name, id'),
-      v.description('Which field of a game names it in that call.'),
+      v.picklist(gameNamings, 'is none of game_id, slug, slug_rest, id, name'),
+      v.description('Which field of a game names it in that call; slug_rest: the slug without its first part.'),
     ),
   ),
   speaks: v.optional(

@@ -13,20 +13,24 @@ export function FreeSpinFacts({ game, locale, t }: Drawn & { game: PlayedGame })
   const { freespin_left: left, granted, prize } = spins;
   return (
     <>
-      <p className="game-stat">
-        <small>{t('play.spins')}</small>
-        <b className="figures" role="status">
-          {granted === undefined ? left : t('play.spinsOf', { left, granted })}
-        </b>
-      </p>
-      <p className="game-stat">
-        <small>{t('play.prize')}</small>
-        <b className="text-gold">
-          <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
-            {formatMoney(prize.amount, prize.currency, locale)}
-          </bdi>
-        </b>
-      </p>
+      {left !== null && (
+        <p className="game-stat">
+          <small>{t('play.spins')}</small>
+          <b className="figures" role="status">
+            {granted === undefined ? left : t('play.spinsOf', { left, granted })}
+          </b>
+        </p>
+      )}
+      {prize && (
+        <p className="game-stat">
+          <small>{t('play.prize')}</small>
+          <b className="text-gold">
+            <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
+              {formatMoney(prize.amount, prize.currency, locale)}
+            </bdi>
+          </b>
+        </p>
+      )}
     </>
   );
 }

@@ -58,9 +58,10 @@ function useNote({ game, mode, locale, t }: Props): Note | null {
   const balance = useStore($balance);
   const limits = useStore($limits);
   if (mode === 'freespin') {
-    if (!spins || spins.freespin_left > 0) return null;
-    const prize = formatMoney(spins.prize.amount, spins.prize.currency, locale);
-    return { kind: 'spins', text: t('play.note_free_spins_over', { prize }), ways: ['money'] };
+    if (!spins || spins.freespin_left === null || spins.freespin_left > 0) return null;
+    const prize = spins.prize && formatMoney(spins.prize.amount, spins.prize.currency, locale);
+    const text = prize === null ? t('play.note_free_spins_gone') : t('play.note_free_spins_over', { prize });
+    return { kind: 'spins', text, ways: ['money'] };
   }
   const nearest = limits && nearestLimit(limits.limits);
   if (nearest?.left === 0) {

@@ -1,15 +1,31 @@
 import { useStore } from '@nanostores/react';
+import { writeFilters } from '#domain/filters.ts';
 import { isPart, type Section } from '#domain/sections.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { $filters, clearFilters, submitQuery } from '#stores/game-list.ts';
 
-type Props = { near: readonly string[]; section: Section; typed: string };
+type Props = {
+  near: readonly string[];
+  section: Section;
+  typed: string;
+  /** The filters that the page was made for; null once the address is followed. */
+  search: string | null;
+};
 
 /** Says what to do: a near name, the same search in all games, or everything again. */
-export function EmptyList({ near, section, typed }: Props) {
+export function EmptyList({ near, section, typed, search }: Props) {
   const { t, href } = useLobby();
-  const { query: stored } = useStore($filters, { ssr: 'initial' });
+  const filters = useStore($filters, { ssr: 'initial' });
+  const { query: stored } = filters;
   const query = stored === '' ? typed : stored;
+  // Nothing was asked for, so nothing can be asked for otherwise.
+  if (query === '' && (search ?? writeFilters(filters)) === '')
+    return (
+      <div className="list-empty panel">
+        <h3>{t('lobby.noGamesTitle')}</h3>
+        <p>{t('lobby.noGamesText')}</p>
+      </div>
+    );
   return (
     <div className="list-empty panel">
       <h3>{t('lobby.emptyTitle')}</h3>

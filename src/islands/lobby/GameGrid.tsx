@@ -24,6 +24,8 @@ type Props = {
   /** The text of the address when the page was made. */
   typed: string;
   next: string | null;
+  /** The filters that the page was made for, as the address writes them. */
+  search: string;
   failed: boolean;
 };
 
@@ -33,7 +35,7 @@ const MORE = 70;
 /** Cards that come at once: what draws longer holds up the key or tap that comes meanwhile. */
 const BATCH = 3;
 
-export function GameGrid({ section, first, total, forgiven, near, typed, next, failed }: Props) {
+export function GameGrid({ section, first, total, forgiven, near, typed, next, failed, search }: Props) {
   const { t } = useLobby();
   const state = useStore($catalogue, { ssr: 'initial' });
   const list = useStore($list, { ssr: 'initial' });
@@ -56,7 +58,8 @@ export function GameGrid({ section, first, total, forgiven, near, typed, next, f
       shownList && state.kind === 'ready'
         ? shownList.near.flatMap((at) => state.catalogue.games[at]?.name ?? [])
         : near;
-    return isFavourites(section) ? <EmptyFavourites /> : <EmptyList near={names} section={section} typed={typed} />;
+    if (isFavourites(section)) return <EmptyFavourites />;
+    return <EmptyList near={names} section={section} typed={typed} search={shownList ? null : search} />;
   }
   const isMore = count > shown;
   return (

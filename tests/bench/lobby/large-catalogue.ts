@@ -33,7 +33,7 @@ export function largePack(): CataloguePack {
       rtp: ((game.rtp ?? 0) / 100).toFixed(2),
       volatility: game.volatility,
       has_demo: game.hasDemo,
-      has_freespins: game.hasFreeSpins,
+      has_freespins: game.hasFreeSpins ?? undefined,
       drops_and_wins: game.dropsAndWins,
       released: `${game.released}-01`,
       popularity: place + 1,

@@ -122,6 +122,7 @@ test('OK in one tab is OK in the other', async () => {
 
 test.each([
   '/slots/orion/moonlit-pharaoh',
+  '/slots/alpha/1001',
   '/ar/slots/nova/virtual-derby/freespins/session',
   '/en/deposit/amen-card',
   '/withdrawal/amen-card',

@@ -3,6 +3,7 @@ import { unpackCatalogue } from '#contract/catalogue-pack.ts';
 import { hostOf } from '#edge/bindings.ts';
 import { CatalogueCopy } from '#edge/catalogue.ts';
 import { fetchCatalogue } from '#edge/catalogue-source.ts';
+import { pageHeaders } from '#edge/security-headers.ts';
 import { bindings } from './browser.ts';
 import { type Heard, host } from './fake-host.ts';
 
@@ -210,4 +211,126 @@ test('the profile says whose games are shown, which are not, and of which catego
     ['1001', 'other-games', false],
     ['1003', 'live-show', false],
   ]);
+});
+
+test('a list is read by whatever a host sends of a game, and what no address can name is left out', async () => {
+  const games = await shownOf(
+    {
+      integrations: [
+        { name: 'alpha', games: '/api/list' },
+        { name: 'live', live: true },
+      ],
+    },
+    (path) => {
+      if (path !== '/api/list')
+        return path === '/api/integrations/live/games/' ? [{ id: 9, title: 'Table' }] : undefined;
+      return {
+        data: [
+          { id: 1, name: 'By id', category: { name: 'Slots' } },
+          { slug: 'by-slug', name: ' By\nslug\t', type: 'LIVE_CASINO', demo: false },
+          { game_id: 'a/b', name: 'Nowhere' },
+          { gameId: 'x', title: 'Camel', gameType: 'Video Poker', hasDemo: true, provider: 'kestrel' },
+          { game_id: 'x', name: 'Camel again' },
+          'nonsense',
+        ],
+      };
+    },
+  );
+  expect(games.map(({ gameId, name, type, producer, hasDemo }) => [gameId, name, type, producer, hasDemo])).toEqual([
+    ['1', 'By id', 'video-slots', 'alpha', true],
+    ['by-slug', 'By slug', 'live-show', 'alpha', false],
+    ['x', 'Camel again', 'other-games', 'alpha', true],
+    ['9', 'Table', 'other-games', 'live', true],
+  ]);
+});
+
+test.each<[string, number, number]>([
+  ['sends all at once', 2500, 1],
+  ['sends a hundred at a time', 100, 25],
+  ['sends what it is asked for', 1000, 3],
+])('a host that %s is asked for each page once', async (_, atOnce, pages) => {
+  const all = Array.from({ length: 2500 }, (_, index) => ({ ...plainGame, game_id: index, name: `Game ${index}` }));
+  const given = { integrations: [{ name: 'alpha', games: '/api/list' }] };
+  host.answer = ({ path }) => {
+    const page = Number(new URL(path, 'https://host').searchParams.get('page'));
+    if (!path.startsWith('/api/list')) return Response.json({}, { status: 404 });
+    const from = atOnce === 2500 ? 0 : (page - 1) * atOnce;
+    return Response.json({ results: all.slice(from, from + atOnce), count: all.length });
+  };
+  const pack = await fetchCatalogue(hostOf({ ...bindings, HOST_PROFILE: JSON.stringify(given) }));
+  expect(pack.ok && pack.value.names).toHaveLength(2500);
+  expect(host.heard.filter(({ path }) => path.startsWith('/api/list'))).toHaveLength(pages);
+});
+
+const unknownHost = () => hostOf({ ...bindings, API_ORIGIN: 'https://host.test' });
+/** A host without a profile, at the tests' own door. */
+const atDoor = () => ({ ...unknownHost(), host: hostOf(bindings).host });
+
+test('where a list was found it is asked for again, and nowhere else', async () => {
+  const strange = atDoor();
+  host.answer = ({ path }) => {
+    if (path.startsWith('/services/'))
+      return Response.json({ producers: [{ name: 'kestrel', integrations: ['alpha'] }] });
+    return path.startsWith('/api/integrations/alpha/games/')
+      ? Response.json([plainGame])
+      : Response.json({}, { status: 404 });
+  };
+  await fetchCatalogue(strange);
+  host.heard = [];
+  const pack = await fetchCatalogue(strange);
+  expect(pack.ok && pack.value.names).toEqual(['Golden Lotus']);
+  expect(host.heard.map(({ path }) => path.split('?')[0])).toEqual([
+    '/services/game-catalog/producer',
+    '/api/integrations/alpha/games/',
+  ]);
+});
+
+test('a host that names neither producers nor integrations has no games, and one that is down does not lose those it had', async () => {
+  const strange = atDoor();
+  host.answer = () => Response.json({ detail: 'Not found.' }, { status: 404 });
+  expect(await fetchCatalogue(strange)).toMatchObject({ ok: true, value: { names: [] } });
+  host.answer = () => new Response(null, { status: 503 });
+  expect(await fetchCatalogue(strange)).toEqual({ ok: false, error: 'upstream_unavailable' });
+});
+
+test('a game of a shape with free spins may have them, of another has none, and of one that nobody knows it is not said', async () => {
+  const games = await shownOf(
+    {
+      integrations: [
+        { name: 'alpha', session: 'login-game-id' },
+        { name: 'bravo', session: 'createsession' },
+        { name: 'gamma', session: 'createsession', freeSpins: '/api/free' },
+        { name: 'delta', freeSpins: null },
+        { name: 'echo' },
+      ],
+    },
+    (path) => (path.endsWith('/games/') ? [plainGame] : undefined),
+  );
+  expect(games.map(({ integration, hasFreeSpins }) => [integration, hasFreeSpins])).toEqual([
+    ['alpha', true],
+    ['bravo', false],
+    ['gamma', true],
+    ['delta', false],
+    ['echo', null],
+  ]);
+});
+
+test('producers are the same however their names are written', async () => {
+  const producers = ['KESTREL', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const games = await shownOf({ integrations: [{ name: 'alpha' }], producers }, (path) => {
+    if (path.startsWith('/services/')) return [{ name: 'Bé', is_active: false }, 'kestrel'];
+    return path.endsWith('/games/') ? [plainGame, { ...plainGame, game_id: 2, producer: 'be' }] : undefined;
+  });
+  expect(games.map(({ gameId }) => gameId)).toEqual(['1001']);
+});
+
+test('pictures that a described host sends relative to itself are shown, and its policy allows them', () => {
+  const { profile } = hostOf({
+    ...bindings,
+    API_ORIGIN: 'https://host.test',
+    HOST_PROFILE: '{"pictures":["https://cdn.test"]}',
+  });
+  expect(pageHeaders(profile)['content-security-policy']).toContain(
+    "img-src 'self' data: https://cdn.test https://host.test;",
+  );
 });

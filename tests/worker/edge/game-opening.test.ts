@@ -104,12 +104,14 @@ describe('each shape of the specification', () => {
   });
 });
 
+const NO_GAME = { status: 400, body: { detail: 'The game is not known.' } };
+const opened = { body: { data: FRAME } };
+
 test('a shape that nobody said is found out by asking, once', async () => {
   const browser = await playerBefore({}, ({ path, body }) => {
     if (!path.endsWith('/login')) return undefined;
-    return 'page_code' in body && body.page_code === '70'
-      ? { body: { success: true, data: { gameURL: FRAME } } }
-      : { status: 400, body: { page_code: ['Not known.'] } };
+    if (!('page_code' in body)) return { status: 400, body: { page_code: ['This field is required.'] } };
+    return body.page_code === '70' ? { body: { success: true, data: { gameURL: FRAME } } } : NO_GAME;
   });
   expect(await (await open(browser)).json()).toEqual({ address: FRAME, speaks: false });
   const found = asked().length;
@@ -117,6 +119,75 @@ test('a shape that nobody said is found out by asking, once', async () => {
   expect(asked().slice(found)).toEqual([
     ['/api/integrations/alpha/login', { is_mobile: true, system: 'kestrel', page_code: '70' }],
   ]);
+});
+
+test.each<[string, string, string, string]>([
+  ['createsession/', 'game', 'kestrel/goldenlotus', 'real'],
+  ['createsession', 'game', '1001', 'real'],
+  ['createsession/demostart', 'game', 'Golden Lotus', 'demo'],
+  ['demostart/', 'game', '1001', 'demo'],
+  ['login/', 'GameId', 'kestrel/goldenlotus', 'real'],
+  ['login/demo/', 'GameId', '1001', 'demo'],
+  ['login/freespin/', 'GameId', '70', 'freespin'],
+  ['login', 'symbol', '1001', 'real'],
+  ['login/', 'symbol', '1001', 'demo'],
+  ['login/', 'symbol', 'Golden Lotus', 'demo'],
+  ['login', 'page_code', 'goldenlotus', 'real'],
+  ['login/', 'page_code', '1001', 'real'],
+])('a host that nobody described opens games at %s by %s %s for %s', async (at, field, name, mode) => {
+  const browser = await playerBefore({}, ({ path, body }) => {
+    if (path !== `/api/integrations/alpha/${at}`) return undefined;
+    if (!(field in body)) return { status: 422, body: { [field]: ['This field is required.'] } };
+    return body[field] === name ? opened : NO_GAME;
+  });
+  expect(await (await open(browser, { mode })).json()).toEqual({ address: FRAME, speaks: false });
+  expect(asked().length).toBeLessThanOrEqual(24);
+});
+
+test('a host that says of each game that it is not there is asked for it by its other names', async () => {
+  const browser = await playerBefore({}, ({ path, body }) =>
+    path.endsWith('/login/') && body.GameId === '70' ? opened : undefined,
+  );
+  expect((await open(browser)).status).toBe(200);
+});
+
+test('a way that is not there any more is found anew', async () => {
+  let at = '/api/integrations/alpha/login/';
+  const browser = await playerBefore({}, ({ path, body }) => (path === at && 'GameId' in body ? opened : undefined));
+  expect((await open(browser)).status).toBe(200);
+  at = '/api/integrations/alpha/login/demo/';
+  expect((await open(browser)).status).toBe(404);
+  at = '/api/integrations/alpha/login/';
+  expect((await open(browser)).status).toBe(200);
+});
+
+test('a host that fails in one shape and refuses in none is down, and what it does not know in any way is asked for 24 times', async () => {
+  const down = await playerBefore({}, ({ path }) => (path.endsWith('/login/') ? { status: 503, body: {} } : undefined));
+  expect(await (await open(down)).json()).toEqual({ code: 'upstream_unavailable' });
+  const strange = await playerBefore({}, () => NO_GAME);
+  expect((await open(strange)).status).toBe(400);
+  expect(asked().length).toBeLessThanOrEqual(24);
+});
+
+test('a demo that a shape cannot say is never opened in a player’s name', async () => {
+  const browser = await playerBefore({ session: 'login-page-code', game: 'game_id' }, () => ({
+    status: 401,
+    body: { detail: 'Sign in.' },
+  }));
+  const answer = await open(browser, { mode: 'demo' });
+  expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
+  const opening = host.heard.find(({ path }) => path === '/api/integrations/alpha/login');
+  expect(opening?.headers.get('authorization')).toBeNull();
+});
+
+test('whoever plays is not idle: opening a game counts as something done', async () => {
+  const browser = await playerBefore({ session: 'createsession' }, () => opened);
+  const before = await (await browser.get('/session/state')).json();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await open(browser);
+  const after = await (await browser.get('/session/state')).json();
+  vi.useRealTimers();
+  expect(after).not.toEqual(before);
 });
 
 test('what a host refuses for another reason is not asked for in other shapes', async () => {

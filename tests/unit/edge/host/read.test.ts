@@ -157,6 +157,7 @@ test.each([
   [[{ provider: 'alpha', game_id: 1001 }]],
   [{ favourites: [{ integration: 'alpha', gameId: '1001' }] }],
   [['1001_alpha']],
+  [{ success: true, data: { favorites: ['1001_alpha'] } }],
 ])('favourites are read from %j', (sent) => {
   expect(readAnswer(listFavourites.answer, sent)?.value).toEqual({
     favourites: [{ provider: 'alpha', game_id: '1001' }],
@@ -166,7 +167,9 @@ test.each([
 test.each([
   [{ provider: 'bravo', session_end: false, freespin_left: 3, prize: { amount: '0', currency: 'TND' } }],
   [{ provider: 'bravo', sessionEnd: 0, freespinLeft: '3', prizeAmount: 0, prizeCurrency: 'TND' }],
-  [{ success: true, data: { provider: 'bravo', freespin_left: 3, prize_amount: null } }],
+  [{ success: true, data: { provider: 'bravo', freespin_left: 3, prize_amount: '0' } }],
+  [[{ integration: 'bravo', free_spins_left: 3, prize: 0 }]],
+  [{ provider: 'bravo', freespin_left: 3, prize_amount: { value: '0.00', currency: 'tnd' } }],
 ])('free spins are read from %j', (sent) => {
   expect(v.parse(getFreeSpinSession.answer, readAnswer(getFreeSpinSession.answer, sent)?.value)).toEqual({
     provider: 'bravo',
@@ -174,6 +177,19 @@ test.each([
     freespin_left: 3,
     prize: { amount: 0, currency: 'TND' },
   });
+});
+
+test('what a host does not say of free spins is unknown, and not that there are none', () => {
+  expect(readAnswer(getFreeSpinSession.answer, { session_end: false, prize_amount: null })?.value).toEqual({
+    provider: '',
+    session_end: false,
+    freespin_left: null,
+    prize: null,
+  });
+});
+
+test.each([[{}], [[]], [{ detail: 'none' }]])('free spins are none in %j', (sent) => {
+  expect(readAnswer(getFreeSpinSession.answer, sent)?.value).toBeNull();
 });
 
 test('a host that has granted no free spins says null', () => {
