@@ -87,6 +87,7 @@ export const extensionFields: Readonly<Record<string, Readonly<Record<string, st
   createCryptoPayment: { amount: 'The least that the coin can pay is asked for.' },
   activateReferral: { site_name: 'Only the code is sent.', site_link: 'As site_name.' },
   spinWheel: { commitment: 'The draw is the host’s word; it is not offered to be checked.' },
+  listSpins: { page: 'All spins are asked for, and shown a page at a time.', page_size: 'As page.' },
   listBets: {
     state: 'Running and settled bets are told apart by their status.',
     page: 'All bets of the days are listed.',

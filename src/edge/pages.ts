@@ -44,9 +44,10 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (first === '_astro') return builtFile(context);
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
-  if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
+  // What is not there is not there for a guest, either.
   const lacked = await lackedPage(context, execution, render);
   if (lacked) return lacked;
+  if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   const straight = await straightSportAddress(context);

@@ -18,6 +18,7 @@ import {
 import { noteFirstStake, startResult } from '#stores/game-result.ts';
 import { type FrameAddress, openSession } from '#stores/game-session.ts';
 import { noticeActivity } from '#stores/inactivity.ts';
+import { notePlayed } from '#stores/played-here.ts';
 import { $isPlayer } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 
@@ -96,8 +97,10 @@ async function ask(mine: Opened): Promise<void> {
   const answer = await openSession(mine.visit);
   // The player has left, or opened another game, or the session has ended before the host answered.
   if (opened !== mine || $game.get().step !== 'opening') return;
-  if (answer.ok) load(answer.value, mine.place);
-  else fail(answer.error);
+  if (answer.ok) {
+    if (mine.visit.mode === 'real') notePlayed(mine.visit.integration, mine.visit.gameId);
+    load(answer.value, mine.place);
+  } else fail(answer.error);
 }
 
 function load(frame: FrameAddress, { shown }: GamePlace): void {

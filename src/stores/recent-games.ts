@@ -3,11 +3,13 @@
  * seen again, because a round may have been opened or ended in another tab or on another device.
  */
 import { atom, computed } from 'nanostores';
-import type { Answer } from '#api/client.ts';
+import { type Answer, isNotOffered } from '#api/client.ts';
 import { listRecentGames } from '#contract/rounds.ts';
 import { type Game, gameKey } from '#domain/catalogue.ts';
+import { DEFAULT_CURRENCY, zero } from '#domain/money.ts';
 import { $catalogue } from '#stores/catalogue.ts';
 import { environment } from '#stores/environment.ts';
+import { type PlayedHere, playedHere } from '#stores/played-here.ts';
 import { $isPlayer } from '#stores/session.ts';
 
 type Recent = Answer<typeof listRecentGames>['games'][number];
@@ -56,5 +58,16 @@ export async function loadRecentGames(): Promise<void> {
   const answer = await environment().request(listRecentGames);
   if (!$isPlayer.get()) return;
   if (answer.ok) $recentGames.set({ kind: 'ready', games: answer.value.games });
+  else if (isNotOffered(answer.error)) $recentGames.set({ kind: 'ready', games: playedHere().map(recentOf) });
   else if ($recentGames.get().kind !== 'ready') $recentGames.set({ kind: 'failed' });
 }
+
+/** What was staked on it is not known here. */
+const recentOf = ([provider, game_id, atMs]: PlayedHere): Recent => ({
+  provider,
+  game_id,
+  last_bet: zero,
+  currency: DEFAULT_CURRENCY,
+  played_at: new Date(atMs).toISOString(),
+  open_round: false,
+});

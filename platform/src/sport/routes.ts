@@ -21,7 +21,7 @@ import { playerOf } from '#platform/player/player-of.ts';
 import { whole } from '#platform/player/stake-split.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
-import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
+import { type Params, type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import { listAllBets } from '#platform/sport/all-bets.ts';
 import { readBetQuery } from '#platform/sport/bet-query.ts';
 import type { SportCall, SportProvider } from '#platform/sport/provider.ts';
@@ -81,7 +81,11 @@ export const sportRoutes: readonly Route[] = [
     }),
   ),
   serveUser(createSportSession, (asked) => ask(asked, (provider, call) => provider.openSession(call, false))),
-  serveUser(createSportTestSession, (asked) => ask(asked, (provider, call) => provider.openSession(call, true))),
+  serveAnyone(createSportTestSession, async (asked) => {
+    const { caller } = asked;
+    if (caller?.role !== 'P') return refuse(caller ? 'permission_denied' : 'not_authenticated');
+    return ask({ ...asked, caller }, (provider, call) => provider.openSession(call, true));
+  }),
   serveUser(placeTicket, (asked) => askDesk(asked, (desk, call) => desk.place(call, asked.body, asked.requestId))),
   serveUser(getTicketStatus, (asked) => askDesk(asked, (desk, call) => desk.status(call, asked.query.id))),
   serveUser(getCashOut, (asked) => askDesk(asked, (desk, call, id) => desk.offer(call, id))),

@@ -10,13 +10,13 @@ import { featureOfCall } from '#contract/features.ts';
 import type { Feature } from '#domain/features.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Absences } from '#edge/host/absence.ts';
-import { withBetsAsked } from '#edge/host/bets.ts';
 import { readError } from '#edge/host/errors.ts';
 import { asOperatorSays } from '#edge/host/operators-word.ts';
 import { paged } from '#edge/host/pages.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { outgoing, outgoingHeaders } from '#edge/host/requests.ts';
+import { withRowsAsked } from '#edge/host/rows-asked.ts';
 import { withSlidePictures } from '#edge/host/slide-pictures.ts';
 import { hasOtherWays, waysToPay } from '#edge/host/ways-to-pay.ts';
 import { isUnsafe } from '#edge/request-rules.ts';
@@ -133,7 +133,7 @@ function understood(
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
   const shown = withSlidePictures(call, read.value, host.origin, profile);
-  const bets = withBetsAsked(call, shown, query, profile);
+  const bets = withRowsAsked(call, shown, query, profile);
   // Bets come in pages already, of those that were asked for.
   const value = bets === shown ? paged(call, query, sent, shown) : bets;
   return ok({ status, headers, text: JSON.stringify(value) });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { $catalogue } from '#stores/catalogue.ts';
 import { $gamesToContinue, $recentGames, followRecentGames } from '#stores/recent-games.ts';
+import { notePlayed, playedHere } from '#stores/played-here.ts';
 import { $session } from '#stores/session.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
@@ -73,5 +74,21 @@ describe('games to go on with', () => {
     world.happens('visibility');
     await settle();
     expect($recentGames.get()).toEqual({ kind: 'failed' });
+  });
+});
+
+describe('at a host that keeps no list of them', () => {
+  test('games to go on with are those that this player has opened in this browser', async () => {
+    world.answers('listRecentGames', refused(404, 'not_offered'));
+    world.player = 'demo';
+    notePlayed('orion', 'moonlit-pharaoh');
+    world.nowMs += 1000;
+    notePlayed('vega', 'eternal-camel');
+    notePlayed('orion', 'moonlit-pharaoh');
+    await signedIn();
+    expect(playedHere().map(([, gameId]) => gameId)).toEqual(['moonlit-pharaoh', 'eternal-camel']);
+    expect(offered()).toHaveLength(2);
+    world.player = 'another';
+    expect(playedHere()).toEqual([]);
   });
 });

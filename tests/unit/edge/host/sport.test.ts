@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { cancelTicket, createSportSession, createSportToken, listBets, listSubBets } from '#contract/sport.ts';
 import { Absences } from '#edge/host/absence.ts';
-import { withBetsAsked } from '#edge/host/bets.ts';
+import { withRowsAsked } from '#edge/host/rows-asked.ts';
 import { lackedBy } from '#edge/host/lacking.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
@@ -45,7 +45,7 @@ describe('a host that lists all bets at once', () => {
     ...(place % 5 === 0 ? {} : { status: 'Winner' }),
   }));
   const asked = (query: string, profile = foreign) =>
-    withBetsAsked(listBets, { count: 25, list }, query, profile) as { count: number; list: { id: number }[] };
+    withRowsAsked(listBets, { count: 25, list }, query, profile) as { count: number; list: { id: number }[] };
 
   test('is asked for a page and a state here: the newest first, running those that wait', () => {
     expect(asked('page=2&page_size=20')).toMatchObject({ count: 25, list: [{ id: 5 }, { id: 4 }, {}, {}, {}] });

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel.ts';
 import { MOST_TILES, prizesOnWheel } from '#domain/wheel.ts';
+import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
+import { withRowsAsked } from '#edge/host/rows-asked.ts';
 
 const told = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;
@@ -99,4 +101,15 @@ test.each([
     prize_name: 'Five',
     is_free: isFree,
   });
+});
+
+test('the spins of a host that lists all of them come in pages, the newest first', () => {
+  const items = Array.from({ length: 45 }, (_, place) => ({
+    id: place + 1,
+    created_at: new Date(Date.UTC(2026, 0, place + 1)).toISOString(),
+  }));
+  const asked = (query: string, profile = unknownProfile('https://host.test')) =>
+    withRowsAsked(listSpins, { count: 99, items }, query, profile);
+  expect(asked('page=3&page_size=20')).toMatchObject({ count: 45, items: { length: 5, 0: { id: 5 } } });
+  expect(asked('', embeddedProfile('https://sandbox.test'))).toEqual({ count: 99, items });
 });
