@@ -24,7 +24,7 @@ export type MenuItem = {
 };
 export type MenuGroup<Item extends MenuItem = MenuItem> = {
   readonly label: string;
-  /** Of a group among others in one column; groups that stand side by side need none. */
+  /** Drawn in the profile alone: in the header it would be a part of every page. */
   readonly icon?: string;
   readonly items: readonly Item[];
 };

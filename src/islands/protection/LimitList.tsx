@@ -1,12 +1,21 @@
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
+import { HouseLimits } from '#islands/protection/HouseLimits.tsx';
 import { LimitCard } from '#islands/protection/LimitCard.tsx';
 import styles from '#islands/protection/protection-cards.css?url';
 import { useProtection } from '#islands/protection/use-protection.ts';
 import { loadProtection } from '#stores/protection.ts';
 import meter from '#theme/meter.css?url';
 
+/** The player's own limits, and those of the house below. */
+export const LimitList = ({ locale }: { locale: string }) => (
+  <>
+    <OwnLimits locale={locale} />
+    <HouseLimits locale={locale} />
+  </>
+);
+
 /** The limits that hold, what is left of each, and what waits for its day. */
-export function LimitList({ locale }: { locale: string }) {
+function OwnLimits({ locale }: { locale: string }) {
   const { t, known } = useProtection(locale);
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
   if (!t || known.kind !== 'ready') return <div className="panel skeleton waiting-limits" aria-hidden="true" />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import styles from '#theme/modal.css?url';
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void };
@@ -29,7 +29,8 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <div className="modal-body">
         <h2 id={titleId}>{title}</h2>
-        {children}
+        {/* What waits for a sheet or a file waits in here: else the dialog would close, and open anew. */}
+        <Suspense>{children}</Suspense>
         {actions && <div className="modal-actions">{actions}</div>}
       </div>
     </dialog>

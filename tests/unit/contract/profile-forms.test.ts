@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookmakersForm } from '#contract/bookmakers-form.ts';
 import { faultsOf } from '#contract/form.ts';
+import { namesForm } from '#contract/names-form.ts';
 import { passwordForm } from '#contract/password-form.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 
@@ -25,6 +26,13 @@ test.each(['SW1A 1AA', '75001', '1000', '00-950', 'K1A 0B1'])(
     expect(faultsOf(userInfoForm, { postal_code: code })).toEqual({});
   },
 );
+
+test('of the names of the user only what was changed is sent, to the call that changes the user', () => {
+  expect(namesForm.body({ known_firstName: 'Amel', firstName: 'Amel', lastName: 'Trabelsi' })).toEqual({
+    lastName: 'Trabelsi',
+  });
+  expect([namesForm.call.method, namesForm.call.path]).toEqual(['PATCH', '/api/accounts/user']);
+});
 
 test('a number with letters and a text without end are named by their field', () => {
   expect(faultsOf(userInfoForm, { mobile_number: 'call me', city: 'x'.repeat(201) })).toEqual({

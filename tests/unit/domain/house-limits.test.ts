@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseLimits } from '#components/house-limits.ts';
+import { houseLimits } from '#domain/house-limits.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 
@@ -13,10 +13,10 @@ const limits = {
 
 test('the least bet is rounded up, and the largest bet, win and transaction down', () => {
   expect(houseLimits(limits, 'fr')).toEqual([
-    { label: 'protection.minBet', amount: money(20) },
-    { label: 'protection.maxBet', amount: money(3_000_010) },
-    { label: 'protection.maxWin', amount: money(25_000_000) },
-    { label: 'protection.maxTransaction', amount: money(10_000_990) },
+    { name: 'minBet', amount: money(20) },
+    { name: 'maxBet', amount: money(3_000_010) },
+    { name: 'maxWin', amount: money(25_000_000) },
+    { name: 'maxTransaction', amount: money(10_000_990) },
   ]);
 });
 
