@@ -18,7 +18,7 @@ const pagesOf = {
   promoCodes: ['/profile/promocode'],
   transfers: ['/profile/transactions'],
   roundHistory: ['/profile/slots-history'],
-  favourites: [],
+  favourites: ['/slots/collection/favourites'],
   freeSpins: [],
   kyc: ['/profile/kyc-verifiaction'],
   details: ['/profile/user-info'],

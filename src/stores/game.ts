@@ -1,10 +1,10 @@
 // One visit to one game: its session's address is fetched on entry and forgotten on leaving (specification, point 4).
 import { atom } from 'nanostores';
-import { endFreeSpinSession } from '#contract/slots.ts';
 import type { FrameMessage } from '#domain/frame-messages.ts';
 import { failureOfFrame, type GameFailure, type GameVisit } from '#domain/game-visit.ts';
 import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
+import { endFreeSpins, forgetLeft, isLeft } from '#stores/free-spins.ts';
 import { startClock, stopClock } from '#stores/game-clock.ts';
 import {
   beginRound,
@@ -60,7 +60,10 @@ export function openGame(visit: GameVisit, place: GamePlace): Promise<void> {
   watchLeaving();
   opened = { visit, place, stops: [startResult(), followSession(visit)] };
   startClock();
-  return ask(opened);
+  const wasLeft = visit.mode === 'freespin' && isLeft(visit.integration, visit.gameId);
+  if (!wasLeft) return ask(opened);
+  fail('free_spins_left');
+  return Promise.resolve();
 }
 
 export function closeGame(): void {
@@ -80,6 +83,7 @@ const followSession = ({ mode }: GameVisit): (() => void) =>
 
 /** Without a visit the page itself could not say what game it is: then the page is asked again. */
 export function tryAgain(): void {
+  if (opened?.visit.mode === 'freespin') forgetLeft();
   if (opened) void ask(opened);
   else environment().page.reload();
 }
@@ -149,7 +153,7 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   },
   balance: () => void refreshBalance(),
   deposit: offerDeposit,
-  exit: () => (opened?.visit.mode === 'freespin' ? endFreeSpins(opened.visit) : leaveTo(casinoPath())),
+  exit: () => (opened?.visit.mode === 'freespin' ? leaveFreeSpins(opened.visit) : leaveTo(casinoPath())),
   error: (_, code) => fail(failureOfFrame(code)),
 };
 
@@ -187,8 +191,8 @@ export function hearFrame(message: FrameMessage): void {
 }
 
 /** Exit marks the end of a free-spin session (specification, point 4). The page stays, to say what came of it. */
-function endFreeSpins({ integration, gameId }: GameVisit): void {
-  void environment().request(endFreeSpinSession, { body: { provider: integration, game_id: gameId } });
+function leaveFreeSpins({ integration, gameId }: GameVisit): void {
+  void endFreeSpins(integration, gameId);
   fail('free_spins_left');
 }
 

@@ -9,6 +9,7 @@ import { listDepositSystems } from '#contract/deposits.ts';
 import { listPayoutSystems } from '#contract/payouts.ts';
 import { getUserInfo } from '#contract/profile.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
+import { listFavourites } from '#contract/slots.ts';
 import { callOf, listBets } from '#contract/sport.ts';
 import { listTransfers } from '#contract/transactions.ts';
 import { getWheelSettings } from '#contract/wheel.ts';
@@ -28,6 +29,7 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   payouts: listPayoutSystems,
   transfers: listTransfers,
   roundHistory: listSlotsHistory,
+  favourites: listFavourites,
   details: getUserInfo,
   altBets: callOf(listBets, 'alt'),
   dgtBets: callOf(listBets, 'dgt'),
