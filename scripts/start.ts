@@ -28,8 +28,9 @@ async function withHost(settings: Settings): Promise<Settings> {
   const known = shapeNames.find((name) => name === shape);
   if (!known) throw new RefusedStart(`--shape is "${shape}", but it must be one of ${shapeNames.join(', ')}.`);
   const { startPlainHost } = await import('../tests/hosts/plain/start-plain-host.ts');
+  const { profileOf } = await import('../tests/hosts/plain/profile-of.ts');
   const { origin } = await startPlainHost({ port: 0, shape: known });
-  return { ...settings, apiOrigin: origin };
+  return { ...settings, apiOrigin: origin, hostProfile: settings.hostProfile || profileOf(known, origin) };
 }
 
 function announce(house: House, { apiOrigin }: Settings): void {

@@ -5,7 +5,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { FieldErrors, fieldErrorKey, PlainError } from '#contract/errors.ts';
+import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** What can go wrong, as far as a screen can tell it apart. */
@@ -61,12 +61,10 @@ function failureOf(call: Call, status: number, body: unknown): ApiFailure {
     );
     return { kind: 'fields', status, fields: list };
   }
-  const plain = v.safeParse(PlainError, body);
-  const { code, message, detail } = plain.success ? plain.output : {};
-  const said = message ?? detail;
+  const { code, message } = refusalIn(body);
   // What the host says in its own words goes before a text of ours that says less.
-  const unnamed = said === undefined && status === 400 ? 'bad_request' : 'error';
-  return { kind: 'refused', status, code: code ?? unnamed, message: said };
+  const unnamed = message === undefined && status === 400 ? 'bad_request' : 'error';
+  return { kind: 'refused', status, code: code ?? unnamed, message };
 }
 
 function failureOfThrown(error: unknown): ApiFailure {

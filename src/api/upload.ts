@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
-import { PlainError } from '#contract/errors.ts';
+import { refusalIn } from '#contract/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 export type UploadOptions = {
@@ -42,16 +42,14 @@ export const upload: Upload = (call, form, { language, signal, onProgress }) =>
 
 function answerOf<C extends Call>(call: C, { status, responseText }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
   const body = parsed(responseText);
-  if (status < 200 || status >= 300) return err(refusalOf(status, body));
-  const answer = v.safeParse(call.answer, body);
+  // A form with a file has no fields that could be wrong one by one.
+  if (status < 200 || status >= 300) {
+    const { code = 'error', message } = refusalIn(body);
+    return err({ kind: 'refused', status, code, message });
+  }
+  // Taken is taken, however it is told.
+  const answer = v.safeParse(call.answer, typeof body === 'object' && body !== null ? body : {});
   return answer.success ? ok(answer.output as Answer<C>) : err({ kind: 'invalid' });
-}
-
-/** A form with a file has no fields that could be wrong one by one. */
-function refusalOf(status: number, body: unknown): ApiFailure {
-  const plain = v.safeParse(PlainError, body);
-  const { code = 'error', message } = plain.success ? plain.output : {};
-  return { kind: 'refused', status, code, message };
 }
 
 function parsed(text: string): unknown {

@@ -211,6 +211,7 @@ const profileGroups: readonly NavigationGroup[] = [
       {
         label: 'header.betHistory',
         route: '/profile/bet-history/sft',
+        feature: 'bets',
         covers: ['/profile/alt/bet-history', '/profile/dgt/bet-history', '/profile/bet-detail'],
         icon: icons.history,
       },

@@ -1,5 +1,6 @@
 // A form that came back without scripts, as the islands of forms take it.
-import { errorText, pick } from '#i18n/server.ts';
+import { codeOfFault } from '#domain/fault.ts';
+import { pick, textOfFault } from '#i18n/server.ts';
 
 export type ReturnedForm = {
   readonly typed: Readonly<Record<string, string>>;
@@ -10,8 +11,8 @@ export function returnedForm(locale: string, form: ReturnedForm | null) {
   const faults = Object.entries(form?.faults ?? {});
   return {
     typed: form?.typed ?? {},
-    wrong: Object.fromEntries(faults.map(([field, key]) => [field, errorText(locale, key)])),
-    code: form?.faults.form,
+    wrong: Object.fromEntries(faults.map(([field, key]) => [field, textOfFault(locale, key)])),
+    code: form?.faults.form && codeOfFault(form.faults.form),
   };
 }
 

@@ -2,7 +2,7 @@
 import { depositPage } from '#components/navigation.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { otherVendor, readAlt, readDgt, type SportVendor } from '#domain/sport-address.ts';
-import { type SportChoiceType, sportChoicesIn } from '#domain/sport-choices.ts';
+import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#domain/sport-choices.ts';
 import { pick, speak } from '#i18n/server.ts';
 import type { SportRoomProps } from '#islands/sport/SportRoom.tsx';
 
@@ -34,6 +34,7 @@ export function readSportPage(vendor: SportVendor, { currentLocale, url, locals,
   for (const source of ["'self'", ...own.sources.origins]) csp?.insertScriptResource(source);
   const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);
   const choices = sportChoicesIn(purpose, '', href);
+  const features = choiceFeatures(purpose);
   return {
     locale,
     strings: pick(locale, [
@@ -46,12 +47,16 @@ export function readSportPage(vendor: SportVendor, { currentLocale, url, locals,
       'sport.again',
       'sport.other',
       'sport.own',
+      'sport.balance',
     ]),
     names: { alt: t('sport.alt'), dgt: t('sport.dgt') },
     opened,
+    hasTrial: own.hasTrial,
     links: {
       other: choices[otherVendor(vendor)],
+      otherFeature: features[otherVendor(vendor)],
       own: choices.own,
+      ownFeature: features.own,
       deposit: depositPage ? href(depositPage) : null,
       choose: href(`/choose-sport/${purpose}`),
     },

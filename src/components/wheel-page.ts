@@ -1,14 +1,16 @@
 // What the page of the wheel knows before a script runs: the wheel as any visitor sees it, and where no script runs the
 // player's own.
 import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { prizesOnWheel } from '#domain/wheel.ts';
 import { loadRecordTexts } from '#i18n/record-texts.ts';
-import { errorText } from '#i18n/server.ts';
+import { textOfFault } from '#i18n/server.ts';
 import { translator } from '#i18n/t.ts';
 import type { PlainPlayer } from '#islands/wheel/WheelRoom.tsx';
 
 type Asked = {
   readonly currentLocale: string | undefined;
-  readonly locals: Pick<App.Locals, 'ask' | 'own' | 'form'>;
+  readonly locals: Pick<App.Locals, 'part' | 'own' | 'form'>;
 };
 
 export async function readWheelPage({
@@ -16,17 +18,23 @@ export async function readWheelPage({
   locals,
 }: Asked): Promise<{ wheel: PlainPlayer['wheel'] | null; plain: PlainPlayer | null }> {
   const [settings, prizes, own, spins] = await Promise.all([
-    locals.ask(getWheelSettings),
-    locals.ask(listPrizes),
+    locals.part(getWheelSettings),
+    locals.part(listPrizes, { currency: DEFAULT_CURRENCY }),
     locals.own(getWheelSettings),
     locals.own(listSpins),
   ]);
-  const wheel = settings.ok && prizes.ok ? { settings: settings.value, prizes: prizes.value.prizes } : null;
+  const wheel =
+    settings.ok && prizes.ok
+      ? {
+          settings: settings.value,
+          prizes: prizesOnWheel(prizes.value.prizes, settings.value.currency ?? DEFAULT_CURRENCY),
+        }
+      : null;
   const code = locals.form?.faults.form;
   const plain = own &&
     wheel && {
       wheel: { ...wheel, settings: own },
-      fault: code === undefined ? null : errorText(currentLocale, code),
+      fault: code === undefined ? null : textOfFault(currentLocale, code),
       spins: spins?.items.slice(0, SHOWN) ?? [],
     };
   return { wheel, plain };

@@ -21,13 +21,16 @@ export const User = v.object({
   currency: v.optional(currency),
   balance: amount,
   bonusBalance: amount,
-  createdAt: timestamp,
-  dateJoined: timestamp,
+  createdAt: v.optional(v.nullable(timestamp)),
+  dateJoined: v.optional(v.nullable(timestamp)),
   isSelfRegistered: v.boolean(),
   userTypes: registrationKind,
   lastSignInAt: v.optional(v.nullable(timestamp)),
 });
 export type User = v.InferOutput<typeof User>;
+
+/** What is told of whoever signs in. A role that is no code of the house's is not a player's. */
+export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.unknown() }));
 
 const Credentials = v.object({
   username: shortText,
@@ -41,7 +44,8 @@ export const signIn = defineCall({
   audience: 'edge',
   summary: 'Signs a user in. The edge keeps both tokens and passes the user fields on.',
   body: Credentials,
-  answer: v.object({ access: token, refresh: token, ...User.entries }),
+  /** A host that leaves the user's fields out is asked for the user. */
+  answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
   errors: ['no_active_account', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
 });
 

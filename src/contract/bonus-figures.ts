@@ -12,7 +12,12 @@ const BonusFigures = v.object({
 });
 
 /** All of it, as the operator sets it. */
-export const BonusSettings = v.object({ ...Settings.entries.bonuses.entries, ...BonusFigures.entries });
+export const BonusSettings = v.object({
+  ...Settings.entries.bonuses.entries,
+  transferBonusBalanceToBalanceMinBalance: amount,
+  transferBonusBalanceToBalanceRate: v.union([v.string(), v.number()]),
+  ...BonusFigures.entries,
+});
 
 /** @param told as the settings' own schema has read it. */
 export function rulesTold(told: Settings['bonuses']): BonusRules {

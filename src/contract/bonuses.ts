@@ -21,13 +21,15 @@ export const BonusItem = v.object({
   id,
   /** What the bonus balance changed by: below zero when bonus was taken or exchanged. */
   amount,
-  amountCurrency: currency,
-  date: timestamp,
-  type: BonusType,
-  bonusBalanceBefore: amount,
-  bonusBalanceBeforeCurrency: currency,
-  bonusBalanceAfter: amount,
-  bonusBalanceAfterCurrency: currency,
+  /** Currencies that are left out are the player's own. */
+  amountCurrency: v.optional(currency),
+  date: v.nullable(timestamp),
+  /** Null for one that is none of the house's. */
+  type: v.nullable(BonusType),
+  bonusBalanceBefore: v.nullable(amount),
+  bonusBalanceBeforeCurrency: v.optional(currency),
+  bonusBalanceAfter: v.nullable(amount),
+  bonusBalanceAfterCurrency: v.optional(currency),
 });
 export type BonusItem = v.InferOutput<typeof BonusItem>;
 export const BonusHistory = v.object({ page: v.number(), count: v.number(), history: v.array(BonusItem) });

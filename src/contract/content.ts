@@ -7,18 +7,20 @@ export const Slide = v.object({
   type: v.string(),
   image: v.nullable(v.string()),
   link: v.nullable(v.string()),
-  language: v.string(),
-  is_active: v.boolean(),
-  carousel_id: id,
-  auth_required: v.boolean(),
-  order: v.number(),
+  /** Null: of every language that its carousel is of. */
+  language: v.optional(v.nullable(v.string()), null),
+  is_active: v.optional(v.boolean(), true),
+  /** Null: of every carousel. */
+  carousel_id: v.optional(v.nullable(id), null),
+  auth_required: v.optional(v.boolean(), false),
+  order: v.optional(v.number(), 0),
   title: v.optional(v.nullable(v.string())),
   text: v.optional(v.nullable(v.string())),
   action: v.optional(v.nullable(v.string())),
 });
 export type Slide = v.InferOutput<typeof Slide>;
-/** The slug encodes language and platform, e.g. `lobby-fr-web`. */
-export const Carousel = v.object({ id, slug: v.string(), routes: v.array(v.string()) });
+/** The slug encodes language and platform, e.g. `lobby-fr-web`. Without routes it is shown everywhere. */
+export const Carousel = v.object({ id, slug: v.string(), routes: v.optional(v.nullable(v.array(v.string())), null) });
 
 export const listSlides = defineCall({
   name: 'listSlides',

@@ -10,4 +10,6 @@ export const cryptoCurrencies = [
   'trx',
   'ltc',
 ] as const;
+/** "USDT-TRC20" and "usdttrc20" are one coin. */
+export const coinCode = (written: string): string => written.toLowerCase().replace(/[^a-z0-9]/g, '');
 export type CryptoCurrencyCode = (typeof cryptoCurrencies)[number];

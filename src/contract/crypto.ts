@@ -24,19 +24,22 @@ export const createCryptoPayment = defineCall({
   summary:
     'Opens a pay-in address for an amount of the account’s currency, or for the least that the coin can pay. The payment is a deposit: `getDeposit` tells the rest. Repeated with its key, the same address.',
   body: v.object({ pay_currency: CryptoCurrency, amount: v.optional(askedAmount) }),
-  answer: v.object({
-    id,
-    pay_currency: CryptoCurrency,
-    pay_address: v.string(),
-    pay_amount: v.optional(v.nullable(coinAmount)),
-    payin_extra_id: v.optional(v.nullable(v.string())),
-    network: v.optional(v.nullable(v.string())),
-    payment_status: v.optional(v.string()),
-    valid_until: v.optional(v.nullable(timestamp)),
-    /** What it pays, in the account's currency. */
-    amount: v.optional(sum),
-    amount_currency: v.optional(currency),
-  }),
+  answer: v.pipe(
+    v.object({
+      id: v.optional(id),
+      pay_currency: v.optional(CryptoCurrency),
+      pay_address: v.optional(v.nullable(v.string())),
+      pay_amount: v.optional(v.nullable(coinAmount)),
+      payin_extra_id: v.optional(v.nullable(v.string())),
+      network: v.optional(v.nullable(v.string())),
+      payment_status: v.optional(v.string()),
+      valid_until: v.optional(v.nullable(timestamp)),
+      /** What it pays, in the account's currency. */
+      amount: v.optional(sum),
+      amount_currency: v.optional(currency),
+    }),
+    v.check(({ id: made, pay_address }) => made !== undefined || !!pay_address, 'required'),
+  ),
   errors: [...createErrors, 'self_excluded', 'limit_reached', 'upstream_unavailable'],
   money: true,
 });
@@ -64,10 +67,10 @@ export const getCryptoMinimum = defineCall({
     'The least that can be paid with a coin, what that is in the account’s currency, and about what one coin is worth.',
   query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }),
   answer: v.object({
-    currency_from: v.string(),
+    currency_from: v.optional(v.string()),
     currency_to: v.optional(v.string()),
-    min_amount: coinAmount,
-    fiat_equivalent: sum,
+    min_amount: v.nullable(coinAmount),
+    fiat_equivalent: v.nullable(sum),
     /** About what one coin is worth now; the rate of a payment is the one that its address is opened with. */
     rate: v.optional(v.nullable(sum)),
     rate_at: v.optional(v.nullable(timestamp)),

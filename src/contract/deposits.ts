@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import {
+  CreatedPayment,
   createErrors,
   DepositSystemList,
   Payment,
@@ -30,7 +31,7 @@ export const createDeposit = defineCall({
   audience: 'player',
   summary: 'Starts a deposit; answers the address of the payment page. Repeated with its key, the same payment.',
   body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
-  answer: Payment,
+  answer: CreatedPayment,
   errors: [...createErrors, 'self_excluded', 'limit_reached'],
   money: true,
 });

@@ -39,6 +39,7 @@ export const errorCodes = [
   'not_offered',
   'too_many_requests',
   'transaction_mismatch',
+  'request_in_doubt',
   'self_excluded',
   'limit_reached',
   'exclusion_stands',
@@ -97,4 +98,17 @@ export type PlainError = v.InferOutput<typeof PlainError>;
 export function fieldErrorKey(path: string, field: string, code: string): string {
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
   return [...parts.slice(-2), field, code].join('_').replaceAll('-', '_');
+}
+
+/**
+ * The code of a refusal, where it has one, and the host's own words. Of one that names fields, for a form that has none of
+ * them: what it says of the first.
+ */
+export function refusalIn(body: unknown): { readonly code: string | undefined; readonly message: string | undefined } {
+  const fields = v.safeParse(FieldErrors, body);
+  const [first] = fields.success ? Object.values(fields.output).flat() : [];
+  if (first) return { code: first.code, message: first.message };
+  const plain = v.safeParse(PlainError, body);
+  const { code, message, detail } = plain.success ? plain.output : {};
+  return { code, message: message ?? detail };
 }

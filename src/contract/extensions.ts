@@ -14,7 +14,7 @@ export const extensionCalls: Readonly<Record<string, string>> = {
   quoteSlip: 'As listSports.',
   saveSlip: 'As listSports.',
   getSlip: 'As listSports.',
-  listBackofficeBets: 'Bets are listed by provider only.',
+  listEveryBet: 'Bets are listed by provider only.',
   getCashOut: 'Tickets cannot be sold, and no button says so.',
   cashOut: 'As getCashOut.',
   startPasskeySignIn: 'Players sign in by password; passkeys are shown nowhere.',
@@ -66,6 +66,13 @@ export const extensionCalls: Readonly<Record<string, string>> = {
   createNovaSession: 'As createOrionSession.',
 };
 
+const paymentFilters = {
+  status: 'The list of payments is narrowed by their kind alone, and shows no other filters.',
+  payment_by: 'As status.',
+  created_from: 'As status.',
+  created_to: 'As status.',
+};
+
 /** Fields of queries and bodies, by call and field. */
 export const extensionFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   exchangeBonus: { arrives: 'The host applies the rate of its settings.' },
@@ -74,6 +81,9 @@ export const extensionFields: Readonly<Record<string, Readonly<Record<string, st
     destination_id: 'As destination.',
     password: 'As destination.',
   },
+  listDeposits: paymentFilters,
+  listPayouts: paymentFilters,
+  listOnlinePayments: paymentFilters,
   createCryptoPayment: { amount: 'The least that the coin can pay is asked for.' },
   activateReferral: { site_name: 'Only the code is sent.', site_link: 'As site_name.' },
   spinWheel: { commitment: 'The draw is the host’s word; it is not offered to be checked.' },

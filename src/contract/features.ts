@@ -2,19 +2,20 @@
 import type { Feature } from '#domain/features.ts';
 
 const callsOf: Readonly<Record<Feature, readonly string[]>> = {
-  wheel: ['getWheelSettings', 'listPrizes', 'spinWheel', 'listSpins'],
+  wheel: ['getWheelSettings', 'listPrizes', 'spinWheel'],
+  spinHistory: ['listSpins'],
   jackpots: ['listJackpots'],
   slides: ['listSlides', 'listCarousels'],
   notifications: ['getNotifications'],
   bonuses: ['listBonuses'],
   cashback: ['listCashback'],
   exchange: ['exchangeBonus'],
-  deposits: ['listDepositSystems', 'listDeposits', 'createDeposit', 'getDeposit'],
-  payouts: ['listPayoutSystems', 'listPayouts', 'createPayout', 'getPayout', 'cancelPayout'],
+  deposits: ['listDepositSystems', 'listDeposits', 'createDeposit'],
+  payouts: ['listPayoutSystems', 'listPayouts', 'createPayout'],
   onlinePayments: ['listOnlinePayments'],
   crypto: ['listCryptoCurrencies', 'createCryptoPayment', 'getCryptoMinimum'],
   promoCodes: ['activateReferral'],
-  transfers: ['listTransfers', 'createTransfer'],
+  transfers: ['listTransfers'],
   roundHistory: ['listSlotsHistory'],
   favourites: ['listFavourites', 'addFavourite', 'removeFavourite'],
   freeSpins: ['getFreeSpinSession'],
@@ -25,8 +26,9 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   altBets: [],
   dgtBets: [],
   sport: [],
-  altSport: ['createSportToken_alt'],
-  dgtSport: ['createSportToken_dgt'],
+  bets: [],
+  altSport: [],
+  dgtSport: [],
   tickets: ['placeTicket', 'getTicketStatus'],
   sportsbook: [
     'listSports',
@@ -62,18 +64,17 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   stream: ['openStream'],
   settling: ['settleRequest'],
   cryptoCancelling: ['cancelCryptoPayment'],
+  paymentFilters: [],
+  depositDetail: ['getDeposit'],
+  payoutDetail: ['getPayout'],
+  payoutCancelling: ['cancelPayout'],
+  transferring: ['createTransfer'],
+  currencyList: ['listCurrencies'],
 };
 
 /** Calls of a sport integration (`/api/integrations/{sport}/…`) belong to that one's bets. */
 const betsOf: Readonly<Record<string, Feature>> = { alt: 'altBets', dgt: 'dgtBets', sft: 'tickets' };
-const sportCalls: ReadonlySet<string> = new Set([
-  'listBets',
-  'listSubBets',
-  'cancelTicket',
-  'getSportBalance',
-  'createSportSession',
-  'createSportTestSession',
-]);
+const sportCalls: ReadonlySet<string> = new Set(['listBets', 'listSubBets', 'cancelTicket']);
 
 export const callsOfFeature = (feature: Feature): readonly string[] => callsOf[feature];
 

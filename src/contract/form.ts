@@ -5,11 +5,12 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, fieldErrorKey } from '#contract/errors.ts';
+import { faultOf } from '#domain/fault.ts';
 import { parseTypedAmount, toDecimal } from '#domain/money.ts';
 
 /** What was typed, by the name of its input; what a checkbox does not send is not there. */
 export type Typed = Readonly<Record<string, string>>;
-/** The key of a text by the name of the input that it stands beside. */
+/** The key of a text by the name of the input that it stands beside, with the host's own words behind it (`faultOf`). */
 export type Faults = Readonly<Record<string, string>>;
 
 export type PageForm = {
@@ -45,8 +46,22 @@ export function faultsOf({ call, token, missing = 'bad_request', body, repeats }
   return faults;
 }
 
+/** @returns what a refusal says beside its fields; over the form, what is about none of them. */
+export function refusedFields(
+  { call }: PageForm,
+  fields: readonly { readonly field: string; readonly key: string; readonly message?: string | undefined }[],
+): Faults {
+  const sent = call.body && 'entries' in call.body ? (call.body.entries as object) : null;
+  const faults: Record<string, string> = {};
+  for (const { field, key, message } of fields)
+    faults[!sent || field in sent ? field : 'form'] ??= faultOf(key, message);
+  return faults;
+}
+
 /** @returns where a refusal with one code is said: beside the input that it is about, or over the form. */
-export const refusedWith = ({ beside = {} }: PageForm, code: string): Faults => ({ [beside[code] ?? 'form']: code });
+export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: string): Faults => ({
+  [beside[code] ?? 'form']: faultOf(code, message),
+});
 
 /** An amount as a call takes it; as it was typed, where it is none: then the call's schema says so. */
 export function typedAmount({ amount = '' }: Typed): string {

@@ -7,10 +7,12 @@ import { cancelCryptoPayment, createCryptoPayment } from '#contract/crypto.ts';
 import { createDeposit } from '#contract/deposits.ts';
 import { type PageForm, type Typed, typedAmount } from '#contract/form.ts';
 import { cancelPayout, createPayout } from '#contract/payouts.ts';
-import { callOf, cancelTicket, cashOut, placeTicket, sportProviders } from '#contract/sport.ts';
+import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
+import { historyPath, paymentPath } from '#domain/payment-row.ts';
 
 type Made = { readonly id: string | number };
 export type PaymentForm = PageForm & {
@@ -32,14 +34,11 @@ const beside = {
 };
 const base = { token: none, next: nowhere, beside, isOnce: true };
 
-/** A way of payment as an address may hold it; what else it is called leads to the payment, too. */
-const slugOf = (typed: string | undefined): string => (/^[\w-]{1,60}$/.test(typed ?? '') ? `${typed}` : 'payment');
-
 /** @param folder `deposit` or `withdrawal`. */
 export const paymentAddress = (folder: string, system: string | undefined, made: Made): string =>
-  `/${folder}/${slugOf(system)}?payment=${encodeURIComponent(made.id)}`;
+  paymentPath(folder === 'deposit' ? 'deposit' : 'payout', system ?? '', `${made.id}`);
 export const transferAddress = ({ id: transfer }: Made): string =>
-  `/profile/transactions/${encodeURIComponent(transfer)}`;
+  `${historyPath('transfer')}${transfer === '' ? '' : `/${encodeURIComponent(transfer)}`}`;
 
 const depositForm: PaymentForm = {
   ...base,
@@ -53,7 +52,10 @@ const coinForm: PaymentForm = {
   ...base,
   call: createCryptoPayment,
   shown: ['amount', 'pay_currency'],
-  body: ({ pay_currency, ...typed }) => ({ pay_currency, amount: typedAmount(typed) }),
+  body: ({ pay_currency, ...typed }) => ({
+    pay_currency,
+    ...(typed.amount !== undefined && { amount: typedAmount(typed) }),
+  }),
   done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
 };
 
@@ -65,7 +67,8 @@ const payoutForm: PaymentForm = {
   body: ({ payout_system, destination_id = '', destination = '', password = '', ...typed }) => ({
     payout_system,
     amount: typedAmount(typed),
-    ...(destination_id === '' ? { destination, password } : { destination_id }),
+    ...(destination_id !== '' && { destination_id }),
+    ...(destination_id === '' && destination !== '' && { destination, password }),
   }),
   done: ({ payout_system }, made) => paymentAddress('withdrawal', payout_system, made),
 };
@@ -75,7 +78,10 @@ const transferForm: PaymentForm = {
   ...base,
   call: createTransfer,
   shown: ['amount'],
-  body: ({ recipient_id, currency, ...typed }) => ({ recipient_id, currency, amount: typedAmount(typed) }),
+  body: ({ recipient_id, sender_id, currency, ...typed }) => ({
+    ...{ recipient_id, currency, amount: typedAmount(typed) },
+    ...(sender_id && { sender_id }),
+  }),
   done: (_, made) => transferAddress(made),
 };
 

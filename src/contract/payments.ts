@@ -30,16 +30,20 @@ const CryptoPayIn = v.object({
   valid_until: v.nullable(timestamp),
 });
 
+/** Null is what a host does not say, or not so that it can be read. */
 export const Payment = v.object({
   id,
   /** Where the player pays; null once there is nothing left to pay there. */
   redirect_link: v.optional(v.nullable(v.string())),
+  /** In its place the edge's word, never a host's: an address of an origin that the operator has not named. */
+  other_link: v.optional(v.nullable(v.string())),
   /** What was asked for. */
-  amount: sum,
-  amount_currency: currency,
-  status: PaymentStatusCode,
-  created_at: timestamp,
-  updated_at: timestamp,
+  amount: v.nullable(sum),
+  /** Left out: the player's own. */
+  amount_currency: v.optional(currency),
+  status: v.nullable(PaymentStatusCode),
+  created_at: v.nullable(timestamp),
+  updated_at: v.nullable(timestamp),
   user: v.optional(id),
   payment_system: v.optional(v.string()),
   payout_system: v.optional(v.string()),
@@ -59,6 +63,16 @@ export const Payment = v.object({
   crypto: v.optional(v.nullable(CryptoPayIn)),
 });
 export type Payment = v.InferOutput<typeof Payment>;
+
+/** What has just been begun: a payment is whatever has an id, or an address to pay at. */
+export const CreatedPayment = v.pipe(
+  v.partial(Payment),
+  v.check(
+    ({ id: made, redirect_link, other_link }) => made !== undefined || !!redirect_link || !!other_link,
+    'required',
+  ),
+);
+export type CreatedPayment = v.InferOutput<typeof CreatedPayment>;
 
 /** For an employee: whose it is, and what the player must not see. */
 export const StaffPayment = v.object({
@@ -83,8 +97,9 @@ const system = {
   slug: v.string(),
   name: v.string(),
   description: v.optional(v.string()),
-  min: sum,
-  max: sum,
+  /** Null: no limit is said, which is not a limit of nothing. */
+  min: v.nullable(sum),
+  max: v.nullable(sum),
   is_temporary_disabled: v.boolean(),
   disabled_reason: v.optional(v.nullable(v.picklist(disabledReasons))),
   currency: v.optional(currency),
@@ -97,11 +112,13 @@ export const DepositSystem = v.object({
   ...system,
   /** `redirect`: on the provider's page. `crypto`: by coins, to an address. */
   kind: v.optional(v.picklist(['redirect', 'crypto']), 'redirect'),
+  /** The host takes no amount: the payment is of what the player sends. */
+  is_open: v.optional(v.boolean(), false),
 });
 export const PayoutSystem = v.object({
   ...system,
-  /** What must be typed to say where the money goes. */
-  destination_kind: v.optional(v.picklist(['iban', 'phone']), 'iban'),
+  /** What must be typed to say where the money goes; null: nothing, the host knows. */
+  destination_kind: v.optional(v.nullable(v.picklist(['iban', 'phone'])), null),
   /** Where money of this player went before: these need no password. */
   destinations: v.optional(v.array(v.object({ id, label: v.string() })), []),
 });
@@ -154,23 +171,25 @@ export const settleRequest = defineCall({
     'What became of a deposit, payout, transfer, exchange, ticket or spin of the wheel whose answer was lost, by its `Idempotency-Key`. Where nothing became of it, nothing will: a request that comes later with this key is refused.',
   body: v.object({}),
   answer: v.object({
-    outcome: v.picklist(['done', 'not_done']),
+    /** in_doubt: nobody will ever know; the site's edge says so where a host cannot be asked. */
+    outcome: v.picklist(['done', 'not_done', 'in_doubt']),
     kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange', 'spin', 'ticket'])),
-    /** Of the payment, the transfer, the bonus item, the spin or the ticket. */
+    /** Of the payment, the transfer, the bonus item, the spin or the ticket; null for one that the host gave no id. */
     id: v.nullable(id),
   }),
   errors: ['not_found', 'not_authenticated'],
 });
 
+export const PaymentType = v.picklist(['deposit', 'payout']);
 export const OnlinePayment = v.object({
   id,
-  payment_type: v.picklist(['deposit', 'payout']),
-  currency,
-  amount: sum,
-  status: PaymentStatusCode,
+  payment_type: PaymentType,
+  currency: v.optional(currency),
+  amount: v.nullable(sum),
+  status: v.nullable(PaymentStatusCode),
   /** The slug of the way it was paid by. */
   payment_by: v.nullable(v.string()),
-  created_at: timestamp,
+  created_at: v.nullable(timestamp),
 });
 export const listOnlinePayments = defineCall({
   name: 'listOnlinePayments',

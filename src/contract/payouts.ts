@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import {
+  CreatedPayment,
   createErrors,
   Payment,
   PaymentList,
@@ -39,7 +40,7 @@ export const createPayout = defineCall({
     destination_id: v.optional(id),
     password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))),
   }),
-  answer: Payment,
+  answer: CreatedPayment,
   errors: [...createErrors, 'not_enough_money', 'documents_not_approved', 'step_up_required', 'too_many_requests'],
   money: true,
 });
@@ -60,7 +61,7 @@ export const cancelPayout = defineCall({
   market: 'payoutCancelling',
   summary: 'Takes a payout back that nobody has sent; the money is cash again. Answers its status.',
   body: v.object({ id }),
-  answer: v.object({ status: PaymentStatusCode }),
+  answer: v.object({ status: v.optional(v.nullable(PaymentStatusCode)) }),
   errors: ['not_found', 'payment_settled', 'permission_denied', 'not_authenticated'],
   money: true,
 });

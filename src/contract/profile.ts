@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { newPassword } from '#contract/joining.ts';
-import { amount, currency, id, nothing, timestamp } from '#contract/values.ts';
+import { amount, currency, date, id, nothing, timestamp } from '#contract/values.ts';
 
 export const Profile = v.object({
-  id,
-  username: v.string(),
-  date_joined: timestamp,
-  balance_currency: currency,
-  balance: amount,
-  is_banned: v.boolean(),
+  id: v.optional(id),
+  username: v.optional(v.nullable(v.string())),
+  date_joined: v.optional(v.nullable(timestamp)),
+  balance_currency: v.optional(v.nullable(currency)),
+  balance: v.optional(v.nullable(amount)),
+  is_banned: v.optional(v.nullable(v.boolean()), false),
 });
+export type Profile = v.InferOutput<typeof Profile>;
 
 const LONGEST = 200;
 /** What nobody can check from here, a postal code of any country among it, is bounded and no more. */
@@ -19,7 +20,7 @@ const phoneCharacters = /^[\p{N}\s+()./-]*$/u;
 export const UserInfo = v.object({
   first_name: text,
   last_name: text,
-  date_of_birth: v.nullable(v.pipe(v.string(), v.isoDate('invalid'))),
+  date_of_birth: v.nullable(date),
   mobile_number: v.nullable(
     v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'), v.regex(phoneCharacters, 'invalid')),
   ),

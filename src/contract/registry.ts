@@ -34,6 +34,7 @@ import * as staffBonuses from '#contract/staff-bonuses.ts';
 import * as standing from '#contract/standing.ts';
 import * as statement from '#contract/statement.ts';
 import * as stream from '#contract/stream.ts';
+import * as ticketPlacement from '#contract/ticket-placement.ts';
 import * as transactions from '#contract/transactions.ts';
 import * as wallet from '#contract/wallet.ts';
 import * as wheel from '#contract/wheel.ts';
@@ -86,7 +87,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     liveTables,
     stream,
     slip,
-    sport,
+    sport: { ...sport, ...ticketPlacement },
     jackpots,
     book,
     wheel,

@@ -5,17 +5,20 @@ import { amount, currency, id, timestamp } from '#contract/values.ts';
 
 export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
 
+export const RoundState = v.picklist(roundStatuses);
+/** Null is what a host does not say. */
 export const SlotsHistoryItem = v.object({
-  id,
-  producer: v.string(),
-  date: timestamp,
-  balance_before: amount,
-  balance_after: amount,
-  currency,
-  status: v.picklist(roundStatuses),
-  bet_amount: amount,
-  win_amount: amount,
-  game_id: v.string(),
+  id: v.optional(id),
+  producer: v.nullable(v.string()),
+  date: v.nullable(timestamp),
+  balance_before: v.nullable(amount),
+  balance_after: v.nullable(amount),
+  /** Left out: the player's own. */
+  currency: v.optional(currency),
+  status: v.nullable(RoundState),
+  bet_amount: v.nullable(amount),
+  win_amount: v.nullable(amount),
+  game_id: v.nullable(v.string()),
   /** The integration that the game is played through: with `game_id` it makes the game's address. */
   provider: v.optional(integrationName),
   /** As the catalogue calls it now; null for a game that left it. */
@@ -26,7 +29,7 @@ export type SlotsHistoryItem = v.InferOutput<typeof SlotsHistoryItem>;
 export const listSlotsHistory = defineCall({
   name: 'listSlotsHistory',
   method: 'GET',
-  path: '/api/users/slots-history/',
+  path: '/api/backoffice/betshistory/',
   audience: 'player',
   summary: 'Rounds of the player, newest first, between two days of the market’s calendar.',
   query: v.object({

@@ -3,16 +3,28 @@ import { defineCall } from '#contract/call.ts';
 import { amount, currency } from '#contract/values.ts';
 
 export const Settings = v.object({
-  rates: v.record(v.string(), v.union([v.string(), v.number()])),
-  limits: v.object({ maxBet: amount, minBet: amount, maxWin: amount, maxTransaction: amount }),
+  rates: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
+  /** Nothing is said of one that a host does not tell. */
+  limits: v.optional(
+    v.nullable(
+      v.object({
+        maxBet: v.nullable(amount),
+        minBet: v.nullable(amount),
+        maxWin: v.nullable(amount),
+        maxTransaction: v.nullable(amount),
+      }),
+    ),
+    null,
+  ),
   /** And what `bonus-figures.ts` names. */
   bonuses: v.looseObject({
     cashbackOn: v.boolean(),
     transferBonusBalanceToBalanceOn: v.boolean(),
-    transferBonusBalanceToBalanceMinBalance: amount,
-    transferBonusBalanceToBalanceRate: v.union([v.string(), v.number()]),
+    /** Null: the host applies what it does not tell. */
+    transferBonusBalanceToBalanceMinBalance: v.nullable(amount),
+    transferBonusBalanceToBalanceRate: v.nullable(v.union([v.string(), v.number()])),
   }),
-  currencies: v.array(currency),
+  currencies: v.optional(v.array(currency), []),
   /** Currencies in which deposits and withdrawals are offered. */
   acceptedCurrencies: v.optional(v.array(currency)),
   /** Whether the host tells what happens by itself (`openStream`); left out, it is asked. */
@@ -34,5 +46,5 @@ export const listCurrencies = defineCall({
   path: '/api/settings/currency-list/',
   audience: 'anyone',
   summary: 'Currencies with their symbols.',
-  answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.string() })) }),
+  answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.optional(v.nullable(v.string())) })) }),
 });

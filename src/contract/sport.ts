@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
-import { slip } from '#contract/slip.ts';
 import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
-import { acceptChanges } from '#domain/slip.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancelled'] as const;
+export const BetStatusWord = v.picklist(betStatuses);
 /** A missing status means that the bet still waits (specification, point 4). */
-export const BetStatus = v.optional(v.nullable(v.picklist(betStatuses)), 'Wait');
+export const BetStatus = v.optional(v.nullable(BetStatusWord), 'Wait');
 
 /** A ticket that the book is still looking at (a match in play) is pending; a refused one was given back, a cancelled one taken back. */
 export const ticketStates = ['pending', 'accepted', 'refused', 'cancelled'] as const;
@@ -22,7 +21,7 @@ export const ticketRefusals = [
 ] as const;
 
 /** What is optional, not every provider says; our own book says all of it but `token`, `producer` and `user`. */
-const Bet = v.object({
+export const Bet = v.object({
   id,
   date: timestamp,
   bet_amount: amount,
@@ -46,6 +45,8 @@ const Bet = v.object({
   selections: v.optional(v.number()),
   /** Until when its player may cancel it; null when never (any more). */
   cancel_until: v.optional(v.nullable(timestamp)),
+  /** It may be asked for, and its provider decides: where nobody says until when. */
+  can_cancel: v.optional(v.boolean()),
   /** The book would buy it back now: for how much says `getCashOut`. */
   can_cash_out: v.optional(v.boolean()),
   settled_at: v.optional(v.nullable(timestamp)),
@@ -53,7 +54,7 @@ const Bet = v.object({
   reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
 });
 export type Bet = v.InferOutput<typeof Bet>;
-const Outcome = v.object({
+export const Outcome = v.object({
   name: v.string(),
   market: v.string(),
   odd: v.union([v.string(), v.number()]),
@@ -65,9 +66,9 @@ const Outcome = v.object({
   /** Of our own book: with them a page names the market in its reader's language. */
   market_id: v.optional(v.string()),
 });
-const SubBet = v.object({
+export const SubBet = v.object({
   category: v.string(),
-  date: timestamp,
+  date: v.nullable(timestamp),
   name: v.string(),
   sport: v.string(),
   tournament: v.string(),
@@ -87,7 +88,7 @@ export type SubBet = v.InferOutput<typeof SubBet>;
 export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
 const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
 export type BetStep = v.InferOutput<typeof BetStep>;
-const Ticket = v.object({
+export const Ticket = v.object({
   ticket_id: id,
   status: BetStatus,
   code: v.optional(v.string()),
@@ -116,10 +117,10 @@ export const callOf = <C extends Call>(call: C, provider: SportProvider): C => (
   path: call.path.replace('{sport}', provider),
 });
 
-export const listBackofficeBets = defineCall({
-  name: 'listBackofficeBets',
+export const listEveryBet = defineCall({
+  name: 'listEveryBet',
   method: 'GET',
-  path: '/api/backoffice/betshistory/',
+  path: '/api/users/bets-history/',
   audience: 'player',
   summary: 'Bets of the player over all providers.',
   query: historyQuery,
@@ -213,35 +214,10 @@ export const createSportTestSession = defineCall({
   name: 'createSportTestSession',
   method: 'POST',
   path: `${base}/session/create/test`,
-  audience: 'player',
-  summary: 'Opens a sport session for a trial.',
+  audience: 'anyone',
+  summary: 'Opens a sport session for a trial, for a visitor too.',
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
   errors: ['not_authenticated', 'provider_not_found'],
-});
-export const placeTicket = defineCall({
-  name: 'placeTicket',
-  method: 'POST',
-  path: `${base}/ticket/placement`,
-  audience: 'player',
-  summary: 'Places a ticket: single, combined or system.',
-  body: v.object({ stake: askedAmount, currency, accept_changes: v.picklist(acceptChanges), ...slip }),
-  answer: Ticket,
-  errors: [
-    'not_enough_money',
-    'coefs_changed',
-    'error_block_bet_data',
-    'error_exist_bet',
-    'transaction_limit',
-    'limit_reached',
-    'self_excluded',
-    'reality_check',
-    'user_is_banned',
-    'upstream_unavailable',
-    'not_authenticated',
-    'provider_not_found',
-    'transaction_mismatch',
-  ],
-  money: true,
 });
 export const getTicketStatus = defineCall({
   name: 'getTicketStatus',

@@ -4,23 +4,26 @@ import { amount, askedAmount, currency, date, id, paging, shortText, sum, timest
 
 export const transferStatuses = ['COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
-const Transfer = v.object({
+export const TransferState = v.picklist(transferStatuses);
+export const Transfer = v.object({
   id,
   /** Whoever is not a user of the host, such as a way of payment, is null. */
   sender: v.nullable(id),
   recipient: v.nullable(id),
-  status: v.picklist(transferStatuses),
-  amount: sum,
+  status: v.nullable(TransferState),
+  amount: v.nullable(sum),
   /** The amount again when it came in: a transfer that has one is a deposit, any other a withdrawal. */
   deposit_amount: v.optional(v.nullable(sum)),
   currency: v.optional(currency),
   balance_before: v.nullable(sum),
   balance_after: v.nullable(sum),
-  created_at: timestamp,
+  created_at: v.nullable(timestamp),
   completed_at: v.nullable(timestamp),
   /** The transfer's name where it came from, which support asks for. */
   reference: v.optional(v.nullable(v.string())),
 });
+/** A host may say less of one that has just been asked for. */
+export const CreatedTransfer = v.partial(Transfer);
 export type Transfer = v.InferOutput<typeof Transfer>;
 
 export const listTransfers = defineCall({
@@ -67,14 +70,14 @@ export const createTransfer = defineCall({
   method: 'POST',
   path: '/api/backoffice/transactions/',
   audience: 'player',
-  summary: 'Withdraws by transfer to the player’s own cashier. The sender is taken from the session.',
+  summary: 'Withdraws by transfer to the player’s own cashier. The sender is the player.',
   body: v.object({
     amount: askedAmount,
     currency,
     sender_id: v.optional(id),
     recipient_id: v.union([shortText, v.number()]),
   }),
-  answer: Transfer,
+  answer: CreatedTransfer,
   errors: [
     'not_enough_money',
     'transaction_limit',

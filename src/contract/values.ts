@@ -30,10 +30,14 @@ export const askedAmount = v.pipe(
   }),
 );
 
+/** Small numbers are written without their exponent. */
+const decimalText = (value: string | number): string =>
+  typeof value === 'number' && value < 1e-6 ? value.toFixed(18).replace(/\.?0+$/, '') : String(value);
+
 /** Coins have up to 18 decimals: an exact decimal string, shown as it came and never turned into a number. */
 export const coinAmount = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform(String),
+  v.transform(decimalText),
   v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'invalid'),
 );
 

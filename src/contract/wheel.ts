@@ -31,9 +31,10 @@ export const Spin = v.object({
   is_present: v.optional(v.boolean(), false),
   /** The part of the prize that is bonus money. */
   bonus_amount: v.optional(amount),
-  user_balance_before: amount,
-  user_balance_after: amount,
-  currency,
+  user_balance_before: v.optional(v.nullable(amount)),
+  user_balance_after: v.optional(v.nullable(amount)),
+  /** Left out: the player's. */
+  currency: v.optional(currency),
   ...proof,
 });
 export type Spin = v.InferOutput<typeof Spin>;
@@ -52,8 +53,9 @@ export const Prize = v.object({
   id,
   name: v.string(),
   amount,
-  is_present: v.boolean(),
-  currency,
+  is_present: v.optional(v.boolean(), false),
+  /** Left out: the one that was asked for. */
+  currency: v.optional(currency),
   /** Of 10,000; what is not published is not shown. */
   weight: v.optional(v.number()),
 });
@@ -71,7 +73,8 @@ export const listPrizes = defineCall({
 export const WheelSettings = v.object({
   /** Of the market's clock. */
   free_spin_time: v.string(),
-  paid_spin_cost: amount,
+  /** Null: no host says, and nobody pays a price that was not told. */
+  paid_spin_cost: v.nullable(amount),
   /** Cash and bonus together. */
   free_spin_min_balance: amount,
   paid_spin_min_balance: amount,
@@ -103,7 +106,13 @@ export const spinWheel = defineCall({
     /** The one that was shown: with another one the spin is refused, and neither drawn nor paid. */
     commitment: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   }),
-  answer: v.object({ name: v.string(), amount, is_present: v.boolean(), currency, spin: v.optional(Spin) }),
+  answer: v.object({
+    name: v.string(),
+    amount,
+    is_present: v.optional(v.boolean(), false),
+    currency: v.optional(currency),
+    spin: v.optional(Spin),
+  }),
   errors: [
     'not_enough_money',
     'permission_denied',

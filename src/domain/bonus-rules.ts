@@ -10,22 +10,26 @@ export type BonusSettings = {
   readonly cashbackOn: boolean;
   readonly cashbackShare?: number | undefined;
   readonly transferBonusBalanceToBalanceOn: boolean;
-  readonly transferBonusBalanceToBalanceMinBalance: AmountMinor;
-  readonly transferBonusBalanceToBalanceRate: string | number;
+  readonly transferBonusBalanceToBalanceMinBalance: AmountMinor | null;
+  readonly transferBonusBalanceToBalanceRate: string | number | null;
   readonly firstDepositShare?: number | undefined;
   readonly firstDepositMax?: AmountMinor | undefined;
 };
-/** Shares in percent; `rate` in thousandths of a unit of cash for a unit of bonus. */
+/**
+ * Shares in percent; `rate` in thousandths of a unit of cash for a unit of bonus. Null is what the host applies and does
+ * not tell.
+ */
 export type BonusRules = {
   readonly cashbackShare: number;
-  readonly exchange: { readonly below: AmountMinor; readonly rate: number } | null;
+  readonly exchange: { readonly below: AmountMinor | null; readonly rate: number | null } | null;
   readonly firstDeposit: { readonly share: number; readonly max: AmountMinor };
 };
 
 /** A share of nothing and an exchange of null are what is switched off. */
 export function bonusRules(settings: BonusSettings): BonusRules {
-  const rate = parseAmount(settings.transferBonusBalanceToBalanceRate, 'floor') ?? 0;
-  const isExchanged = settings.transferBonusBalanceToBalanceOn && rate > 0;
+  const told = settings.transferBonusBalanceToBalanceRate;
+  const rate = told === null ? null : (parseAmount(told, 'floor') ?? 0);
+  const isExchanged = settings.transferBonusBalanceToBalanceOn && (rate === null || rate > 0);
   return {
     cashbackShare: settings.cashbackOn ? (settings.cashbackShare ?? cashback.share.count) : 0,
     exchange: isExchanged ? { below: settings.transferBonusBalanceToBalanceMinBalance, rate } : null,
@@ -61,7 +65,8 @@ export function whyNoExchange(
   { real, bonus }: Funds,
   { below, rate }: NonNullable<BonusRules['exchange']>,
 ): NoExchange | null {
-  if (real >= below) return 'balance_not_low_enough';
-  if (asked <= bonusExchange.above.amountMinor || exchanged(asked, rate) === zero) return 'too_small';
+  if (below !== null && real >= below) return 'balance_not_low_enough';
+  if (asked <= bonusExchange.above.amountMinor || (rate !== null && exchanged(asked, rate) === zero))
+    return 'too_small';
   return asked > bonus ? 'insufficient_funds_on_bonus_balance' : null;
 }

@@ -5,7 +5,7 @@
  */
 import type { AmountMinor } from '#domain/money.ts';
 
-export type Cell = string | number | null;
+export type Cell = string | number | null | undefined;
 
 /** Without it some spreadsheets read accents and Arabic in an old character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,13 +13,14 @@ const FORMULA = /^[=+\-@\t\r]/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
 /** An amount in full, "-12.400". Written here and not by money.ts, all of which every page with an amount carries. */
-export function amountCell(amount: AmountMinor): string {
+export function amountCell(amount: AmountMinor | null): string {
+  if (amount === null) return '';
   const digits = String(Math.abs(amount)).padStart(4, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
 function written(cell: Cell): string {
-  const text = cell === null ? '' : String(cell);
+  const text = String(cell ?? '');
   const harmless = FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

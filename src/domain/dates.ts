@@ -1,8 +1,8 @@
 // Days and times as the specification writes them (point 9): alike in every language, in the reader's own zone.
 import dayjs from 'dayjs';
 
-/** DD/MM/YYYY HH:mm:ss. @param iso a timestamp with its zone, as the host sends it. */
-export const dateTime = (iso: string): string => dayjs(iso).format('DD/MM/YYYY HH:mm:ss');
+/** DD/MM/YYYY HH:mm:ss, a dash for a time that no host said. @param iso a timestamp with its zone, as the host sends it. */
+export const dateTime = (iso: string | null): string => (iso === null ? '–' : dayjs(iso).format('DD/MM/YYYY HH:mm:ss'));
 
 /** DD/MM/YYYY. @param isoDay a day without a time, which is the same day in every zone. */
 export const day = (isoDay: string): string => dayjs(isoDay).format('DD/MM/YYYY');

@@ -4,7 +4,8 @@
  * Routes are those of `src/pages`, without language; one that ends in `/*` stands for all below it.
  */
 const pagesOf = {
-  wheel: ['/wheel-game', '/wheel-game-history', '/wheel-check', '/profile/spin-history'],
+  wheel: ['/wheel-game', '/wheel-check'],
+  spinHistory: ['/wheel-game-history', '/profile/spin-history'],
   jackpots: [],
   slides: [],
   notifications: [],
@@ -21,13 +22,14 @@ const pagesOf = {
   favourites: ['/slots/collection/favourites'],
   freeSpins: [],
   kyc: ['/profile/kyc-verifiaction'],
-  details: ['/profile/user-info'],
+  // Its page stays: the names are the user's own.
+  details: [],
   passwordChange: ['/profile/change-password'],
   emailChange: ['/profile/change-email'],
   altBets: ['/profile/alt/bet-history', '/profile/bet-detail/alt'],
   dgtBets: ['/profile/dgt/bet-history', '/profile/bet-detail/dgt'],
-  /** Any sportsbook at all: our own, or a provider's. */
   sport: ['/choose-sport/*'],
+  bets: [],
   altSport: ['/sport/alt', '/sport/alt/*'],
   dgtSport: ['/sport/dgt', '/sport/dgt/*'],
   tickets: ['/profile/bet-history/sft', '/profile/bet-detail/sft'],
@@ -47,7 +49,7 @@ const pagesOf = {
   closing: [],
   standing: [],
   bookmakersSettings: ['/profile/bookmakers-settings'],
-  cashier: ['/profile/cashier'],
+  cashier: [],
   documentList: [],
   liveTables: [],
   recentGames: [],
@@ -57,9 +59,24 @@ const pagesOf = {
   stream: [],
   settling: [],
   cryptoCancelling: [],
+  /** Of the list of payments by state, way and day. */
+  paymentFilters: [],
+  // Parts of what stands above: one that is missing takes nothing else along.
+  depositDetail: [],
+  payoutDetail: [],
+  payoutCancelling: [],
+  transferring: [],
+  currencyList: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Feature = keyof typeof pagesOf;
+
+/** There while any of these is: a sportsbook, our own or a provider's; bets of whomever. */
+export const anyOf: Partial<Readonly<Record<Feature, readonly Feature[]>>> = {
+  sport: ['sportsbook', 'altSport', 'dgtSport'],
+  bets: ['tickets', 'altBets', 'dgtBets'],
+};
+
 export const features = Object.keys(pagesOf) as readonly Feature[];
 export const isFeature = (name: string): name is Feature => Object.hasOwn(pagesOf, name);
 

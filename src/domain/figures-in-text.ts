@@ -3,7 +3,7 @@ import { durationText } from '#domain/duration-text.ts';
 import { type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import { MINOR_PER_UNIT } from '#domain/money.ts';
-import { moneyText } from '#domain/money-text.ts';
+import { codeIn, moneyText } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
@@ -67,10 +67,10 @@ function write(figure: Figure, locale: Locale): string {
 
 /** "10 TND" and "0.10 TND": a rule is a round number, and cents that are all zero would only be in the way. */
 function amountText({ amountMinor, currency }: Money, locale: Locale): string {
-  const { figures, sign } = moneyText(amountMinor, currency, locale);
+  const { figures } = moneyText(amountMinor, currency, locale);
   const isWhole = amountMinor % MINOR_PER_UNIT === 0;
   const shown = isWhole ? formatNumber(amountMinor / MINOR_PER_UNIT, locale, 0) : figures;
-  return `${shown}\u00a0${sign}`;
+  return `${shown}\u00a0${codeIn(currency, locale)}`;
 }
 
 const timeText = ({ hour, minute }: TimeOfDay): string =>

@@ -1,6 +1,7 @@
 /** Which entries of a menu a person sees (specification, 2.2). */
 import type { Settings } from '#contract/settings.ts';
 import { type Feature, featureOfPage } from '#domain/features.ts';
+import { shownCurrency } from '#domain/money.ts';
 
 /** What the operator offers some players and not others: known once both its settings and the player are. */
 export type Offer = 'bonusTransfer' | 'cashier';
@@ -41,6 +42,12 @@ export function featureMark({ feature, route }: MenuItem): { readonly 'data-feat
   return needed ? { 'data-feature': needed } : {};
 }
 
+/** Of a group that is all of one feature. */
+export function groupMark({ items }: MenuGroup): { readonly 'data-feature'?: Feature } {
+  const [first, ...others] = items.map((item) => featureMark(item));
+  return first && others.every((other) => other['data-feature'] === first['data-feature']) ? first : {};
+}
+
 /** A group none of whose entries is displayed is empty, and is left out whole. */
 export const shownGroups = <Group extends MenuGroup>(
   groups: readonly Group[],
@@ -51,10 +58,14 @@ export const shownGroups = <Group extends MenuGroup>(
     .map((group) => ({ ...group, items: shownItems(group.items, pages, on) }))
     .filter(({ items }) => items.length > 0);
 
-/** Bonus into balance where the feature is on; deposit and withdrawal where the player's currency is accepted. */
-export function offersTo(currency: string, { bonuses, acceptedCurrencies }: Settings): Offer[] {
-  const cashier: Offer[] = acceptedCurrencies?.includes(currency) ? ['cashier'] : [];
-  return bonuses.transferBonusBalanceToBalanceOn ? ['bonusTransfer', ...cashier] : cashier;
+/**
+ * Bonus into balance where the feature is on; deposit and withdrawal where the player's currency is accepted, or nobody
+ * has said which are. @param settings null where the host has told none.
+ */
+export function offersTo(currency: string, settings: Settings | null): Offer[] {
+  const accepted = settings?.acceptedCurrencies?.map(shownCurrency);
+  const cashier: Offer[] = !accepted || accepted.includes(shownCurrency(currency)) ? ['cashier'] : [];
+  return settings?.bonuses.transferBonusBalanceToBalanceOn ? ['bonusTransfer', ...cashier] : cashier;
 }
 
 /** What a group waits for: nothing as soon as one of its entries is for everybody. */

@@ -19,7 +19,9 @@ export function amountMinor(value: number): AmountMinor {
   return value as AmountMinor;
 }
 
-const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,12}))?$/;
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,30}))?$/;
+/** A host's sum of fractions: 150.75500000000002 is 150.755. */
+const NOISE = /\.\d{11,}$|e-/;
 
 /**
  * Reads a decimal such as "12", "12.5" or "-0.001".
@@ -27,7 +29,8 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,12}))?$/;
  * @returns null for anything else, exponents and absurd sizes included.
  */
 export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' = 'refuse'): AmountMinor | null {
-  const match = DECIMAL.exec(String(value));
+  const isNoisy = typeof value === 'number' && beyond === 'floor' && NOISE.test(String(value));
+  const match = DECIMAL.exec(isNoisy ? value.toFixed(9) : String(value));
   if (!match) return null;
   const [, sign, units, fraction = ''] = match;
   const kept = fraction.slice(0, 3).padEnd(3, '0');
@@ -59,6 +62,9 @@ export function toDecimal(amount: AmountMinor): string {
   return `${amount < 0 ? '-' : ''}${units}.${String(size % MINOR_PER_UNIT).padStart(3, '0')}`;
 }
 
+/** The other way round; what is not said stays so. */
+export const negated = <A extends AmountMinor | null>(amount: A): A =>
+  (amount === null ? null : amountMinor(-(amount as AmountMinor) || 0)) as A;
 export const add = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a + b);
 export const subtract = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a - b);
 
@@ -96,3 +102,23 @@ export function formatAmount(amount: AmountMinor, language: string, rounding: Ro
 export const shownCurrency = (code: string | undefined): string =>
   code === 'FNT' ? 'RUB' : (code ?? DEFAULT_CURRENCY);
 export const DEFAULT_CURRENCY = 'TND';
+/**
+ * The currencies that the specification knows (point 9), in the order they are offered, and how each is written: the
+ * rouble by its code, which FNT is shown as.
+ */
+export const currencySigns: Readonly<Record<string, string>> = {
+  TND: 'TND',
+  EUR: '€',
+  USD: '$',
+  GBP: '£',
+  RUB: 'RUB',
+  UAH: '₴',
+  TJS: 'SM',
+  KGS: 'с',
+  UZS: 'soʻm',
+  AUD: 'A$',
+  CNY: 'CN¥',
+  TWD: 'NT$',
+  KRW: '₩',
+  ESD: 'ESD',
+};

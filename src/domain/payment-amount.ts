@@ -2,6 +2,8 @@
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT, parseTypedAmount, zero } from '#domain/money.ts';
 
 export type Bounds = { readonly min: AmountMinor; readonly max: AmountMinor };
+/** Null: no limit is known; the host holds to its own. */
+export type KnownBounds = { readonly [End in keyof Bounds]: Bounds[End] | null };
 export type AmountFault = 'required' | 'invalid' | 'tooSmall' | 'tooLarge';
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly amount: AmountMinor }
@@ -12,22 +14,25 @@ const MOST_SUMS = 5;
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
 /** The narrower of what a way of payment takes and what its player may move now. */
-export const boundsOf = ({ min, max }: Bounds, largest: AmountMinor | undefined): Bounds => ({
+export const boundsOf = ({ min, max }: KnownBounds, largest: AmountMinor | undefined): KnownBounds => ({
   min,
-  max: largest === undefined || largest > max ? max : largest,
+  max: largest === undefined || (max !== null && largest > max) ? max : largest,
 });
 
-export function readAmount(typed: string, { min, max }: Bounds): TypedAmount {
+/** No amount would do. */
+export const isShut = ({ min, max }: KnownBounds): boolean => max !== null && (max <= 0 || max < (min ?? 0));
+
+export function readAmount(typed: string, { min, max }: KnownBounds): TypedAmount {
   if (typed.trim() === '') return { kind: 'fault', fault: 'required' };
   const amount = parseTypedAmount(typed);
-  if (amount === null) return { kind: 'fault', fault: 'invalid' };
-  if (amount < min) return { kind: 'fault', fault: 'tooSmall' };
-  return amount > max ? { kind: 'fault', fault: 'tooLarge' } : { kind: 'amount', amount };
+  if (amount === null || (amount === 0 && min === null)) return { kind: 'fault', fault: 'invalid' };
+  if (min !== null && amount < min) return { kind: 'fault', fault: 'tooSmall' };
+  return max !== null && amount > max ? { kind: 'fault', fault: 'tooLarge' } : { kind: 'amount', amount };
 }
 
 /** Round sums that may be paid, the smallest first. */
-export const quickSums = ({ min, max }: Bounds): readonly AmountMinor[] =>
-  SUMS.filter((sum) => sum >= min && sum <= max).slice(0, MOST_SUMS);
+export const quickSums = ({ min, max }: KnownBounds): readonly AmountMinor[] =>
+  SUMS.filter((sum) => (min === null || sum >= min) && (max === null || sum <= max)).slice(0, MOST_SUMS);
 
 /** A share of an amount, never rounded in the house's favour. @param percent with two decimals: "1.50". */
 export function feeOf(amount: AmountMinor, percent: string | undefined): AmountMinor {

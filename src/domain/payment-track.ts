@@ -24,7 +24,9 @@ function trackTo(names: readonly string[], done: number, hasFailed: boolean): re
   });
 }
 
-export function trackOf(kind: PaymentKind, status: PaymentStatus): readonly TrackStep[] {
+/** Of a status that no host said, nothing but the first step is known. */
+export function trackOf(kind: PaymentKind, known: PaymentStatus | null): readonly TrackStep[] {
+  const status = known ?? 10;
   return trackTo(steps[kind], passed[kind][status] ?? 0, failed.has(status));
 }
 
@@ -41,4 +43,14 @@ export const transferTrackOf = (status: TransferStatus): readonly TrackStep[] =>
   trackTo(transferSteps, passedOfTransfer[status], status === 'REJECTED');
 
 /** Nothing but an employee, or money that comes late, can still change it. */
-export const isEnded = (status: PaymentStatus): boolean => status === 30 || failed.has(status);
+export const isEnded = (status: PaymentStatus | null): boolean =>
+  status !== null && (status === 30 || failed.has(status));
+
+/** Nobody has looked at it yet (specification, point 4): started, requested. */
+const untouched: ReadonlySet<PaymentStatus | null> = new Set([10, 20]);
+
+/** Whether its player is offered to take it back. Where a host does not say so of a payout, its state does. */
+export const canTakeBack = (
+  kind: PaymentKind,
+  { can_cancel, status }: { readonly can_cancel?: boolean | undefined; readonly status: PaymentStatus | null },
+): boolean => can_cancel ?? (kind === 'payout' && untouched.has(status));

@@ -139,14 +139,16 @@ export function dgtViewFor(view: DgtView | null, isNarrow: boolean, wide: DgtVie
  * Where an address of a provider's page leads when it is not written as it should be; null when it is, or is no such page.
  * @param path without language. @param view what stands for one that is missing or unknown.
  */
-export function straightened(path: string, search: string, view: DgtView): string | null {
+export function straightened(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
   const vendor = vendorOf(path);
   if (vendor === null) return null;
   const asked = new URLSearchParams(search);
   const mode = asked.get('mode');
-  const isUnknown = vendor === 'alt' && mode !== null && matching(allModes, mode) === null;
-  if (isUnknown) asked.delete('mode');
-  const kept = isUnknown ? `${asked.size > 0 ? '?' : ''}${asked}` : search;
+  // Without a mode the fallback of the width is shown.
+  const fitting: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
+  const isAstray = vendor === 'alt' && mode !== null && matching(fitting, mode) === null;
+  if (isAstray) asked.delete('mode');
+  const kept = isAstray ? `${asked.size > 0 ? '?' : ''}${asked}` : search;
   const place = readDgt(path);
   const straight = vendor === 'alt' ? writeAlt(readAlt(path)) : writeDgt({ ...place, view: place.view ?? view });
   return straight === path && kept === search ? null : `${straight}${kept}`;

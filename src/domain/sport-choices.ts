@@ -1,4 +1,5 @@
 /** What is chosen between before sport is shown: a provider's sportsbook, for one of four purposes (specification, 2.9). */
+import type { Feature } from '#domain/features.ts';
 import type { SportVendor } from '#domain/sport-address.ts';
 import { sportIds } from '#domain/sports.ts';
 
@@ -39,3 +40,9 @@ export function sportChoicesIn(type: SportChoiceType, search: string, href: (pat
   const { alt, dgt: second, own } = pathsOf(type, search);
   return { alt: href(alt), dgt: href(second), own: href(own) };
 }
+
+/** What the host has to have for each: a book, or bets made in it. */
+export const choiceFeatures = (type: SportChoiceType): Readonly<Record<keyof SportChoices, Feature>> =>
+  type === 'betHistory'
+    ? { alt: 'altBets', dgt: 'dgtBets', own: 'tickets' }
+    : { alt: 'altSport', dgt: 'dgtSport', own: 'sportsbook' };

@@ -8,7 +8,6 @@ import { wheel } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 
 export const TILES = wheel.prizes.count;
-export const DEGREES_A_TILE = 360 / TILES;
 const DEGREES_A_SPIN = 1080;
 /** The weights of a wheel sum to this, so that each is a chance in hundredths of a percent. */
 export const WEIGHTS_SUM = 10_000;
@@ -20,10 +19,22 @@ export type Tile = { readonly amount: AmountMinor; readonly weight: number };
 /** What a commitment speaks of: what a paid spin costs, and what each tile gives how often. */
 export type WheelTable = { readonly currency: string; readonly cost: AmountMinor; readonly tiles: readonly Tile[] };
 
+/** More have no room on a wheel. */
+export const MOST_TILES = 36;
+
 /** Tiles follow one another clockwise from the pointer: the wheel turns back by so much to bring one of them there. */
-export const angleOf = (tile: number): number => (360 - tile * DEGREES_A_TILE) % 360;
+export const angleOf = (tile: number, tiles: number = TILES): number => (360 - (tile * 360) / tiles) % 360;
 /** Degrees from the wheel's first place to where its spin of this number ends, the first spin being 1. */
-export const turnTo = (spins: number, tile: number): number => spins * DEGREES_A_SPIN + angleOf(tile);
+export const turnTo = (spins: number, tile: number, tiles: number = TILES): number =>
+  spins * DEGREES_A_SPIN + angleOf(tile, tiles);
+
+/** Prizes of the player's currency that have a place on the wheel, whatever else a host may send. */
+export const prizesOnWheel = <Prize extends { readonly currency?: string | undefined }>(
+  prizes: readonly Prize[],
+  currency: string,
+): Prize[] => prizes.filter((prize) => (prize.currency ?? currency) === currency).slice(0, MOST_TILES);
+
+export const hasFreeSpin = (available: number | boolean): boolean => Number(available) > 0;
 
 export type PrizeKind = 'cash' | 'bonus' | 'spins' | 'present' | 'nothing';
 
@@ -95,7 +106,7 @@ const MARKET_AHEAD_MS = 3_600_000;
 
 /** "09:00:00" as milliseconds after the market's midnight; the house's own time for what is none. */
 function afterMidnight(time: string): number {
-  const [, hours, minutes, seconds] = /^(\d{2}):(\d{2}):(\d{2})$/.exec(time) ?? [];
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? [];
   if (hours === undefined) return (wheel.freeSpinAt.hour * 60 + wheel.freeSpinAt.minute) * 60_000;
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }

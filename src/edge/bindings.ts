@@ -3,6 +3,7 @@ import type { CatalogueGate } from '#edge/catalogue-gate.ts';
 import { Absences } from '#edge/host/absence.ts';
 import type { Host } from '#edge/host/ask.ts';
 import { lackedBy } from '#edge/host/lacking.ts';
+import type { OnceGate } from '#edge/host/once-gate.ts';
 import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import type { RefreshGate } from '#edge/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
@@ -16,6 +17,7 @@ export type Bindings = {
   readonly PLATFORM?: Door;
   readonly REFRESH: Objects<Pick<RefreshGate, 'renew' | 'end'>>;
   readonly CATALOGUE: Objects<Pick<CatalogueGate, 'pack'>>;
+  readonly ONCE: Objects<Pick<OnceGate, 'ask' | 'settle'>>;
   readonly SIGNIN_LIMIT: Limiter;
   readonly SIGNIN_ADDRESS_LIMIT: Limiter;
   readonly JOINING_LIMIT: Limiter;

@@ -7,6 +7,7 @@
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
+import { createCryptoPayment } from '#contract/crypto.ts';
 import { faultsOf, type Typed } from '#contract/form.ts';
 import {
   type PaymentForm,
@@ -19,11 +20,13 @@ import { settleRequest } from '#contract/payments.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bet-path.ts';
 import { localise } from '#domain/locales.ts';
-import type { Context, Execution } from '#edge/context.ts';
+import { historyPath } from '#domain/payment-row.ts';
+import type { Begun, Context, Execution } from '#edge/context.ts';
 import { codeOfFailure, failure } from '#edge/failures.ts';
 import { formAgain, readForm, refusalOf } from '#edge/form-pages.ts';
-import { askHost } from '#edge/host/ask.ts';
+import { askOnce } from '#edge/host/once.ts';
 import type { PagePath } from '#edge/path.ts';
+import { withJudgedLinks } from '#edge/payment-pages.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { accessFor } from '#edge/renewal.ts';
 
@@ -37,11 +40,22 @@ const Made = v.union([
   ),
 ]);
 
+const words = v.optional(v.nullable(v.string()));
+const BegunAnswer = v.object({
+  id: v.optional(v.nullable(id)),
+  ...{ redirect_link: words, other_link: words, payin_extra_id: words, network: words },
+  ...{ pay_address: words, pay_currency: words },
+});
+
 type Outcome =
   | { readonly kind: 'done'; readonly next: string }
   | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
+  /** Begun with a host that has no page for it: what it said is shown here. */
+  | { readonly kind: 'begun'; readonly begun: Begun }
   /** Nobody knows: the page asks for it to be found out. */
   | { readonly kind: 'in_doubt' };
+/** Nobody ever will: the page leads to the history. */
+const unknown = 'request_in_doubt';
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
 /** `deposit` or `withdrawal`: which way money goes on a page; `betslip`: a ticket is placed; `ticket`: back or sold; null for one that moves none. */
@@ -68,6 +82,8 @@ export async function answerCashier(context: Context, execution: Execution, rend
     const location = new URL(localise(outcome.next, path.locale), url).href;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
   }
+  if (outcome.kind === 'begun')
+    return formAgain({ ...context, begun: outcome.begun }, nothingTyped, execution, render, 200);
   if (outcome.kind === 'in_doubt') {
     const request = typed.settle ?? typed.request ?? '';
     const again = { typed: { settle: request, system: systemOf(typed) }, faults: { form: 'payment_in_doubt' } };
@@ -97,8 +113,23 @@ async function ask(context: Context, form: PaymentForm, typed: Typed): Promise<O
     return answer.kind === 'heard'
       ? { kind: 'done', next: form.done(typed, { id: '' }) }
       : refused('upstream_unavailable');
+  const begun = answer.kind === 'heard' ? begunOf(context, form, answer.text) : null;
+  if (begun) return { kind: 'begun', begun };
   const made = answer.kind === 'heard' ? v.safeParse(Made, parsed(answer.text)) : null;
   return made?.success ? { kind: 'done', next: form.done(typed, made.output) } : settle(context, request, typed);
+}
+
+const nothingTyped = { typed: {}, faults: {} };
+
+/** Of a host whose payments are not told again: an address to pay at without an id, or an address for coins. */
+function begunOf({ settings }: Context, { call }: PaymentForm, text: string): Begun | null {
+  if (settings.profile.extensions || text === '') return null;
+  const answer = v.safeParse(BegunAnswer, JSON.parse(withJudgedLinks(call, text, settings)));
+  if (!answer.success) return null;
+  const { id: made, redirect_link: link, other_link: other, ...told } = answer.output;
+  const { pay_address: address, pay_currency: coin, payin_extra_id: memo, network } = told;
+  const isShown = address ? call.name === createCryptoPayment.name : made == null && (link || other);
+  return isShown ? { link, other, address, coin, memo, network } : null;
 }
 
 /** What became of a request. Where nothing did, nothing will: the host takes its id out of use. */
@@ -110,7 +141,9 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   // Whatever else is answered, that nobody is signed in or that it is asked too often, says nothing of the payment.
   if (!told?.success) return { kind: 'in_doubt' };
   const { outcome, kind, id: made } = told.output;
-  if (outcome === 'not_done' || made === null) return refused('payment_not_done');
+  if (outcome === 'in_doubt') return refused(unknown);
+  if (outcome === 'not_done') return refused('payment_not_done');
+  if (made === null) return kind === null ? refused('payment_not_done') : { kind: 'done', next: historyPath(kind) };
   if (cashierOf(context.path) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
   if (kind === 'ticket') return { kind: 'done', next: ticketAddress({ id: made }) };
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
@@ -133,7 +166,7 @@ async function send(context: Context, { call, path, body, key }: Sending): Promi
   const headers = new Headers({ 'accept-language': context.path.locale });
   if (key !== null) headers.set('idempotency-key', key);
   const { token } = access;
-  const answer = await askHost(context.settings, { call, path, token, headers, body: JSON.stringify(body) });
+  const answer = await askOnce(context, { call, path, token, headers, body: JSON.stringify(body) });
   if (!answer.ok && typeof answer.error !== 'string') return { kind: 'unsent', code: codeOfFailure(answer.error) };
   if (!answer.ok || answer.value.status === 408) return { kind: 'lost' };
   return { kind: 'heard', status: answer.value.status, text: answer.value.text };

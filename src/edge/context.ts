@@ -20,8 +20,21 @@ export type Context = {
   readonly nowMs: number;
   /** A form of this page that came back, to be shown again. */
   readonly form?: ReturnedForm;
+  /** A payment that was begun from this page, to be shown on it. */
+  readonly begun?: Begun;
   /** Work that may outlive the answer. */
   readonly background: (work: Promise<unknown>) => void;
+};
+
+type Said = string | null | undefined;
+/** Where a deposit is paid: at an address, named by the operator or not, or to an address by coins. */
+export type Begun = {
+  readonly link: Said;
+  readonly other: Said;
+  readonly address: Said;
+  readonly coin: Said;
+  readonly memo: Said;
+  readonly network: Said;
 };
 
 /** As the runtime gives it. */

@@ -9,6 +9,9 @@ export const DEVICE_COOKIE = '__Host-zellige_device';
 
 /** What was typed as a username into a sign-in that was refused: for the page alone that says why. */
 export const TYPED_COOKIE = 'zellige_typed';
+/** What the host said of it in its own words, for the same page. */
+export const SAID_COOKIE = 'zellige_said';
+export const LONGEST_SAID = 300;
 
 const MINUTE_S = 60;
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -39,6 +42,10 @@ export const deviceCookie = (sealed: string): string =>
 /** @param page path of the only page that it is sent to. */
 export const typedCookie = (name: string, page: string): string =>
   `${TYPED_COOKIE}=${encodeURIComponent(name)}; Path=${page}; Max-Age=${MINUTE_S}; HttpOnly; Secure; SameSite=Lax`;
+
+/** @param page as of `typedCookie`. Where nothing was said, what was said before is forgotten. */
+export const saidCookie = (message: string | undefined, page: string): string =>
+  `${SAID_COOKIE}=${encodeURIComponent(message?.slice(0, LONGEST_SAID) ?? '')}; Path=${page}; Max-Age=${message ? MINUTE_S : 0}; HttpOnly; Secure; SameSite=Lax`;
 
 export const languageCookie = (locale: string): string =>
   `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; Secure; SameSite=Lax`;

@@ -8,20 +8,22 @@ import * as v from 'valibot';
 import { bookmakersForm } from '#contract/bookmakers-form.ts';
 import { closingForm } from '#contract/closing-form.ts';
 import { everywhereForm } from '#contract/devices-form.ts';
-import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { exchangeForm } from '#contract/exchange-form.ts';
-import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { joiningForms } from '#contract/joining-forms.ts';
+import { namesForm } from '#contract/names-form.ts';
 import { passwordForm } from '#contract/password-form.ts';
 import { promocodeForm } from '#contract/promocode-form.ts';
 import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/protection-forms.ts';
 import { userInfoForm } from '#contract/user-info-form.ts';
 import { wheelForm } from '#contract/wheel-form.ts';
+import type { Feature } from '#domain/features.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { codeOfFailure, type EdgeCode, failure } from '#edge/failures.ts';
-import { askHost } from '#edge/host/ask.ts';
+import { askOnce } from '#edge/host/once.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
 import type { PagePath } from '#edge/path.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
@@ -59,10 +61,11 @@ const pages: readonly (readonly [RegExp, PageForm])[] = [
 /** They end every session of the account, this browser's with them. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
-/** The form that a page holds, or null. */
-export function formOf({ segments }: PagePath): PageForm | null {
+/** The form that a page holds, or null. @param lacks what the host does not have. */
+export function formOf({ segments }: PagePath, lacks: (feature: Feature) => boolean): PageForm | null {
   const path = segments.join('/');
-  return pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  const form = pages.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  return form === userInfoForm && lacks('details') ? namesForm : form;
 }
 
 export async function answerForm(
@@ -151,13 +154,16 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
     if (access.kind !== 'token') return { form: 'access_and_refresh_token_invalid' };
     bearer = access.token;
   }
-  const answer = await askHost(context.settings, {
+  const answer = await askOnce(context, {
     call: form.call,
     token: bearer,
     path: path.replace('{token}', encodeURIComponent(token)),
     headers,
     body: JSON.stringify(form.body(typed)),
   });
+  // Whoever sent it once more would do it twice.
+  if (!answer.ok && form.call.money && typeof answer.error === 'string' && !context.settings.profile.extensions)
+    return { form: 'request_in_doubt' };
   if (!answer.ok) return { form: codeOfFailure(answer.error) };
   if (answer.value.status < 300) return null;
   return refusalOf(form, answer.value.status, answer.value.text);
@@ -169,13 +175,13 @@ export function refusalOf(form: PageForm, status: number, text: string): Faults 
   const body: unknown = JSON.parse(text);
   const fields = v.safeParse(FieldErrors, body);
   if (fields.success) {
-    return Object.fromEntries(
-      Object.entries(fields.output).map(([field, [first]]) => [
-        field,
-        fieldErrorKey(form.call.path, field, first?.code ?? ''),
-      ]),
-    );
+    const said = Object.entries(fields.output).map(([field, [first]]) => ({
+      field,
+      key: fieldErrorKey(form.call.path, field, first?.code ?? ''),
+      message: first?.message,
+    }));
+    return refusedFields(form, said);
   }
-  const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
-  return refusedWith(form, plain.success ? plain.output.code : 'error');
+  const { code = 'error', message } = refusalIn(body);
+  return refusedWith(form, code, message);
 }

@@ -7,16 +7,18 @@ import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
 import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
+import type { Feature } from '#domain/features.ts';
 import { type Offer, offersTo as offersIn } from '#domain/menu.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { catalogue } from '#edge/catalogue.ts';
-import type { Context } from '#edge/context.ts';
+import type { Begun, Context } from '#edge/context.ts';
+import { LONGEST_SAID, readCookie, SAID_COOKIE } from '#edge/cookies.ts';
 import { isPhone } from '#edge/entry-page.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
 import { askHost } from '#edge/host/ask.ts';
 import { noSlips, type PageSlips, slipsOf } from '#edge/page-slips.ts';
-import { withoutOtherLinks } from '#edge/payment-pages.ts';
+import { withJudgedLinks } from '#edge/payment-pages.ts';
 import { accessFor } from '#edge/renewal.ts';
 import type { SportSettings } from '#edge/sport-vendors.ts';
 import type { UpstreamFailure } from '#edge/upstream.ts';
@@ -31,6 +33,17 @@ export type PageLocals = {
   readonly session: { readonly name: string } | null;
   /** What somebody has just sent from this page and must send anew; null when the page is merely opened. */
   readonly form: ReturnedForm | null;
+  /** In its own words, what the host said of a sign-in that has just been refused. As text, never as HTML. */
+  readonly said: string | null;
+  /** Whether the host is known not to have it: what leads there is hidden already, what stays says so in words. */
+  lacks(feature: Feature): boolean;
+  /** What a form of this page has just begun; null when nothing was. */
+  readonly begun: Begun | null;
+  /**
+   * What broke while the page was drawn, for the page that says so. Only the kind of mistake and when: what an error says of
+   * itself may hold what is nobody else's business, and stands in the log under this time.
+   */
+  readonly broken: string | null;
   /** A tablet is no phone. */
   readonly platform: 'web' | 'mobile';
   catalogue(): Promise<Result<Catalogue, UpstreamFailure>>;
@@ -38,6 +51,8 @@ export type PageLocals = {
   game(integration: string, gameId: string): Promise<Result<Game | null, UpstreamFailure>>;
   /** A visitor's GET without token: slides, matches, settings. The answer is checked by the contract. `id`: of its path. */
   ask<C extends Call>(call: C, query?: Readonly<Record<string, string>>, id?: string): Promise<Answered<C>>;
+  /** The same for a part of a page that stands without it: what does not come in time is left out, or comes by the page's script. */
+  part<C extends Call>(call: C, query?: Readonly<Record<string, string>>): Promise<Answered<C>>;
   /**
    * A player's own GET, for a browser that runs no script and cannot ask by itself. Null for everybody else, whose page
    * stays the same for all, and when there is no answer. `id`: of the call's path.
@@ -50,16 +65,25 @@ export type PageLocals = {
   readonly slips: PageSlips;
 };
 
-type Served = { readonly context: Context; isPersonal: boolean };
+type Served = { readonly context: Context; isPersonal: boolean; broken: string | null };
 
 /** Astro hands a page the runtime's execution context and nothing else of ours, so that is how a page finds its request. */
 const served = new WeakMap<object, Served>();
 
 /** @returns a reader that says afterwards whether the page read anything personal. */
 export function serve(execution: object, context: Context): { readonly isPersonal: boolean } {
-  const entry = { context, isPersonal: false };
+  const entry: Served = { context, isPersonal: false, broken: null };
   served.set(execution, entry);
   return entry;
+}
+
+/** A page broke while it was drawn: the page that takes its place may say what. @returns the words for the log. */
+export function noteBroken(execution: object, error: unknown, nowMs: number): string {
+  const kind = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'Error';
+  const broken = `${kind} ${new Date(nowMs).toISOString()}`;
+  const entry = served.get(execution);
+  if (entry) entry.broken = broken;
+  return broken;
 }
 
 /** @param execution what Astro gives as `locals.cfContext`; nobody's while pages are prerendered. */
@@ -72,10 +96,15 @@ const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const localsOfNobody: PageLocals = {
   session: null,
   form: null,
+  begun: null,
+  said: null,
+  lacks: () => false,
+  broken: null,
   platform: 'web',
   catalogue: unavailable,
   game: unavailable,
   ask: unavailable,
+  part: unavailable,
   own: async () => null,
   sport: null,
   isPlain: false,
@@ -93,6 +122,17 @@ function localsOfRequest(entry: Served): PageLocals {
       if (context.form) entry.isPersonal = true;
       return context.form ?? null;
     },
+    get said() {
+      const kept = readCookie(context.request.headers.get('cookie'), SAID_COOKIE);
+      if (kept !== null) entry.isPersonal = true;
+      return kept && decoded(kept);
+    },
+    broken: entry.broken,
+    lacks: (feature) => context.settings.absences.has(feature, context.nowMs),
+    get begun() {
+      if (context.begun) entry.isPersonal = true;
+      return context.begun ?? null;
+    },
     platform: isPhone(context.request.headers) ? 'mobile' : 'web',
     catalogue: () => catalogue.read(context),
     async game(integration, gameId) {
@@ -102,6 +142,7 @@ function localsOfRequest(entry: Served): PageLocals {
       return ok(whole.value.games.find((game) => game.id === key) ?? null);
     },
     ask: (call, query = {}, id = '') => askAsVisitor(context, call, query, id),
+    part: (call, query = {}) => inTime(context, askAsVisitor(context, call, query, '')),
     async own(call, query = {}, id = '') {
       if (!context.visit.session?.isPlain) return null;
       entry.isPersonal = true;
@@ -117,14 +158,41 @@ function localsOfRequest(entry: Served): PageLocals {
   };
 }
 
-/** Longer than that nobody waits for an entry of a menu. */
-const OFFERS_TIMEOUT_MS = 3_000;
+function decoded(kept: string): string | null {
+  try {
+    return decodeURIComponent(kept).slice(0, LONGEST_SAID);
+  } catch {
+    return null;
+  }
+}
+
+/** How long a page waits for its parts. */
+export const PART_TIMEOUT_MS = 800;
+
+/** What comes too late is kept for the next page (`answered`). */
+async function inTime<T>(
+  { background }: Context,
+  asked: Promise<Result<T, UpstreamFailure | 'not_found'>>,
+): Promise<Result<T, UpstreamFailure | 'not_found'>> {
+  background(asked);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const runOut = new Promise<Result<never, UpstreamFailure>>((resolve) => {
+    timer = setTimeout(() => resolve(err('upstream_timeout')), PART_TIMEOUT_MS);
+  });
+  const first = await Promise.race([asked, runOut]);
+  clearTimeout(timer);
+  return first;
+}
 
 /** What this player is offered and another may not be, for a page whose menus no script will complete. */
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
-  const user = await askAsPlayer(context, getUser, {}, '', OFFERS_TIMEOUT_MS);
-  const settings = user && (await askAsVisitor(context, getSettings, {}, '', OFFERS_TIMEOUT_MS));
-  return user && settings?.ok ? offersIn(user.currency ?? DEFAULT_CURRENCY, settings.value) : [];
+  const [user, settings] = await Promise.all([
+    askAsPlayer(context, getUser, {}, '', PART_TIMEOUT_MS),
+    inTime(context, askAsVisitor(context, getSettings, {}, '')),
+  ]);
+  // One that has no settings refuses nobody's currency; one that is down has said nothing yet.
+  if (!user || (!settings.ok && settings.error !== 'not_found')) return [];
+  return offersIn(user.currency ?? DEFAULT_CURRENCY, settings.ok ? settings.value : null);
 }
 
 /** In an address dots lead up, and so to another call. */
@@ -155,7 +223,7 @@ export async function askAsPlayer<C extends Call>(
     timeoutMs,
   });
   if (!answer.ok || answer.value.status !== 200) return null;
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
+  const text = withJudgedLinks(call, answer.value.text, context.settings);
   const checked = v.safeParse(call.answer, JSON.parse(text));
   return checked.success ? (checked.output as v.InferOutput<C['answer']>) : null;
 }
@@ -171,7 +239,6 @@ async function askAsVisitor<C extends Call>(
   call: C,
   query: Readonly<Record<string, string>>,
   id: string,
-  timeoutMs?: number,
 ): Promise<Answered<C>> {
   if (call.audience !== 'anyone' || call.method !== 'GET')
     throw new Error(`site: no page may make the call ${call.name}`);
@@ -182,12 +249,12 @@ async function askAsVisitor<C extends Call>(
   const kept = answered.get(key);
   if (kept && nowMs < kept.untilMs) return ok(kept.value as v.InferOutput<C['answer']>);
   const headers = { 'accept-language': path.locale };
-  const answer = await askHost(settings, { call, path: address, query: search, token: null, headers, timeoutMs });
+  const answer = await askHost(settings, { call, path: address, query: search, token: null, headers });
   if (!answer.ok) return typeof answer.error === 'string' ? err(answer.error) : err('not_found');
   if (answer.value.status === 404) return err('not_found');
   const checked = answer.value.status === 200 ? v.safeParse(call.answer, JSON.parse(answer.value.text)) : null;
   if (!checked?.success) return err('upstream_invalid');
   if (answered.size >= MOST_KEPT) answered.clear();
-  answered.set(key, { value: checked.output, untilMs: nowMs + KEPT_MS });
+  answered.set(key, { value: checked.output, untilMs: Date.now() + KEPT_MS });
   return ok(checked.output as v.InferOutput<C['answer']>);
 }

@@ -8,12 +8,11 @@ import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
 import { answerForm, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
-import { lacksPage } from '#edge/host/probe.ts';
+import { findOut, lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
-import type { PagePath } from '#edge/path.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
-import { straightSportAddress } from '#edge/sport-pages.ts';
+import { providersPage, straightSportAddress } from '#edge/sport-pages.ts';
 import { typedName, withTypedName } from '#edge/typed-name.ts';
 import { answerUpload, takesDocument } from '#edge/upload-page.ts';
 
@@ -28,12 +27,13 @@ const aliases = new Map([
 export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, path, visit } = context;
   if (!hasMarketPage(`/${path.segments.join('/')}`)) return missingPage(context, execution, render);
-  const answerTo = request.method === 'POST' ? whoAnswers(path) : null;
+  const answerTo = request.method === 'POST' ? whoAnswers(context) : null;
   const access = accessOf(path);
   if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
     if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-    if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
+    const lacked = await lackedPage(context, execution, render);
+    if (lacked) return lacked;
     const answer = await answerTo(context, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
@@ -45,7 +45,8 @@ export async function page(context: Context, execution: Execution, render: Rende
   // Astro's own service addresses (images, actions, islands on the server): we use none of them.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
   if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-  if (await lacksPage(context, `/${path.segments.join('/')}`)) return missingPage(context, execution, render);
+  const lacked = await lackedPage(context, execution, render);
+  if (lacked) return lacked;
   const spelled = spelledAddress(context);
   if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
   const straight = await straightSportAddress(context);
@@ -53,6 +54,7 @@ export async function page(context: Context, execution: Execution, render: Rende
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
   // Whoever signed in with scripts, and has none here, asks for the pages that need none.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
+  await findOut(context);
   const { session } = visit;
   const name = session ? null : typedName(context, path);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
@@ -62,6 +64,15 @@ export async function page(context: Context, execution: Execution, render: Rende
   const drawn = await fileOrRendered({ ...context, request: whole }, execution, render);
   if (name !== null) return withTypedName(drawn, name);
   return session ? plainPage(drawn, session, await offersTo(context)) : drawn;
+}
+
+/** A page of what the host lacks: the one that takes its place, or none. Null for what is there. */
+async function lackedPage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
+  const path = `/${context.path.segments.join('/')}`;
+  if (!(await lacksPage(context, path))) return null;
+  const other = providersPage(context, path);
+  if (other === null) return missingPage(context, execution, render);
+  return redirect(context, localise(other, context.path.locale), 302);
 }
 
 /** As an address that no page answers, whatever was sent to it. */
@@ -76,10 +87,10 @@ async function missingPage(context: Context, execution: Execution, render: Rende
 type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;
 
 /** Who answers a form of this page; null where there is none. */
-function whoAnswers(path: PagePath): Answerer | null {
+function whoAnswers({ path, settings, nowMs }: Context): Answerer | null {
   if (takesDocument(path)) return answerUpload;
   if (cashierOf(path)) return answerCashier;
-  const form = formOf(path);
+  const form = formOf(path, (feature) => settings.absences.has(feature, nowMs));
   return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }
 

@@ -1,8 +1,8 @@
 /**
  * Passes a call of the contract to the API host and its answer back, each through an allow-list.
  * Threat: a token in an answer, personal data in a cache, a header that speaks to the host in our name, a call that runs
- * twice. Accepted risk: a call whose outcome is lost on the way is not repeated here; the browser repeats money actions
- * with the same Idempotency-Key.
+ * twice. Accepted risk: a call whose outcome is lost on the way is not repeated here; what became of a money action is
+ * asked for by its Idempotency-Key.
  */
 import { getUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
@@ -11,9 +11,10 @@ import { signOutEverywhere } from '#contract/devices.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 import { type EdgeCode, failure, hostFailure } from '#edge/failures.ts';
-import { type Asking, askHost, type HostAnswer, type HostFailure } from '#edge/host/ask.ts';
+import type { Asking, HostAnswer, HostFailure } from '#edge/host/ask.ts';
+import { askOnce } from '#edge/host/once.ts';
 import { mayJoin } from '#edge/joining-limit.ts';
-import { withoutOtherLinks } from '#edge/payment-pages.ts';
+import { withJudgedLinks } from '#edge/payment-pages.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
@@ -47,7 +48,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   }
   // This browser is one of everywhere.
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
-  const text = withoutOtherLinks(call, answer.value.text, context.settings.profile.payments);
+  const text = withJudgedLinks(call, answer.value.text, context.settings);
   return answerBack(context, { ...answer.value, text }, wasSignedIn || call.audience === 'player');
 }
 
@@ -65,8 +66,7 @@ async function ask(
   asked: Omit<Asking, 'token' | 'headers'>,
   access: Access,
 ): Promise<Result<HostAnswer, EdgeCode | HostFailure>> {
-  const send = (token: string | null) =>
-    askHost(context.settings, { ...asked, token, headers: passedOn(context.request) });
+  const send = (token: string | null) => askOnce(context, { ...asked, token, headers: passedOn(context.request) });
   if (access.kind !== 'token') return send(null);
   const answer = await send(access.token);
   if (!answer.ok || answer.value.status !== 401) return answer;

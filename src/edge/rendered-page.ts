@@ -5,7 +5,7 @@
  */
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { serve } from '#edge/page-locals.ts';
+import { noteBroken, serve } from '#edge/page-locals.ts';
 
 /** Astro's own handler. */
 export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
@@ -30,7 +30,7 @@ export async function renderedPage(context: Context, execution: Execution, rende
 
 /** A page that breaks half-way becomes the error page: nobody is left with half of one. */
 async function renderWhole(
-  { request, url, path, bindings }: Context,
+  { request, url, path, bindings, nowMs }: Context,
   execution: Execution,
   render: Render,
 ): Promise<Whole> {
@@ -38,7 +38,8 @@ async function renderWhole(
     const response = await render(request, bindings, execution);
     return { response, body: await response.arrayBuffer() };
   } catch (error) {
-    console.error('site: a page broke', error instanceof Error ? error.message : typeof error);
+    const broken = noteBroken(execution, error, nowMs);
+    console.error(`site: a page broke (${broken})`, error instanceof Error ? error.message : typeof error);
     const response = await render(new Request(new URL(localise('/500', path.locale), url)), bindings, execution);
     return {
       response: new Response(null, { status: 500, headers: response.headers }),

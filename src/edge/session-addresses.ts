@@ -2,15 +2,15 @@
 
 import * as v from 'valibot';
 import { signIn as signInCall } from '#contract/accounts.ts';
-import { FieldErrors, fieldErrorKey } from '#contract/errors.ts';
+import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
 import { openGame } from '#contract/game-opening.ts';
 import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { isLocale, localise } from '#domain/locales.ts';
 import type { Result } from '#domain/result.ts';
 import { stateOf } from '#edge/activity.ts';
 import type { Context } from '#edge/context.ts';
-import { languageCookie, typedCookie } from '#edge/cookies.ts';
-import { type EdgeCode, failure, privateJson } from '#edge/failures.ts';
+import { languageCookie, saidCookie, typedCookie } from '#edge/cookies.ts';
+import { failure, privateJson } from '#edge/failures.ts';
 import { answerOpening } from '#edge/game-opening.ts';
 import { TURNED_AWAY_TO } from '#edge/guard.ts';
 import { pageAddress } from '#edge/page-address.ts';
@@ -75,10 +75,11 @@ async function signInByForm(context: Context): Promise<Response> {
     context.visit.update({ isPlain: true });
     return seeOther(context, next);
   }
-  const said = new URLSearchParams({ signin: shownCode(outcome.error), next });
+  const { code, message } = refusalOf(outcome.error);
   const page = localise(SIGN_IN_PAGE, pageLocale(context));
-  const answer = seeOther(context, `${page}?${said}`);
+  const answer = seeOther(context, `${page}?${new URLSearchParams({ signin: code, next })}`);
   answer.headers.append('set-cookie', typedCookie(username.trim().slice(0, LONGEST_TYPED), page));
+  answer.headers.append('set-cookie', saidCookie(message, page));
   return answer;
 }
 
@@ -101,17 +102,16 @@ function chooseLanguage(context: Context): Response {
   return answer;
 }
 
-/** The code under which the page finds the text: the host's own, that of its first field, or ours. */
-function shownCode(error: SignInFailure): string {
-  if (error.kind === 'code') return error.code;
+/** What the page says: by the host's own code, that of its first field, or ours, and the host's words where it has any. */
+function refusalOf(error: SignInFailure): { readonly code: string; readonly message: string | undefined } {
+  if (error.kind === 'code') return { code: error.code, message: undefined };
   const body: unknown = JSON.parse(error.text);
   const fields = v.safeParse(FieldErrors, body);
   const [field, errors] = fields.success ? (Object.entries(fields.output)[0] ?? []) : [];
-  const code = field && errors?.[0]?.code;
-  if (field && code) return fieldErrorKey(signInCall.path, field, code);
-  const plain = v.safeParse(v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) }), body);
-  const unknown: EdgeCode = 'error';
-  return plain.success ? plain.output.code : unknown;
+  const [first] = errors ?? [];
+  if (field && first) return { code: fieldErrorKey(signInCall.path, field, first.code), message: first.message };
+  const { code = 'error', message } = refusalIn(body);
+  return { code, message };
 }
 
 const seeOther = ({ url }: Context, address: string): Response =>

@@ -8,7 +8,7 @@
  * Accepted risk: attempts spread over many addresses, or over many browsers of somebody's own, are the API host's to slow down.
  */
 import * as v from 'valibot';
-import { signIn as signInCall, User } from '#contract/accounts.ts';
+import { getUser, Role, SignedInUser, signIn as signInCall, User } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
@@ -18,18 +18,18 @@ import { DEVICE_COOKIE, readCookie } from '#edge/cookies.ts';
 import { newDevice, openDevice } from '#edge/device-seal.ts';
 import { codeOfFailure, type EdgeCode } from '#edge/failures.ts';
 import { askHost, type HostAnswer } from '#edge/host/ask.ts';
+import { readAnswer } from '#edge/host/read.ts';
 import { pageLocale } from '#edge/page-locale.ts';
 import { isPlayerRole } from '#edge/role-rule.ts';
 import { endSession, revoke } from '#edge/session-end.ts';
 
-/** The fields of the sign-in answer as the host sent them, both tokens left out. */
+/** The user as the host told of them, both tokens left out. */
 export type SignedIn = { readonly fields: Readonly<Record<string, unknown>> };
 /** A code of ours, or the host's own answer: its status and JSON text. */
 export type SignInFailure =
   | { readonly kind: 'code'; readonly code: EdgeCode }
   | { readonly kind: 'refused'; readonly status: number; readonly text: string };
 
-const userFields = Object.keys(User.entries);
 const LONGEST_NAME = 60;
 const because = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
 
@@ -73,8 +73,8 @@ async function present(
     body: JSON.stringify(proof),
   });
   if (!answer.ok) return because(codeOfFailure(answer.error));
-  if (answer.value.status !== 200) return refusal(answer.value);
-  const admitted = admit(context, answer.value.text);
+  if (answer.value.status >= 300) return refusal(answer.value);
+  const admitted = await admit(context, answer.value.text);
   if (admitted.ok) context.visit.keepDevice(device);
   return admitted;
 }
@@ -96,32 +96,51 @@ function visitorHeaders({ headers }: Request, device: string): Record<string, st
 }
 
 function refusal({ status, text }: HostAnswer): Result<never, SignInFailure> {
-  if (status < 400 || text === '') return because(status === 429 ? 'too_many_requests' : 'upstream_invalid');
+  if (text === '') return because(status === 429 ? 'too_many_requests' : 'upstream_invalid');
   return err({ kind: 'refused', status, text });
 }
 
-function admit(context: Context, text: string): Result<SignedIn, SignInFailure> {
-  const received: unknown = JSON.parse(text);
-  const checked = v.safeParse(signInCall.answer, received);
-  if (!checked.success) return because('upstream_invalid');
-  const { access, refresh, role, username } = checked.output;
-  const session = {
-    sid: crypto.randomUUID(),
-    access,
-    refresh,
-    name: username.slice(0, LONGEST_NAME),
-    lastActivityMs: context.nowMs,
+/** Whoever is shown as no player is not let in. Where nothing is said of a role, it is the usual one. */
+const isPlayer = (role: unknown): boolean =>
+  role === undefined || role === null || role === '' || isPlayerRole(String(readAnswer(Role, role)?.value));
+
+async function admit(context: Context, text: string): Promise<Result<SignedIn, SignInFailure>> {
+  const received = v.safeParse(signInCall.answer, text === '' ? null : JSON.parse(text));
+  if (!received.success) return because('upstream_invalid');
+  const { access, refresh } = received.output;
+  const sid = crypto.randomUUID();
+  const refused = (code: EdgeCode) => {
+    context.background(revoke(context, { sid, access, refresh }));
+    return because(code);
   };
-  if (!isPlayerRole(role)) {
-    context.background(revoke(context, session));
-    return because('onlyUsersCanUse');
-  }
+  const told = await userOf(context, JSON.parse(text), access);
+  if (!told.ok) return refused(told.error);
+  const { fields, role } = told.value;
+  if (!isPlayer(role)) return refused('onlyUsersCanUse');
+  const name = v.parse(User, fields).username.slice(0, LONGEST_NAME);
   endSession(context);
-  context.visit.begin(session);
-  const known = received as Record<string, unknown>;
-  return ok({
-    fields: Object.fromEntries(userFields.filter((field) => field in known).map((field) => [field, known[field]])),
-  });
+  context.visit.begin({ sid, access, refresh, name, lastActivityMs: context.nowMs });
+  return ok({ fields });
+}
+
+type Told = { readonly fields: SignedIn['fields']; readonly role: unknown };
+
+/** From the answer to the sign-in; from a host that says only the tokens there, by asking for the user with the new one. */
+async function userOf(context: Context, answer: unknown, token: string): Promise<Result<Told, EdgeCode>> {
+  const told = toldIn(answer);
+  if (told) return ok(told);
+  const call = { ...getUser, answer: SignedInUser };
+  const asked = await askHost(context.settings, { call, token });
+  if (!asked.ok) return err(codeOfFailure(asked.error));
+  const found = asked.value.status === 200 && asked.value.text !== '' ? toldIn(JSON.parse(asked.value.text)) : null;
+  return found ? ok(found) : err('upstream_invalid');
+}
+
+/** @returns null for what tells of no user. */
+function toldIn(answer: unknown): Told | null {
+  const user = readAnswer(User, answer);
+  const told = v.safeParse(SignedInUser, answer);
+  return user && { fields: user.value as SignedIn['fields'], role: told.success ? told.output.role : undefined };
 }
 
 async function mayTry({ request, bindings }: Context, username: unknown, device: string | null): Promise<boolean> {

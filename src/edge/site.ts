@@ -97,7 +97,7 @@ function withoutLacking(answer: Response, lacking: readonly Feature[]): Response
   const page = hideLacking(answer, lacking);
   const headers = new Headers(page.headers);
   headers.delete('etag');
-  headers.set('cache-control', 'private, no-cache');
+  if (!/\bno-store\b/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'private, no-cache');
   return new Response(page.body, { status: page.status, headers });
 }
 

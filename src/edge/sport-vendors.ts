@@ -12,19 +12,27 @@ export type SportSettings = {
   readonly [Vendor in keyof SportVendors]: {
     readonly config: SportVendors[Vendor];
     readonly sources: SportSources;
+    /** Our own platform opens its providers' books to a guest as they are. */
+    readonly hasTrial: boolean;
   } | null;
 };
 
-export function sportSettings({ sportsbooks = {} }: HostProfile): SportSettings {
+export function sportSettings({ sportsbooks = {}, extensions }: HostProfile): SportSettings {
   const { alt, dgt } = sportsbooks;
+  const hasTrial = !extensions;
   return {
     alt: alt
-      ? { config: { loader: alt.loader, integration: alt.integration }, sources: sourcesOf([alt.loader], alt) }
+      ? {
+          config: { loader: alt.loader, integration: alt.integration },
+          sources: sourcesOf([alt.loader], alt),
+          hasTrial,
+        }
       : null,
     dgt: dgt
       ? {
           config: { loader: dgt.loader, server: dgt.server, partner: dgt.partner },
           sources: sourcesOf([dgt.loader, dgt.server], dgt),
+          hasTrial,
         }
       : null,
   };

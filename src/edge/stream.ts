@@ -8,9 +8,11 @@
  */
 import { watchSport } from '#contract/book.ts';
 import type { Call } from '#contract/call.ts';
+import { isExtension } from '#contract/extensions.ts';
+import { featureOfCall } from '#contract/features.ts';
 import { openStream } from '#contract/stream.ts';
 import type { Context } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
+import { failure, hostFailure } from '#edge/failures.ts';
 import { refusalOf } from '#edge/proxy.ts';
 import type { Route } from '#edge/proxy-routes.ts';
 import { accessFor } from '#edge/renewal.ts';
@@ -30,6 +32,8 @@ export const isStream = ({ name }: Call): boolean => streams.includes(name);
 
 export async function stream(context: Context, { call, path }: Route): Promise<Response> {
   const { request, url, settings } = context;
+  if (isExtension(call.name) && !settings.profile.extensions)
+    return hostFailure({ kind: 'not_offered', feature: featureOfCall(call.name, path) });
   const isOwn = call.audience === 'player';
   const access = isOwn ? await accessFor(context) : null;
   const refused = access && refusalOf(context, call, access);
@@ -51,7 +55,10 @@ export async function stream(context: Context, { call, path }: Route): Promise<R
 
 /** No signal goes along: it would end the socket together with the waiting. */
 async function shakeHands({ origin, door }: ApiHost, address: string, token: string | undefined): Promise<Shaken> {
-  const headers = { upgrade: 'websocket', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    upgrade: 'websocket',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   const answer = door.fetch(new Request(`${origin}${address}`, { headers, redirect: 'manual' })).then(
     ({ status, webSocket }): Shaken => ({ status, socket: webSocket ?? null }),
     () => failed,

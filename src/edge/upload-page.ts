@@ -4,8 +4,9 @@
  * and is cut off where no document of ours is as long. What was chosen cannot be shown again: a browser lets no page
  * choose a file.
  */
-import * as v from 'valibot';
 import { uploadDocument } from '#contract/documents.ts';
+import { refusalIn } from '#contract/errors.ts';
+import { faultOf } from '#domain/fault.ts';
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { codeOfFailure, failure } from '#edge/failures.ts';
@@ -20,7 +21,6 @@ import { bodyKind, checkRequest } from '#edge/request-rules.ts';
 import { UPLOAD_TIMEOUT_MS } from '#edge/upstream.ts';
 
 const PAGE = '/profile/kyc-verifiaction';
-const Refused = v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) });
 
 export const takesDocument = ({ segments }: PagePath): boolean => `/${segments.join('/')}` === PAGE;
 
@@ -35,7 +35,7 @@ export async function answerUpload(context: Context, execution: Execution, rende
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
 }
 
-/** @returns the code of what is wrong, or null once the file is with the host. */
+/** @returns what is wrong (`faultOf`), or null once the file is with the host. */
 async function send(context: Context): Promise<string | null> {
   const { request, path, settings } = context;
   if (!(await mayJoin(context, uploadDocument))) return 'too_many_requests';
@@ -53,6 +53,6 @@ async function send(context: Context): Promise<string | null> {
   if (!answer.ok) return codeOfFailure(answer.error);
   if (answer.value.status < 300) return null;
   if (answer.value.text === '') return answer.value.status === 429 ? 'too_many_requests' : 'error';
-  const refused = v.safeParse(Refused, JSON.parse(answer.value.text));
-  return refused.success ? refused.output.code : 'error';
+  const { code = 'error', message } = refusalIn(JSON.parse(answer.value.text));
+  return faultOf(code, message);
 }

@@ -62,7 +62,7 @@ async function attempt(
       redirect: 'manual',
       signal,
     });
-    return await readAnswer(await host.door.fetch(request));
+    return await readAnswer(asked.method, await host.door.fetch(request));
   } catch {
     return err('upstream_unavailable');
   }
@@ -70,7 +70,11 @@ async function attempt(
 
 const NOT_IMPLEMENTED = 501;
 
-async function readAnswer(response: Response): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+/** What is done is done, whatever a host says of it: nothing, or a word that is no JSON. A page of its own is no such word. */
+const saysDone = (method: string, { status, headers, body }: Response): boolean =>
+  method !== 'GET' && status < 300 && (body === null || !isHtml(headers));
+
+async function readAnswer(method: string, response: Response): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
   const { status, headers } = response;
   if (status >= 500 && status !== NOT_IMPLEMENTED) return discard(response, 'upstream_unavailable');
   // 302 counts as success (specification, point 7), but where it points to is nobody's business here.
@@ -78,7 +82,10 @@ async function readAnswer(response: Response): Promise<Result<UpstreamAnswer, Up
   if (status === 304 || status === 204 || status === 205) return discardAs(response, status === 205 ? 204 : status);
   if (status < 200 || (status >= 300 && status < 400)) return discard(response, 'upstream_invalid');
   // A refusal counts by its status, whatever it is written in.
-  if (!isJson(headers)) return status >= 400 ? discardAs(response, status) : discard(response, 'upstream_invalid');
+  if (!isJson(headers))
+    return status >= 400 || saysDone(method, response)
+      ? discardAs(response, status)
+      : discard(response, 'upstream_invalid');
   const text = await readText(response);
   if (text !== null && parses(text)) return ok({ status, headers, text });
   return status >= 400 ? ok({ status, headers, text: '' }) : err('upstream_invalid');
@@ -94,6 +101,7 @@ async function discardAs(response: Response, status: number): Promise<Result<Ups
   return ok({ status, headers: response.headers, text: '' });
 }
 
+const isHtml = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
 const isJson = (headers: Headers) => /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
 
 function parses(text: string): boolean {

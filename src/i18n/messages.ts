@@ -1,4 +1,5 @@
 // Texts of what opens seldom (toasts, modals, error screens): one noun in one language, fetched when it is first needed.
+import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#domain/fault.ts';
 import type { Strings } from '#i18n/t.ts';
 
 const files = import.meta.glob<Record<string, string>>(
@@ -13,8 +14,14 @@ export async function loadTexts(locale: string, noun: Noun): Promise<Strings> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${noun}.${key}`, text]));
 }
 
-/** The text of a code, or the default one: fetched with the first thing that goes wrong. */
-export async function errorTexts(locale: string): Promise<(code: string) => string> {
+/**
+ * The text of a fault: of its code, else what the host says, else the default. Fetched with the first thing that goes
+ * wrong.
+ */
+export async function errorTexts(locale: string): Promise<(fault: string) => string> {
   const texts = await loadTexts(locale, 'errors');
-  return (code) => texts[`errors.${code}`] ?? texts['errors.error'] ?? code;
+  return (fault) =>
+    saidOfFault(codeOfFault(fault), messageOfFault(fault), (code) => texts[`errors.${code}`]) ??
+    texts[`errors.${DEFAULT_CODE}`] ??
+    fault;
 }

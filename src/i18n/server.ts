@@ -11,6 +11,7 @@
  * A plural is named without its ending: pick brings all the forms that the language has.
  */
 import i18next, { type i18n } from 'i18next';
+import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#domain/fault.ts';
 import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Strings, Values } from '#i18n/t.ts';
@@ -62,10 +63,18 @@ export function speak(current: string | undefined): Speech {
 }
 
 /** The text of an error code that came from outside, or the default one: what is not known is not repeated. */
-export function errorText(current: string | undefined, code: string): string {
-  const locale = toLocale(current);
-  const known = /^\w{1,60}$/.test(code) && instance.exists(`errors.${code}`, { lng: locale });
-  return instance.getFixedT(locale)(known ? `errors.${code}` : 'errors.error');
+export const errorText = (current: string | undefined, code: string): string =>
+  said(toLocale(current), code, undefined);
+
+/** The text of a fault: of its code, else what the host says, else the default. Never of one that an address says. */
+export const textOfFault = (current: string | undefined, fault: string): string =>
+  said(toLocale(current), codeOfFault(fault), messageOfFault(fault));
+
+function said(locale: Locale, code: string, message: string | undefined): string {
+  const t = instance.getFixedT(locale);
+  const textOf = (key: string) =>
+    /^\w{1,60}$/.test(key) && instance.exists(`errors.${key}`, { lng: locale }) ? t(`errors.${key}`) : undefined;
+  return saidOfFault(code, message, textOf) ?? t(`errors.${DEFAULT_CODE}`);
 }
 
 const FORMS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];

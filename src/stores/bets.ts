@@ -2,7 +2,7 @@
 import type { Answer } from '#api/client.ts';
 import { listBets, type SportProvider } from '#contract/sport.ts';
 import { askedBets, everyBet, readBetQuery, writeBetQuery } from '#domain/bet-query.ts';
-import { betState } from '#domain/bet-row.ts';
+import { betState } from '#domain/bet-state.ts';
 import { addressList } from '#stores/address-list.ts';
 import { keepFresh } from '#stores/bet-news.ts';
 import { environment } from '#stores/environment.ts';

@@ -53,6 +53,9 @@ function playerName(): string | null {
   }
 }
 
+/** What the edge has found out (src/edge/host/hidden.ts), and what this page has. */
+const lacking = new Set<string>();
+
 /** As in theme/first-paint.ts, which writes the same places before the first paint. */
 const LONGEST_NAME = 60;
 
@@ -94,10 +97,14 @@ const page: Environment['page'] = {
     }
   },
   hideFeature: (name) => {
+    lacking.add(name);
     const sheet = new CSSStyleSheet();
     sheet.insertRule(`[data-feature=${name}]{display:none!important}`);
     document.adoptedStyleSheets.push(sheet);
   },
+  lacks: (name) =>
+    lacking.has(name) ||
+    (/(?:^|;\s*)zellige_without=([^;]*)/.exec(document.cookie)?.[1]?.split('.').includes(name) ?? false),
   openDialog: (id) => {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

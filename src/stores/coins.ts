@@ -2,7 +2,7 @@
 import { atom, map } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
-import { type CryptoCurrencyCode, cryptoCurrencies } from '#contract/crypto-currencies.ts';
+import { type CryptoCurrencyCode, coinCode, cryptoCurrencies } from '#contract/crypto-currencies.ts';
 import { environment } from '#stores/environment.ts';
 
 export type { CryptoCurrencyCode };
@@ -19,7 +19,7 @@ export async function loadCoins(): Promise<void> {
   $coins.set({ kind: 'loading' });
   const answer = await environment().request(listCryptoCurrencies);
   if (!answer.ok) return $coins.set({ kind: 'failed' });
-  const offered = new Set(answer.value.currencies.map((code) => code.toLowerCase()));
+  const offered = new Set(answer.value.currencies.map(coinCode));
   $coins.set({ kind: 'ready', coins: cryptoCurrencies.filter((coin) => offered.has(coin)) });
 }
 

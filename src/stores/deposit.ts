@@ -1,21 +1,22 @@
 import { createCryptoPayment } from '#contract/crypto.ts';
 import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
 import { createDeposit } from '#contract/deposits.ts';
+import type { CreatedPayment } from '#contract/payments.ts';
 import { betPath } from '#domain/bet-path.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
-import { paymentPath } from '#domain/payment-row.ts';
+import { historyPath, paymentPath } from '#domain/payment-row.ts';
+import { ok } from '#domain/result.ts';
+import { keepCoinPayment } from '#stores/coin-payments.ts';
 import { environment } from '#stores/environment.ts';
 import { type Asked, askForPayment, type Became } from '#stores/payment-request.ts';
 import { watchPayment } from '#stores/watched-payments.ts';
 
 type Named = Pick<Became, 'kind' | 'system' | 'id'>;
 function pathOf({ kind, system, id }: Named): string {
-  if (kind === 'exchange') return '/profile/bonus-history';
-  if (kind === 'spin') return '/wheel-game-history';
   if (kind === 'sale') return betPath('sft', id);
-  if (kind === 'ticket') return '/profile/bet-history/sft';
-  return kind === 'transfer' ? `/profile/transactions/${id}` : paymentPath(kind, system, id);
+  if (kind === 'transfer') return id === '' ? historyPath(kind) : `${historyPath(kind)}/${id}`;
+  return kind === 'deposit' || kind === 'payout' ? paymentPath(kind, system, id) : historyPath(kind);
 }
 
 /** The page of what a request became, in the language of this one. */
@@ -26,10 +27,13 @@ export function addressOf(became: Named): string {
 
 export const openBecame = (became: Became): void => environment().page.navigate(addressOf(became));
 
+/** A deposit whose payment page is where the operator has named none: the player decides. */
+export type Begun = Asked | { readonly kind: 'elsewhere'; readonly link: string; readonly became: Became };
+
 /** Begins a deposit and leaves for its payment page; without that address, for the payment's own. */
-export async function deposit(system: string, amount: AmountMinor, isAnother: boolean): Promise<Asked> {
+export async function deposit(system: string, amount: AmountMinor, isAnother: boolean): Promise<Begun> {
   const { request, page } = environment();
-  let link: string | null | undefined;
+  let created: CreatedPayment | undefined;
   const asked = await askForPayment({
     kind: 'deposit',
     system,
@@ -38,34 +42,46 @@ export async function deposit(system: string, amount: AmountMinor, isAnother: bo
     send: async (idempotencyKey) => {
       const body = { amount: toDecimal(amount), payment_system: system };
       const answer = await request(createDeposit, { body, idempotencyKey });
-      if (answer.ok) link = answer.value.redirect_link;
+      if (answer.ok) created = answer.value;
       return answer;
     },
   });
   if (asked.kind !== 'done') return asked;
-  watchPayment('deposit', asked.became.id);
+  watchDeposit(asked.became);
+  const { redirect_link: link, other_link: other } = created ?? {};
   if (link) page.navigate(link);
+  else if (other) return { kind: 'elsewhere', link: other, became: asked.became };
   else openBecame(asked.became);
   return asked;
 }
 
-/** Opens an address to pay a deposit to with a coin; its own page says the rest. */
+/** One that the host named by no id is looked for in vain. */
+const watchDeposit = ({ id }: Became): void => {
+  if (id !== '') watchPayment('deposit', id);
+};
+
+/** Opens an address to pay a deposit to with a coin; its own page says the rest. @param amount null: whatever is sent. */
 export async function depositByCoin(
   system: string,
   coin: CryptoCurrencyCode,
-  amount: AmountMinor,
+  amount: AmountMinor | null,
   isAnother: boolean,
 ): Promise<Asked> {
   const asked = await askForPayment({
     kind: 'deposit',
-    system,
-    amount,
+    system: amount === null ? `${system}-${coin}` : system,
+    amount: amount ?? 0,
     isAnother,
-    send: (idempotencyKey) =>
-      environment().request(createCryptoPayment, {
-        body: { pay_currency: coin, amount: toDecimal(amount) },
+    send: async (idempotencyKey) => {
+      const answer = await environment().request(createCryptoPayment, {
+        body: { pay_currency: coin, ...(amount !== null && { amount: toDecimal(amount) }) },
         idempotencyKey,
-      }),
+      });
+      if (!answer.ok) return answer;
+      const id = String(answer.value.id ?? idempotencyKey);
+      keepCoinPayment(id, coin, answer.value);
+      return ok({ id });
+    },
   });
   if (asked.kind !== 'done') return asked;
   watchPayment('deposit', asked.became.id);

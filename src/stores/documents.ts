@@ -1,15 +1,18 @@
 /** How far the player is verified, and the document on its way to the operator. */
 import { atom } from 'nanostores';
+import { isNotOffered } from '#api/client.ts';
 import { getVerification, uploadDocument, type Verification } from '#contract/documents.ts';
 import { document } from '#domain/document-rules.ts';
 import { environment } from '#stores/environment.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn } from '#stores/toasts.ts';
 import { uploader } from '#stores/upload-environment.ts';
 
 export type VerificationReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly verification: Verification }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** The host takes documents and does not list them. */
+  | { readonly kind: 'unlisted' };
 export type Sending =
   | { readonly kind: 'idle' }
   /** From 0 to 1. At 1 the file is there and is being looked through. */
@@ -25,6 +28,7 @@ const MOST_BYTES = document.maxMegabytes.count * 1024 * 1024;
 export async function loadVerification(): Promise<void> {
   const answer = await environment().request(getVerification);
   if (answer.ok) $verification.set({ kind: 'ready', verification: answer.value });
+  else if (isNotOffered(answer.error)) $verification.set({ kind: 'unlisted' });
   // What was read before still holds until something newer is known.
   else if ($verification.get().kind !== 'ready') $verification.set({ kind: 'failed' });
 }
@@ -56,10 +60,11 @@ export async function sendDocument(file: File | null): Promise<void> {
   });
   stop = null;
   if (answer.ok) {
-    $verification.set({ kind: 'ready', verification: answer.value });
+    const { state, documents } = answer.value;
+    if (state && documents) $verification.set({ kind: 'ready', verification: { state, documents } });
     $sending.set({ kind: 'sent' });
   } else if (answer.error.kind === 'cancelled') $sending.set({ kind: 'idle' });
-  else refuse(answer.error.kind === 'refused' ? answer.error.code : (textsOf(answer.error)[0]?.code ?? 'error'));
+  else refuse(faultIn(answer.error));
 }
 
 const refuse = (code: string): void => $sending.set({ kind: 'refused', code });

@@ -60,6 +60,8 @@ export type Environment = {
     offer(offers: readonly string[]): void;
     /** Hides what says that it belongs to a feature of the host (data-feature), now and later. */
     hideFeature(name: string): void;
+    /** Whether the host is known to lack a feature: then nothing leads to it. */
+    lacks(name: string): boolean;
     openDialog(id: string): void;
     closeDialogs(): void;
   };

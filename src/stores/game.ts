@@ -31,6 +31,8 @@ export type GameState =
 export const READY_LIMIT_MS = 12_000;
 /** After which waiting is spoken of: the game may still come, and nobody has to wait for it. */
 export const SLOW_MS = 5000;
+/** Of a session that did not open, before the casino comes. */
+export const HINT_DELAY_MS = 8000;
 /** After it has loaded, a frame that does not speak is given this long to say something after all. */
 export const SETTLE_MS = 1500;
 /** Long enough to read why before the casino comes. */
@@ -108,6 +110,9 @@ function load(frame: FrameAddress, { shown }: GamePlace): void {
   cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
 }
 
+/** A session that failed: the casino comes, and says what may be the reason (specification, point 4). */
+const hintedReasons: ReadonlySet<GameFailure> = new Set(['provider_unknown', 'game_unknown', 'provider_down']);
+
 function stopWaiting(): void {
   cancelLimit();
   cancelQuiet();
@@ -120,7 +125,11 @@ function fail(reason: GameFailure): void {
   stopWaiting();
   forgetRound();
   $game.set({ step: 'failed', reason });
-  if (reason === 'declined') environment().page.navigate(`${casinoPath()}?notice=tryVpn`);
+  const hinted = `${casinoPath()}?notice=tryVpn`;
+  if (reason === 'declined') environment().page.navigate(hinted);
+  // Long enough to try again, or to choose another game here.
+  if (hintedReasons.has(reason))
+    cancelLimit = environment().after(HINT_DELAY_MS, () => environment().page.navigate(hinted));
   if (reason !== 'not_authenticated') return;
   const signIn = new URLSearchParams({ signin: 'pleaseAuth', next: environment().page.address() });
   cancelLimit = environment().after(REDIRECT_DELAY_MS, () => environment().page.navigate(`${casinoPath()}?${signIn}`));

@@ -1,8 +1,8 @@
 /** What of a player's money is not there to be spent. A host that does not say so much is not spoken for. */
 import { atom } from 'nanostores';
-import { listBackofficeBets } from '#contract/sport.ts';
+import { listEveryBet } from '#contract/sport.ts';
 import { getStatement } from '#contract/statement.ts';
-import { betState, isRunning } from '#domain/bet-row.ts';
+import { betState, isRunning } from '#domain/bet-state.ts';
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -36,7 +36,7 @@ async function setAside(): Promise<AmountMinor | null> {
 
 /** Part of the bets is not their sum. */
 async function staked(): Promise<AmountMinor | null> {
-  const answer = await environment().request(listBackofficeBets, {
+  const answer = await environment().request(listEveryBet, {
     query: { state: 'running', page_size: String(MOST_BETS) },
   });
   if (!answer.ok) return null;

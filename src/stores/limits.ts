@@ -4,6 +4,7 @@
  * too.
  */
 import { atom, onMount } from 'nanostores';
+import { isNotOffered } from '#api/client.ts';
 import { getLimits, type Limits } from '#contract/limits.ts';
 import { environment } from '#stores/environment.ts';
 import { $roundsEnded } from '#stores/game-leaving.ts';
@@ -18,6 +19,8 @@ export const LIMITS_PAUSE_MS = 2000;
 
 /** Null until the host has said them. An answer that did not come changes nothing that is known. */
 export const $limits = atom<Limits | null>(null);
+/** Whether the host tells of any, as far as is known. */
+export const $areLimitsTold = atom(true);
 
 onMount($limits, () => {
   let cancelNext: () => void = () => undefined;
@@ -28,10 +31,14 @@ onMount($limits, () => {
   async function refresh(): Promise<void> {
     plan(LIMITS_POLL_MS);
     const answer = await environment().request(getLimits);
-    if (answer.ok) $limits.set(answer.value);
+    if (answer.ok) return $limits.set(answer.value);
+    if (!isNotOffered(answer.error)) return;
+    $areLimitsTold.set(false);
+    stop();
+    cancelNext();
   }
-  void refresh();
   const stop = $roundsEnded.listen(() => plan(LIMITS_PAUSE_MS));
+  void refresh();
   return () => {
     stop();
     cancelNext();

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import type { BonusItem } from '#contract/bonuses.ts';
 import { listBonuses, listCashback } from '#contract/bonuses.ts';
-import { amountMinor } from '#domain/money.ts';
+import { amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type NoticeType, noticeTypes, type Notice as Told } from '#domain/notices.ts';
 import { environment } from '#stores/environment.ts';
 import { closeModal, openModal } from '#stores/modals.ts';
@@ -43,7 +43,7 @@ export const NEWS_MS = 7 * DAY_MS;
 const SINCE = '2022-12-01';
 /** Where somebody plays, pays, spins or fills something in. */
 const BUSY =
-  /^(\/(en|ar))?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
+  /^(\/(en|ar))?\/((slots\/(?!(?:category|provider|collection)\/)[\w-]+(?=\/)|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
 
 /** Put away on this page. */
 const putAway = new Set<string>();
@@ -69,12 +69,17 @@ const keep = (now: Kept): void =>
     JSON.stringify({ ...now, waiting: now.waiting.slice(-MOST_WAITING), seen: now.seen.slice(-MOST_SEEN) }),
   );
 
-const isNoticeType = (type: string): type is NoticeType => noticeTypes.some((known) => known === type);
+const isNoticeType = (type: string | null): type is NoticeType => noticeTypes.some((known) => known === type);
+
+function ownCurrency(): string {
+  const session = $session.get();
+  return (session.kind === 'player' ? session.user.currency : undefined) ?? DEFAULT_CURRENCY;
+}
 
 function noticesIn(items: readonly BonusItem[], first: number): Told[] {
   const since = Math.max(first, environment().now() - NEWS_MS);
-  return items.flatMap(({ id, type, amount, amountCurrency: currency, date }) =>
-    isNoticeType(type) && amount > 0 && Date.parse(date) >= since
+  return items.flatMap(({ id, type, amount, amountCurrency: currency = ownCurrency(), date }) =>
+    isNoticeType(type) && amount > 0 && date !== null && Date.parse(date) >= since
       ? [{ id: String(id), type, amount, currency, date }]
       : [],
   );

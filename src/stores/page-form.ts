@@ -1,7 +1,7 @@
-import { type Faults, faultsOf, type PageForm, refusedWith, type Typed } from '#contract/form.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn } from '#stores/toasts.ts';
 
 /**
  * Sends a form, and goes on to where it leads.
@@ -22,7 +22,7 @@ export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | n
     return null;
   }
   const { error } = answer;
-  if (error.kind === 'fields') return Object.fromEntries(error.fields.map(({ field, key }) => [field, key]));
-  if (error.kind === 'refused') return refusedWith(form, error.code);
-  return { form: textsOf(error)[0]?.code ?? 'error' };
+  if (error.kind === 'fields') return refusedFields(form, error.fields);
+  if (error.kind === 'refused') return refusedWith(form, error.code, error.message);
+  return { form: faultIn(error) };
 }

@@ -6,10 +6,11 @@ import {
 import type { ApiFailure } from '#api/client.ts';
 import { fieldErrorKey } from '#contract/errors.ts';
 import { addPasskey, startPasskey } from '#contract/passkeys.ts';
+import { codeOfFault } from '#domain/fault.ts';
 import { err, ok } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 import { changePasskeys } from '#stores/passkeys.ts';
-import { showToast, textsOf } from '#stores/toasts.ts';
+import { faultIn, showToast } from '#stores/toasts.ts';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -47,6 +48,6 @@ const plain = ({ response, clientExtensionResults, ...key }: RegistrationRespons
 
 function faultsOf(failure: ApiFailure): Faults {
   if (failure.kind === 'fields') return Object.fromEntries(failure.fields.map(({ field, key }) => [field, key]));
-  const code = failure.kind === 'refused' ? failure.code : (textsOf(failure)[0]?.code ?? 'error');
-  return { [code === 'incorrect_old_password' ? 'password' : 'form']: code };
+  const fault = faultIn(failure);
+  return { [codeOfFault(fault) === 'incorrect_old_password' ? 'password' : 'form']: fault };
 }

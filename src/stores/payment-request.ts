@@ -2,11 +2,12 @@
  * A payment, a ticket, or a spin of the wheel, that the player asks for. Threat: an answer that is lost, so that nobody knows
  * whether money moves; a double click, a second tab or a Back that asks twice. So the request's id is made and kept
  * before anything is sent, one tab at a time asks, and a request in doubt is settled with the host before any other is
- * made: what was not done by then never will be. Accepted risk: a browser without storage forgets the doubt with the page; the host's own list still has it.
+ * made: what was not done by then never will be. Where nobody can say what became of it, the player is told so before
+ * another is made. Accepted risk: a browser without storage forgets the doubt with the page; the host's own list still has it.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import type { ApiFailure } from '#api/client.ts';
+import type { Answer, ApiFailure } from '#api/client.ts';
 import { settleRequest } from '#contract/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
@@ -32,25 +33,35 @@ const Kept = v.object({
   system: v.string(),
   amount: v.number(),
   at: v.number(),
-  /** What it became; null while that is not known. */
+  /** What it became, empty where the host gave that no id; null while it is not known. */
   became: v.nullable(v.string()),
+  /** The player was told that nobody knows what became of it. */
+  isTold: v.optional(v.boolean()),
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** What a request became: a payment, a transfer, a spin, a ticket or an exchange of bonus. `amount`: what was asked for. */
+/**
+ * What a request became: a payment, a transfer, a spin, a ticket or an exchange of bonus. `amount`: what was asked for.
+ * `id` is empty where the host gave none.
+ */
 export type Became = Pick<Kept, 'kind' | 'system' | 'amount'> & { readonly id: string };
 export type Asked =
   | { readonly kind: 'done'; readonly became: Became }
   | { readonly kind: 'not_done' }
+  /** Nobody knows, or ever will, what became of this or of an earlier request. */
+  | { readonly kind: 'in_doubt'; readonly what: Kept['kind'] }
   /** The same was asked for a moment ago. */
   | { readonly kind: 'repeated'; readonly became: Became }
   | { readonly kind: 'refused'; readonly failure: ApiFailure };
-type Sent = Result<{ readonly id: string | number }, ApiFailure>;
+type Sent = Result<{ readonly id?: string | number | null | undefined }, ApiFailure>;
 export type Request = Pick<Kept, 'kind' | 'system' | 'amount'> & {
   /** The player has been told of the same one and wants another. */
   readonly isAnother: boolean;
   readonly send: (id: string) => Promise<Sent>;
 };
+
+/** The code of the text that says so of a request which stays in doubt. */
+export const IN_DOUBT = 'request_in_doubt';
 
 /** Whether it is being found out what became of a request. */
 export const $isInDoubt = atom(false);
@@ -85,6 +96,7 @@ export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<As
     const earlier = await settled(read(placeOf(what)));
     if (!earlier.ok) return { kind: 'refused', failure: earlier.error };
     const before = earlier.value;
+    if (before && before.became === null && !mayGoOn(before, isAnother)) return inDoubt(before);
     if (before && !isAnother && isSame(before, what) && now() - before.at < SAME_WITHIN_MS) {
       const became = becameOf(before);
       if (became) return { kind: 'repeated', became };
@@ -93,7 +105,7 @@ export const askForPayment = ({ isAnother, send, ...what }: Request): Promise<As
     keep(kept);
     const sent = await send(kept.id);
     if (sent.ok) {
-      const id = String(sent.value.id);
+      const id = String(sent.value.id ?? '');
       keep({ ...kept, became: id });
       return { kind: 'done', became: { ...what, id } };
     }
@@ -113,16 +125,27 @@ const becameOf = ({ kind, system, amount, became }: Kept): Became | null =>
 
 function outcomeOf(settled: Settled): Asked {
   if (!settled.ok) return { kind: 'refused', failure: settled.error };
+  if (settled.value?.became === null) return inDoubt(settled.value);
   const became = settled.value && becameOf(settled.value);
   return became ? { kind: 'done', became } : { kind: 'not_done' };
 }
 
+function inDoubt(kept: Kept): Asked {
+  keep({ ...kept, isTold: true });
+  return { kind: 'in_doubt', what: kept.kind };
+}
+/** Whoever was told that nobody knows may ask for another, and after a while for whatever they like. */
+const mayGoOn = ({ isTold = false, at }: Kept, isAnother: boolean): boolean =>
+  isTold && (isAnother || environment().now() - at >= SAME_WITHIN_MS);
+
+const isOpen = (kept: Kept | null): kept is Kept => kept?.became === null && !kept.isTold;
+
 /** A request that an earlier page left in doubt: what became of it, or null where there is none. */
 export async function settleEarlier(place: Place = 'payment'): Promise<Asked | null> {
-  if (read(place)?.became !== null) return null;
+  if (!isOpen(read(place))) return null;
   return alone(place, async () => {
     const kept = read(place);
-    if (kept?.became !== null) return null;
+    if (!isOpen(kept)) return null;
     return outcomeOf(await settled(kept));
   });
 }
@@ -132,8 +155,12 @@ const isRefusal = (failure: ApiFailure): boolean =>
   failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
 const isPatience = (failure: ApiFailure): boolean => failure.kind === 'refused' && failure.status === 429;
 
-/** What a request became, null for what was not done; a failure leaves it in doubt. */
+/** What a request became, null for what was not done, itself where nobody can say; a failure leaves it to be asked after. */
 type Settled = Result<Kept | null, ApiFailure>;
+
+/** It was done, and nothing is said of what it became: whoever asks again is told. */
+const isOutcome = ({ outcome, kind, id }: Answer<typeof settleRequest>): boolean =>
+  outcome !== 'done' || kind !== null || id !== null;
 
 /** Asks until the host says what became of it, or that it tells nobody: nobody else may say that it was not done. */
 async function settled(kept: Kept | null): Promise<Settled> {
@@ -146,10 +173,11 @@ async function settled(kept: Kept | null): Promise<Settled> {
       // A session that ended, say, says nothing of the payment: it stays in doubt for whoever signs in again.
       return err(answer.error);
     }
-    if (answer.ok && (answer.value.outcome === 'not_done' || answer.value.id !== null)) {
+    if (answer.ok && isOutcome(answer.value)) {
       $isInDoubt.set(false);
       const { outcome, id } = answer.value;
-      const found = outcome === 'done' ? { ...kept, became: String(id) } : null;
+      if (outcome === 'in_doubt') return ok(kept);
+      const found = outcome === 'done' ? { ...kept, became: String(id ?? '') } : null;
       if (found) keep(found);
       else forget(placeOf(kept));
       return ok(found);

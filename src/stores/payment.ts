@@ -2,11 +2,12 @@
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
 import { cancelCryptoPayment } from '#contract/crypto.ts';
-import { getDeposit } from '#contract/deposits.ts';
+import { getDeposit, listDeposits } from '#contract/deposits.ts';
 import type { Payment } from '#contract/payments.ts';
-import { cancelPayout, getPayout } from '#contract/payouts.ts';
-import type { PaymentKind } from '#domain/payment-status.ts';
+import { cancelPayout, getPayout, listPayouts } from '#contract/payouts.ts';
+import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
 import { isEnded } from '#domain/payment-track.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 import { $paymentNews } from '#stores/payment-news.ts';
 import { refreshUser } from '#stores/session.ts';
@@ -20,10 +21,19 @@ export type ShownPayment =
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 const POLL_MS = 3_000;
+const MOST_LISTED = 100;
 export const $payment = atom<ShownPayment>({ kind: 'loading' });
 
-const ask = (kind: PaymentKind, id: string) =>
-  environment().request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
+/** A host may have its payments in lists alone. */
+async function ask(kind: PaymentKind, id: string): Promise<Result<Payment, ApiFailure>> {
+  const { request } = environment();
+  const answer = await request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
+  if (answer.ok || answer.error.kind !== 'refused' || answer.error.status !== 404) return answer;
+  const query = { page: 1, page_size: MOST_LISTED };
+  const listed = await request(kind === 'deposit' ? listDeposits : listPayouts, { query });
+  const found = listed.ok ? listed.value.list.find((one) => `${one.id}` === id) : undefined;
+  return found ? ok(found) : answer;
+}
 
 /** Shows a payment and follows it to its end. @returns how to stop. */
 export function followPayment(kind: PaymentKind, id: string): () => void {
@@ -62,15 +72,25 @@ function show(kind: PaymentKind, id: string, next: ShownPayment): void {
   if (unwatchPayment(kind, id)) void refreshUser();
 }
 
-/** Takes a payout back, or calls a deposit by coins off. */
-export async function takeBack(kind: PaymentKind, id: string): Promise<void> {
+/** The state that the host answers is shown, and the message follows (specification, point 7). */
+function tellTakenBack(kind: PaymentKind, status: string | null): void {
+  if (kind === 'payout' && status !== null) showToast({ tone: 'plain', code: 'payoutStatus', values: { status } });
+  showToast({ tone: 'good', code: kind === 'deposit' ? 'depositCancelled' : 'payoutCancelled' });
+}
+
+/** Takes a payout back, or calls a deposit by coins off. @param nameOf what a state is called. */
+export async function takeBack(
+  kind: PaymentKind,
+  id: string,
+  nameOf: (status: PaymentStatus) => string,
+): Promise<void> {
   const { request, uuid } = environment();
   const idempotencyKey = uuid();
   const answer =
     kind === 'deposit'
       ? await request(cancelCryptoPayment, { body: { id }, idempotencyKey })
       : await request(cancelPayout, { params: { id }, body: { id }, idempotencyKey });
-  if (answer.ok) showToast({ tone: 'good', code: kind === 'deposit' ? 'depositCancelled' : 'payoutCancelled' });
+  if (answer.ok) tellTakenBack(kind, answer.value.status ? nameOf(answer.value.status) : null);
   else showFailure(answer.error);
   const now = await ask(kind, id);
   if (now.ok) show(kind, id, { kind: 'ready', payment: now.value });

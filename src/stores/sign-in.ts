@@ -1,7 +1,8 @@
+import { faultOf } from '#domain/fault.ts';
 import { environment } from '#stores/environment.ts';
 import { closePanels } from '#stores/panels.ts';
 import { signIn } from '#stores/session.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn, textsOf } from '#stores/toasts.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
 
@@ -9,12 +10,14 @@ type Credentials = { readonly username: string; readonly password: string };
 export const missingIn = (credentials: Credentials): (keyof Credentials)[] =>
   (['username', 'password'] as const).filter((field) => credentials[field] === '');
 
-/** @returns the codes of what went wrong, or null once the player is in. */
+/** @returns what went wrong, as `errorTexts` takes it, or null once the player is in. */
 export async function sendSignIn(credentials: Credentials, next?: string): Promise<readonly string[] | null> {
   const answer = await signIn(credentials);
   if (!answer.ok) {
     const { error } = answer;
-    return error.kind === 'refused' ? [error.code] : textsOf(error).map(({ code }) => code);
+    return error.kind === 'fields'
+      ? textsOf(error).map(({ code, message }) => faultOf(code, message))
+      : [faultIn(error)];
   }
   closePanels();
   if (next) environment().page.navigate(next);

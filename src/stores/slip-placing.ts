@@ -6,12 +6,12 @@
  */
 import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
-import { placeTicket } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 import type { Order } from '#domain/slip-bet.ts';
 import { environment } from '#stores/environment.ts';
-import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
+import { type Asked, askForPayment, IN_DOUBT, settleEarlier } from '#stores/payment-request.ts';
 import { $isPlayer, refreshUser } from '#stores/session.ts';
 import { $cleared, $slip, changeSlip, keyOf, rereadSlip, type Slip } from '#stores/slip.ts';
 import { $funds } from '#stores/slip-funds.ts';
@@ -100,6 +100,10 @@ function take(ticket: Placed, stake: Order['stake'], keys: readonly string[]): v
 const labelOf = ({ keys }: Order): string => keys.join(' ');
 
 function tell(asked: Exclude<Asked, { kind: 'done' }>): void {
+  if (asked.kind === 'in_doubt') {
+    $placing.set({ kind: 'refused', code: IN_DOUBT });
+    return;
+  }
   const [first = { code: 'not_authenticated' }] = asked.kind === 'refused' ? textsOf(asked.failure) : [];
   $placing.set(asked.kind === 'refused' ? { kind: 'refused', code: first.code } : { kind: 'not_done' });
 }

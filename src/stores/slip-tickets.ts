@@ -5,7 +5,8 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import type { Answer } from '#api/client.ts';
-import { getTicketStatus, type placeTicket, ticketRefusals, ticketStates } from '#contract/sport.ts';
+import { getTicketStatus, ticketRefusals, ticketStates } from '#contract/sport.ts';
+import type { placeTicket } from '#contract/ticket-placement.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { environment } from '#stores/environment.ts';
 import { keptAtom } from '#stores/kept.ts';

@@ -1,7 +1,8 @@
 /** One visit to a provider's sportsbook: signed in with its token, followed by our address, ended on leaving. */
 import { atom } from 'nanostores';
+import { type Answer, isNotOffered } from '#api/client.ts';
 import { oddsFormats as formatIds } from '#contract/bookmakers.ts';
-import { createSportToken } from '#contract/sport.ts';
+import { createSportSession, createSportTestSession, createSportToken } from '#contract/sport.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { oddsFormats } from '#domain/odds.ts';
 import { DESKTOP_VIEW, type DgtView, dgtViewFor, readDgt, type SportVendor, writeDgt } from '#domain/sport-address.ts';
@@ -11,6 +12,7 @@ import { noticeActivity } from '#stores/inactivity.ts';
 import { $oddsFormat, accountSettings } from '#stores/odds-format.ts';
 import { openPanel } from '#stores/panels.ts';
 import { $isPlayer, refreshUser } from '#stores/session.ts';
+import { loadSportBalance } from '#stores/sport-balance.ts';
 
 /** silent: nothing came in time; broken: it said so itself; token: the house could not sign the player in there. */
 export type SportFailure = 'silent' | 'broken' | 'token';
@@ -29,6 +31,8 @@ export const $sportVisit = atom<SportState>({ step: 'closed' });
 export type SportPlace = {
   readonly vendor: SportVendor;
   readonly embed: () => Embed;
+  /** A guest has a session there, too. */
+  readonly hasTrial: boolean;
   /** Null while the house has no deposit page. */
   readonly depositPath: string | null;
   readonly isNarrow: boolean;
@@ -78,7 +82,7 @@ export async function openSport(place: SportPlace): Promise<void> {
     page.on('back', () => isStill(mine) && followAddress(mine)),
     $oddsFormat.listen(() => tellEmbed(mine, (embed) => embed.setOddsFormat(oddsNow()))),
   );
-  const [token, view] = await Promise.all([askToken(place.vendor), askView()]);
+  const [token, view] = await Promise.all([askToken(place), askView()]);
   if (!isStill(mine) || $sportVisit.get().step !== 'loading') return;
   if (token === undefined) return fail('token');
   mine.address = addressAt(mine.address, place, view);
@@ -109,6 +113,7 @@ function begin(mine: Opened, token: string | null): void {
   const oddsFormat = oddsNow();
   writeAddress(mine.address, 'same');
   mine.isStarted = true;
+  void loadSportBalance(mine.place.vendor);
   const locale = here().locale;
   mine.embed.start(
     { address: mine.address, token, locale, oddsFormat, theme: 'dark', isNarrow, coveredPx },
@@ -141,11 +146,30 @@ function fail(reason: SportFailure): void {
   $sportVisit.set({ step: 'failed', reason });
 }
 
-/** @returns null for a guest, undefined when the house could not get one for its player. */
-async function askToken(vendor: SportVendor): Promise<string | null | undefined> {
-  if (!$isPlayer.get()) return null;
-  const answer = await environment().request(createSportToken[vendor]);
-  return answer.ok && answer.value.success ? answer.value.data.token : undefined;
+/**
+ * By the provider's own login, and with a host that has none by a session there. @returns null for a guest whom the provider
+ * takes as they are, undefined when the house could not get one for its player.
+ */
+async function askToken({ vendor, hasTrial }: SportPlace): Promise<string | null | undefined> {
+  const { request } = environment();
+  const params = { sport: vendor };
+  if (!$isPlayer.get()) {
+    const trial = hasTrial ? await request(createSportTestSession, { params }) : null;
+    return trial?.ok ? tokenOf(trial.value) : null;
+  }
+  const answer = await request(createSportToken[vendor]);
+  if (answer.ok && answer.value.success) return answer.value.data.token;
+  // Whoever was refused one is refused the other, too.
+  if (!answer.ok && answer.error.kind !== 'invalid' && !isNotOffered(answer.error)) return undefined;
+  const session = await request(createSportSession, { params });
+  return session.ok ? (tokenOf(session.value) ?? undefined) : undefined;
+}
+
+/** A host may say it in the session's address alone. */
+function tokenOf({ token, url }: Answer<typeof createSportSession>): string | null {
+  if (token) return token;
+  const query = url?.split('#')[0]?.split('?')[1] ?? '';
+  return new URLSearchParams(query).get('token');
 }
 
 const oddsNow = (): OddsFormatId => formatIds.find((id) => oddsFormats[id] === $oddsFormat.get()) ?? 0;
@@ -156,8 +180,9 @@ async function askView(): Promise<DgtView> {
 }
 
 async function changeToken(mine: Opened, isPlayer: boolean): Promise<void> {
-  const token = isPlayer ? await askToken(mine.place.vendor) : null;
+  const token = await askToken(mine.place);
   if (!isStill(mine) || $isPlayer.get() !== isPlayer) return;
+  void loadSportBalance(mine.place.vendor);
   if (token === undefined) fail('token');
   else tellEmbed(mine, (embed) => embed.setToken(token));
 }
@@ -201,6 +226,7 @@ function eventsOf(mine: Opened): EmbedEvents {
   const changed = ifStill(() => {
     noticePlayer();
     void refreshUser();
+    void loadSportBalance(mine.place.vendor);
   });
   return {
     ready: ifStill(() => {

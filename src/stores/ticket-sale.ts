@@ -9,7 +9,7 @@ import { cashOut, getCashOut, type SportProvider } from '#contract/sport.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
-import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
+import { type Asked, askForPayment, IN_DOUBT, settleEarlier } from '#stores/payment-request.ts';
 import { refreshUser } from '#stores/session.ts';
 import { loadTicket } from '#stores/ticket.ts';
 import { showFailure, showToast } from '#stores/toasts.ts';
@@ -83,6 +83,7 @@ async function told(asked: Asked): Promise<void> {
   $sale.set({ kind: asked.kind === 'not_done' ? 'not_done' : 'idle' });
   if (asked.kind === 'done') showToast({ tone: 'good', code: 'ticketSold' });
   if (asked.kind === 'refused') showFailure(asked.failure);
+  if (asked.kind === 'in_doubt') showToast({ tone: 'bad', code: IN_DOUBT });
   await loadTicket();
   void refreshUser();
 }

@@ -1,8 +1,8 @@
 /** One bet with what it is on, as its book has it, and its cancelling. */
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
-import { cancelTicket, listSubBets, type SportProvider } from '#contract/sport.ts';
-import { type BetState, betState } from '#domain/bet-row.ts';
+import { cancelTicket, listBets, listSubBets, type SportProvider } from '#contract/sport.ts';
+import { type BetState, betState } from '#domain/bet-state.ts';
 import { keepFresh } from '#stores/bet-news.ts';
 import { environment } from '#stores/environment.ts';
 import { refreshUser } from '#stores/session.ts';
@@ -23,8 +23,16 @@ export async function loadTicket(): Promise<void> {
   if (!asked) return;
   const answer = await environment().request(listSubBets, { params: asked });
   if (asked !== shown) return;
-  if (answer.ok) $ticket.set({ kind: 'ready', ticket: answer.value });
-  else if ($ticket.get().kind !== 'ready') $ticket.set({ kind: 'failed', failure: answer.error });
+  if (answer.ok) {
+    const bet = answer.value.bet ?? (await findBet(asked));
+    if (asked === shown) $ticket.set({ kind: 'ready', ticket: { ...answer.value, bet } });
+  } else if ($ticket.get().kind !== 'ready') $ticket.set({ kind: 'failed', failure: answer.error });
+}
+
+/** The bet itself, from the list of them, where its host tells only of what it is on. */
+async function findBet({ sport, id }: { readonly sport: SportProvider; readonly id: string }): Promise<Ticket['bet']> {
+  const listed = await environment().request(listBets, { params: { sport }, query: { page_size: '1000' } });
+  return listed.ok ? listed.value.list.find((bet) => String(bet.id) === id) : undefined;
 }
 
 const isAt = (state: BetState): boolean => {
@@ -32,7 +40,7 @@ const isAt = (state: BetState): boolean => {
   return known.kind === 'ready' && known.ticket.bet !== undefined && betState(known.ticket.bet) === state;
 };
 const isLookedAt = () => isAt('pending');
-const isTakenBack = () => isAt('takenBack');
+const isTakenBack = () => isAt('takenBack') || isAt('Cancelled');
 
 /** Shows a bet and what becomes of it. @returns how to stop. */
 export function followTicket(sport: SportProvider, id: string): () => void {
@@ -52,7 +60,8 @@ export async function cancel(sport: SportProvider, id: string): Promise<void> {
   const answer = await request(cancelTicket, { params: { sport, id }, idempotencyKey: uuid() });
   await loadTicket();
   // An answer that was lost says nothing: the ticket does.
-  if (answer.ok || isTakenBack()) showToast({ tone: 'good', code: 'ticketCanceled' });
-  else showFailure(answer.error);
+  const isDone = answer.ok || answer.error.kind === 'invalid' || isTakenBack();
+  if (isDone) showToast({ tone: 'good', code: 'ticketCanceled' });
+  else if (!answer.ok) showFailure(answer.error);
   void refreshUser();
 }

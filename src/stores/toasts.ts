@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { faultOf } from '#domain/fault.ts';
 import type { MessageCode } from '#domain/player-messages.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -37,6 +38,13 @@ export const hideToast = (id: string): void => $toasts.set($toasts.get().filter(
 /** The global handling of a failed call (specification, point 8). A 401 shows no toast: the session store speaks. */
 export function showFailure(failure: ApiFailure): void {
   for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message });
+}
+
+/** What a form says of it: its first code, with the host's own words. */
+export function faultIn(failure: ApiFailure): string {
+  if (failure.kind === 'refused') return faultOf(failure.code, failure.message);
+  const [first] = textsOf(failure);
+  return first ? faultOf(first.code, first.message) : 'error';
 }
 
 type FailureText = { readonly code: string; readonly message?: string | undefined };

@@ -1,5 +1,6 @@
 /** What the player has said of themselves, as the host keeps it. */
 import { atom } from 'nanostores';
+import { isNotOffered } from '#api/client.ts';
 import { knownName } from '#contract/form-changes.ts';
 import { getUserInfo, type UserInfo } from '#contract/profile.ts';
 import { environment } from '#stores/environment.ts';
@@ -9,12 +10,15 @@ export { knownName, type UserInfo };
 export type KnownInfo =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly info: UserInfo }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** The host keeps none but the names of the user. */
+  | { readonly kind: 'untold' };
 
 export const $userInfo = atom<KnownInfo>({ kind: 'loading' });
 
 export async function loadUserInfo(): Promise<void> {
   $userInfo.set({ kind: 'loading' });
   const answer = await environment().request(getUserInfo);
-  $userInfo.set(answer.ok ? { kind: 'ready', info: answer.value } : { kind: 'failed' });
+  if (answer.ok) $userInfo.set({ kind: 'ready', info: answer.value });
+  else $userInfo.set({ kind: isNotOffered(answer.error) ? 'untold' : 'failed' });
 }

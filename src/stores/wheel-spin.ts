@@ -8,9 +8,9 @@ import type { Answer } from '#api/client.ts';
 import { listSpins, type Prize, type Spin, spinWheel } from '#contract/wheel.ts';
 import { TURN_MS, turnTo, WINNER_AT_MS } from '#domain/wheel.ts';
 import { environment } from '#stores/environment.ts';
-import { type Asked, askForPayment, settleEarlier } from '#stores/payment-request.ts';
+import { type Asked, askForPayment, IN_DOUBT, settleEarlier } from '#stores/payment-request.ts';
 import { $isPlayer, refreshUser } from '#stores/session.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn } from '#stores/toasts.ts';
 import { $isSettled, $wheel, loadWheel, type Wheel } from '#stores/wheel.ts';
 
 export type { Spin };
@@ -48,7 +48,7 @@ export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
   const asked = await askForPayment({
     kind: 'spin',
     system: isFree ? 'free' : 'paid',
-    amount: isFree ? 0 : wheel.settings.paid_spin_cost,
+    amount: isFree ? 0 : (wheel.settings.paid_spin_cost ?? 0),
     isAnother: true,
     send: async (idempotencyKey) => {
       const body = { is_free: isFree, commitment: wheel.settings.commitment ?? undefined };
@@ -71,31 +71,31 @@ const drawnOf = ({ name, amount, is_present, currency, spin: told }: Answer<type
 });
 
 async function settle(asked: Asked, drawn: Drawn | null, wheel: Wheel, isCalm: boolean): Promise<void> {
-  if (asked.kind === 'done' && drawn) return turn(drawn, tileOf(wheel, drawn), isCalm);
+  if (asked.kind === 'done' && drawn) return turn(drawn, tileOf(wheel, drawn), wheel, isCalm);
   await tellEarlier(asked);
   await loadWheel();
 }
 
-/** By its id, and with hosts that name none by what it gives. */
+/** By its id, and with hosts that name none by what it gives. -1 for a prize that has no place on the wheel. */
 function tileOf({ prizes }: Wheel, { name, amount, spin: told }: Drawn): number {
   const byId = prizes.findIndex(({ id }) => told?.prize_id !== undefined && String(id) === String(told.prize_id));
   if (byId >= 0) return byId;
-  return Math.max(
-    0,
-    prizes.findIndex((prize) => prize.name === name && prize.amount === amount),
-  );
+  const same = prizes.findIndex((prize) => prize.name === name && prize.amount === amount);
+  return same >= 0 ? same : prizes.findIndex((prize) => prize.amount === amount && !prize.is_present);
 }
 
-function turn(drawn: Drawn, tile: number, isCalm: boolean): void {
+function turn(drawn: Drawn, tile: number, { prizes }: Wheel, isCalm: boolean): void {
   const { after } = environment();
   spins += 1;
-  $rotation.set(turnTo(spins, tile));
+  // It cannot stop on what it does not show: the prize is told at once.
+  const isShown = tile >= 0;
+  if (isShown) $rotation.set(turnTo(spins, tile, prizes.length));
   const tellWinner = () => {
     $turn.set({ kind: 'won', drawn, tile });
     void refreshUser();
     void loadWheel();
   };
-  if (isCalm) {
+  if (isCalm || !isShown) {
     tellWinner();
     return;
   }
@@ -108,10 +108,8 @@ function turn(drawn: Drawn, tile: number, isCalm: boolean): void {
 /** What became of a spin whose answer was not heard. */
 async function tellEarlier(asked: Asked): Promise<void> {
   if (asked.kind === 'not_done') return $turn.set({ kind: 'not_done' });
-  if (asked.kind === 'refused') {
-    const [first = { code: 'not_authenticated' }] = textsOf(asked.failure);
-    return $turn.set({ kind: 'refused', code: first.code });
-  }
+  if (asked.kind === 'in_doubt') return $turn.set({ kind: 'refused', code: IN_DOUBT });
+  if (asked.kind === 'refused') return $turn.set({ kind: 'refused', code: faultIn(asked.failure) });
   const listed = await environment().request(listSpins, { query: { page_size: '50' } });
   const found = listed.ok ? listed.value.items.find(({ id }) => String(id) === asked.became.id) : undefined;
   void refreshUser();

@@ -1,10 +1,11 @@
 /** The wheel as its host has it: what it gives, what a spin costs, and whether the day's free one is there. */
 import { atom } from 'nanostores';
-import type { ApiFailure } from '#api/client.ts';
+import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { getWheelSettings, listPrizes, type Prize, type WheelSettings } from '#contract/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { type ClockLeft, clockLeft, nextFreeSpinAt } from '#domain/wheel.ts';
+import { type ClockLeft, clockLeft, nextFreeSpinAt, prizesOnWheel } from '#domain/wheel.ts';
 import { environment } from '#stores/environment.ts';
+import { $session } from '#stores/session.ts';
 
 /** What the house draws of it. */
 export type { Prize };
@@ -12,35 +13,36 @@ export type Wheel = { readonly settings: WheelSettings; readonly prizes: readonl
 export type KnownWheel =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly wheel: Wheel }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
+  /** The host has none. */
+  | { readonly kind: 'none' };
 
 export const $wheel = atom<KnownWheel>({ kind: 'loading' });
 /** Whether the settings are this player's and of now: until then nothing can be spun. */
 export const $isSettled = atom(false);
 export const $untilFreeSpin = atom<ClockLeft | null>(null);
 
-/** Prizes of the player's currency, whatever else a host may send. */
-const ofCurrency = (prizes: readonly Prize[], currency: string): Prize[] =>
-  prizes.filter((prize) => prize.currency === currency);
-
 export async function loadWheel(): Promise<void> {
   const { request } = environment();
   $isSettled.set(false);
   const settings = await request(getWheelSettings);
   if (!settings.ok) return fail(settings.error);
-  const { currency = DEFAULT_CURRENCY } = settings.value;
+  const session = $session.get();
+  const own = session.kind === 'player' ? session.user.currency : undefined;
+  const currency = settings.value.currency ?? own ?? DEFAULT_CURRENCY;
   const prizes = await request(listPrizes, { query: { currency } });
   if (!prizes.ok) return fail(prizes.error);
   $wheel.set({
     kind: 'ready',
-    wheel: { settings: settings.value, prizes: ofCurrency(prizes.value.prizes, currency) },
+    wheel: { settings: settings.value, prizes: prizesOnWheel(prizes.value.prizes, currency) },
   });
   $isSettled.set(true);
 }
 
 /** A wheel that is drawn stays: only the spin waits. */
 function fail(failure: ApiFailure): void {
-  if ($wheel.get().kind !== 'ready') $wheel.set({ kind: 'failed', failure });
+  if ($wheel.get().kind === 'ready') return;
+  $wheel.set(isNotOffered(failure) ? { kind: 'none' } : { kind: 'failed', failure });
 }
 
 const TICK_MS = 250;

@@ -11,11 +11,11 @@ import {
   getCashOut,
   getSportBalance,
   getTicketStatus,
-  listBackofficeBets,
+  listEveryBet,
   listBets,
   listSubBets,
-  placeTicket,
 } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import { type Price, priceText } from '#domain/odds.ts';
 import { ask, askWell, demoPlayer, type Host, type Identity, nobody } from './host.ts';
 
@@ -62,7 +62,7 @@ describe.each(inject('hosts'))('$name, of tickets', (host) => {
     const settled = { as, params: { id: asked.headers['idempotency-key'] }, body: {} };
     expect(await askWell(host, settleRequest, settled)).toMatchObject({ kind: 'ticket', id: ticket.ticket_id });
     const id = String(ticket.ticket_id);
-    for (const call of [listBets, listBackofficeBets])
+    for (const call of [listBets, listEveryBet])
       expect((await askWell(host, call, { as, params: sft })).list[0]).toMatchObject({ id, bet_amount: 1_500 });
     expect((await askWell(host, listSubBets, { as, params: { ...sft, id } })).events).toHaveLength(2);
     const cancelled = await askWell(host, cancelTicket, { as, params: { ...sft, id }, headers: keyed(), body: {} });

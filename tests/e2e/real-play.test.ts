@@ -32,7 +32,9 @@ test('ten rounds for money leave screen and ledger in agreement to the millime',
     const played = (await ledger.rounds(GAME)).filter(({ id }) => !known.has(id));
     expect(played).toHaveLength(ROUNDS);
     const after = await ledger.user();
-    const won = amountMinor(played.reduce((sum, { bet_amount, win_amount }) => sum + win_amount - bet_amount, 0));
+    const won = amountMinor(
+      played.reduce((sum, { bet_amount, win_amount }) => sum + Number(win_amount) - Number(bet_amount), 0),
+    );
     const total = (user: typeof after) => add(user.balance, user.bonusBalance);
     expect(subtract(total(after), total(before))).toBe(won);
 

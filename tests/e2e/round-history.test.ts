@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dateTime } from '#domain/dates.ts';
-import { subtract, zero } from '#domain/money.ts';
+import { negated, zero } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { openLedger } from './support/ledger.ts';
 import { expect, once, test } from './support/test.ts';
@@ -24,15 +24,15 @@ test('each round shows its stake, its win and both balances as the ledger has th
   await expect(rows(page)).toHaveCount(20);
   const money = (amount: (typeof rounds)[number]['bet_amount']) => formatMoney(amount, 'TND', language.locale);
   const signed = (amount: (typeof rounds)[number]['bet_amount']) =>
-    signedMoneyText(amount, 'TND', language.locale).figures;
+    signedMoneyText(amount ?? zero, 'TND', language.locale).figures;
   for (const [index, round] of rounds.slice(0, 5).entries()) {
     const row = rows(page).nth(index);
     for (const text of [
       dateTime(round.date),
       round.game_name ?? '',
-      round.producer,
+      round.producer ?? '',
       language.t(`rounds.status_${round.status}`),
-      signed(subtract(zero, round.bet_amount)),
+      signed(negated(round.bet_amount)),
       signed(round.win_amount),
       money(round.balance_before),
       money(round.balance_after),

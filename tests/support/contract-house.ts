@@ -1,11 +1,30 @@
 // Starts the built house once for the contract suite and gives its addresses to the tests.
 import type { TestProject } from 'vitest/node';
+import type { Site } from '../contract/specified/sites.ts';
+import { playersPassword } from '../hosts/plain/seed.ts';
+import { presets, shapeNames } from '../hosts/plain/shape.ts';
 import { openHouse } from './house.ts';
+
+const demo = { username: 'demo', password: 'demo-Zellige1' };
+
+async function openPlain(shape: (typeof shapeNames)[number]): Promise<{ site: Site; close: () => Promise<void> }> {
+  const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', '--shape', shape]);
+  const { integrationNames, sportNames } = presets[shape];
+  const player = { username: 'plain', password: playersPassword };
+  // By these the specification's own pages name sports: without a profile a host is asked for them.
+  const integrations = [...integrationNames, ...sportNames, 'alt', 'dgt', 'sft'];
+  return {
+    site: { name: `the plain host, ${shape}`, origin: siteOrigin, player, log: apiOrigin, integrations },
+    close,
+  };
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The hosts to test, each by a name for the report. */
     hosts: { name: string; origin: string }[];
+    /** Sites in front of hosts, ours among them. */
+    sites: Site[];
   }
 }
 
@@ -13,12 +32,21 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const given = process.env.CONTRACT_ORIGIN;
   if (given) {
     project.provide('hosts', [{ name: given, origin: given }]);
+    const { CONTRACT_USER: username = 'demo', CONTRACT_PASSWORD: password = 'demo-Zellige1' } = process.env;
+    project.provide('sites', [
+      { name: given, origin: given, player: { username, password }, log: '', integrations: [] },
+    ]);
     return undefined;
   }
   const house = await openHouse();
+  const plain = await Promise.all(shapeNames.map(openPlain));
   project.provide('hosts', [
     { name: 'the platform', origin: house.platformOrigin },
     { name: 'the platform through the edge', origin: house.siteOrigin },
   ]);
-  return house.close;
+  const own = { name: 'our own platform', origin: house.siteOrigin, player: demo, log: '', integrations: [] };
+  project.provide('sites', [own, ...plain.map(({ site }) => site)]);
+  return async () => {
+    await Promise.all([house, ...plain].map((one) => one.close()));
+  };
 }

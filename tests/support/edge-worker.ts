@@ -2,6 +2,7 @@
 import type { Bindings } from '#edge/bindings.ts';
 import { CatalogueGate } from '#edge/catalogue-gate.ts';
 import type { Execution } from '#edge/context.ts';
+import { OnceGate } from '#edge/host/once-gate.ts';
 import { RefreshGate } from '#edge/refresh-gate.ts';
 import { answerRequest } from '#edge/site.ts';
 
@@ -11,4 +12,4 @@ const worker = {
     answerRequest(request, bindings, execution, noPage),
 };
 
-export { CatalogueGate, RefreshGate, worker as default };
+export { CatalogueGate, OnceGate, RefreshGate, worker as default };

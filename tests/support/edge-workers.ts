@@ -26,6 +26,7 @@ export async function edgeWorker(bindings: Record<string, string>): Promise<V4Wo
     durableObjects: {
       REFRESH: { className: 'RefreshGate', useSQLite: true },
       CATALOGUE: { className: 'CatalogueGate', useSQLite: true },
+      ONCE: { className: 'OnceGate', useSQLite: true },
     },
     ratelimits: {
       SIGNIN_LIMIT: { namespace_id: '1', ...plenty },

@@ -158,6 +158,7 @@ export class World {
           this.offered = offers;
         },
         hideFeature: (name) => void this.hiddenFeatures.add(name),
+        lacks: (name) => this.hiddenFeatures.has(name),
         openDialog: (id) => this.openDialogs.push(id),
         closeDialogs: () => this.openDialogs.splice(0),
       },

@@ -17,7 +17,7 @@ export type Exchange = {
   readonly amount: AmountMinor;
   /** What the player was shown; null when nothing was. */
   readonly arrives: AmountMinor | null;
-  readonly terms: NonNullable<BonusRules['exchange']>;
+  readonly terms: NonNullable<BonusRules['exchange']> & { readonly rate: number };
 };
 export type ExchangeRefusal = NoExchange | 'user_is_banned' | 'rate_changed' | 'transaction_mismatch';
 

@@ -18,8 +18,9 @@ const historyRoute = (call: typeof listBonuses, only: BonusType | null): Route =
 
 const exchangeRoute = serveUser(exchangeBonus, async ({ env, caller, body, requestId }) => {
   const terms = (await readBonusRules(env.DB))?.exchange ?? null;
-  if (terms === null) return refuse('permission_denied');
-  const asked = { requestId, amount: body.amount, arrives: body.arrives ?? null, terms };
+  if (terms === null || terms.rate === null) return refuse('permission_denied');
+  const { below, rate } = terms;
+  const asked = { requestId, amount: body.amount, arrives: body.arrives ?? null, terms: { below, rate } };
   const made = await playerOf(env, caller.userId).exchangeBonus(asked);
   if (made.ok) return ok({});
   switch (made.error) {

@@ -1,14 +1,7 @@
 /** What a provider of sport bets answers for a player. Whose player it is comes from the token alone. */
 import type * as v from 'valibot';
-import type {
-  cancelTicket,
-  cashOut,
-  createSportSession,
-  getCashOut,
-  listBets,
-  listSubBets,
-  placeTicket,
-} from '#contract/sport.ts';
+import type { cancelTicket, cashOut, createSportSession, getCashOut, listBets, listSubBets } from '#contract/sport.ts';
+import type { placeTicket } from '#contract/ticket-placement.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';

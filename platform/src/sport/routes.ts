@@ -7,11 +7,11 @@ import {
   getCashOut,
   getSportBalance,
   getTicketStatus,
-  listBackofficeBets,
   listBets,
+  listEveryBet,
   listSubBets,
-  placeTicket,
 } from '#contract/sport.ts';
+import { placeTicket } from '#contract/ticket-placement.ts';
 import type { Locale } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -61,7 +61,7 @@ const tokenFor = (name: Sportsbook) =>
 
 export const sportRoutes: readonly Route[] = [
   ...sportsbooks.map(tokenFor),
-  serveUser(listBackofficeBets, async (asked) => {
+  serveUser(listEveryBet, async (asked) => {
     const query = readBetQuery(asked.query);
     if (!query.ok) return query;
     return ok(await listAllBets(providers, callOf(asked), query.value));

@@ -3,7 +3,7 @@
  * They are hidden until it has them: each is asked for again after ten minutes. Known by one isolate at a time; a new one
  * finds out anew, and the browser keeps what it was told in a cookie meanwhile.
  */
-import type { Feature } from '#domain/features.ts';
+import { anyOf, type Feature } from '#domain/features.ts';
 
 export const ABSENT_FOR_MS = 10 * 60 * 1000;
 
@@ -26,12 +26,13 @@ export class Absences {
   }
 
   has(feature: Feature, nowMs: number): boolean {
-    return this.#always.includes(feature) || (this.#untilMs.get(feature) ?? 0) > nowMs;
+    if (this.#always.includes(feature) || (this.#untilMs.get(feature) ?? 0) > nowMs) return true;
+    return anyOf[feature]?.every((part) => this.has(part, nowMs)) ?? false;
   }
 
   /** In alphabetical order. */
   list(nowMs: number): readonly Feature[] {
-    const found = [...this.#untilMs].filter(([, untilMs]) => untilMs > nowMs).map(([feature]) => feature);
-    return [...new Set([...this.#always, ...found])].sort();
+    const found = [...this.#untilMs.keys(), ...(Object.keys(anyOf) as Feature[])];
+    return [...new Set([...this.#always, ...found.filter((feature) => this.has(feature, nowMs))])].sort();
   }
 }

@@ -10,10 +10,15 @@ import { featureOfCall } from '#contract/features.ts';
 import type { Feature } from '#domain/features.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Absences } from '#edge/host/absence.ts';
+import { withBetsAsked } from '#edge/host/bets.ts';
 import { readError } from '#edge/host/errors.ts';
+import { asOperatorSays } from '#edge/host/operators-word.ts';
+import { paged } from '#edge/host/pages.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { outgoing, outgoingHeaders } from '#edge/host/requests.ts';
+import { withSlidePictures } from '#edge/host/slide-pictures.ts';
+import { hasOtherWays, waysToPay } from '#edge/host/ways-to-pay.ts';
 import { isUnsafe } from '#edge/request-rules.ts';
 import { type ApiHost, exchange, type UpstreamAnswer, type UpstreamFailure } from '#edge/upstream.ts';
 
@@ -42,7 +47,23 @@ export type HostAnswer = { readonly status: number; readonly headers: Headers; r
 
 const ABSENT: ReadonlySet<number> = new Set([404, 405, 501]);
 
-export async function askHost(
+export async function askHost(host: Host, asking: Asking): Promise<Result<HostAnswer, HostFailure>> {
+  const { call, token, timeoutMs, headers } = asking;
+  const answer = await askCall(host, asking);
+  if (!answer.ok || answer.value.status !== 200 || host.profile.extensions || !hasOtherWays(call)) return answer;
+  const language = new Headers(headers ?? {}).get('accept-language');
+  const text = await waysToPay(call, answer.value.text, async (other) => {
+    const more = { call: other, token, timeoutMs: timeoutMs ?? BESIDE_MS };
+    const told = await askCall(host, language === null ? more : { ...more, headers: { 'accept-language': language } });
+    return told.ok && told.value.status === 200 ? told.value.text : null;
+  });
+  return ok({ ...answer.value, text });
+}
+
+/** What a page can do without is not waited for long. */
+const BESIDE_MS = 3_000;
+
+async function askCall(
   { host, profile, absences }: Host,
   { call, path = call.path, query = '', body = null, token, headers, timeoutMs }: Asking,
 ): Promise<Result<HostAnswer, HostFailure>> {
@@ -62,7 +83,9 @@ export async function askHost(
     if (feature) absences.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  return understood(call, answer.value);
+  const told = understood(call, answer.value, { host, profile, absences }, query);
+  if (!told.ok || told.value.status !== 200) return told;
+  return ok({ ...told.value, text: asOperatorSays(call, told.value.text, profile) });
 }
 
 function headersFor(
@@ -91,7 +114,12 @@ function isAbsent(call: Call, { status, text }: UpstreamAnswer): boolean {
 const isDeclined = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && 'success' in sent && sent.success === false;
 
-function understood(call: Call, { status, headers, text }: UpstreamAnswer): Result<HostAnswer, HostFailure> {
+function understood(
+  call: Call,
+  { status, headers, text }: UpstreamAnswer,
+  { host, profile }: Host,
+  query: string,
+): Result<HostAnswer, HostFailure> {
   if (text === '') return ok({ status, headers, text });
   const sent: unknown = JSON.parse(text);
   if (status >= 400) return ok({ status, headers, text: JSON.stringify(readError(sent)) });
@@ -104,5 +132,9 @@ function understood(call: Call, { status, headers, text }: UpstreamAnswer): Resu
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
-  return ok({ status, headers, text: JSON.stringify(read.value) });
+  const shown = withSlidePictures(call, read.value, host.origin, profile);
+  const bets = withBetsAsked(call, shown, query, profile);
+  // Bets come in pages already, of those that were asked for.
+  const value = bets === shown ? paged(call, query, sent, shown) : bets;
+  return ok({ status, headers, text: JSON.stringify(value) });
 }

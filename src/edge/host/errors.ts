@@ -7,17 +7,19 @@ import type { FieldErrors, PlainError } from '#contract/errors.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : undefined;
+/** Of several texts the first. */
+const textOf = (value: unknown): string | undefined => {
+  const [text] = Array.isArray(value) ? value : [value];
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : undefined;
+};
 /** A code is a word; a number is a status and says nothing. */
 const codeOf = (value: unknown): string | undefined => {
   const text = textOf(value);
   return text !== undefined && /^[a-z]\w{0,79}$/i.test(text) ? text : undefined;
 };
 
-/** Not names of fields, whatever they hold. */
+/** Not names of fields, whatever they hold. A code is one word; what holds a list is a field of that name. */
 const notFields: ReadonlySet<string> = new Set([
-  'code',
   'message',
   'detail',
   'errorMessage',

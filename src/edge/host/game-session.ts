@@ -12,7 +12,7 @@ import type { Game } from '#domain/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { askHost, type Host, type HostFailure } from '#edge/host/ask.ts';
 import { linkIn } from '#edge/host/game-link.ts';
-import { bodyOf, cannotSayDemo, namesOf, pathsOf, type Wanted } from '#edge/host/game-shapes.ts';
+import { bodyOf, namesOf, pathsOf, type Wanted } from '#edge/host/game-shapes.ts';
 import {
   frameOrigins,
   type GameNaming,
@@ -142,18 +142,16 @@ function weight(error: OpeningFailure): number {
 }
 
 async function ask(host: Host, asked: Asked, tried: Try): Promise<Result<Opened, OpeningFailure>> {
-  const { token, locale, game, opening } = asked;
+  const { token, locale, game } = asked;
   const { extensions } = host.profile;
-  const isNobody = cannotSayDemo(tried.shape, opening, extensions);
   const answer = await askHost(host, {
     call: { ...call, path: tried.path } as Call,
-    token: isNobody ? null : token,
+    token,
     headers: { 'accept-language': locale },
     body: JSON.stringify(bodyOf(tried.shape, asked, tried.name, extensions)),
   });
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
-  if (isNobody && (status === 401 || status === 403)) return err({ kind: 'not_offered', feature: null });
   if (status >= 400) return err({ kind: 'refused', status, text });
   const address = linkIn(text === '' ? null : JSON.parse(text), host.host.origin);
   if (address === null) return err({ kind: 'no_address' });

@@ -7,12 +7,11 @@ import { listBonuses, listCashback } from '#contract/bonuses.ts';
 import type { Call } from '#contract/call.ts';
 import { listDepositSystems } from '#contract/deposits.ts';
 import { listPayoutSystems } from '#contract/payouts.ts';
-import { getUserInfo } from '#contract/profile.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
 import { listFavourites } from '#contract/slots.ts';
 import { callOf, listBets } from '#contract/sport.ts';
 import { listTransfers } from '#contract/transactions.ts';
-import { getWheelSettings } from '#contract/wheel.ts';
+import { getWheelSettings, listSpins } from '#contract/wheel.ts';
 import { type Feature, featureOfPage } from '#domain/features.ts';
 import type { Context } from '#edge/context.ts';
 import { askHost } from '#edge/host/ask.ts';
@@ -23,6 +22,7 @@ const TIMEOUT_MS = 800;
 /** A call that changes nothing, by the feature that it tells of. */
 const probes: Partial<Readonly<Record<Feature, Call>>> = {
   wheel: getWheelSettings,
+  spinHistory: listSpins,
   bonuses: listBonuses,
   cashback: listCashback,
   deposits: listDepositSystems,
@@ -30,11 +30,27 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   transfers: listTransfers,
   roundHistory: listSlotsHistory,
   favourites: listFavourites,
-  details: getUserInfo,
   altBets: callOf(listBets, 'alt'),
   dgtBets: callOf(listBets, 'dgt'),
   tickets: callOf(listBets, 'sft'),
 };
+
+/** Everything that menus speak of. A page that needs one of these alone asks for it by itself. */
+const spokenOf: readonly Feature[] = Object.keys(probes) as Feature[];
+
+/**
+ * Finds out at the first page of an isolate what the host lacks, so that no menu leads nowhere. Of a player's calls at the
+ * first page of a player.
+ */
+export async function findOut(context: Context): Promise<void> {
+  const { settings, visit } = context;
+  if (settings.profile.extensions) return;
+  const mayAsk = (feature: Feature) => visit.session !== null || probes[feature]?.audience === 'anyone';
+  const asking = spokenOf
+    .filter((feature) => mayAsk(feature) && !settings.absences.has(feature, context.nowMs))
+    .map((feature) => probe(context, feature));
+  await Promise.all(asking);
+}
 
 /** Features that this isolate has asked for, by host. */
 const asked = new WeakMap<object, Set<Feature>>();
@@ -55,8 +71,11 @@ async function probe(context: Context, feature: Feature): Promise<void> {
   asked.set(settings, known);
   const call = probes[feature];
   if (!call || known.has(feature)) return;
-  const access = call.audience === 'player' ? await accessFor(context) : null;
-  if (access && access.kind !== 'token') return;
   known.add(feature);
+  const access = call.audience === 'player' ? await accessFor(context) : null;
+  if (access && access.kind !== 'token') {
+    known.delete(feature);
+    return;
+  }
   await askHost(settings, { call, token: access?.token ?? null, timeoutMs: TIMEOUT_MS });
 }

@@ -97,18 +97,20 @@ const none: Fields = {};
 const fieldsFor = (schema: Described, isList: boolean): Fields => {
   const own = fieldsOf.get(schema) ?? none;
   if (!isList) return own;
-  return { names: { ...listFields.names, ...own.names }, usual: { ...listFields.usual, ...own.usual } };
+  return { ...own, names: { ...listFields.names, ...own.names }, usual: { ...listFields.usual, ...own.usual } };
 };
 
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const entries = schema.entries ?? {};
   const fields = fieldsFor(schema, listOf(entries) !== null);
-  const row = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
-  if (row === null) return unreadable;
+  const found = rowOf(entries, fields, fields.from ? fields.from(sent) : sent);
+  if (found === null) return unreadable;
+  const row = withInner(found, fields);
   const loose = schema.type === 'loose_object' ? { ...row } : {};
   const out: Record<string, unknown> = loose;
   for (const [name, inner] of Object.entries(entries)) {
-    const found = readEntry(inner, named(row, name, fields), losses);
+    const given = named(row, name, fields);
+    const found = readEntry(inner, fields.as?.[name]?.(given) ?? given, losses);
     // An amount is never a guess: one that cannot be read makes the whole unreadable.
     if (found === unreadable && isMoney(inner)) return unreadable;
     const value = found === unreadable || found === undefined ? usual(fields, name, row, out) : found;
@@ -150,6 +152,12 @@ function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sen
   const other = listNames.map((name) => sent[name]).find((value) => Array.isArray(value) || isRow(value));
   if (Array.isArray(other)) return { ...sent, [list]: other };
   return other === undefined ? sent : { ...sent, ...rowOf(entries, fields, other) };
+}
+
+/** What stands in an object of its own goes before what the row says of the same name. */
+function withInner(row: Row, { within = [] }: Fields): Row {
+  const inner = within.map((name) => row[name]).filter(isRow);
+  return Object.assign({}, row, ...inner.map((one) => withInner(one, { within })));
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

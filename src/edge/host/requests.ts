@@ -4,6 +4,7 @@
  */
 import type { Call } from '#contract/call.ts';
 import { extensionFields, extensionHeaders } from '#contract/extensions.ts';
+import { marketDay } from '#domain/market-time.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -32,9 +33,27 @@ function wholeDays(query: URLSearchParams): URLSearchParams {
   return out;
 }
 
+/** The first day that the specification asks from (point 7). */
+const FIRST_DAY = '2022-12-01';
+
+/** What was accrued, from the start of one day to the end of another: both are always said (specification, point 7). */
+function accrued(query: URLSearchParams): URLSearchParams {
+  const out = new URLSearchParams(query);
+  out.set('is_accrued', 'true');
+  if (!out.has('date_from')) out.set('date_from', FIRST_DAY);
+  if (!out.has('date_to')) out.set('date_to', marketDay(Date.now()));
+  return wholeDays(out);
+}
+
+function accruedCashback(query: URLSearchParams): URLSearchParams {
+  const out = accrued(query);
+  out.delete('type');
+  return out;
+}
+
 const rewritten: Readonly<Record<string, Rewritten>> = {
-  listBonuses: { query: wholeDays },
-  listCashback: { query: wholeDays },
+  listBonuses: { query: accrued },
+  listCashback: { query: accruedCashback },
   listSlotsHistory: { query: wholeDays },
   listTransfers: { query: wholeDays },
 };

@@ -1,4 +1,4 @@
-import { type BetState, lookOf } from '#domain/bet-row.ts';
+import { type BetState, lookOf } from '#domain/bet-state.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { handCoins, minus } from '#theme/bet-icons.ts';

@@ -1,5 +1,6 @@
 import { betPath } from '#domain/bet-path.ts';
-import { betState, isRunning, oddsIn, type SportProvider } from '#domain/bet-row.ts';
+import { oddsIn, type SportProvider } from '#domain/bet-row.ts';
+import { betState, isRunning } from '#domain/bet-state.ts';
 import { dateTime } from '#domain/dates.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { subtract, zero } from '#domain/money.ts';

@@ -1,4 +1,5 @@
-import { eventName, isRunning, oddsIn, type SubBet } from '#domain/bet-row.ts';
+import { eventName, oddsIn, type SubBet } from '#domain/bet-row.ts';
+import { isRunning } from '#domain/bet-state.ts';
 import type { OddsFormat } from '#domain/odds.ts';
 import { selectionNames, whereNamed } from '#i18n/bet-names.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -31,7 +32,8 @@ export function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }:
               <bdi>{eventName(event)}</bdi>
             </h3>
             <p>
-              <span>{whereNamed(event, speaking)}</span> <bdi className="figures">{timeOf(event.date)}</bdi>
+              <span>{whereNamed(event, speaking)}</span>{' '}
+              {event.date && <bdi className="figures">{timeOf(event.date)}</bdi>}
             </p>
             {event.outcomes.map((outcome) => {
               const names = selectionNames(event, outcome, speaking);

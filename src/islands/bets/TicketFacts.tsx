@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Bet, type BetStep, betState, isRunning, oddsIn } from '#domain/bet-row.ts';
+import { type Bet, type BetStep, oddsIn } from '#domain/bet-row.ts';
+import { betState, isRunning } from '#domain/bet-state.ts';
 import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/odds.ts';

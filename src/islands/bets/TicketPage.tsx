@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { betState, isCalledOff, type SportProvider } from '#domain/bet-row.ts';
+import type { SportProvider } from '#domain/bet-row.ts';
+import { betState, isCalledOff } from '#domain/bet-state.ts';
 import { dateTime } from '#domain/dates.ts';
 import type { OddsFormat } from '#domain/odds.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -96,7 +97,9 @@ function Shown({ t, locale, provider, id, format, ticket: { bet, events, steps =
   return (
     <div className="ticket">
       {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} />}
-      {bet?.cancel_until && <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until} />}
+      {bet && (bet.cancel_until || bet.can_cancel) && (
+        <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until ?? null} />
+      )}
       {bet?.can_cash_out && <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} />}
       <TicketEvents
         t={t}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Bet, BetState } from '#domain/bet-row.ts';
+import type { Bet } from '#domain/bet-row.ts';
+import type { BetState } from '#domain/bet-state.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 

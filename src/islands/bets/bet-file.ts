@@ -1,5 +1,6 @@
-import { betState } from '#domain/bet-row.ts';
+import { betState } from '#domain/bet-state.ts';
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
+import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
 import type { BetItem } from '#stores/bets.ts';
@@ -30,7 +31,7 @@ export function betFile(t: Translate, bets: readonly BetItem[], currency: string
     `-${amountCell(bet.bet_amount)}`,
     bet.bonus_amount === undefined ? '' : amountCell(bet.bonus_amount),
     amountCell(bet.win_amount),
-    currency,
+    shownCurrency(currency),
     bet.settled_at ?? '',
   ];
   return toCsv([columns.map((name) => t(`bets.column_${name}`)), ...bets.map(row)]);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { shownCurrency } from '#domain/money.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { $session } from '#stores/session.ts';
 
-/** What the player's bets are in: no bet says it of itself. */
+/** The player's own, as the host calls it: what is of no other. */
 export function useCurrency(): string {
   const session = useStore($session);
-  return shownCurrency(session.kind === 'player' ? session.user.currency : undefined);
+  return (session.kind === 'player' ? session.user.currency : undefined) ?? DEFAULT_CURRENCY;
 }

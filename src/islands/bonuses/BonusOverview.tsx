@@ -40,7 +40,7 @@ export function BonusOverview({ t, locale, links }: Props) {
         </dl>
         {exchange && (
           <p>
-            {t('bonuses.exchangeRule', { below: money(exchange.below) })}{' '}
+            {exchange.below !== null && t('bonuses.exchangeRule', { below: money(exchange.below) })}{' '}
             <a className="record-more" href={links.exchange}>
               {t('bonuses.toExchange')}
               <Icon path={chevronRight} size="s" flip />

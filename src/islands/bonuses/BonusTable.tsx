@@ -1,6 +1,7 @@
 import { dateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { RecordTable } from '#islands/records/RecordTable.tsx';
 import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import type { BonusItem } from '#stores/bonus-history.ts';
@@ -17,7 +18,8 @@ const looks = {
 
 /** One row an item. */
 export function BonusTable({ t, locale, caption, items }: Props) {
-  const money = (of: BonusItem['amount'], currency: string) => (
+  const own = useCurrency();
+  const money = (of: BonusItem['bonusBalanceBefore'], currency = own) => (
     <bdi className="figures">{formatMoney(of, currency, locale)}</bdi>
   );
   return (
@@ -29,8 +31,8 @@ export function BonusTable({ t, locale, caption, items }: Props) {
       keyOf={({ id }) => id}
       cellsOf={(item) => ({
         date: <bdi className="figures">{dateTime(item.date)}</bdi>,
-        type: t(`bonuses.type_${item.type}`),
-        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency} locale={locale} />,
+        type: t(`bonuses.type_${item.type ?? 'other'}`),
+        amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? own} locale={locale} />,
         before: money(item.bonusBalanceBefore, item.bonusBalanceBeforeCurrency),
         after: money(item.bonusBalanceAfter, item.bonusBalanceAfterCurrency),
       })}

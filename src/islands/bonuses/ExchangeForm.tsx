@@ -10,6 +10,7 @@ import { useExchange } from '#islands/bonuses/use-exchange.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/session.ts';
 import { liveSession } from '#stores/session-life.ts';
@@ -30,7 +31,15 @@ type Owned = {
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
 /** Bonus into real balance: what arrives is seen before it is asked for. */
-export function ExchangeForm({ locale, strings, returned, terms, history, requestId, owned }: Props) {
+export const ExchangeForm = island(function ExchangeForm({
+  locale,
+  strings,
+  returned,
+  terms,
+  history,
+  requestId,
+  owned,
+}: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const user: Owned | null = session.kind === 'player' ? session.user : owned;
@@ -39,7 +48,8 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
   const currency = user?.currency ?? DEFAULT_CURRENCY;
   const money = (amount: AmountMinor) => formatMoney(amount, currency, locale);
   const { amount, fault, wrong, state, isInDoubt } = exchange;
-  const arrives = amount === null ? null : exchanged(amount, terms.rate);
+  const { rate, below } = terms;
+  const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     exchange.send(false);
@@ -52,11 +62,15 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
       <dl className="exchange-facts">
         <Fact name={t('bonuses.bonusBalance')} value={user ? money(user.bonusBalance) : '–'} isMain />
         <Fact name={t('bonuses.realBalance')} value={user ? money(user.balance) : '–'} />
-        <Fact
-          name={t('bonuses.rate')}
-          value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, terms.rate)) })}
-        />
-        <Fact name={t('bonuses.threshold')} value={money(terms.below)} hint={t('bonuses.thresholdHint')} />
+        {rate !== null && (
+          <Fact
+            name={t('bonuses.rate')}
+            value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, rate)) })}
+          />
+        )}
+        {below !== null && (
+          <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />
+        )}
         <Fact name={t('bonuses.least')} value={least} />
       </dl>
       <input type="hidden" name="request" value={requestId} />
@@ -80,19 +94,21 @@ export function ExchangeForm({ locale, strings, returned, terms, history, reques
           </button>
         }
       />
-      <p className="exchange-arrives">
-        <span>{t('bonuses.arrives')}</span>
-        <output htmlFor="exchange-amount" className="figures">
-          {arrives === null ? '–' : money(arrives)}
-        </output>
-      </p>
+      {rate !== null && (
+        <p className="exchange-arrives">
+          <span>{t('bonuses.arrives')}</span>
+          <output htmlFor="exchange-amount" className="figures">
+            {arrives === null ? '–' : money(arrives)}
+          </output>
+        </p>
+      )}
       <ExchangeNote t={t} state={state} isInDoubt={isInDoubt} history={history} onAgain={() => exchange.send(true)} />
       <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
         {amount === null ? t('bonuses.exchange') : t('bonuses.exchangeOf', { amount: money(amount) })}
       </Button>
     </form>
   );
-}
+});
 
 /** As somebody would type it, to the millime: all of a bonus leaves nothing behind. */
 const plain = (amount: AmountMinor, locale: string): string =>

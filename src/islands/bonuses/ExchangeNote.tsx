@@ -28,6 +28,17 @@ export function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
           </Button>
         </div>
       );
+    case 'in_doubt':
+      return (
+        <div className="note note-warn" role="alert">
+          <p>
+            {t('bonuses.inDoubt')} <a href={history}>{t('bonuses.see')}</a>
+          </p>
+          <Button size="sm" onClick={onAgain}>
+            {t('bonuses.again')}
+          </Button>
+        </div>
+      );
     case 'not_done':
       return <Note icon={circleAlert} role="alert" text={t('bonuses.notDone')} />;
     case 'refused':

@@ -1,4 +1,5 @@
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
+import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { BonusItem } from '#stores/bonus-history.ts';
 
@@ -8,9 +9,9 @@ const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
 export function bonusFile(t: Translate, items: readonly BonusItem[]): string {
   const row = (item: BonusItem): readonly Cell[] => [
     item.date,
-    t(`bonuses.type_${item.type}`),
+    t(`bonuses.type_${item.type ?? 'other'}`),
     amountCell(item.amount),
-    item.amountCurrency,
+    item.amountCurrency && shownCurrency(item.amountCurrency),
     amountCell(item.bonusBalanceBefore),
     amountCell(item.bonusBalanceAfter),
   ];

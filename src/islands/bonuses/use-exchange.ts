@@ -3,10 +3,10 @@ import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonus-rules.t
 import { type AmountMinor, parseTypedAmount } from '#domain/money.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { Asked } from '#stores/payment-request.ts';
-import { textsOf } from '#stores/toasts.ts';
+import { faultIn } from '#stores/toasts.ts';
 
 export type ExchangeState =
-  | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' }
+  | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
   | { readonly kind: 'refused'; readonly text: string };
 type Owned = { readonly balance: AmountMinor; readonly bonusBalance: AmountMinor };
 /** Fetched by those who see the form, not by the page. */
@@ -40,8 +40,7 @@ export function useExchange(
 
   async function show(asked: Asked): Promise<void> {
     if (asked.kind === 'refused') {
-      const [text = { code: 'error' }] = textsOf(asked.failure);
-      setState({ kind: 'refused', text: (await errorTexts(locale))(text.code) });
+      setState({ kind: 'refused', text: (await errorTexts(locale))(faultIn(asked.failure)) });
       return;
     }
     if (asked.kind === 'done') type('');
@@ -60,7 +59,7 @@ export function useExchange(
     }
     setState({ kind: 'asking' });
     const { exchange } = await asking();
-    await show(await exchange(amount, exchanged(amount, terms.rate), isAnother));
+    await show(await exchange(amount, terms.rate === null ? null : exchanged(amount, terms.rate), isAnother));
   }
   function type(text: string): void {
     setTyped(text);

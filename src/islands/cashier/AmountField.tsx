@@ -1,7 +1,8 @@
 import { type AmountMinor, formatAmount, MINOR_PER_UNIT, parseTypedAmount } from '#domain/money.ts';
-import { formatMoney, moneyText } from '#domain/money-text.ts';
-import { type AmountFault, type Bounds, quickSums } from '#domain/payment-amount.ts';
+import { formatMoney, signOf } from '#domain/money-text.ts';
+import { type AmountFault, type KnownBounds, quickSums } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
+import { boundsText } from '#islands/cashier/bounds-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert } from '#theme/icons.ts';
 
@@ -9,7 +10,7 @@ type Props = {
   t: Translate;
   locale: string;
   currency: string;
-  bounds: Bounds;
+  bounds: KnownBounds;
   typed: string;
   fault: AmountFault | null;
   onType: (typed: string) => void;
@@ -20,7 +21,8 @@ type Props = {
 /** An amount with the sums that are often asked for; what may be typed is said before it is. */
 export function AmountField({ t, locale, currency, bounds, typed, fault, onType, onLeave }: Props) {
   const { min, max } = bounds;
-  const money = (amount: AmountMinor, rounding?: 'ceil') => formatMoney(amount, currency, locale, rounding);
+  const said = boundsText(t, bounds, currency, locale);
+  const money = (amount: AmountMinor | null, rounding?: 'ceil') => formatMoney(amount, currency, locale, rounding);
   const whole = (sum: AmountMinor) => formatAmount(sum, locale).replace(/[.,]00$/, '');
   return (
     <div className="cashier-amount">
@@ -36,14 +38,14 @@ export function AmountField({ t, locale, currency, bounds, typed, fault, onType,
           autoComplete="off"
           dir="ltr"
           value={typed}
-          placeholder={formatAmount(bounds.min, locale, 'ceil')}
+          placeholder={min === null ? undefined : formatAmount(min, locale, 'ceil')}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? 'amount-error amount-hint' : 'amount-hint'}
           onChange={(event) => onType(event.currentTarget.value)}
           // Not on the way to the button: what appeared then would move it away from under the pointer.
           onBlur={(event) => event.relatedTarget?.getAttribute('type') !== 'submit' && onLeave()}
         />
-        <span aria-hidden="true">{moneyText(min, currency, locale).sign}</span>
+        <span aria-hidden="true">{signOf(currency, locale)}</span>
       </span>
       {fault && (
         <p id="amount-error" className="field-error">
@@ -67,12 +69,12 @@ export function AmountField({ t, locale, currency, bounds, typed, fault, onType,
           </button>
         ))}
       </fieldset>
-      <p id="amount-hint" className="cashier-line">
-        <span>{t('payments.bounds')}</span>
-        <bdi className="figures">
-          {t('payments.fromTo', { min: formatAmount(min, locale, 'ceil'), max: money(max) })}
-        </bdi>
-      </p>
+      {said && (
+        <p id="amount-hint" className="cashier-line">
+          <span>{t('payments.bounds')}</span>
+          <bdi className="figures">{said}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { coinLeast, coinRate } from '#islands/cashier/coin-texts.ts';
 import { $coins, $leastOfCoins, type CryptoCurrencyCode, loadCoins, loadLeastOf } from '#stores/coins.ts';
 
 type Props = {
+  /** An amount is typed, which is turned into coins. */
+  hasAmount: boolean;
   t: Translate;
   locale: string;
   currency: string;
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** Which coin, in the house's order; the least of it is said with what that is worth. */
-export function CoinField({ t, locale, currency, chosen, onChoose }: Props) {
+export function CoinField({ t, locale, hasAmount, currency, chosen, onChoose }: Props) {
   const known = useStore($coins);
   const least = useStore($leastOfCoins);
   useEffect(() => void loadCoins(), []);
@@ -42,8 +44,12 @@ export function CoinField({ t, locale, currency, chosen, onChoose }: Props) {
         </span>
       </label>
       <p className="cashier-hint">{minimum ? coinLeast(t, locale, coin, minimum, currency) : '\u00a0'}</p>
-      <p className="cashier-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
-      <p className="cashier-hint">{t('payments.rateFixed')}</p>
+      {hasAmount && (
+        <>
+          <p className="cashier-hint">{minimum ? coinRate(t, locale, coin, minimum, currency) : '\u00a0'}</p>
+          <p className="cashier-hint">{t('payments.rateFixed')}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import { formatMoney } from '#domain/money-text.ts';
+import { isShut } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
 import { AmountField } from '#islands/cashier/AmountField.tsx';
 import { AskingNote } from '#islands/cashier/AskingNote.tsx';
@@ -75,8 +76,10 @@ function DepositSide({ t, locale, deposit, limits }: SideProps) {
   if (!bounds) return null;
   const isInBreak = Boolean(limits?.excluded_until ?? limits?.time_out_until);
   const own = limits && <DepositLimits t={t} locale={locale} known={limits} />;
-  const asked = <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => deposit.send(true)} />;
-  if (bounds.max < bounds.min) {
+  const asked = (
+    <AskingNote t={t} locale={locale} state={state} isInDoubt={isInDoubt} onAnother={() => deposit.send(true)} />
+  );
+  if (isShut(bounds)) {
     return (
       <div className="cashier-side">
         {asked}
@@ -91,23 +94,32 @@ function DepositSide({ t, locale, deposit, limits }: SideProps) {
     <div className="cashier-side">
       {deposit.system?.description && <p className="cashier-hint">{deposit.system.description}</p>}
       {deposit.isByCoin && (
-        <CoinField t={t} locale={locale} currency={currency} chosen={deposit.coin} onChoose={deposit.setCoin} />
+        <CoinField
+          t={t}
+          locale={locale}
+          hasAmount={!deposit.isOpen}
+          currency={currency}
+          chosen={deposit.coin}
+          onChoose={deposit.setCoin}
+        />
       )}
-      <AmountField
-        t={t}
-        locale={locale}
-        currency={currency}
-        bounds={bounds}
-        typed={deposit.typed}
-        fault={deposit.fault}
-        onType={deposit.type}
-        onLeave={deposit.leave}
-      />
+      {!deposit.isOpen && (
+        <AmountField
+          t={t}
+          locale={locale}
+          currency={currency}
+          bounds={bounds}
+          typed={deposit.typed}
+          fault={deposit.fault}
+          onType={deposit.type}
+          onLeave={deposit.leave}
+        />
+      )}
       {own}
       {asked}
       <div className="cashier-dock">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
-          {amount === null
+          {amount === null || deposit.isOpen
             ? t('payments.deposit')
             : t('payments.depositOf', { amount: formatMoney(amount, currency, locale) })}
         </Button>

@@ -13,6 +13,7 @@ type Props = {
 
 /** Where the money goes; a new destination asks for the password, because whoever sits here may be somebody else. */
 export function DestinationFields({ t, system, typed, isChecked, onType }: Props) {
+  if (system.destination_kind === null) return null;
   const known = knownOf(typed, system);
   const missing = (text: string) => (isChecked && text.trim() === '' ? t('payments.required') : undefined);
   return (

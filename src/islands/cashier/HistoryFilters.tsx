@@ -27,35 +27,37 @@ export function HistoryFilters({ t, names }: Props) {
         chosen={shown}
         onChoose={(kind) => show({ kind })}
       />
-      <DaysForm
-        key={[shown, from, to, status, method].join(' ')}
-        t={t}
-        days={query}
-        choices={[
-          {
-            name: 'status',
-            label: t('payments.status'),
-            chosen: `${status ?? ''}`,
-            options: [
-              ['', t('payments.everyStatus')],
-              ...paymentStatuses.map((one) => [`${one}`, t(`payments.state_${one}`)] as const),
-            ],
-          },
-          {
-            name: 'method',
-            label: t('payments.fact_method'),
-            chosen: method,
-            options: [['', t('payments.everyMethod')], ...methods],
-          },
-        ]}
-        onShow={(days, chosen) =>
-          show({
-            ...days,
-            status: paymentStatuses.find((one) => `${one}` === chosen.get('status')) ?? null,
-            method: `${chosen.get('method') ?? ''}`,
-          })
-        }
-      />
+      <div data-feature="paymentFilters">
+        <DaysForm
+          key={[shown, from, to, status, method].join(' ')}
+          t={t}
+          days={query}
+          choices={[
+            {
+              name: 'status',
+              label: t('payments.status'),
+              chosen: `${status ?? ''}`,
+              options: [
+                ['', t('payments.everyStatus')],
+                ...paymentStatuses.map((one) => [`${one}`, t(`payments.state_${one}`)] as const),
+              ],
+            },
+            {
+              name: 'method',
+              label: t('payments.fact_method'),
+              chosen: method,
+              options: [['', t('payments.everyMethod')], ...methods],
+            },
+          ]}
+          onShow={(days, chosen) =>
+            show({
+              ...days,
+              status: paymentStatuses.find((one) => `${one}` === chosen.get('status')) ?? null,
+              method: `${chosen.get('method') ?? ''}`,
+            })
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
+import { boundsText } from '#islands/cashier/bounds-text.ts';
 import { usualTime } from '#islands/cashier/usual-time.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { OfferedDeposits, OfferedPayouts } from '#stores/payment-systems.ts';
@@ -23,11 +23,20 @@ export const pictureOf = (system: System): string => {
   return system.slug.endsWith('wallet') ? wallet : bank;
 };
 
-export function methodFee(t: Translate, locale: string, { fee_percent }: System): string {
+function methodFee(t: Translate, locale: string, { fee_percent }: System): string {
   const percent = Number(fee_percent ?? 0);
   if (percent <= 0) return t('payments.noFee');
   return t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) });
 }
+
+/** What a way of payment costs and how long it takes, as far as the host says. */
+export const methodTerms = (t: Translate, locale: string, system: System): string =>
+  [
+    system.fee_percent !== undefined && methodFee(t, locale, system),
+    system.usual_minutes !== undefined && usualTime(t, system.usual_minutes),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The ways to pay: what each takes, what it costs and how long it takes. One that is closed says why. */
 export function MethodList<S extends System>({ t, locale, systems, chosen, onChoose, children }: Props<S>) {
@@ -58,7 +67,8 @@ type MethodProps = {
 };
 
 function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
-  const { slug, name, min, max, currency = DEFAULT_CURRENCY, is_temporary_disabled: isClosed } = system;
+  const own = useCurrency();
+  const { slug, name, currency = own, is_temporary_disabled: isClosed } = system;
   return (
     <label className="cashier-method">
       <input
@@ -74,13 +84,9 @@ function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
       </span>
       <span className="cashier-about">
         <strong>{name}</strong>
-        <small className="figures">
-          {t('payments.fromTo', { min: formatAmount(min, locale, 'ceil'), max: formatMoney(max, currency, locale) })}
-        </small>
+        <small className="figures">{boundsText(t, system, currency, locale)}</small>
         <small>
-          {isClosed
-            ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`)
-            : `${methodFee(t, locale, system)} · ${usualTime(t, system.usual_minutes ?? 0)}`}
+          {isClosed ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`) : methodTerms(t, locale, system)}
         </small>
       </span>
       {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { TimeLeft } from '#islands/cashier/TimeLeft.tsx';
 import { useIsOver } from '#islands/cashier/use-is-over.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { CoinPayment } from '#stores/coin-payments.ts';
 import type { Payment } from '#stores/payment.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 
@@ -33,15 +34,17 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
           <p className="pay-in-amount">
             <bdi className="figures" dir="ltr">{`${missing} ${coin}`}</bdi>
           </p>
-          <p className="pay-in-rate">
-            {t('payments.against', {
-              amount: formatMoney(payment.amount, payment.amount_currency, locale),
-              coin,
-              worth: formatMoney(worthOf(payment.amount, '1', due), payment.amount_currency, locale),
-            })}
-          </p>
+          {payment.amount !== null && (
+            <p className="pay-in-rate">
+              {t('payments.against', {
+                amount: formatMoney(payment.amount, payment.amount_currency, locale),
+                coin,
+                worth: formatMoney(worthOf(payment.amount, '1', due), payment.amount_currency, locale),
+              })}
+            </p>
+          )}
           <PayInWay t={t} payIn={payIn} coin={coin} address={address} missing={missing} />
-          {until && (
+          {until && payment.created_at !== null && (
             <TimeLeft
               label={t('payments.timeLeft')}
               hint={t('payments.rateHolds')}
@@ -55,7 +58,25 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
   );
 }
 
-type WayProps = { t: Translate; payIn: PayInOf; coin: string; address: string; missing: string };
+/** Of a host that says no more than where to send which coin. */
+export function PayInKept({ t, payment }: { t: Translate; payment: CoinPayment }) {
+  const coin = t(`payments.coin_${payment.coin}`);
+  return (
+    <section className="panel pay-in">
+      <h2>{t('payments.sendTo', { coin })}</h2>
+      <PayInWay t={t} payIn={payment} coin={coin} address={payment.address} missing={payment.due} />
+    </section>
+  );
+}
+
+type WayProps = {
+  t: Translate;
+  payIn: Pick<PayInOf, 'memo' | 'network'>;
+  coin: string;
+  address: string;
+  /** Null: any amount is taken. */
+  missing: string | null;
+};
 
 /** Where to, for a camera and for a hand. */
 export function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
@@ -64,7 +85,7 @@ export function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
     <>
       <QrCode text={address} label={t('payments.qr')} />
       <CopyRow t={t} label={t('payments.address', { network: network ?? coin })} value={address} />
-      <CopyRow t={t} label={t('payments.coinAmount', { coin })} value={missing} />
+      {missing !== null && <CopyRow t={t} label={t('payments.coinAmount', { coin })} value={missing} />}
       {memo && <CopyRow t={t} label={t('payments.memo')} value={memo} />}
       <p className="note note-warn">
         <Icon path={triangleAlert} size="s" />

@@ -4,6 +4,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -21,9 +22,10 @@ type Props = {
 
 /** What a receipt says: it is printed from here. */
 export function PaymentFacts({ t, locale, kind, payment, method }: Props) {
-  const { amount, fee, settled_amount: settled, amount_currency: currency, destination } = payment;
-  const money = (one: AmountMinor) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
-  const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
+  const own = useCurrency();
+  const { amount, fee, settled_amount: settled, amount_currency: currency = own, destination } = payment;
+  const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
+  const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['amount', money(amount)],
     ['fee', fee !== undefined && fee > 0 && money(fee)],
@@ -31,7 +33,7 @@ export function PaymentFacts({ t, locale, kind, payment, method }: Props) {
     ['method', method],
     ['destination', destination && <bdi dir="ltr">{destination}</bdi>],
     ['created', time(payment.created_at)],
-    ['updated', time(payment.updated_at)],
+    ['updated', payment.updated_at !== null && time(payment.updated_at)],
     ['until', payment.status === 10 && payment.expires_at && time(payment.expires_at)],
     ['reference', <bdi key="reference" className="record-reference">{`${payment.id}`}</bdi>],
   ];

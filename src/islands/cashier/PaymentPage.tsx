@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PaymentKind } from '#domain/payment-status.ts';
-import { isEnded } from '#domain/payment-track.ts';
+import { canTakeBack, isEnded } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CashierSheets } from '#islands/cashier/CashierSheets.tsx';
-import { PayIn } from '#islands/cashier/PayIn.tsx';
+import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
+import { PayIn, PayInKept } from '#islands/cashier/PayIn.tsx';
 import { PaymentFacts } from '#islands/cashier/PaymentFacts.tsx';
 import { PaymentTrack } from '#islands/cashier/PaymentTrack.tsx';
 import { stateMeaning, stateName } from '#islands/cashier/state-texts.ts';
@@ -12,6 +13,7 @@ import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { coinPayment } from '#stores/coin-payments.ts';
 import { $payment, followPayment, type Payment, takeBack } from '#stores/payment.ts';
 import {
   $depositSystems,
@@ -44,12 +46,16 @@ export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
         <RecordsWaiting />
       </>
     );
+  const coins = kind === 'deposit' ? coinPayment(id) : null;
   const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
   return (
     <div className="records payment">
       <CashierSheets />
       {shown.kind === 'ready' && <Shown t={t} locale={locale} kind={kind} payment={shown.payment} />}
-      {shown.kind === 'failed' && (
+      {coins && !(shown.kind === 'ready' && (shown.payment.crypto || isEnded(shown.payment.status))) && (
+        <PayInKept t={t} payment={coins} />
+      )}
+      {shown.kind === 'failed' && !coins && (
         <RecordsFailed
           title={t(isGone ? 'payments.goneTitle' : 'payments.failedTitle')}
           text={t(isGone ? 'payments.goneText' : 'payments.failedText')}
@@ -79,7 +85,7 @@ function methodOf(known: Offered<OfferedDeposits | OfferedPayouts>, payment: Pay
 type ShownProps = { t: Translate; locale: string; kind: PaymentKind; payment: Payment };
 
 function Shown({ t, locale, kind, payment }: ShownProps) {
-  const { status, reason, redirect_link: link, crypto } = payment;
+  const { status, reason, redirect_link: link, other_link: other, crypto } = payment;
   const offered = useStore(kind === 'deposit' ? $depositSystems : $payoutSystems);
   useEffect(() => void (kind === 'deposit' ? loadDepositSystems() : loadPayoutSystems()), [kind]);
   return (
@@ -93,8 +99,9 @@ function Shown({ t, locale, kind, payment }: ShownProps) {
             {t('payments.goOn')}
           </a>
         )}
-        {payment.can_cancel && (
-          <Button onClick={() => void takeBack(kind, String(payment.id))}>
+        {!link && other && <ForeignLink t={t} link={other} />}
+        {canTakeBack(kind, payment) && (
+          <Button onClick={() => void takeBack(kind, String(payment.id), (at) => t(stateName(kind, at)))}>
             {t(kind === 'deposit' ? 'payments.takeBack_deposit' : 'payments.takeBack')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import type { PaymentRow } from '#domain/payment-row.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { isEnded } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
 import { RecordTable } from '#islands/records/RecordTable.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -26,12 +27,13 @@ const looks = {
   amount: 'record-amount',
 } as const;
 
-const lookOf = (status: PaymentStatus): 'good' | 'bad' | 'open' =>
+const lookOf = (status: PaymentStatus | null): 'good' | 'bad' | 'open' =>
   status === 30 ? 'good' : isEnded(status) ? 'bad' : 'open';
 const marks = { good: check, bad: x, open: clock };
 
 /** One row a payment. */
 export function PaymentTable({ t, locale, payments, names }: Props) {
+  const own = useCurrency();
   return (
     <RecordTable
       caption={t('payments.kinds_all')}
@@ -39,7 +41,7 @@ export function PaymentTable({ t, locale, payments, names }: Props) {
       labelOf={(column) => t(`payments.fact_${column}`)}
       rows={payments}
       keyOf={({ id }) => id}
-      cellsOf={({ kind, id, amount, currency, createdAt: created, status, method }) => {
+      cellsOf={({ kind, id, amount, currency = own, createdAt: created, status, method }) => {
         const look = lookOf(status);
         return {
           created: <bdi className="figures">{dateTime(created)}</bdi>,

@@ -3,7 +3,7 @@ import { trackOf } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Track } from '#islands/ui/Track.tsx';
 
-type Props = { t: Translate; kind: PaymentKind; status: PaymentStatus };
+type Props = { t: Translate; kind: PaymentKind; status: PaymentStatus | null };
 
 /** How far a payment has come. */
 export function PaymentTrack({ t, kind, status }: Props) {

@@ -37,6 +37,7 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
             locale={locale}
             cashier={cashier}
             bounds={atCashierBounds}
+            currency={withdrawal.currency}
             isChosen={withdrawal.cashier !== null}
             onChoose={() => withdrawal.choose(AT_CASHIER)}
           />

@@ -1,7 +1,7 @@
 import { takenBack } from '#domain/first-deposit.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { feeOf } from '#domain/payment-amount.ts';
+import { feeOf, isShut } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
 import { AmountField } from '#islands/cashier/AmountField.tsx';
 import { AskingNote } from '#islands/cashier/AskingNote.tsx';
@@ -26,8 +26,10 @@ type Props = {
 export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left, detraction }: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
   if (!bounds) return null;
-  const asked = <AskingNote t={t} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />;
-  if (bounds.max < bounds.min)
+  const asked = (
+    <AskingNote t={t} locale={locale} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />
+  );
+  if (isShut(bounds))
     return (
       <div className="cashier-side">
         {asked}
@@ -68,7 +70,9 @@ export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDo
             : t('payments.withdrawOf', { amount: formatMoney(amount, currency, locale) })}
         </Button>
         {back > 0 && <p>{t('payments.takesBack', { amount: formatMoney(back, currency, locale) })}</p>}
-        {received !== null && <p>{t('payments.youReceive', { amount: formatMoney(received, currency, locale) })}</p>}
+        {received !== null && (system?.fee_percent !== undefined || !system) && (
+          <p>{t('payments.youReceive', { amount: formatMoney(received, currency, locale) })}</p>
+        )}
       </div>
     </div>
   );

@@ -4,18 +4,21 @@ import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 
 type Least = {
-  readonly min_amount: string;
-  readonly fiat_equivalent: AmountMinor;
+  readonly min_amount: string | null;
+  readonly fiat_equivalent: AmountMinor | null;
   readonly rate?: AmountMinor | null | undefined;
   readonly rate_at?: string | null | undefined;
 };
 
 /** The least of a coin, and what that is in the account's currency. */
-export const coinLeast = (t: Translate, locale: string, coin: string, least: Least, currency: string): string =>
-  t('payments.coinLeast', {
-    least: `${least.min_amount} ${t(`payments.coin_${coin}`)}`,
-    worth: formatMoney(least.fiat_equivalent, currency, locale, 'ceil'),
-  });
+export function coinLeast(t: Translate, locale: string, coin: string, least: Least, currency: string): string | null {
+  const { min_amount: coins, fiat_equivalent: worth } = least;
+  if (coins === null) return null;
+  const said = `${coins} ${t(`payments.coin_${coin}`)}`;
+  return worth === null
+    ? t('payments.coinLeastAlone', { least: said })
+    : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, locale, 'ceil') });
+}
 
 /**
  * About what one coin is worth, and when that was asked. Null when nobody said.

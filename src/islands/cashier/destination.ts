@@ -20,6 +20,7 @@ export const knownOf = ({ known }: TypedDestination, system: System): string => 
 
 /** @returns null while something is missing. */
 export function destinationOf(typed: TypedDestination, system: System): Destination | null {
+  if (system.destination_kind === null) return { kind: 'none' };
   const id = knownOf(typed, system);
   if (id !== '') return { kind: 'known', id };
   const text = typed.text.trim();

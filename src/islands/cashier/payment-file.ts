@@ -1,4 +1,5 @@
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
+import { shownCurrency } from '#domain/money.ts';
 import type { PaymentRow } from '#domain/payment-row.ts';
 import type { Translate } from '#i18n/t.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
@@ -15,12 +16,10 @@ export function paymentFile(t: Translate, payments: readonly PaymentRow[], names
     t(`payments.kind_${kind}`),
     t(stateName(kind, payment.status)),
     amountCell(payment.amount),
-    payment.currency,
+    payment.currency && shownCurrency(payment.currency),
     names.get(payment.method) ?? payment.method,
     payment.id,
-    ...(isWhole
-      ? [fee == null ? '' : amountCell(fee), settled == null ? '' : amountCell(settled), updatedAt ?? '']
-      : []),
+    ...(isWhole ? [amountCell(fee ?? null), amountCell(settled ?? null), updatedAt] : []),
   ];
   const named = isWhole ? [...columns, ...more] : columns;
   return toCsv([named.map((name) => t(`payments.fact_${name}`)), ...payments.map(row)]);

@@ -24,17 +24,19 @@ const keys: Readonly<Record<PaymentKind, Readonly<Record<PaymentStatus, readonly
   },
 };
 
-export const stateName = (kind: PaymentKind, status: PaymentStatus): string => keys[kind][status][0];
+export const stateName = (kind: PaymentKind, status: PaymentStatus | null): string =>
+  status === null ? 'payments.state_unknown' : keys[kind][status][0];
 
 type At = {
   readonly kind: PaymentKind;
-  readonly status: PaymentStatus;
+  readonly status: PaymentStatus | null;
   readonly reason?: PaymentReason | null | undefined;
   readonly isByCoins: boolean;
 };
 
 /** What its player must know of it now: the reason of it, where there is one. */
 export function stateMeaning({ kind, status, reason = null, isByCoins }: At): string {
+  if (status === null) return 'payments.stateText_unknown';
   if (status === 10 && isByCoins) return 'payments.coinText_10';
   if (reason === 'cancelled' && kind === 'deposit') return 'payments.reason_cancelled_deposit';
   return reason === null ? keys[kind][status][1] : `payments.reason_${reason}`;

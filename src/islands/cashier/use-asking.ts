@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
-import { $isInDoubt, type Asked, type Became, settleEarlier } from '#stores/payment-request.ts';
-import { textsOf } from '#stores/toasts.ts';
+import type { Begun } from '#stores/deposit.ts';
+import { $isInDoubt, type Became, settleEarlier } from '#stores/payment-request.ts';
+import { faultIn } from '#stores/toasts.ts';
 
 /** What stands over a form that asks for a payment. */
 export type AskingState =
@@ -10,6 +12,8 @@ export type AskingState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'not_done' }
   | { readonly kind: 'repeated'; readonly became: Became }
+  | { readonly kind: 'in_doubt'; readonly what: Became['kind'] }
+  | { readonly kind: 'elsewhere'; readonly link: string; readonly became: Became }
   | { readonly kind: 'refused'; readonly code: string; readonly text: string };
 
 /**
@@ -23,17 +27,17 @@ export function useAsking(locale: string, onFound: (became: Became) => void) {
   useEffect(() => {
     void settleEarlier().then((earlier) => {
       if (earlier?.kind === 'done') found.current(earlier.became);
-      if (earlier?.kind === 'not_done') setState({ kind: 'not_done' });
+      if (earlier?.kind === 'not_done' || earlier?.kind === 'in_doubt') setState(earlier);
     });
   }, []);
-  async function ask(send: () => Promise<Asked>): Promise<void> {
+  async function ask(send: () => Promise<Begun>): Promise<void> {
     if (state.kind === 'asking') return;
     setState({ kind: 'asking' });
     const asked = await send();
     if (asked.kind === 'refused') {
-      const [first = { code: 'error' }] = textsOf(asked.failure);
+      const fault = faultIn(asked.failure);
       const textOf = await errorTexts(locale);
-      setState({ kind: 'refused', code: first.code, text: textOf(first.code) });
+      setState({ kind: 'refused', code: codeOfFault(fault), text: textOf(fault) });
     } else if (asked.kind !== 'done') setState(asked);
     // Done: the button stays as it is until the next page is there.
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { boundsOf, readAmount } from '#domain/payment-amount.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { useAsking } from '#islands/cashier/use-asking.ts';
 import { $leastOfCoins, type CryptoCurrencyCode } from '#stores/coins.ts';
 import { deposit, depositByCoin, openBecame } from '#stores/deposit.ts';
@@ -18,6 +18,8 @@ export function useDeposit(locale: string, offered: OfferedDeposits, named: stri
   const leastOfCoins = useStore($leastOfCoins);
   const system = open.find((one) => one.slug === slug);
   const isByCoin = system?.kind === 'crypto';
+  const isOpen = isByCoin && system.is_open;
+  const own = useCurrency();
   const bounds =
     system && boundsOf(atLeast(system, isByCoin && coin ? leastOfCoins[coin] : undefined), offered.largest_amount);
   const read = bounds ? readAmount(typed, bounds) : null;
@@ -25,13 +27,15 @@ export function useDeposit(locale: string, offered: OfferedDeposits, named: stri
 
   function send(isAnother: boolean): void {
     setChecked(true);
-    if (!system || amount === null) document.getElementById('amount')?.focus();
+    if (system && isOpen) {
+      if (coin) void ask(() => depositByCoin(system.slug, coin, null, isAnother));
+    } else if (!system || amount === null) document.getElementById('amount')?.focus();
     else if (!isByCoin) void ask(() => deposit(system.slug, amount, isAnother));
     else if (coin) void ask(() => depositByCoin(system.slug, coin, amount, isAnother));
   }
   return {
-    ...{ state, isInDoubt, system, isByCoin, coin, setCoin, bounds, typed, amount, send },
-    currency: system?.currency ?? DEFAULT_CURRENCY,
+    ...{ state, isInDoubt, system, isByCoin, isOpen, coin, setCoin, bounds, typed, amount, send },
+    currency: system?.currency ?? own,
     fault: isChecked && read?.kind === 'fault' ? read.fault : null,
     choose: (next: string) => {
       setSlug(next);
@@ -48,6 +52,6 @@ export function useDeposit(locale: string, offered: OfferedDeposits, named: stri
 type System = OfferedDeposits['list'][number];
 /** A coin has a least amount of its own, which may be more than its way of payment asks. */
 const atLeast = ({ min, max }: System, least: { readonly fiat_equivalent: System['min'] } | undefined) => ({
-  min: least && least.fiat_equivalent > min ? least.fiat_equivalent : min,
+  min: (least?.fiat_equivalent ?? 0) > (min ?? 0) ? (least?.fiat_equivalent ?? min) : min,
   max,
 });

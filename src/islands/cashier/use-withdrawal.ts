@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { transaction, withdrawal } from '#domain/house-rules.ts';
-import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { boundsOf, readAmount } from '#domain/payment-amount.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { destinationOf, type TypedDestination, untyped } from '#islands/cashier/destination.ts';
 import { useAsking } from '#islands/cashier/use-asking.ts';
 import { openBecame } from '#stores/deposit.ts';
@@ -27,7 +28,8 @@ export function useWithdrawal(locale: string, offered: OfferedPayouts, own: OwnC
   const bounds = system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null;
   const read = bounds && readAmount(typed, bounds);
   const amount = read?.kind === 'amount' ? read.amount : null;
-  const currency = system?.currency ?? DEFAULT_CURRENCY;
+  const ownCurrency = useCurrency();
+  const currency = system?.currency ?? ownCurrency;
 
   /** @returns null while something is missing. */
   function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<Asked>) | null {

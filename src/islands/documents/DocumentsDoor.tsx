@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -11,11 +11,11 @@ const VerificationRoom = lazy(() =>
 const waiting = <div className="needs-script panel skeleton records-waiting" aria-hidden="true" />;
 
 /** The room is fetched by those who are shown it: the page itself carries a plain form and no room. */
-export function DocumentsDoor({ locale }: { locale: string }) {
+export const DocumentsDoor = island(function DocumentsDoor({ locale }: { locale: string }) {
   const isHere = useHere();
   useEffect(() => void liveSession(), []);
   return (
-    <Boundary locale={locale}>
+    <>
       {isHere ? (
         <Suspense fallback={waiting}>
           <VerificationRoom locale={locale} />
@@ -23,6 +23,6 @@ export function DocumentsDoor({ locale }: { locale: string }) {
       ) : (
         waiting
       )}
-    </Boundary>
+    </>
   );
-}
+});

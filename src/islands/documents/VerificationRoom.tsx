@@ -21,11 +21,8 @@ export function VerificationRoom({ locale }: { locale: string }) {
   return (
     <div className="papers">
       <link rel="stylesheet" href={styles} precedence="page" />
-      {reading.kind === 'failed' ? (
-        <UnreadVerification t={t} />
-      ) : (
-        <VerificationSteps state={verification?.state ?? null} t={t} />
-      )}
+      {reading.kind === 'failed' && <UnreadVerification t={t} />}
+      {(reading.kind === 'loading' || verification) && <VerificationSteps state={verification?.state ?? null} t={t} />}
       {reading.kind !== 'loading' && verification?.state !== 'accepted' && <UploadForm locale={locale} t={t} />}
       {verification !== null && verification.documents.length > 0 && (
         <DocumentList documents={verification.documents} locale={locale} t={t} />

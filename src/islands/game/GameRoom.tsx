@@ -10,10 +10,11 @@ import { useFullscreen } from '#islands/game/use-fullscreen.ts';
 import { useLateAccount } from '#islands/game/use-late-account.ts';
 import { useLeaveQuestion } from '#islands/game/use-leave-question.ts';
 import { useVisit } from '#islands/game/use-visit.ts';
+import { island } from '#islands/ui/island.tsx';
 import { $game } from '#stores/game.ts';
 
 /** The whole game page: bar, stage, and on a phone the money beneath. */
-export function GameRoom(props: GamePageProps) {
+export const GameRoom = island(function GameRoom(props: GamePageProps) {
   const { locale, strings, mode, game, art, similar, links } = props;
   const t = translator(strings, locale);
   const drawn = { locale, t };
@@ -45,4 +46,4 @@ export function GameRoom(props: GamePageProps) {
       {LeaveQuestion && <LeaveQuestion />}
     </div>
   );
-}
+});

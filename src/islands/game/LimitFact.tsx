@@ -5,7 +5,7 @@ import type { Drawn, GameLinks } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $balance } from '#stores/balance.ts';
-import { $limits } from '#stores/limits.ts';
+import { $areLimitsTold, $limits } from '#stores/limits.ts';
 import { openModal } from '#stores/modals.ts';
 import { chevronRight } from '#theme/icons.ts';
 
@@ -14,6 +14,7 @@ type Props = Drawn & { place: 'bar' | 'foot'; links: GameLinks };
 /** The limit that would end play first, always in sight; all of them on demand. On a phone the bonus stands here too. */
 export function LimitFact({ place, links, locale, t }: Props) {
   const limits = useStore($limits);
+  const areTold = useStore($areLimitsTold);
   const balance = useStore($balance);
   const nearest = limits && nearestLimit(limits.limits);
   const open = () => {
@@ -27,10 +28,16 @@ export function LimitFact({ place, links, locale, t }: Props) {
           {t('play.bonus')} <bdi className="figures">{formatMoney(balance.bonus, balance.currency, locale)}</bdi>
         </span>
       )}
-      <span className="game-limit-what">
-        <small>{nearest ? limitName(nearest, { t }) : t('play.limits')}</small>{' '}
-        <b className={nearest?.left === 0 ? 'text-terra' : ''}>{limits ? saidOf() : '—'}</b>
-      </span>
+      {areTold ? (
+        <span className="game-limit-what">
+          <small>{nearest ? limitName(nearest, { t }) : t('play.limits')}</small>{' '}
+          <b className={nearest?.left === 0 ? 'text-terra' : ''}>{limits ? saidOf() : '—'}</b>
+        </span>
+      ) : (
+        <span className="game-limit-what">
+          <b>{t('play.factsTitle')}</b>
+        </span>
+      )}
       <Icon path={chevronRight} size="s" flip />
       <span className="sr-only">{t('play.factsOpen')}</span>
     </button>

@@ -34,8 +34,10 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
       <link rel="stylesheet" href={meter} precedence="overlay" />
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <Money locale={locale} t={t} />
-      <h3 className="facts-title">{t('play.limits')}</h3>
-      {limits ? <LimitList limits={limits} locale={locale} t={t} /> : <p>{t('play.unknownLimits')}</p>}
+      <div data-feature="limits">
+        <h3 className="facts-title">{t('play.limits')}</h3>
+        {limits ? <LimitList limits={limits} locale={locale} t={t} /> : <p>{t('play.unknownLimits')}</p>}
+      </div>
       <p className="facts-ways">
         <a className="link" href={limitsPage ?? saferPlay}>
           {t(limitsPage ? 'play.limitsWay' : 'play.saferPlay')}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type Strings, translator } from '#i18n/t.ts';
+import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { useQuiet } from '#islands/ui/use-quiet.ts';
 import { $session } from '#stores/session.ts';
@@ -18,7 +19,7 @@ type Props = {
 // Buttons that open a dialog without scripts; React knows these attributes only as plain ones.
 const opensAccount = { command: 'show-modal', commandfor: 'account-panel' };
 
-export function Balances({ locale, strings, layout }: Props) {
+export const Balances = island(function Balances({ locale, strings, layout }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void liveSession(), []);
@@ -64,4 +65,4 @@ export function Balances({ locale, strings, layout }: Props) {
       )}
     </>
   );
-}
+});

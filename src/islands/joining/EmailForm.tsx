@@ -3,12 +3,13 @@ import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & { name: 'resend' | 'forgotten' | 'changeEmail' };
 
 /** Asks for a mail: the one that confirms an address, or a new one, or the one that recovers a password. */
-export function EmailForm({ name, locale, strings, returned }: Props) {
+export const EmailForm = island(function EmailForm({ name, locale, strings, returned }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, busy, submit, typed } = useJoiningForm(name, locale, returned);
   return (
@@ -28,4 +29,4 @@ export function EmailForm({ name, locale, strings, returned }: Props) {
       </Button>
     </form>
   );
-}
+});

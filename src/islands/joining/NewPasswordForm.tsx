@@ -3,6 +3,7 @@ import { translator } from '#i18n/t.ts';
 import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
@@ -12,7 +13,7 @@ type Props = FormProps & {
   again: string;
 };
 
-export function NewPasswordForm({ locale, strings, returned, token, again }: Props) {
+export const NewPasswordForm = island(function NewPasswordForm({ locale, strings, returned, token, again }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, code, busy, submit } = useJoiningForm('recover', locale, returned);
   return (
@@ -41,4 +42,4 @@ export function NewPasswordForm({ locale, strings, returned, token, again }: Pro
       </Button>
     </form>
   );
-}
+});

@@ -6,13 +6,21 @@ import { WhoFields } from '#islands/joining/WhoFields.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & { promocode: string; termsHref: string; latestBirth: string };
 
 /** A real form, answered by the edge when there are no scripts. Which fields a kind needs is shown by CSS alone. */
-export function SignUpForm({ locale, strings, returned, promocode, termsHref, latestBirth }: Props) {
+export const SignUpForm = island(function SignUpForm({
+  locale,
+  strings,
+  returned,
+  promocode,
+  termsHref,
+  latestBirth,
+}: Props) {
   const t = translator(strings, locale);
   const { form, wrong, busy, submit, typed } = useJoiningForm('signUp', locale, returned);
   return (
@@ -55,4 +63,4 @@ export function SignUpForm({ locale, strings, returned, promocode, termsHref, la
       </Button>
     </form>
   );
-}
+});

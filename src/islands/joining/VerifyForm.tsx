@@ -4,6 +4,7 @@ import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & {
@@ -14,7 +15,7 @@ type Props = FormProps & {
 };
 
 /** One button: opening a page, as programs that check mails do, uses no link up. */
-export function VerifyForm({ locale, strings, returned, token, again }: Props) {
+export const VerifyForm = island(function VerifyForm({ locale, strings, returned, token, again }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, code, busy, submit, typed } = useJoiningForm('verify', locale, returned);
   return (
@@ -39,4 +40,4 @@ export function VerifyForm({ locale, strings, returned, token, again }: Props) {
       </Button>
     </form>
   );
-}
+});

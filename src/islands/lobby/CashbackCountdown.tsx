@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TimeLeft } from '#domain/cashback.ts';
 import { type Strings, translator } from '#i18n/t.ts';
+import { island } from '#islands/ui/island.tsx';
 import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
 
 type Props = { locale: string; strings: Strings /** As it was when the page was made. */; left: TimeLeft };
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-export function CashbackCountdown({ locale, strings, left: first }: Props) {
+export const CashbackCountdown = island(function CashbackCountdown({ locale, strings, left: first }: Props) {
   const t = translator(strings, locale);
   const left = useStore($cashbackTimes, { ssr: () => null })?.[0] ?? first;
   useEffect(() => startCountdown(), []);
@@ -21,4 +22,4 @@ export function CashbackCountdown({ locale, strings, left: first }: Props) {
       ))}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { island } from '#islands/ui/island.tsx';
 import '#islands/lobby/hero.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -22,7 +23,14 @@ type Props = {
 };
 
 /** The browser's own scrolling carries the slides: a finger, a wheel and the keyboard move them before any script does. */
-export function HeroCarousel({ locale, strings, route, platform, slides: first, fan }: Props) {
+export const HeroCarousel = island(function HeroCarousel({
+  locale,
+  strings,
+  route,
+  platform,
+  slides: first,
+  fan,
+}: Props) {
   const t = translator(strings, locale);
   // Until the store knows who is here, the style sheet does: what is for players is hidden from a guest.
   const slides = useStore($slides, { ssr: () => null }) ?? first;
@@ -41,8 +49,8 @@ export function HeroCarousel({ locale, strings, route, platform, slides: first, 
       onBlur={autoplay.release}
     >
       <ul ref={track} className="hero-track" onScroll={follow}>
-        {slides.map((slide) => (
-          <HeroSlide key={slide.id} slide={slide} t={t} fan={fan} href={href} />
+        {slides.map((slide, place) => (
+          <HeroSlide key={slide.id} slide={slide} number={place + 1} t={t} fan={fan} href={href} />
         ))}
       </ul>
       {slides.length > 1 && (
@@ -69,4 +77,4 @@ export function HeroCarousel({ locale, strings, route, platform, slides: first, 
       )}
     </section>
   );
-}
+});

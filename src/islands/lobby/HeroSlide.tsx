@@ -6,6 +6,8 @@ import { GameArt } from '#islands/ui/GameArt.tsx';
 export type FanGame = { readonly name: string; readonly producer: string };
 type Props = {
   slide: LobbySlide;
+  /** Its place among them, from 1. */
+  number: number;
   t: Translate;
   fan: readonly FanGame[];
   href: (path: string) => string;
@@ -14,8 +16,10 @@ type Props = {
 /** Slides that have a word of their own above the title. */
 const named = ['demos', 'free-spins', 'favourites', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
 
-export function HeroSlide({ slide, t, fan, href }: Props) {
+export function HeroSlide({ slide, number, t, fan, href }: Props) {
   const { type, title, text, action, link } = slide;
+  const address = link?.startsWith('/') ? href(link) : link;
+  if (title === '') return <PictureSlide slide={slide} number={number} t={t} address={address} />;
   return (
     <li className={classOf('slide', slide)} aria-roledescription={t('lobby.slideRole')}>
       {named.includes(type) && (
@@ -27,11 +31,32 @@ export function HeroSlide({ slide, t, fan, href }: Props) {
       <h2>{title}</h2>
       <p>{text}</p>
       {link && action && (
-        <a className="btn btn-plaster btn-lg" href={link.startsWith('/') ? href(link) : link}>
+        <a className="btn btn-plaster btn-lg" href={address ?? undefined}>
           {action}
         </a>
       )}
       <SlideArt slide={slide} fan={fan} />
+    </li>
+  );
+}
+
+/** A host's slide may be a picture that says everything: the whole of it leads on. */
+function PictureSlide({
+  slide,
+  number,
+  t,
+  address,
+}: Pick<Props, 'slide' | 'number' | 't'> & { address: string | null }) {
+  const picture = slide.image && <img className="slide-whole" src={slide.image} alt="" />;
+  return (
+    <li className={classOf('slide', slide)} aria-roledescription={t('lobby.slideRole')}>
+      {address ? (
+        <a className="slide-way" href={address} aria-label={slide.action || t('lobby.slide', { number })}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { localDay } from '#domain/local-day.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Medal } from '#islands/lobby/Medal.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { $jackpots, followJackpots } from '#stores/jackpots.ts';
@@ -20,7 +21,7 @@ export type ShownJackpot = {
 const ROOM = '00/00/0000';
 type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
 
-export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
+export const JackpotStrip = island(function JackpotStrip({ locale, strings, jackpots: first }: Props) {
   const t = translator(strings, locale);
   const isHere = useHere();
   const state = useStore($jackpots, { ssr: 'initial' });
@@ -29,8 +30,9 @@ export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
     state.kind === 'ready'
       ? state.jackpots.map(({ won_at, ...jackpot }) => ({ ...jackpot, wonAt: won_at ?? null }))
       : first;
+  if (jackpots.length === 0) return null;
   return (
-    <dl className="jackpots panel">
+    <dl className="jackpots panel" data-feature="jackpots">
       {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
         <div key={name} className={`jackpot jackpot-${name}`}>
           <dt>
@@ -52,4 +54,4 @@ export function JackpotStrip({ locale, strings, jackpots: first }: Props) {
       ))}
     </dl>
   );
-}
+});

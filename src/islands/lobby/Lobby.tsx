@@ -1,3 +1,4 @@
+import { island } from '#islands/ui/island.tsx';
 import '#islands/lobby/lobby.css';
 import { useEffect, useMemo } from 'react';
 import { unpackCards } from '#domain/cards.ts';
@@ -14,7 +15,6 @@ import { ListHeading } from '#islands/lobby/ListHeading.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
 import { SheetDoor } from '#islands/lobby/SheetDoor.tsx';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { loadCatalogue } from '#stores/catalogue.ts';
 import { followFavourites } from '#stores/favourites.ts';
 import { followAddress } from '#stores/game-list.ts';
@@ -61,7 +61,7 @@ export type LobbyProps = {
   isProducerUnknown: boolean;
 };
 
-export function Lobby(props: LobbyProps) {
+export const Lobby = island(function Lobby(props: LobbyProps) {
   const { locale, strings, section, rails, told } = props;
   const games = useMemo(() => unpackCards(props.games), [props.games]);
   const tools = useMemo(() => makeTools(locale, strings, told), [locale, strings, told]);
@@ -77,25 +77,23 @@ export function Lobby(props: LobbyProps) {
   }, [section]);
 
   return (
-    <Boundary locale={locale}>
-      <LobbyContext value={tools}>
-        {rails.length > 0 && (
-          <LobbyRails
-            rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
-            categories={props.doors}
-            history={props.history}
-          />
-        )}
-        <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
-          <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
-          <GameTools {...props} />
-          <GameGrid {...props} first={cards(props.grid)} />
-        </section>
-        <SheetDoor />
-      </LobbyContext>
-    </Boundary>
+    <LobbyContext value={tools}>
+      {rails.length > 0 && (
+        <LobbyRails
+          rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
+          categories={props.doors}
+          history={props.history}
+        />
+      )}
+      <section className={rails.length > 0 ? 'game-list' : 'game-list is-page'} aria-labelledby="game-list-title">
+        <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
+        <GameTools {...props} />
+        <GameGrid {...props} first={cards(props.grid)} />
+      </section>
+      <SheetDoor />
+    </LobbyContext>
   );
-}
+});
 
 function makeTools(locale: Locale, strings: Strings, told: readonly Fact[]): LobbyTools {
   const t = translator(strings, locale);

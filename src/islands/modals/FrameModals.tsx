@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { splitLocale } from '#domain/locales.ts';
 import type { SportChoiceType } from '#domain/sport-choices.ts';
 import { ModalStack } from '#islands/modals/ModalStack.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { $modals, openModal } from '#stores/modals.ts';
 
 /** The wheel and the choice of a sportsbook are pages too: over the page that their link stands on they open with its address. */
@@ -18,10 +19,10 @@ function followLink(event: MouseEvent): void {
 }
 
 /** The modals of a page with the house's frame. Until it is here, such a link opens the page that it names. */
-export function FrameModals({ locale }: { locale: string }) {
+export const FrameModals = island(function FrameModals({ locale }: { locale: string }) {
   useEffect(() => {
     document.addEventListener('click', followLink);
     return () => document.removeEventListener('click', followLink);
   }, []);
   return <ModalStack locale={locale} />;
-}
+});

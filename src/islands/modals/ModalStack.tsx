@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { island } from '#islands/ui/island.tsx';
 import { $modals, type Modal, type ModalName } from '#stores/modals.ts';
 
 // The store's types tie a name to its props; the registry ties it to a component that takes them.
@@ -23,7 +24,7 @@ function Drawn({ modal, locale }: { modal: Modal; locale: string }) {
 }
 
 /** Draws what is open, the last one on top: native dialogs stack by themselves. */
-export function ModalStack({ locale }: { locale: string }) {
+export const ModalStack = island(function ModalStack({ locale }: { locale: string }) {
   const stack = useStore($modals, { ssr: 'initial' });
   return (
     <Suspense>
@@ -32,4 +33,4 @@ export function ModalStack({ locale }: { locale: string }) {
       ))}
     </Suspense>
   );
-}
+});

@@ -5,6 +5,7 @@ import { BookmakersChoices } from '#islands/profile/BookmakersChoices.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { saveBookmakersSettings } from '#stores/bookmakers-change.ts';
 import { $bookmakersSettings, loadBookmakersSettings } from '#stores/bookmakers-settings.ts';
@@ -13,7 +14,7 @@ import { liveSession } from '#stores/session-life.ts';
 const sender = async () => saveBookmakersSettings;
 
 /** Without scripts nothing is chosen beforehand, and what is left unchosen stays as it is. */
-export function BookmakersForm({ locale, strings, returned }: FormProps) {
+export const BookmakersForm = island(function BookmakersForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const known = useStore($bookmakersSettings, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
@@ -37,4 +38,4 @@ export function BookmakersForm({ locale, strings, returned }: FormProps) {
       </Button>
     </form>
   );
-}
+});

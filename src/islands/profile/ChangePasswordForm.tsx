@@ -5,6 +5,7 @@ import { translator } from '#i18n/t.ts';
 import { PasswordStrength } from '#islands/profile/PasswordStrength.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/session.ts';
@@ -12,7 +13,7 @@ import { liveSession } from '#stores/session-life.ts';
 
 const sender = async () => (await import('#stores/password-change.ts')).changePassword;
 
-export function ChangePasswordForm({ locale, strings, returned }: FormProps) {
+export const ChangePasswordForm = island(function ChangePasswordForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setChosen] = useState('');
@@ -55,4 +56,4 @@ export function ChangePasswordForm({ locale, strings, returned }: FormProps) {
       </Button>
     </form>
   );
-}
+});

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/session.ts';
@@ -13,7 +14,7 @@ import { liveSession } from '#stores/session-life.ts';
 const sender = async () => (await import('#stores/closing.ts')).closeAccount;
 
 /** Says what is left in the account, and closes it with the password. */
-export function ClosingForm({ locale, strings, returned }: FormProps) {
+export const ClosingForm = island(function ClosingForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
   const { form, wrong, busy, submit } = usePageForm(sender, locale, returned);
@@ -45,4 +46,4 @@ export function ClosingForm({ locale, strings, returned }: FormProps) {
       </Button>
     </form>
   );
-}
+});

@@ -4,6 +4,7 @@ import { type Strings, translator } from '#i18n/t.ts';
 import { type DeviceIcons, DeviceItem } from '#islands/profile/DeviceItem.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { $devices, type Device, endDevice, endEverywhere, loadDevices } from '#stores/devices.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -13,7 +14,7 @@ type Props = { locale: string; strings: Strings; icons: DeviceIcons };
  * The list needs scripts; signing out everywhere is a form, which the edge answers without them. The list is the last
  * thing of the page, because nobody knows how long it will be.
  */
-export function Devices({ locale, strings, icons }: Props) {
+export const Devices = island(function Devices({ locale, strings, icons }: Props) {
   const t = translator(strings, locale);
   const known = useStore($devices, { ssr: 'initial' });
   const list = useRef<HTMLUListElement>(null);
@@ -53,4 +54,4 @@ export function Devices({ locale, strings, icons }: Props) {
       )}
     </>
   );
-}
+});

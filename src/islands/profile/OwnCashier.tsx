@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { $ownCashier, loadOwnCashier } from '#stores/own-cashier.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -9,7 +10,7 @@ type Props = { locale: string; strings: Strings; cashiers: string };
 const waiting = <span className="skeleton overview-waiting" />;
 
 /** Who takes the player's deposits and pays them, or where to find somebody who does. */
-export function OwnCashier({ locale, strings, cashiers }: Props) {
+export const OwnCashier = island(function OwnCashier({ locale, strings, cashiers }: Props) {
   const t = translator(strings, locale);
   const known = useStore($ownCashier, { ssr: 'initial' });
   useEffect(() => {
@@ -48,4 +49,4 @@ export function OwnCashier({ locale, strings, cashiers }: Props) {
       </ul>
     </div>
   );
-}
+});

@@ -4,6 +4,7 @@ import { type Strings, translator } from '#i18n/t.ts';
 import { PasskeyItem } from '#islands/profile/PasskeyItem.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { $passkeys, forgetPasskey, loadPasskeys, type Passkey } from '#stores/passkeys.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -12,7 +13,7 @@ const AddPasskey = lazy(async () => ({ default: (await import('#islands/profile/
 
 type Props = { locale: string; strings: Strings; icon: string };
 
-export function Passkeys({ locale, strings, icon }: Props) {
+export const Passkeys = island(function Passkeys({ locale, strings, icon }: Props) {
   const t = translator(strings, locale);
   const known = useStore($passkeys, { ssr: 'initial' });
   const [adds, setAdds] = useState(false);
@@ -45,4 +46,4 @@ export function Passkeys({ locale, strings, icon }: Props) {
       )}
     </>
   );
-}
+});

@@ -3,12 +3,13 @@ import { translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { liveSession } from '#stores/session-life.ts';
 
 const sender = async () => (await import('#stores/promocode.ts')).activatePromocode;
 
-export function PromocodeForm({ locale, strings, returned }: FormProps) {
+export const PromocodeForm = island(function PromocodeForm({ locale, strings, returned }: FormProps) {
   const t = translator(strings, locale);
   const { form, wrong, busy, submit, typed } = usePageForm(sender, locale, returned);
   useEffect(() => void liveSession(), []);
@@ -48,4 +49,4 @@ export function PromocodeForm({ locale, strings, returned }: FormProps) {
       </Button>
     </form>
   );
-}
+});

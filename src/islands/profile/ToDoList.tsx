@@ -14,10 +14,10 @@ export function ToDoList({ t, known, links }: Props) {
     verifyAgain: links.verification,
     fillIn: links.details,
   };
-  if (known.kind === 'failed') return null;
+  if (known.kind === 'failed' || known.kind === 'untold') return null;
   const due = known.kind === 'ready' ? toDosOf(known.standing).filter((toDo) => pages[toDo]) : null;
   return (
-    <section className="panel to-do" aria-labelledby="to-do-title">
+    <section className="panel to-do" data-feature="standing" aria-labelledby="to-do-title">
       <h2 id="to-do-title">{t('profile.toDo')}</h2>
       {due === null && (
         <p>

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { translator } from '#i18n/t.ts';
 import { InfoFields } from '#islands/profile/InfoFields.tsx';
+import { NamesForm } from '#islands/profile/NamesForm.tsx';
 import { UnreadNote } from '#islands/profile/UnreadNote.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { liveSession } from '#stores/session-life.ts';
 import { $userInfo, loadUserInfo, type UserInfo } from '#stores/user-info.ts';
@@ -21,7 +23,7 @@ type Props = FormProps & {
  * A real form, which the edge answers when there are no scripts. With them it waits for what the host keeps, so that
  * nobody types into a field that is about to be filled.
  */
-export function UserInfoForm({ locale, strings, returned, latestBirth, given }: Props) {
+export const UserInfoForm = island(function UserInfoForm({ locale, strings, returned, latestBirth, given }: Props) {
   const t = translator(strings, locale);
   const known = useStore($userInfo, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
@@ -31,6 +33,7 @@ export function UserInfoForm({ locale, strings, returned, latestBirth, given }: 
     liveSession();
     void loadUserInfo();
   }, []);
+  if (known.kind === 'untold') return <NamesForm locale={locale} strings={strings} returned={returned} />;
   if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
   const info = known.kind === 'ready' ? known.info : given;
   return (
@@ -44,4 +47,4 @@ export function UserInfoForm({ locale, strings, returned, latestBirth, given }: 
       </Button>
     </form>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -18,12 +18,12 @@ const Waiting = ({ view }: Pick<Props, 'view'>) => (
 );
 
 /** What the host knows of the player is fetched by the page that is shown: its form needs none of it. */
-export function ProtectionDoor({ locale, view }: Props) {
+export const ProtectionDoor = island(function ProtectionDoor({ locale, view }: Props) {
   const isHere = useHere();
   useEffect(() => void liveSession(), []);
   const View = views[view];
   return (
-    <Boundary locale={locale}>
+    <>
       {isHere ? (
         <Suspense fallback={<Waiting view={view} />}>
           <View locale={locale} />
@@ -31,6 +31,6 @@ export function ProtectionDoor({ locale, view }: Props) {
       ) : (
         <Waiting view={view} />
       )}
-    </Boundary>
+    </>
   );
-}
+});

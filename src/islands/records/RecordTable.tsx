@@ -6,7 +6,7 @@ type Props<Column extends string, Row> = {
   looks: Readonly<Record<Column, string>>;
   labelOf: (column: Column) => string;
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  keyOf: (row: Row, index: number) => string | number;
   /** What marks the whole row. */
   markOf?: (row: Row) => string;
   cellsOf: (row: Row) => Readonly<Record<Column, ReactNode>>;
@@ -29,10 +29,10 @@ export function RecordTable<Column extends string, Row>(props: Props<Column, Row
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {rows.map((row, index) => {
           const cells = cellsOf(row);
           return (
-            <tr key={keyOf(row)} className={markOf?.(row)}>
+            <tr key={keyOf(row, index)} className={markOf?.(row)}>
               {columns.map((column) => (
                 <td key={column} className={looks[column]} data-label={labelOf(column)}>
                   {cells[column]}

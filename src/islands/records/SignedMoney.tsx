@@ -1,10 +1,12 @@
 import type { AmountMinor } from '#domain/money.ts';
-import { signedMoneyText } from '#domain/money-text.ts';
+import { NOT_SAID, signedMoneyText } from '#domain/money-text.ts';
 
-type Props = { amount: AmountMinor; currency: string; locale: string };
+/** `amount`: null when no host said it. */
+type Props = { amount: AmountMinor | null; currency: string | undefined; locale: string };
 
 /** An amount with its sign, which stays before the figures in every direction of writing. */
 export function SignedMoney({ amount, currency, locale }: Props) {
+  if (amount === null) return NOT_SAID;
   const { figures, sign } = signedMoneyText(amount, currency, locale);
   return (
     <bdi className={`figures${amount > 0 ? ' gain' : ''}`}>

@@ -17,7 +17,7 @@ export function lateRecords<Props extends { locale: string }>(
     const isHere = useDeferredValue(useHere());
     useEffect(() => void liveSession(), []);
     return (
-      <Boundary locale={props.locale}>
+      <Boundary>
         <Suspense fallback={<RecordsWaiting />}>{isHere ? <Late {...props} /> : <RecordsWaiting />}</Suspense>
       </Boundary>
     );

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
 import { dateTime } from '#domain/dates.ts';
-import { subtract, zero } from '#domain/money.ts';
-import { formatMoney } from '#domain/money-text.ts';
+import { negated } from '#domain/money.ts';
+import { formatMoney, NOT_SAID } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { RecordTable } from '#islands/records/RecordTable.tsx';
 import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import { RoundStatus } from '#islands/rounds/RoundStatus.tsx';
+import { environment } from '#stores/environment.ts';
 import { addressOfRound, openRound } from '#stores/open-round.ts';
 import type { RoundItem } from '#stores/round-history.ts';
 
@@ -23,20 +25,21 @@ const looks = {
 
 /** One row a round. */
 export function HistoryTable({ t, locale, items }: Props) {
+  const own = useCurrency();
   return (
     <RecordTable
       caption={t('rounds.caption')}
       looks={looks}
       labelOf={(column) => t(`rounds.column_${column}`)}
       rows={items}
-      keyOf={({ id }) => id}
+      keyOf={({ id, date, game_id }, index) => id ?? `${date}${game_id}${index}`}
       cellsOf={(item) => {
-        const { currency } = item;
+        const { currency = own } = item;
         return {
           date: <bdi className="figures">{dateTime(item.date)}</bdi>,
           game: <Game item={item} />,
           status: <RoundStatus t={t} status={item.status} />,
-          bet: <SignedMoney amount={subtract(zero, item.bet_amount)} currency={currency} locale={locale} />,
+          bet: <SignedMoney amount={negated(item.bet_amount)} currency={currency} locale={locale} />,
           win: <SignedMoney amount={item.win_amount} currency={currency} locale={locale} />,
           before: <bdi className="figures">{formatMoney(item.balance_before, currency, locale)}</bdi>,
           after: <bdi className="figures">{formatMoney(item.balance_after, currency, locale)}</bdi>,
@@ -48,6 +51,8 @@ export function HistoryTable({ t, locale, items }: Props) {
 
 function Game({ item }: { item: RoundItem }) {
   const id = String(item.id);
+  const name = item.game_name ?? item.game_id ?? NOT_SAID;
+  const isOpenable = item.id !== undefined && !environment().page.lacks('roundDetail');
   const open = (event: MouseEvent) => {
     // A new tab or window is asked for: the address opens the round there.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -56,9 +61,13 @@ function Game({ item }: { item: RoundItem }) {
   };
   return (
     <>
-      <a href={addressOfRound(id)} onClick={open} className="record-link">
-        <bdi>{item.game_name ?? item.game_id}</bdi>
-      </a>
+      {isOpenable ? (
+        <a href={addressOfRound(id)} onClick={open} className="record-link">
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
       <small>
         <bdi>{item.producer}</bdi>
       </small>

@@ -24,7 +24,7 @@ export function RoundDialog({ t, locale, open }: Props) {
   );
   return (
     <Dialog
-      title={round ? (round.game_name ?? round.game_id) : t('rounds.round')}
+      title={(round?.game_name ?? round?.game_id) || t('rounds.round')}
       onClose={closeRound}
       actions={round?.provider ? <Actions t={t} locale={locale} round={round} close={close} /> : close}
     >
@@ -74,7 +74,9 @@ function factsOf({ t, locale, round }: Shown): readonly (readonly [string, React
       'rounds.net',
       <SignedMoney
         key="net"
-        amount={subtract(round.win_amount, round.bet_amount)}
+        amount={
+          round.win_amount === null || round.bet_amount === null ? null : subtract(round.win_amount, round.bet_amount)
+        }
         currency={currency}
         locale={locale}
       />,

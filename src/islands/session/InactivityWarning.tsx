@@ -18,11 +18,11 @@ export function InactivityWarning({ locale }: { locale: string }) {
       onClose={() => void stayActive()}
       actions={
         <>
+          <Button look="plaster" onClick={() => void stayActive()}>
+            {t('session.stay')}
+          </Button>
           <Button look="quiet" onClick={() => void signOut()}>
             {t('session.signOut')}
-          </Button>
-          <Button look="quiet" onClick={() => void stayActive()}>
-            {t('session.stay')}
           </Button>
         </>
       }

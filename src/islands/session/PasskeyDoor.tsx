@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { island } from '#islands/ui/island.tsx';
 
 /** The icon's path comes with the page: what islands import of them is in a file that every page loads. */
 type Props = { locale: string; strings: Strings; next: string; icon: string };
@@ -11,7 +12,7 @@ type Props = { locale: string; strings: Strings; next: string; icon: string };
  * script is here is not lost: it is sent again once it is. Its method is one that goes nowhere by itself, for there is no
  * plain way to sign.
  */
-export function PasskeyDoor({ locale, strings, next, icon }: Props) {
+export const PasskeyDoor = island(function PasskeyDoor({ locale, strings, next, icon }: Props) {
   const t = translator(strings, locale);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReactNode>();
@@ -31,7 +32,7 @@ export function PasskeyDoor({ locale, strings, next, icon }: Props) {
   }
 
   return (
-    <form className="passkey-door" method="dialog" onSubmit={(event) => void enter(event)}>
+    <form className="passkey-door" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
       <Button type="submit" look="quiet" size="lg" full busy={busy}>
         <Icon path={icon} size="s" />
         {t('session.passkey')}
@@ -41,4 +42,4 @@ export function PasskeyDoor({ locale, strings, next, icon }: Props) {
       </p>
     </form>
   );
-}
+});

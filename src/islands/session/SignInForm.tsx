@@ -4,6 +4,7 @@ import { useSignIn } from '#islands/session/use-sign-in.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { user } from '#theme/icons.ts';
 
@@ -23,7 +24,16 @@ type Props = {
 };
 
 /** A real form, answered by the edge when there are no scripts; with them the page stays where it is. */
-export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, failed, hasFailed }: Props) {
+export const SignInForm = island(function SignInForm({
+  locale,
+  strings,
+  layout,
+  idPrefix,
+  next,
+  leaves,
+  failed,
+  hasFailed,
+}: Props) {
   const t = translator(strings, locale);
   const form = useRef<HTMLFormElement>(null);
   const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, hasFailed && failed);
@@ -68,4 +78,4 @@ export function SignInForm({ locale, strings, layout, idPrefix, next, leaves, fa
       </span>
     </form>
   );
-}
+});

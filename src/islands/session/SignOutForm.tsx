@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { closePanels } from '#stores/panels.ts';
 import { signOut } from '#stores/session.ts';
 import { logOut } from '#theme/icons.ts';
 
 /** A real form too; with scripts every tab of the browser learns of it at once. */
-export function SignOutForm({ label }: { label: string }) {
+export const SignOutForm = island(function SignOutForm({ label }: { label: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     closePanels();
@@ -19,4 +20,4 @@ export function SignOutForm({ label }: { label: string }) {
       </button>
     </form>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { nextStep } from '#domain/next-steps.ts';
 import { errorTexts } from '#i18n/messages.ts';
@@ -6,10 +7,10 @@ import { errorTexts } from '#i18n/messages.ts';
 /** Why somebody was not let in: as it is said aloud, and as it is shown, with a link to what helps. */
 export type Refusal = { readonly said: string; readonly shown: ReactNode };
 
-export async function refusalIn(locale: string, codes: readonly string[]): Promise<Refusal> {
+export async function refusalIn(locale: string, faults: readonly string[]): Promise<Refusal> {
   const textOf = await errorTexts(locale);
-  const said = codes.map(textOf).join(' ');
-  const code = codes.find(nextStep) ?? '';
+  const said = faults.map(textOf).join(' ');
+  const code = faults.map(codeOfFault).find(nextStep) ?? '';
   const step = nextStep(code);
   if (!step) return { said, shown: said };
   const shown = (

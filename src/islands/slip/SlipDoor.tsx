@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type Strings, translator } from '#i18n/t.ts';
 import { FirstSlip } from '#islands/slip/FirstSlip.tsx';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 const SlipPlace = lazy(async () => ({ default: (await import('#islands/slip/SlipPlace.tsx')).SlipPlace }));
 
 /** The slip beside the matches: what a guest who only reads carries of it. */
-export function SlipDoor({ locale, strings }: Props) {
+export const SlipDoor = island(function SlipDoor({ locale, strings }: Props) {
   const t = translator(strings, locale);
   const isHere = useHere();
   useEffect(() => void liveSession(), []);
@@ -24,7 +24,7 @@ export function SlipDoor({ locale, strings }: Props) {
     </div>
   );
   return (
-    <Boundary locale={locale}>
+    <>
       {isHere ? (
         <Suspense fallback={first}>
           <SlipPlace t={t} locale={locale} />
@@ -32,6 +32,6 @@ export function SlipDoor({ locale, strings }: Props) {
       ) : (
         first
       )}
-    </Boundary>
+    </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { translator } from '#i18n/t.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -15,13 +15,13 @@ const lateRoom = (locale: string) =>
   });
 
 /** The slip on its own page, with its texts, fetched for whoever is here. */
-export function SlipPage({ locale }: { locale: string }) {
+export const SlipPage = island(function SlipPage({ locale }: { locale: string }) {
   const isHere = useHere();
   useEffect(() => void liveSession(), []);
   const [Room] = useState(() => lateRoom(locale));
   const waiting = <div className="slip panel slip-waiting skeleton" aria-hidden="true" />;
   return (
-    <Boundary locale={locale}>
+    <>
       {isHere ? (
         <Suspense fallback={waiting}>
           <Room />
@@ -29,6 +29,6 @@ export function SlipPage({ locale }: { locale: string }) {
       ) : (
         waiting
       )}
-    </Boundary>
+    </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { type SportChoiceType, sportChoicesIn } from '#domain/sport-choices.ts';
+import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#domain/sport-choices.ts';
 import { sportTexts } from '#i18n/sport-texts.ts';
 import { type Translate, translator } from '#i18n/t.ts';
 import styles from '#islands/sport/choose-sport.css?url';
@@ -27,6 +27,7 @@ export function ChooseSportModal({ type, search, locale }: Props) {
       <p>{t('sport.chooseText')}</p>
       <SportChoices
         choices={sportChoicesIn(type, search, (path) => localise(path, toLocale(locale)))}
+        features={choiceFeatures(type)}
         last={lastSportChoice()}
         onChoose={chooseSport}
         t={t}

@@ -1,3 +1,4 @@
+import type { Feature } from '#domain/features.ts';
 import { type SportVendor, sportVendors } from '#domain/sport-address.ts';
 import type { SportChoices as Choices } from '#domain/sport-choices.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -6,6 +7,8 @@ import { chevronRight } from '#theme/icons.ts';
 
 type Props = {
   choices: Choices;
+  /** What each of them is at the host. */
+  features: Readonly<Record<keyof Choices, Feature>>;
   /** Chosen the last time: comes first. Null where nobody knows. */
   last: SportVendor | null;
   onChoose?: (vendor: SportVendor) => void;
@@ -13,13 +16,13 @@ type Props = {
 };
 
 /** Two providers' sportsbooks to choose from, and our own. */
-export function SportChoices({ choices, last, onChoose, t }: Props) {
+export function SportChoices({ choices, features, last, onChoose, t }: Props) {
   const order = [...sportVendors].sort((one, other) => Number(other === last) - Number(one === last));
   return (
     <>
       <ul className="sport-choices">
         {order.map((vendor) => (
-          <li key={vendor}>
+          <li key={vendor} data-feature={features[vendor]}>
             <a
               className="sport-choice"
               href={choices[vendor]}
@@ -37,7 +40,7 @@ export function SportChoices({ choices, last, onChoose, t }: Props) {
           </li>
         ))}
       </ul>
-      <p className="sport-choice-own">
+      <p className="sport-choice-own" data-feature={features.own}>
         <a className="link" href={choices.own}>
           {t('sport.ownChoice')}
         </a>

@@ -25,10 +25,10 @@ export function SportFailed({ reason, name, other, links, onAgain, t }: Props) {
         <Button look="plaster" onClick={onAgain}>
           {t('sport.again')}
         </Button>
-        <a className="btn btn-quiet" href={links.other}>
+        <a className="btn btn-quiet" href={links.other} data-feature={links.otherFeature}>
           {t('sport.other', { name: other })}
         </a>
-        <a className="btn btn-quiet" href={links.own}>
+        <a className="btn btn-quiet" href={links.own} data-feature={links.ownFeature}>
           {t('sport.own')}
         </a>
       </div>

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Feature } from '#domain/features.ts';
 import type { Locale } from '#domain/locales.ts';
+import { shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { NARROW_PX, otherVendor, type SportVendor } from '#domain/sport-address.ts';
 import type { AltVendor, DgtVendor, Embed } from '#domain/sport-embed.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import { type Strings, type Translate, translator } from '#i18n/t.ts';
 import { AltEmbed } from '#islands/sport/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport/dgt-embed.ts';
 import { SportFailed } from '#islands/sport/SportFailed.tsx';
 import { SportWaits } from '#islands/sport/SportWaits.tsx';
 import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
+import { $sportBalance } from '#stores/sport-balance.ts';
 import { $sportVisit, closeSport, coverSport, openSport } from '#stores/sport-visit.ts';
 
 type OpenedVendor =
@@ -17,8 +21,10 @@ type OpenedVendor =
 export type SportLinks = {
   /** The other provider's sportsbook, for the same purpose. */
   readonly other: string;
+  readonly otherFeature: Feature;
   /** Our own book, for the same purpose. */
   readonly own: string;
+  readonly ownFeature: Feature;
   readonly deposit: string | null;
   readonly choose: string;
 };
@@ -27,6 +33,7 @@ export type SportRoomProps = {
   readonly strings: Strings;
   readonly names: Readonly<Record<SportVendor, string>>;
   readonly opened: OpenedVendor;
+  readonly hasTrial: boolean;
   readonly links: SportLinks;
 };
 
@@ -40,7 +47,10 @@ function coveredPx(): number {
 }
 
 /** Opens the sportsbook on entry and ends it on leaving; the layout is that of the window's width. */
-function useSport({ opened, links }: SportRoomProps, container: React.RefObject<HTMLDivElement | null>): () => void {
+function useSport(
+  { opened, hasTrial, links }: SportRoomProps,
+  container: React.RefObject<HTMLDivElement | null>,
+): () => void {
   const open = useRef<() => void>(() => undefined);
   useEffect(() => {
     const narrow = matchMedia(`(width < ${NARROW_PX}px)`);
@@ -50,6 +60,7 @@ function useSport({ opened, links }: SportRoomProps, container: React.RefObject<
       void openSport({
         vendor: opened.vendor,
         embed: () => embedOf(opened, element),
+        hasTrial,
         depositPath: links.deposit,
         isNarrow: narrow.matches,
         coveredPx: coveredPx(),
@@ -66,7 +77,7 @@ function useSport({ opened, links }: SportRoomProps, container: React.RefObject<
       left.abort();
       closeSport();
     };
-  }, [opened, links, container]);
+  }, [opened, hasTrial, links, container]);
   return () => open.current();
 }
 
@@ -87,6 +98,17 @@ function useOddsChoice(): void {
   }, []);
 }
 
+/** What can be staked, in the bar above; a host that does not say leaves its place empty. */
+function useStakeable(locale: string, t: Translate): void {
+  const balance = useStore($sportBalance);
+  useEffect(() => {
+    const place = document.querySelector('[data-sport-balance]');
+    if (!place) return;
+    const amount = balance && formatMoney(balance.balance, shownCurrency(balance.currency), locale);
+    place.textContent = amount && t('sport.balance', { amount });
+  }, [balance, locale, t]);
+}
+
 /** A provider's sportsbook, in the whole width of the page. */
 export function SportRoom(props: SportRoomProps) {
   const { locale, strings, names, opened, links } = props;
@@ -94,7 +116,8 @@ export function SportRoom(props: SportRoomProps) {
   const again = useSport(props, container);
   useOddsChoice();
   const state = useStore($sportVisit, { ssr: 'initial' });
-  const t = translator(strings, locale);
+  const t = useMemo(() => translator(strings, locale), [strings, locale]);
+  useStakeable(locale, t);
   const name = names[opened.vendor];
   return (
     <>

@@ -1,3 +1,4 @@
+import { DEFAULT_CODE, saidOfFault } from '#domain/fault.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -9,9 +10,11 @@ const icons = { good: check, bad: circleAlert, plain: info };
 
 /** The specification's order: the translated text of the code, else what the host says, else the default. */
 function textOf({ code, message, values }: Toast, t: Translate): string {
-  const key = `errors.${code}`;
-  const text = t(key, values);
-  return text === key ? (message ?? t('errors.error')) : text;
+  const known = (one: string) => {
+    const text = t(`errors.${one}`, values);
+    return text === `errors.${one}` ? undefined : text;
+  };
+  return saidOfFault(code, message, known) ?? t(`errors.${DEFAULT_CODE}`);
 }
 
 export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale: string }) {

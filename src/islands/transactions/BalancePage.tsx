@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { AmountMinor } from '#domain/money.ts';
+import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { useRecordTexts } from '#islands/records/use-record-texts.ts';
 import { TransferTable } from '#islands/transactions/TransferTable.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
-import { $balance } from '#stores/balance.ts';
 import { keepFresh } from '#stores/bet-news.ts';
 import { $held, loadHeld } from '#stores/held-money.ts';
 import { $latestTransfers, loadLatestTransfers } from '#stores/latest-transfers.ts';
@@ -58,17 +57,18 @@ export function BalancePage({ locale, links }: BalancePageProps) {
 }
 
 function Sums({ t, locale, links }: Shown) {
-  const balance = useStore($balance);
+  const session = useStore($session);
+  const user = session.kind === 'player' ? session.user : null;
   const { payouts, bets } = useStore($held);
   const money = (amount: AmountMinor | undefined): ReactNode =>
-    balance && amount !== undefined ? (
-      <RollingAmount amount={amount} currency={balance.currency} locale={locale} />
+    user && amount !== undefined ? (
+      <RollingAmount amount={amount} currency={shownCurrency(user.currency)} locale={locale} />
     ) : (
       <span className="skeleton overview-waiting" />
     );
   const sums = [
-    ['cash', balance?.cash, links.transactions],
-    ['bonus', balance?.bonus, links.bonuses],
+    ['cash', user?.balance, links.transactions],
+    ['bonus', user?.bonusBalance, links.bonuses],
     ['payouts', payouts, links.payments],
     ['bets', bets, links.bets],
   ] as const;

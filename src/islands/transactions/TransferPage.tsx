@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { dateTime } from '#domain/dates.ts';
-import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, negated } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { transferTrackOf } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
 import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
 import { SignedMoney } from '#islands/records/SignedMoney.tsx';
@@ -65,19 +66,19 @@ export function TransferPage({ locale, id, list, support }: TransferProps) {
 }
 
 function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer: Transfer }) {
-  const { currency = DEFAULT_CURRENCY, status } = transfer;
+  const own = useCurrency();
+  const { currency = own, status } = transfer;
   const type = typeOf(transfer);
-  const moved = type === 'deposit' ? transfer.amount : subtract(zero, transfer.amount);
+  const moved = type === 'deposit' ? transfer.amount : negated(transfer.amount);
   const money = (amount: AmountMinor | null) =>
     amount !== null && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
-  const time = (iso: string) => <bdi className="figures">{dateTime(iso)}</bdi>;
+  const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['status', <TransferStatus key="status" t={t} status={status} />],
     ['date', time(transfer.created_at)],
     ['completed', transfer.completed_at !== null && time(transfer.completed_at)],
     ['before', money(transfer.balance_before)],
     ['after', money(transfer.balance_after)],
-    ['reference', transfer.reference && <bdi className="record-reference">{transfer.reference}</bdi>],
   ];
   return (
     <section className="panel transfer-facts">
@@ -86,13 +87,15 @@ function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer
         <SignedMoney amount={moved} currency={currency} locale={locale} />
       </p>
       <p className="transfer-meaning">
-        {t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}
+        {status && t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}
       </p>
-      <Track
-        steps={transferTrackOf(status)}
-        nameOf={({ name }) => t(`transactions.step_${name}`)}
-        stateOf={({ state }) => t(`transactions.at_${state}`)}
-      />
+      {status && (
+        <Track
+          steps={transferTrackOf(status)}
+          nameOf={({ name }) => t(`transactions.step_${name}`)}
+          stateOf={({ state }) => t(`transactions.at_${state}`)}
+        />
+      )}
       <dl className="record-facts">
         {facts
           .filter(([, value]) => value)

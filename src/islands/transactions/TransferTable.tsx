@@ -1,11 +1,13 @@
 import { dateTime } from '#domain/dates.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
+import { negated } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
 import { RecordTable } from '#islands/records/RecordTable.tsx';
 import { SignedMoney } from '#islands/records/SignedMoney.tsx';
 import { TransferStatus } from '#islands/transactions/TransferStatus.tsx';
+import { environment } from '#stores/environment.ts';
 import type { TransferItem } from '#stores/transfers.ts';
 
 type Props = { t: Translate; locale: string; items: readonly TransferItem[] };
@@ -23,6 +25,8 @@ export const typeOf = ({ deposit_amount }: TransferItem) => (deposit_amount == n
 
 /** One row a transfer. */
 export function TransferTable({ t, locale, items }: Props) {
+  const own = useCurrency();
+  const isOpenable = !environment().page.lacks('transferDetail');
   return (
     <RecordTable
       caption={t('transactions.caption')}
@@ -32,15 +36,19 @@ export function TransferTable({ t, locale, items }: Props) {
       keyOf={({ id }) => id}
       markOf={({ status }) => `transfer transfer-${status}`}
       cellsOf={(item) => {
-        const { currency = DEFAULT_CURRENCY, amount, balance_after: after, reference } = item;
-        const moved = typeOf(item) === 'deposit' ? amount : subtract(zero, amount);
+        const { currency = own, amount, balance_after: after, reference } = item;
+        const moved = typeOf(item) === 'deposit' ? amount : negated(amount);
         return {
           date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
           operation: (
             <>
-              <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(locale))}>
-                {t(`transactions.type_${typeOf(item)}`)}
-              </a>
+              {isOpenable ? (
+                <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(locale))}>
+                  {t(`transactions.type_${typeOf(item)}`)}
+                </a>
+              ) : (
+                t(`transactions.type_${typeOf(item)}`)
+              )}
               <small>
                 <bdi>{reference}</bdi>
               </small>

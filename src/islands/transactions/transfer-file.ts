@@ -1,4 +1,5 @@
 import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
+import { negated, shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import { typeOf } from '#islands/transactions/TransferTable.tsx';
 import type { TransferItem } from '#stores/transfers.ts';
@@ -10,11 +11,11 @@ export function transferFile(t: Translate, items: readonly TransferItem[]): stri
   const row = (item: TransferItem): readonly Cell[] => [
     item.created_at,
     t(`transactions.type_${typeOf(item)}`),
-    t(`transactions.status_${item.status}`),
-    `${typeOf(item) === 'deposit' ? '' : '-'}${amountCell(item.amount)}`,
-    item.currency ?? '',
-    item.balance_before === null ? '' : amountCell(item.balance_before),
-    item.balance_after === null ? '' : amountCell(item.balance_after),
+    t(`transactions.status_${item.status ?? 'unknown'}`),
+    amountCell(typeOf(item) === 'deposit' ? item.amount : negated(item.amount)),
+    item.currency && shownCurrency(item.currency),
+    amountCell(item.balance_before),
+    amountCell(item.balance_after),
     item.completed_at,
     item.reference ?? '',
   ];

@@ -1,12 +1,15 @@
-import { Component, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { CrashMessage } from '#islands/failure/CrashMessage.tsx';
 import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
 import { environment } from '#stores/environment.ts';
 
-type Props = { locale: string; children: ReactNode };
+type Props = { children: ReactNode };
 type State = { error: Error | null; showsMessage: boolean };
 const STOOD_MS = 10_000;
+// Almost no page ever shows it.
+const CrashMessage = lazy(() =>
+  import('#islands/failure/CrashMessage.tsx').then(({ CrashMessage }) => ({ default: CrashMessage })),
+);
 
 /** Around an island: a mistake of ours reloads the page, then goes home, then says so (stores/crashes.ts). */
 export class Boundary extends Component<Props, State> {
@@ -27,13 +30,17 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     environment().report(error);
-    const step = takeCrashStep(localise('/', toLocale(this.props.locale)));
+    const step = takeCrashStep(localise('/', toLocale(environment().page.locale())));
     this.setState({ showsMessage: step === 'message' });
   }
 
   override render(): ReactNode {
     const { error, showsMessage } = this.state;
     if (!error) return this.props.children;
-    return showsMessage ? <CrashMessage locale={this.props.locale} text={error.message} /> : null;
+    return showsMessage ? (
+      <Suspense>
+        <CrashMessage locale={environment().page.locale()} text={error.message} />
+      </Suspense>
+    ) : null;
   }
 }

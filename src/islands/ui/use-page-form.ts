@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
 
 /** What came back with the page when there was no script: values to show again, and texts beside their inputs. */
@@ -42,7 +43,7 @@ export function usePageForm(sender: () => Promise<Send>, locale: string, returne
     if (faults === null) return;
     setBusy(false);
     const textOf = await errorTexts(locale);
-    setCode(faults.form);
+    setCode(faults.form && codeOfFault(faults.form));
     setWrong(Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, textOf(key)])));
   }
 

@@ -25,9 +25,9 @@ export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
   const arePublished = prizes.every(({ weight }) => weight !== undefined);
   const tiles = prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
   const cost = settings.paid_spin_cost;
-  const money = (amount: typeof cost) => formatMoney(amount, shownCurrency(prizes[0]?.currency), locale);
+  const money = (amount: Prize['amount']) => formatMoney(amount, shownCurrency(prizes[0]?.currency), locale);
   const percent = (share: number) => `${formatNumber((share * 100) / WEIGHTS_SUM, locale, 2)}\u00a0%`;
-  const share = expectedReturn(tiles, cost);
+  const share = cost === null ? null : expectedReturn(tiles, cost);
   return (
     <section className="panel wheel-chances" aria-labelledby="chances">
       <h2 id="chances">{t('wheel.chances')}</h2>
@@ -55,7 +55,7 @@ export function Chances({ t, locale, wheel: { prizes, settings } }: Props) {
         </tbody>
       </table>
       {arePublished && <p>{t('wheel.meanFree', { mean: money(expectedPrize(tiles)) })}</p>}
-      {arePublished && share !== null && (
+      {arePublished && cost !== null && share !== null && (
         <p>
           {t('wheel.meanPaid', {
             cost: money(cost),

@@ -25,6 +25,7 @@ export function LatestSpins({ t, locale, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
   useEffect(() => void loadLatestSpins(count), [count, after]);
+  if (latest.kind === 'none') return null;
   if (latest.kind === 'failed') {
     const again = () => void loadLatestSpins(count);
     return (

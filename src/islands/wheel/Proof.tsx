@@ -1,12 +1,12 @@
 import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
 import type { Wheel } from '#stores/wheel.ts';
 
-type Props = Pick<WheelRoomProps, 't' | 'links'> & { wheel: Wheel; isPlayer: boolean };
+type Props = Pick<WheelRoomProps, 't' | 'links'> & { wheel: Wheel };
 
 /** What the next draw is committed to, in plain sight before it is made. Hosts that commit to nothing show nothing. */
-export function Proof({ t, links, wheel: { settings }, isPlayer }: Props) {
+export function Proof({ t, links, wheel: { settings } }: Props) {
   const { commitment } = settings;
-  if (isPlayer && commitment === undefined) return null;
+  if (commitment === undefined) return null;
   return (
     <section className="panel wheel-proof" aria-labelledby="fair">
       <h2 id="fair">{t('wheel.fair')}</h2>

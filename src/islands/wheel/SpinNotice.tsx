@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
 import type { Turn } from '#stores/wheel-spin.ts';
@@ -11,16 +12,18 @@ type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & {
 
 /** Why nothing turned, and what to do about it. */
 export function SpinNotice({ t, locale, links, turn, fault }: Props) {
-  const code = turn.kind === 'refused' ? turn.code : null;
+  // Nothing went wrong: a guest is told what a player may do.
+  const isAsked = turn.kind === 'needs_auth';
+  const refused = turn.kind === 'refused' ? turn.code : null;
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
-    if (code === null) setText(null);
-    else void errorTexts(locale).then((textOf) => isWanted && setText(textOf(code)));
+    if (refused === null) setText(null);
+    else void errorTexts(locale).then((textOf) => isWanted && setText(textOf(refused)));
     return () => {
       isWanted = false;
     };
-  }, [code, locale]);
+  }, [refused, locale]);
   const said =
     turn.kind === 'needs_auth'
       ? t('wheel.signInToSpin')
@@ -28,14 +31,14 @@ export function SpinNotice({ t, locale, links, turn, fault }: Props) {
         ? t('wheel.notDone')
         : (text ?? fault);
   return (
-    <div role="alert" className="wheel-notice">
-      {said && <p className="note note-bad">{said}</p>}
+    <div role={isAsked ? 'status' : 'alert'} className="wheel-notice">
+      {said && <p className={isAsked ? 'note' : 'note note-bad'}>{said}</p>}
       {turn.kind === 'needs_auth' && (
         <a className="btn btn-plaster" href={links.signIn}>
           {t('wheel.signIn')}
         </a>
       )}
-      {code === 'reality_check' && (
+      {refused !== null && codeOfFault(refused) === 'reality_check' && (
         <a className="btn btn-plaster" href={links.clock}>
           {t('wheel.looked')}
         </a>

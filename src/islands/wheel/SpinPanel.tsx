@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { hasFreeSpin } from '#domain/wheel.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { FreeSpinClock } from '#islands/wheel/FreeSpinClock.tsx';
@@ -31,11 +32,14 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
   const { settings } = wheel;
   const currency = shownCurrency(settings.currency ?? wheel.prizes[0]?.currency);
   const money = (amount: AmountMinor) => formatMoney(amount, currency, locale, 'ceil');
-  const isFree = settings.free_spins_available === true || Number(settings.free_spins_available) > 0;
+  const isFree = hasFreeSpin(settings.free_spins_available);
+  const price = settings.paid_spin_cost;
   const least = isFree ? settings.free_spin_min_balance : settings.paid_spin_min_balance;
   const lacks = session.kind === 'player' && session.user.balance + session.user.bonusBalance < least;
   const isWaiting = isBusy(turn) || (isHere && isPlayer && !isSettled);
-  const cost = money(settings.paid_spin_cost);
+  const cost = price === null ? null : money(price);
+  // Nobody is asked to pay a price that no host told: then there is the free spin alone.
+  const canSpin = isFree || !isPlayer || cost !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWaiting) void spin(isFree || !isPlayer, isCalm());
@@ -46,15 +50,17 @@ export function SpinPanel({ t, locale, links, plain, wheel, turn, isPlayer }: Pr
         <input type="hidden" name="kind" value={isFree ? 'free' : 'paid'} />
         <input type="hidden" name="commitment" value={settings.commitment ?? ''} />
         {settings.is_open ? (
-          <Button type="submit" look="gold" size="lg" full busy={isWaiting} aria-disabled={isWaiting || lacks}>
-            {isFree || !isPlayer ? t('wheel.freeSpin') : t('wheel.paidSpin', { cost })}
-          </Button>
+          canSpin && (
+            <Button type="submit" look="gold" size="lg" full busy={isWaiting} aria-disabled={isWaiting || lacks}>
+              {isFree || !isPlayer || cost === null ? t('wheel.freeSpin') : t('wheel.paidSpin', { cost })}
+            </Button>
+          )
         ) : (
           <p className="note">{t('wheel.closed')}</p>
         )}
       </form>
       <SpinNotice t={t} locale={locale} links={links} turn={turn} fault={isHere ? null : (plain?.fault ?? null)} />
-      {isFree && <p className="wheel-then">{t('wheel.then', { cost })}</p>}
+      {isFree && cost !== null && <p className="wheel-then">{t('wheel.then', { cost })}</p>}
       {least > 0 && isPlayer && (
         <p className={lacks ? 'wheel-then wheel-lacks' : 'wheel-then'}>
           {t(isFree ? 'wheel.leastFree' : 'wheel.leastPaid', { amount: money(least) })}

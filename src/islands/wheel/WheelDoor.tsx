@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadRecordTexts } from '#i18n/record-texts.ts';
 import { translator } from '#i18n/t.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { island } from '#islands/ui/island.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { liveSession } from '#stores/session-life.ts';
 
@@ -18,17 +18,17 @@ const lateRoom = (locale: string) =>
   });
 
 /** The wheel on its own page, in the place of what the server drew (WheelFirst). */
-export function WheelDoor({ locale }: { locale: string }) {
+export const WheelDoor = island(function WheelDoor({ locale }: { locale: string }) {
   const isHere = useHere();
   useEffect(() => void liveSession(), []);
   const [Room] = useState(() => lateRoom(locale));
   return (
-    <Boundary locale={locale}>
+    <>
       {isHere && (
         <Suspense>
           <Room />
         </Suspense>
       )}
-    </Boundary>
+    </>
   );
-}
+});

@@ -28,11 +28,13 @@ export function WheelFirst({ t, locale, wheel, links }: Props) {
           <a className="btn btn-gold btn-lg btn-full" href={links.signIn}>
             {t('wheel.freeSpin')}
           </a>
-          <p className="wheel-then">
-            <a className="link" href={links.check}>
-              {t('wheel.howToCheck')}
-            </a>
-          </p>
+          {wheel.settings.commitment !== undefined && (
+            <p className="wheel-then">
+              <a className="link" href={links.check}>
+                {t('wheel.howToCheck')}
+              </a>
+            </p>
+          )}
         </section>
       </div>
       <Chances t={t} locale={locale} wheel={wheel} />

@@ -1,6 +1,6 @@
 import { shownCurrency } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { DEGREES_A_TILE, type PrizeKind, prizeKind } from '#domain/wheel.ts';
+import { type PrizeKind, prizeKind, TILES } from '#domain/wheel.ts';
 import hub from '#islands/wheel/hub.svg?url&no-inline';
 import pointer from '#islands/wheel/pointer.svg?url&no-inline';
 import rim from '#islands/wheel/rim.svg?url&no-inline';
@@ -20,25 +20,38 @@ type Props = {
   isPulsing: boolean;
 };
 
-/** The drawn tile, in plaster over its own place. */
-const WEDGE = 'M300 300L255.3 75.4A229 229 0 0 1 344.7 75.4Z';
+const RADIUS = 229;
 
-/** Sixteen tiles that turn between a rim and a hub that stand still. */
+/** The tile under the pointer, of so many. */
+function wedgeOf(tiles: number): string {
+  if (tiles === 1) return `M300 71A${RADIUS} ${RADIUS} 0 1 1 299.9 71Z`;
+  const half = Math.PI / tiles;
+  const [across, up] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)].map((side) => Number(side.toFixed(1)));
+  return `M300 300l-${across}-${up}A${RADIUS} ${RADIUS} 0 0 1 ${300 + (across ?? 0)} ${300 - (up ?? 0)}Z`;
+}
+
+/** Tiles that turn between a rim and a hub that stand still. The usual sixteen have a picture. */
 export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing }: Props) {
+  const count = prizes.length;
+  const isUsual = count === TILES;
+  const wedge = wedgeOf(count);
+  // A host may give two tiles the same id.
+  const placed = prizes.map((prize, index) => ({ prize, index, key: `${index} ${prize.id}` }));
   return (
     <div className="wheel-box" role="img" aria-label={label}>
       <img className="wheel-rim" src={rim} alt="" width={600} height={600} />
       <div className="wheel-turning" style={{ rotate: `${rotation}deg` }}>
-        <img src={tiles} alt="" width={600} height={600} />
+        {isUsual && <img src={tiles} alt="" width={600} height={600} />}
         <svg viewBox="0 0 600 600" aria-hidden="true">
-          {prizes.map((prize, index) => (
+          {placed.map(({ prize, index, key }) => (
             <g
-              key={prize.id}
+              key={key}
               className={index === drawn ? 'wheel-drawn' : undefined}
-              transform={`rotate(${index * DEGREES_A_TILE} 300 300)`}
+              transform={`rotate(${(index * 360) / count} 300 300)`}
             >
-              {index === drawn && <path d={WEDGE} />}
-              <TilePrize prize={prize} locale={locale} />
+              {!isUsual && <path className="wheel-tile" d={wedge} />}
+              {index === drawn && <path d={wedge} />}
+              <TilePrize prize={prize} isNarrow={count > TILES} locale={locale} />
               <use
                 className="wheel-icon"
                 href={`${icons}#${ICONS[prizeKind(prize)]}`}
@@ -73,11 +86,13 @@ const ICONS: Readonly<Record<PrizeKind, string>> = {
 };
 const LONG = 4;
 
-function TilePrize({ prize: { is_present, name, amount, currency }, locale }: { prize: Prize; locale: string }) {
+type TileProps = { prize: Prize; isNarrow: boolean; locale: string };
+
+function TilePrize({ prize: { is_present, name, amount, currency }, isNarrow, locale }: TileProps) {
   if (is_present) {
     return (
       <text x="300" y="122" className="wheel-present">
-        {name.slice(0, 12)}
+        {name.slice(0, isNarrow ? 6 : 12)}
       </text>
     );
   }
@@ -90,13 +105,17 @@ function TilePrize({ prize: { is_present, name, amount, currency }, locale }: { 
         x="300"
         y="117"
         direction="ltr"
-        className={short.length < LONG ? 'wheel-amount' : 'wheel-amount wheel-long'}
+        className={
+          isNarrow ? 'wheel-amount wheel-narrow' : short.length < LONG ? 'wheel-amount' : 'wheel-amount wheel-long'
+        }
       >
         {short}
       </text>
-      <text x="300" y="137">
-        {sign}
-      </text>
+      {!isNarrow && (
+        <text x="300" y="137">
+          {sign}
+        </text>
+      )}
     </>
   );
 }

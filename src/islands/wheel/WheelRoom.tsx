@@ -56,7 +56,9 @@ export function WheelRoom(props: WheelRoomProps) {
   }, [isPlayer]);
   const wheel = known.kind === 'ready' ? known.wheel : (plain?.wheel ?? null);
   if (wheel === null || wheel.prizes.length === 0)
-    return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
+    return (
+      <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready' || known.kind === 'none'} />
+    );
   const isTold = turn.kind === 'won';
   const shown = { t, locale, wheel, links };
   return (
@@ -75,7 +77,7 @@ export function WheelRoom(props: WheelRoomProps) {
         {(isTold || turn.kind === 'found') && <Winner {...shown} turn={turn} />}
         <SpinPanel {...shown} turn={turn} isPlayer={isPlayer} plain={plain} />
         {(isPlayer || plain) && (
-          <section className="panel wheel-spins" aria-labelledby="your-spins">
+          <section className="panel wheel-spins" data-feature="spinHistory" aria-labelledby="your-spins">
             <header>
               <h2 id="your-spins">{t('wheel.yourSpins')}</h2>
               <a className="link" href={links.history}>
@@ -94,7 +96,7 @@ export function WheelRoom(props: WheelRoomProps) {
         )}
       </div>
       <Chances {...shown} />
-      <Proof {...shown} isPlayer={isPlayer} />
+      <Proof {...shown} />
       <p role="status" className="sr-only">
         {said(props, turn)}
       </p>

@@ -27,7 +27,7 @@ export async function openLedger(username: string): Promise<Ledger> {
     return answer.json();
   };
   const history = async (query: string) =>
-    v.parse(listSlotsHistory.answer, await ask(`/api/users/slots-history/?page_size=100${query}`)).items;
+    v.parse(listSlotsHistory.answer, await ask(`/api/backoffice/betshistory/?page_size=100${query}`)).items;
   return {
     user: async () => v.parse(User, await ask('/api/accounts/user')),
     rounds: async (gameId) => (await history('')).filter((round) => round.game_id === gameId),

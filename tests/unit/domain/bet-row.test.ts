@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { betState, lookOf, oddsIn } from '#domain/bet-row.ts';
+import { oddsIn } from '#domain/bet-row.ts';
+import { betState, lookOf } from '#domain/bet-state.ts';
 
 test('a bet without a status still waits, and what our own book says of it comes before its status', () => {
   expect(betState({ status: null })).toBe('Wait');

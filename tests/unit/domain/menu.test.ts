@@ -62,9 +62,12 @@ test('bonus goes into balance only where the feature is on', () => {
   expect(offersTo('EUR', settings(false, ['TND']))).toEqual([]);
 });
 
-test('the cashier is for players of an accepted currency, and for nobody when none is named', () => {
+test('the cashier is for players of an accepted currency, and for everybody where nobody says which those are', () => {
   expect(offersTo('TND', settings(true, ['TND']))).toEqual(['bonusTransfer', 'cashier']);
-  expect(offersTo('TND', settings(false))).toEqual([]);
+  expect(offersTo('EUR', settings(false, []))).toEqual([]);
+  expect(offersTo('TND', settings(false))).toEqual(['cashier']);
+  expect(offersTo('TND', null)).toEqual(['cashier']);
+  expect(offersTo('FNT', settings(false, ['RUB']))).toEqual(['cashier']);
 });
 
 test('a group waits for whatever all of its entries wait for', () => {

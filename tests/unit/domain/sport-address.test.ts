@@ -50,7 +50,11 @@ test('every place of the first provider has an address that leads back to it, an
       const address = writeAlt(place);
       expect(readAlt(address)).toEqual(place);
       const [own, search] = split(address);
-      expect([tidyPath(own), readPath(own).ok, straightened(own, search, DESKTOP_VIEW)]).toEqual([own, true, null]);
+      expect([tidyPath(own), readPath(own).ok, straightened(own, search, DESKTOP_VIEW, place.mode === 'm')]).toEqual([
+        own,
+        true,
+        null,
+      ]);
     }),
     { numRuns: 2000 },
   );
@@ -62,7 +66,11 @@ test('every place of the second provider has an address that leads back to it, a
       const address = writeDgt(place);
       expect(readDgt(address)).toEqual(place);
       const [own, search] = split(address);
-      expect([tidyPath(own), readPath(own).ok, straightened(own, search, DESKTOP_VIEW)]).toEqual([own, true, null]);
+      expect([tidyPath(own), readPath(own).ok, straightened(own, search, DESKTOP_VIEW, false)]).toEqual([
+        own,
+        true,
+        null,
+      ]);
     }),
     { numRuns: 2000 },
   );
@@ -73,11 +81,11 @@ test(`of ${hostileAddresses.length} hostile addresses none leads off the page it
     for (const begins of ['/sport/alt/', '/sport/dgt/', '/sport/alt/Live/', '/sport/dgt/Mobile/']) {
       const url = new URL(`${begins}${hostile.replace(/^\/+/, '')}`, 'https://site.test');
       if (vendorOf(url.pathname) === null) continue;
-      const led = straightened(url.pathname, url.search, DESKTOP_VIEW);
+      const led = straightened(url.pathname, url.search, DESKTOP_VIEW, false);
       if (led === null) continue;
       const next = new URL(led, url);
       expect([hostile, next.origin, vendorOf(next.pathname)]).toEqual([hostile, url.origin, vendorOf(url.pathname)]);
-      expect([hostile, straightened(next.pathname, next.search, DESKTOP_VIEW)]).toEqual([hostile, null]);
+      expect([hostile, straightened(next.pathname, next.search, DESKTOP_VIEW, false)]).toEqual([hostile, null]);
     }
     const within = `/sport/dgt/Mobile?${new URLSearchParams({ path: hostile, qs: hostile })}`;
     const { path: read } = readDgt(within);
@@ -103,8 +111,20 @@ test.each([
   ['/sport/SFT/Home', '', null],
   ['/sportsbook/live', '', null],
 ])('%s%s leads to %s', (asked, search, to) => {
-  expect(straightened(asked, search, DESKTOP_VIEW)).toBe(to);
+  expect(straightened(asked, search, DESKTOP_VIEW, false)).toBe(to);
 });
+
+test.each([
+  ['?mode=m', false, '/sport/alt/Home'],
+  ['?mode=m', true, null],
+  ['?mode=af', true, '/sport/alt/Home'],
+  ['?mode=AF&event=7', true, '/sport/alt/Home?event=7'],
+])(
+  'the layout %s of another width than the device’s (a phone: %s) gives way to the fallback',
+  (search, isPhone, to) => {
+    expect(straightened('/sport/alt/Home', search, DESKTOP_VIEW, isPhone)).toBe(to);
+  },
+);
 
 test('a mode is shown at the width that it is of, and its fallback at the other', () => {
   expect([altModeFor(null, true), altModeFor(null, false)]).toEqual(['m', 'af']);

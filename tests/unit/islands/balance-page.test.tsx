@@ -33,7 +33,7 @@ beforeEach(() => {
   world.player = 'demo';
   $session.set({ kind: 'player', user: user({ balance: '1000.000', bonusBalance: '50.000' }) });
   world.answers('getStatement', answered(statement));
-  world.answers('listBackofficeBets', answered({ count: 3, list: [bet(2000), bet(3000), bet(9000, 'Loser')] }));
+  world.answers('listEveryBet', answered({ count: 3, list: [bet(2000), bet(3000), bet(9000, 'Loser')] }));
   world.answers('listTransfers', answered({ history: [transfer], page: 1, count: 1 }));
 });
 afterEach(() => {
@@ -76,7 +76,7 @@ test('the last movements stand below, with the way to all of them', async () => 
 
 test('what a host does not say, or not whole, is not shown', async () => {
   world.answers('getStatement', refused(404, 'not_found'));
-  world.answers('listBackofficeBets', answered({ count: 9, list: [bet(2000)], missing: ['alt'] }));
+  world.answers('listEveryBet', answered({ count: 9, list: [bet(2000)], missing: ['alt'] }));
   await open();
   expect(Object.keys(shown())).toEqual([t('transactions.sum_cash'), t('transactions.sum_bonus')]);
 });

@@ -20,7 +20,7 @@ afterEach(cleanup);
 function visit() {
   cleanup();
   render(
-    <Boundary locale="fr">
+    <Boundary>
       <Broken />
     </Boundary>,
   );
@@ -40,7 +40,7 @@ test('an island that breaks on every visit reloads three times, goes home, and t
 test('an island that stands for ten seconds is not blamed for what broke before', async () => {
   visit();
   cleanup();
-  render(<Boundary locale="fr">fine</Boundary>);
+  render(<Boundary>fine</Boundary>);
   await act(() => world.passes(10_000));
   for (let visits = 0; visits < 3; visits += 1) visit();
   expect(world.visited).toEqual(['reload', 'reload', 'reload', 'reload']);

@@ -63,3 +63,33 @@ test('a file holds every page of what the address asks for, or is not made', asy
   expect(whole.ok && whole.value.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
   expect((await all()).ok).toBe(false);
 });
+
+test('of a host without a list of both kinds, deposits and payouts are listed together, the newest first', async () => {
+  world.answers('listOnlinePayments', refused(404, 'not_offered'));
+  const listOf = (ids: readonly (readonly [id: string, day: number])[], count: number) =>
+    answered({
+      ...{ page: 1, count },
+      list: ids.map(([id, day]) => ({
+        ...{ id, amount: 1000, amount_currency: 'TND', status: 30 },
+        ...{ created_at: `2026-11-${day}T10:00:00Z`, updated_at: at },
+      })),
+    });
+  world.answers(
+    'listDeposits',
+    listOf(
+      [
+        ['d1', 21],
+        ['d2', 19],
+      ],
+      30,
+    ),
+  );
+  world.answers('listPayouts', listOf([['p1', 20]], 1));
+  stop = follow();
+  await settle();
+  expect(rows()?.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['deposit d1', 'payout p1', 'deposit d2']);
+  expect($listed.get()).toMatchObject({ page: { count: 31 } });
+  show({ page: 2 });
+  await settle();
+  expect(world.asked.at(-1)?.query).toMatchObject({ page: 1, page_size: 40 });
+});

@@ -49,15 +49,27 @@ describe('who is here', () => {
     expect($balance.get()).toBeNull();
   });
 
-  test('a player whose role changed is signed out when the edge says so, and by no single answer of a host', async () => {
+  test('an answer that shows another role changes nothing here: the edge ends the session when the next one does, too', async () => {
     $session.set({ kind: 'player', user: user() });
-    world.answers('getUser', answered(user({ role: 'A' })));
+    world.answers('getUser', answered(user({ role: 'A', balance: '0.000' })));
     await refreshUser();
     expect($session.get()).toEqual({ kind: 'player', user: user() });
     world.answers('getUser', refused(403, 'onlyUsersCanUse'));
     await refreshUser();
     expect($session.get().kind).toBe('guest');
     expect(codes()).toEqual(['onlyUsersCanUse']);
+  });
+
+  test.each([
+    ['that cannot be read', { ok: false, error: { kind: 'invalid' } } as const],
+    ['of an absent host', refused(502, 'upstream_invalid')],
+    ['that the host has no such user', refused(404, 'not_found')],
+  ])('an answer %s signs nobody out', async (_, answer) => {
+    $session.set({ kind: 'player', user: user() });
+    world.answers('getUser', answer);
+    await refreshUser();
+    expect($session.get()).toEqual({ kind: 'player', user: user() });
+    expect(codes()).toEqual([]);
   });
 });
 

@@ -48,6 +48,7 @@ const place = (changed: Partial<SportPlace> = {}): SportPlace => ({
     made.push(new FakeEmbed());
     return embed();
   },
+  hasTrial: false,
   depositPath: '/ar/profile/DEPOSIT',
   isNarrow: false,
   coveredPx: 0,

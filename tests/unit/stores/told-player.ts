@@ -42,8 +42,8 @@ export const historyOf = (...history: BonusItem[]) => answered({ page: 1, count:
 const wire = ({ amount, bonusBalanceBefore, bonusBalanceAfter, ...rest }: BonusItem) => ({
   ...rest,
   amount: amount / 1000,
-  bonusBalanceBefore: bonusBalanceBefore / 1000,
-  bonusBalanceAfter: bonusBalanceAfter / 1000,
+  bonusBalanceBefore: Number(bonusBalanceBefore) / 1000,
+  bonusBalanceAfter: Number(bonusBalanceAfter) / 1000,
 });
 type Told = { cursor?: string; balance?: number; items?: BonusItem[]; payments?: object[]; isComplete?: boolean };
 export const frame = ({ cursor = '1.0', balance = 1000, items = [], payments = [], isComplete = true }: Told = {}) =>

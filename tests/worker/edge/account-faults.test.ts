@@ -87,19 +87,36 @@ test.each<[string, (answer: ReturnType<typeof right>) => unknown]>([
   ['no access token', ({ access: _, ...answer }) => answer],
   ['null for a token', (answer) => ({ ...answer, refresh: null })],
   ['a token that is a number', (answer) => ({ ...answer, access: 7 })],
-  ['no role', ({ role: _, ...answer }) => answer],
-  ['a role that there is not', (answer) => ({ ...answer, role: 'ROOT' })],
-  ['two roles', (answer) => ({ ...answer, role: ['P', 'O'] })],
-  ['null for a name', (answer) => ({ ...answer, username: null })],
   ['a balance beyond all numbers', (answer) => ({ ...answer, balance: '1e999' })],
   ['a balance that is no number', (answer) => ({ ...answer, balance: 'NaN' })],
-  ['null for a balance', (answer) => ({ ...answer, bonusBalance: null })],
 ])('a sign-in that is answered with %s is none, and its answer is shown to nobody', async (_, change) => {
   const browser = new Browser();
   host.answer = () => Response.json(change(right()));
   const answer = await browser.post('/api/accounts/login/', credentials);
   expect([answer.status, await answer.json()]).toEqual([502, { code: 'upstream_invalid' }]);
   expect([...browser.cookies.keys()]).toEqual([]);
+});
+
+test.each([
+  ['a role that there is not', 'ROOT'],
+  ['two roles', ['P', 'O']],
+])('a sign-in that shows %s is no player’s, and holds nothing', async (_, role) => {
+  const browser = new Browser();
+  host.answer = () => Response.json({ ...right(), role });
+  const answer = await browser.post('/api/accounts/login/', credentials);
+  expect([answer.status, await answer.json()]).toEqual([403, { code: 'onlyUsersCanUse' }]);
+  expect([...browser.cookies.keys()]).toEqual([]);
+});
+
+test.each([
+  ['no role', { role: undefined }],
+  ['null for a name', { username: null }],
+  ['null for a balance', { bonusBalance: null }],
+])('a sign-in that is answered with %s is a player’s: what is missing is the usual case', async (_, missing) => {
+  const browser = new Browser();
+  host.answer = () => Response.json({ ...right(), ...missing });
+  const answer = await browser.post('/api/accounts/login/', credentials);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { username: 'demo', role: 'P' }]);
 });
 
 test('the header names a player by the name they sign in with', async () => {

@@ -92,9 +92,13 @@ describe('each shape of the specification', () => {
     expect(asked()).toEqual([[path, body]]);
   });
 
-  test('a mode that a shape has no call for is not offered', async () => {
-    const browser = await playerBefore({ session: 'createsession' }, () => ({ body: { data: FRAME } }));
-    const answer = await open(browser, { mode: 'freespin' });
+  test.each([
+    ['createsession', 'freespin'],
+    // It would be opened for money.
+    ['login-page-code', 'demo'],
+  ])('%s has no call for %s, and none is made', async (session, mode) => {
+    const browser = await playerBefore({ session }, () => ({ body: { data: FRAME } }));
+    const answer = await open(browser, { mode });
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
     expect(asked()).toEqual([]);
   });
@@ -163,17 +167,6 @@ test('a host that fails in one shape and refuses in none is down, and what it do
   const strange = await playerBefore({}, () => NO_GAME);
   expect((await open(strange)).status).toBe(400);
   expect(asked().length).toBeLessThanOrEqual(24);
-});
-
-test('a demo that a shape cannot say is never opened in a player’s name', async () => {
-  const browser = await playerBefore({ session: 'login-page-code', game: 'game_id' }, () => ({
-    status: 401,
-    body: { detail: 'Sign in.' },
-  }));
-  const answer = await open(browser, { mode: 'demo' });
-  expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
-  const opening = host.heard.find(({ path }) => path === '/api/integrations/alpha/login');
-  expect(opening?.headers.get('authorization')).toBeNull();
 });
 
 test('whoever plays is not idle: opening a game counts as something done', async () => {

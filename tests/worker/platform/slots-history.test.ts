@@ -26,7 +26,7 @@ async function playOn(day: string, id: string, won: number): Promise<void> {
   await atPlay.player.credit(win(sessionId, `${id}w`, id, won));
 }
 const history = async (query = '') =>
-  (await callAs('p1', 'GET', `/api/users/slots-history/${query}`)).body as {
+  (await callAs('p1', 'GET', `/api/backoffice/betshistory/${query}`)).body as {
     count: number;
     items: Record<string, unknown>[];
   };

@@ -113,7 +113,7 @@ describe('the token of a sportsbook', () => {
   test('shows its bets in no history of games', async () => {
     const token = await tokenFor('dgt');
     await callWallet('dgt/debit', stake(token));
-    expect((await callAs('p1', 'GET', '/api/users/slots-history/')).body).toEqual({
+    expect((await callAs('p1', 'GET', '/api/backoffice/betshistory/')).body).toEqual({
       count: 0,
       items: [],
       producers: [],
@@ -207,7 +207,7 @@ describe('bets that a sportsbook keeps', () => {
       unavailable,
     );
     // What is our own is there all the same, and says who is missing.
-    expect((await callAs('p1', 'GET', '/api/backoffice/betshistory/')).body).toEqual({
+    expect((await callAs('p1', 'GET', '/api/users/bets-history/')).body).toEqual({
       count: 0,
       list: [],
       missing: ['alt', 'dgt'],

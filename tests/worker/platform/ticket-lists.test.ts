@@ -121,7 +121,7 @@ test('bets over all providers are our own book’s where there is no other, and 
   const tickets = [];
   for (const place of [1, 2, 3]) tickets.push(await placed(id, onMatch(place)));
   const all = async (query: string) =>
-    (await callAs(id, 'GET', `/api/backoffice/betshistory/${query}`)).body as { count: number; list: { id: string }[] };
+    (await callAs(id, 'GET', `/api/users/bets-history/${query}`)).body as { count: number; list: { id: string }[] };
   expect((await all('')).list.map((bet) => bet.id)).toEqual(tickets.toReversed());
   expect(await all('?page=2&page_size=2')).toMatchObject({ count: 3, list: [{ id: tickets[0] }] });
 });

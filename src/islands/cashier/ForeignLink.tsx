@@ -1,0 +1,20 @@
+import type { Translate } from '#i18n/t.ts';
+
+/** An address to pay at that the operator has not named: where it leads is said, and nobody is sent there unasked. */
+export function ForeignLink({ t, link }: { t: Translate; link: string }) {
+  return (
+    <div className="note note-warn" role="note">
+      <div>
+        <p>{t('payments.otherLink')}</p>
+        <p>
+          <bdi dir="ltr">{new URL(link).origin}</bdi>
+        </p>
+        <p>
+          <a className="link" href={link} rel="noopener noreferrer external">
+            {t('payments.goOnElsewhere')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// A host that takes its time: what a page waits for, and for how long.
+import { afterEach, expect, test } from 'vitest';
+import { listSlides } from '#contract/content.ts';
+import { getSettings } from '#contract/settings.ts';
+import { localsOf, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
+import { Browser } from './browser.ts';
+import { byDefault, host } from './fake-host.ts';
+
+const LATE_MS = PART_TIMEOUT_MS + 700;
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+afterEach(() => host.reset());
+
+const slides = [{ id: 1, image: null, title: 'a' }];
+
+test('a part of a page that comes late is left out of it in time, and stands in the next one', async () => {
+  host.answer = async ({ path }) => {
+    await later(LATE_MS);
+    return Response.json(path === '/slide/' ? slides : {});
+  };
+  const browser = new Browser();
+  const seen: unknown[] = [];
+  browser.render = async (_request, _bindings, execution) => {
+    const begun = Date.now();
+    const part = await localsOf(execution).part(listSlides);
+    seen.push([part.ok, Date.now() - begun < PART_TIMEOUT_MS + 300]);
+    return new Response('page', { headers: { 'content-type': 'text/html' } });
+  };
+  // The browser here waits for what runs behind the answer, too.
+  await browser.get('/slots/late');
+  await browser.get('/slots/later');
+  expect(seen).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  expect(host.to('/slide/')).toHaveLength(1);
+});
+
+test('what a page is made of is waited for', async () => {
+  host.answer = async () => {
+    await later(LATE_MS);
+    return Response.json({});
+  };
+  const browser = new Browser();
+  let settings: unknown;
+  browser.render = async (_request, _bindings, execution) => {
+    settings = await localsOf(execution).ask(getSettings, { for: 'this test' });
+    return new Response('page', { headers: { 'content-type': 'text/html' } });
+  };
+  await browser.get('/profile-of-nobody');
+  expect(settings).toMatchObject({ ok: true, value: { bonuses: { cashbackOn: true } } });
+});
+
+test('a page without scripts does not wait for the entries of its menus', async () => {
+  const browser = new Browser();
+  await browser.submit('/session/sign-in', { username: `slow-${crypto.randomUUID()}`, password: 'right' });
+  host.answer = async (heard) => {
+    await later(LATE_MS);
+    return byDefault(heard);
+  };
+  browser.render = async () =>
+    new Response('<html><a data-needs="cashier" hidden>deposit</a></html>', {
+      headers: { 'content-type': 'text/html' },
+    });
+  const begun = Date.now();
+  const answer = await browser.get('/help');
+  expect(await answer.text()).toContain('hidden');
+  // It waits at most once: for the user and the settings together.
+  expect(Date.now() - begun).toBeLessThan(LATE_MS + PART_TIMEOUT_MS);
+});
