@@ -17,7 +17,9 @@ function tellsCount(sent: unknown): boolean {
 
 /** @param query as the site asked. @param sent as the host answered. @param read of it, as the contract has it. */
 export function paged(call: Call, query: string, sent: unknown, read: unknown): unknown {
-  if (call.method !== 'GET' || !isRow(read) || typeof read.count !== 'number') return read;
+  // What the edge reads for itself, it reads whole.
+  const isForPage = call.method === 'GET' && call.audience !== 'edge';
+  if (!isForPage || !isRow(read) || typeof read.count !== 'number') return read;
   const asked = new URLSearchParams(query);
   const size = Number(asked.get('page_size') ?? '');
   const page = Math.max(1, Math.trunc(Number(asked.get('page') ?? 1)) || 1);
