@@ -49,7 +49,16 @@ export async function findOut(context: Context): Promise<void> {
   const asking = spokenOf
     .filter((feature) => mayAsk(feature) && !settings.absences.has(feature, context.nowMs))
     .map((feature) => probe(context, feature));
-  await Promise.all(asking);
+  if (asking.length === 0) return;
+  const all = Promise.all(asking);
+  context.background(all);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A token that has to be renewed first may take its time.
+  const runOut = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS);
+  });
+  await Promise.race([all, runOut]);
+  clearTimeout(timer);
 }
 
 /** Features that this isolate has asked for, by host. */

@@ -4,6 +4,7 @@ import { err } from '#domain/result.ts';
 import type { EmbedEvents, EmbedStart } from '#domain/sport-embed.ts';
 import { $oddsFormat, chooseOddsFormat } from '#stores/odds-format.ts';
 import { $session } from '#stores/session.ts';
+import { $sportBalance } from '#stores/sport-balance.ts';
 import {
   $sportVisit,
   closeSport,
@@ -300,4 +301,45 @@ test('what an embed says after it was left changes nothing', async () => {
     { step: 'closed' },
     [],
   ]);
+});
+
+test('a host without a login there gives its player the token of a session', async () => {
+  signedIn();
+  world.answers('createSportToken_dgt', refused(404, 'not_offered'));
+  world.answers('createSportSession', answered({ url: 'https://book.test/?lang=fr&token=of-the-address' }));
+  await opened('/sport/dgt/europeanView/Home');
+  expect(embed().given?.token).toBe('of-the-address');
+  expect(world.timesAsked('createSportSession')).toBe(1);
+});
+
+test('whoever is refused a token asks for no session', async () => {
+  signedIn();
+  world.answers('createSportToken_dgt', refused(403, 'self_excluded'));
+  await opened('/sport/dgt/europeanView/Home');
+  expect($sportVisit.get()).toEqual({ step: 'failed', reason: 'token' });
+  expect(world.timesAsked('createSportSession')).toBe(0);
+});
+
+test('a guest has a session for a trial where there is one, and opens the book without where there is none', async () => {
+  world.answers('createSportTestSession', answered({ token: 'trial' }));
+  await opened('/sport/alt/Home', { vendor: 'alt', hasTrial: true });
+  expect(embed().given?.token).toBe('trial');
+  world.answers('createSportTestSession', refused(404, 'not_offered'));
+  await opened('/sport/alt/Home', { vendor: 'alt', hasTrial: true });
+  expect(embed().given?.token).toBeNull();
+  expect(world.timesAsked('createSportToken_alt')).toBe(0);
+});
+
+test('what can be staked is read when the book is opened and when it speaks of money, and of no guest', async () => {
+  world.answers('getSportBalance', answered({ balance: 12_500, currency: 'TND' }));
+  await opened('/sport/dgt/europeanView/Home');
+  expect(world.timesAsked('getSportBalance')).toBe(0);
+  signedIn();
+  await opened('/sport/dgt/europeanView/Home');
+  expect($sportBalance.get()).toEqual({ balance: 12_500, currency: 'TND' });
+  world.answers('getUser', answered(user));
+  world.answers('getSportBalance', answered({ balance: 2500, currency: 'TND' }));
+  tells().betPlaced();
+  await settle();
+  expect($sportBalance.get()).toEqual({ balance: 2500, currency: 'TND' });
 });

@@ -65,7 +65,7 @@ export const sportFields: readonly Entry[] = [
         name: ({ home, away }) => [home, away].filter((one) => typeof one === 'string').join(' – '),
         sport: '',
         tournament: '',
-        subticket_id: ({ name }) => String(name ?? ''),
+        subticket_id: (_, { name }) => String(name || '?'),
         outcomes: (row) => (row.market === undefined && row.odd === undefined ? [] : [outcomeOf(row)]),
       },
     },
@@ -74,7 +74,7 @@ export const sportFields: readonly Entry[] = [
     Outcome,
     {
       names: { odd: ['odds', 'coef', 'price'], outcome_id: ['id'], name: ['outcome', 'selection'] },
-      usual: { name: '', market: '', odd: '', outcome_id: ({ name }) => String(name ?? '?') },
+      usual: { name: '', market: '', odd: '', outcome_id: (_, { name }) => String(name || '?') },
     },
   ],
   [Ticket, { names: { ticket_id: ['id', 'ticketid'], code: ['ticketcode', 'ticket_code'] } }],
