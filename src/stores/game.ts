@@ -56,6 +56,8 @@ let opened: Opened | null = null;
 let cancelLimit: () => void = () => undefined;
 let cancelSlow: () => void = () => undefined;
 let cancelQuiet: () => void = () => undefined;
+/** When the frame was pointed at its address. */
+let pointedAtMs = 0;
 
 export function openGame(visit: GameVisit, place: GamePlace): Promise<void> {
   closeGame();
@@ -105,6 +107,7 @@ async function ask(mine: Opened): Promise<void> {
 }
 
 function load(frame: FrameAddress, { shown }: GamePlace): void {
+  pointedAtMs = environment().now();
   if (shown === 'frame') $game.set({ step: 'loading', frame });
   else environment().page.replace(frame.address);
   cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
@@ -173,12 +176,13 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
 export function frameLoaded(): void {
   const game = $game.get();
   if (game.step !== 'loading' || game.frame.speaks) return;
-  const { after } = environment();
+  const { after, now } = environment();
   cancelLimit();
   cancelLimit = after(SETTLE_MS, () => {
     if ($game.get() !== game) return;
     play(game.frame);
-    cancelQuiet = after(READY_LIMIT_MS - SETTLE_MS, () => $isQuiet.set(true));
+    const leftMs = READY_LIMIT_MS - (now() - pointedAtMs);
+    cancelQuiet = after(Math.max(SETTLE_MS, leftMs), () => $isQuiet.set(true));
   });
 }
 

@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react';
 import type { GameArt } from '#domain/art.ts';
 
 /** Whoever draws pictures brings their styles, game-art.css: a dialog that comes later brings them later. */
@@ -17,78 +16,50 @@ type Props = {
 
 const heroAddress = (hero: string): string => `/art/heroes/${hero}.webp`;
 
-/** A game's picture: the host's own where it sends one that loads, else ours. */
-export function ArtPicture({ image, ...props }: Props) {
-  return image ? <SentPicture image={image} {...props} /> : <DrawnPicture {...props} />;
-}
-
-function SentPicture({ image, ...props }: Props & { image: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <DrawnPicture {...props} />;
-  return (
-    <Ground {...props} layout="sent">
-      <Picture source={image} part="game-art-sent" eager={props.eager} onBroken={() => setBroken(true)} />
-    </Ground>
-  );
-}
-
-function DrawnPicture(props: Omit<Props, 'image'>) {
-  const { art, eager } = props;
-  return (
-    <Ground {...props} layout={art.layout}>
-      {art.motif && <Picture source={`/art/motifs/${art.motif}.svg`} part="game-art-motif" eager={eager} />}
-      <Picture source={heroAddress(art.hero)} part="game-art-hero" eager={eager} />
-      {art.companions.map((companion, index) => {
-        const part = `game-art-companion game-art-companion-${index + 1}`;
-        return <Picture key={part} source={heroAddress(companion)} part={part} eager={eager} />;
-      })}
-    </Ground>
-  );
-}
-
-type PictureProps = { source: string; part: string; eager: boolean | undefined; onBroken?: () => void };
-
-function Picture({ source, part, eager, onBroken }: PictureProps) {
-  return (
+/** A game's picture. Its look is chosen by attributes alone: a style attribute in a page would be refused by its policy. */
+export function ArtPicture({ art, name, producer, image, bare, eager }: Props) {
+  const loading = eager ? 'eager' : 'lazy';
+  const picture = (source: string, part: string) => (
     <img
-      // What the server has drawn may have failed before anybody listened.
-      ref={onBroken && ((image) => whenBroken(image, onBroken))}
-      onError={onBroken}
+      key={part}
       className={part}
       src={source}
       alt=""
       width={256}
       height={256}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={loading}
       decoding="async"
       draggable={false}
     />
   );
+  return (
+    <span
+      className="game-art"
+      dir="ltr"
+      data-layout={image ? 'sent' : art.layout}
+      // What is drawn when it does not load (components/broken-pictures.ts).
+      data-hero={image ? art.hero : undefined}
+      data-pattern={art.pattern}
+      data-ground={art.groundHue}
+      data-edge={art.edgeHue}
+    >
+      {image ? (
+        picture(image, 'game-art-sent')
+      ) : (
+        <>
+          {art.motif && picture(`/art/motifs/${art.motif}.svg`, 'game-art-motif')}
+          {picture(heroAddress(art.hero), 'game-art-hero')}
+          {art.companions.map((companion, index) =>
+            picture(heroAddress(companion), `game-art-companion game-art-companion-${index + 1}`),
+          )}
+        </>
+      )}
+      {!bare && (
+        <span className="game-art-title" data-size={art.titleSize}>
+          {name}
+          <small>{producer}</small>
+        </span>
+      )}
+    </span>
+  );
 }
-
-/** A drawing without a size of its own is as wide as nothing, and no failure. */
-function whenBroken(image: HTMLImageElement | null, act: () => void): void {
-  if (image?.complete && image.naturalWidth === 0) image.decode().catch(act);
-}
-
-type GroundProps = Omit<Props, 'image'> & { layout: string; children: ReactNode };
-
-/** Its look is chosen by attributes alone: a style attribute in a page would be refused by its policy. */
-const Ground = ({ art, name, producer, bare, layout, children }: GroundProps) => (
-  <span
-    className="game-art"
-    dir="ltr"
-    data-layout={layout}
-    data-pattern={art.pattern}
-    data-ground={art.groundHue}
-    data-edge={art.edgeHue}
-  >
-    {children}
-    {!bare && (
-      <span className="game-art-title" data-size={art.titleSize}>
-        {name}
-        <small>{producer}</small>
-      </span>
-    )}
-  </span>
-);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import '#components/broken-pictures.ts';
 import { GameFrame } from '#islands/game/GameFrame.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { $game } from '#stores/game.ts';

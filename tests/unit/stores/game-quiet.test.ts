@@ -36,6 +36,16 @@ describe('a frame of a studio that says nothing', () => {
     expect($game.get()).toEqual({ step: 'playing', frame: quiet });
   });
 
+  test('is asked about twelve seconds after it was opened, however late it loads', async () => {
+    await open();
+    await world.passes(READY_LIMIT_MS / 2);
+    frameLoaded();
+    await world.passes(READY_LIMIT_MS / 2 - 1);
+    expect($isQuiet.get()).toBe(false);
+    await world.passes(1);
+    expect($isQuiet.get()).toBe(true);
+  });
+
   test('is asked about once: whoever sees the game says so', async () => {
     await open();
     frameLoaded();
