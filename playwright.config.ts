@@ -26,6 +26,7 @@ const ofOneScreen = [
   '**/devices.test.ts',
   '**/documents-by-form.test.ts',
   '**/documents.test.ts',
+  '**/frame.test.ts',
   '**/game-page.test.ts',
   '**/guards.test.ts',
   '**/joining-pages.test.ts',

@@ -55,6 +55,6 @@ export default defineConfig({
     text: Object.fromEntries(
       [11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44].map((size) => [size, { fontSize: token(`t-${size}`) }]),
     ),
-    breakpoint: { mobile: '475px', tablet: '768px', laptop: '1025px' },
+    breakpoint: { mobile: '476px', tablet: '768px', laptop: '1025px' },
   },
 });

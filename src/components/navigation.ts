@@ -132,12 +132,14 @@ export const protectionMenu = shownItems<NavigationItem>(
 /** In the profile only: elsewhere the foot of the page leads there, and every byte of the header is on every page. */
 export const protectionGroup: NavigationGroup = {
   label: 'header.protection',
+  icon: icons.shield,
   items: shownItems([limitsItem, pauseItem, realityCheckItem, exclusionItem], pages, anywhere),
 };
 
 /** What is kept of a player, for them: in the profile only, for the same reason. */
 export const recordsGroup: NavigationGroup = {
   label: 'header.records',
+  icon: icons.fileText,
   items: shownItems<NavigationItem>(
     [
       { label: 'header.statement', route: '/profile/statement', icon: icons.list },
@@ -152,6 +154,7 @@ export const recordsGroup: NavigationGroup = {
 const profileGroups: readonly NavigationGroup[] = [
   {
     label: 'header.favoriteLinks',
+    icon: icons.heart,
     items: [
       {
         label: 'header.myBets',
@@ -163,6 +166,7 @@ const profileGroups: readonly NavigationGroup[] = [
   },
   {
     label: 'header.accountSettings',
+    icon: icons.settings,
     items: [
       {
         label: 'header.bookmakersSettings',
@@ -184,6 +188,7 @@ const profileGroups: readonly NavigationGroup[] = [
   },
   {
     label: 'header.payments',
+    icon: icons.coins,
     items: [
       { label: 'header.balance', route: '/balance', icon: icons.coins, isOnProfileOnly: true },
       {
@@ -207,6 +212,7 @@ const profileGroups: readonly NavigationGroup[] = [
   },
   {
     label: 'header.playersActivities',
+    icon: icons.history,
     items: [
       {
         label: 'header.betHistory',

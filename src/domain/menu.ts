@@ -22,7 +22,12 @@ export type MenuItem = {
   /** Shown only to players who are offered this. */
   readonly needs?: Offer;
 };
-export type MenuGroup<Item extends MenuItem = MenuItem> = { readonly label: string; readonly items: readonly Item[] };
+export type MenuGroup<Item extends MenuItem = MenuItem> = {
+  readonly label: string;
+  /** Of a group among others in one column; groups that stand side by side need none. */
+  readonly icon?: string;
+  readonly items: readonly Item[];
+};
 
 export const isShown = (item: MenuItem, on: { desktop: boolean }): boolean =>
   item.isDisplay !== false && !(on.desktop && item.notDesktop === true);

@@ -11,6 +11,8 @@ import type { Host } from '#edge/host/ask.ts';
 const LINK = 'redirect_link';
 const OTHER = 'other_link';
 const LONGEST = 2000;
+/** A path, and nothing that a browser could take for another host. */
+const OF_HOST = /^\/(?![/\\])/;
 
 type Judged = { readonly [LINK]: string | null; readonly [OTHER]?: string };
 const none: Judged = { [LINK]: null };
@@ -18,7 +20,8 @@ const none: Judged = { [LINK]: null };
 function judged(link: unknown, { host, profile }: Host): Judged {
   if (typeof link !== 'string' || link.length > LONGEST || link.trim() === '') return none;
   const isWhole = URL.canParse(link);
-  if (!isWhole && !URL.canParse(link, host.origin)) return none;
+  // Our own platform writes every address in full.
+  if (!isWhole && (profile.extensions || !OF_HOST.test(link) || !URL.canParse(link, host.origin))) return none;
   const url = new URL(link, host.origin);
   const { href, origin, username, password } = url;
   // Not its origin alone: a blob has that too, and so has an address with a name and a password before the host.

@@ -43,7 +43,7 @@ export const NEWS_MS = 7 * DAY_MS;
 const SINCE = '2022-12-01';
 /** Where somebody plays, pays, spins or fills something in. */
 const BUSY =
-  /^(\/(en|ar))?\/((slots\/(?!(?:category|provider|collection)\/)[\w-]+(?=\/)|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
+  /^(\/(en|ar))?\/((slots\/(?!(?:category|provider|collection)\/)[^/?#]+|deposit|withdrawal|profile|auth)\/|wheel-game(?!-))/;
 
 /** Put away on this page. */
 const putAway = new Set<string>();

@@ -118,12 +118,17 @@ async function tellEarlier(asked: Asked): Promise<void> {
   $turn.set({ kind: 'found', drawn: { name, amount, is_present, currency, spin: found } });
 }
 
+/** What was drawn is put away: the wheel waits as before its spin. */
+export function clearTurn(): void {
+  if (!isBusy($turn.get())) $turn.set({ kind: 'idle' });
+}
+
 /** Finds out what became of a spin of an earlier page, and hears of those of other tabs. @returns how to stop. */
 export function followSpins(): () => void {
   void settleEarlier('spin').then((earlier) => earlier && tellEarlier(earlier));
   const stop = tabs().listen(() => isBusy($turn.get()) || void loadWheel());
   return () => {
     stop();
-    if (!isBusy($turn.get())) $turn.set({ kind: 'idle' });
+    clearTurn();
   };
 }

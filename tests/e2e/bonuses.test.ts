@@ -82,8 +82,10 @@ test(
     await page.clock.runFor(2_000);
     await shows(['1', '00', '00', '00']);
     await page.clock.resume();
-    await navigate('/profile/bonus');
-    await expect(page.getByRole('heading', { name: t('bonuses.latest') })).toBeVisible();
+    for (const path of ['/profile/user-bonus', '/profile/bonus']) {
+      await navigate(path);
+      await expect(page.getByRole('heading', { name: t('bonuses.latest') })).toBeVisible();
+    }
     await expectAccessible();
   },
 );

@@ -34,6 +34,17 @@ test('a limit holds at once, a wider one waits for its day, and the wish for it 
   await enterAsNewPlayer(where);
   await navigate('/profile/limits');
   await expect(main(where).getByText(t('protection.noLimits'))).toBeVisible();
+  for (const [label, units] of [
+    ['minBet', 0.01],
+    ['maxBet', 3000],
+    ['maxWin', 25_000],
+  ] as const)
+    await expect(
+      main(where)
+        .getByRole('definition')
+        .filter({ hasText: money(units) }),
+      label,
+    ).toBeVisible();
   await setLossLimit(where, 'fifty');
   await expectSaid(where, 'users_limits_amount_invalid');
   await expect(main(where).getByLabel(t('protection.amount'), { exact: true })).toBeFocused();

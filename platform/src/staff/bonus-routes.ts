@@ -52,7 +52,11 @@ export const staffBonusRoutes: readonly Route[] = [
   ),
   serveUser(
     getBonusDesk,
-    async ({ env }) => ok({ rules: (await readSettings(env.DB)).bonuses, changes: await changesOf(env) }),
+    async ({ env }) => {
+      const { bonuses } = await readSettings(env.DB);
+      v.assert(BonusSettings, bonuses);
+      return ok({ rules: bonuses, changes: await changesOf(env) });
+    },
     { roles },
   ),
   serveUser(

@@ -20,11 +20,14 @@ const UNIT = amountMinor(MINOR_PER_UNIT);
 /** What a player is told, in one line a rule. */
 function told({ say, money }: Words, rules: Rules): string[] {
   const { cashbackShare, exchange, firstDeposit } = bonusRules(rules);
-  const amount = (minor: typeof UNIT) => money(minor, DEFAULT_CURRENCY);
+  const amount = (minor: typeof UNIT | null) => money(minor, DEFAULT_CURRENCY);
   return [
     cashbackShare > 0 ? say('toldCashback', { share: cashbackShare }) : say('toldNoCashback'),
     exchange
-      ? say('toldExchange', { below: amount(exchange.below), cash: amount(exchanged(UNIT, exchange.rate)) })
+      ? say('toldExchange', {
+          below: amount(exchange.below),
+          cash: amount(exchange.rate === null ? null : exchanged(UNIT, exchange.rate)),
+        })
       : say('toldNoExchange'),
     firstDeposit.share > 0
       ? say('toldFirstDeposit', { share: firstDeposit.share, max: amount(firstDeposit.max) })

@@ -76,7 +76,7 @@ export async function signInAtHost(env: HostEnv, username: string, password: str
   const signedIn = await exchange(env, signIn, { body: { username, password } });
   if (!signedIn.ok) return signedIn;
   const { access, refresh, role } = signedIn.value;
-  if (DESK_ROLES.includes(role)) return ok({ access, refresh });
+  if (typeof role === 'string' && DESK_ROLES.includes(role)) return ok({ access, refresh });
   await signOutAtHost(env, refresh);
   return refusal('permission_denied');
 }

@@ -77,6 +77,7 @@ function read(schema: Described, value: unknown, losses: Losses): Read {
 
 function readOptional(schema: Described, value: unknown, losses: Losses): Read {
   const inner = schema.wrapped as Described;
+  if (inner.type === 'optional') return readOptional(inner, value, losses);
   if (value === undefined || (value === null && inner.type !== 'nullable')) return undefined;
   const found = read(inner, value, losses);
   if (found !== unreadable && safeParse(inner, found).success) return found;

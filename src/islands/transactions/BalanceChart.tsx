@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { isNotOffered } from '#api/client.ts';
 import { depthOf, linePath, placesAlong, ticksFor } from '#domain/chart.ts';
 import { day } from '#domain/dates.ts';
 import { amountMinor, formatAmount, subtract } from '#domain/money.ts';
@@ -27,7 +28,7 @@ export function BalanceChart({ t, locale }: Props) {
   const span = useStore($balanceSpan);
   useEffect(() => void showBalance($balanceSpan.get()), []);
   return (
-    <section className="panel balance" aria-label={t('transactions.balance')}>
+    <section className="panel balance" data-feature="balanceHistory" aria-label={t('transactions.balance')}>
       <fieldset className="balance-spans">
         <legend className="sr-only">{t('transactions.spans')}</legend>
         {balanceSpans.map(({ name, days }) => (
@@ -38,7 +39,7 @@ export function BalanceChart({ t, locale }: Props) {
       </fieldset>
       {balance.kind === 'ready' && <Drawn t={t} locale={locale} history={balance.history} />}
       {balance.kind === 'loading' && <Waiting />}
-      {balance.kind === 'failed' && (
+      {balance.kind === 'failed' && !isNotOffered(balance.failure) && (
         <div className="balance-failed" role="alert">
           <p>{t('transactions.balanceFailed')}</p>
           <Button size="sm" onClick={() => void showBalance(span)}>

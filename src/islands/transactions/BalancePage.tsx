@@ -56,6 +56,9 @@ export function BalancePage({ locale, links }: BalancePageProps) {
   );
 }
 
+/** What the pages behind the links stand or fall with. */
+const features = { cash: 'transfers', bonus: 'bonuses', payouts: undefined, bets: 'tickets' } as const;
+
 function Sums({ t, locale, links }: Shown) {
   const session = useStore($session);
   const user = session.kind === 'player' ? session.user : null;
@@ -83,7 +86,7 @@ function Sums({ t, locale, links }: Shown) {
                 <dt>{t(`transactions.sum_${name}`)}</dt>
                 <dd className={name === 'cash' ? 'money' : undefined}>{money(amount)}</dd>
               </dl>
-              <a className="link" href={href}>
+              <a className="link" data-feature={features[name]} href={href}>
                 {t(`transactions.more_${name}`)}
               </a>
             </div>
@@ -96,7 +99,7 @@ function Sums({ t, locale, links }: Shown) {
 function Latest({ t, locale, links }: Shown) {
   const latest = useStore($latestTransfers);
   return (
-    <section className="balance-latest" aria-labelledby="balance-latest">
+    <section className="balance-latest" data-feature="transfers" aria-labelledby="balance-latest">
       <h2 id="balance-latest">{t('transactions.latest')}</h2>
       {latest.kind === 'failed' && (
         <RecordsFailed

@@ -5,6 +5,7 @@ import { BalanceChart } from '#islands/transactions/BalanceChart.tsx';
 import { TransferFilters } from '#islands/transactions/TransferFilters.tsx';
 import { TransferTable } from '#islands/transactions/TransferTable.tsx';
 import { transferFile } from '#islands/transactions/transfer-file.ts';
+import { environment } from '#stores/environment.ts';
 import { transferList } from '#stores/transfers.ts';
 import styles from '#theme/transactions.css?url';
 
@@ -27,7 +28,7 @@ export function Transactions({ locale }: TransactionsProps) {
       filters={
         <>
           <link rel="stylesheet" href={styles} precedence="page" />
-          <BalanceChart t={t} locale={locale} />
+          {!environment().page.lacks('balanceHistory') && <BalanceChart t={t} locale={locale} />}
           <TransferFilters t={t} />
         </>
       }

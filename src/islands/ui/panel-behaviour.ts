@@ -39,3 +39,6 @@ for (const picker of document.querySelectorAll<HTMLDetailsElement>('details.lang
   picker.ontoggle = () => (picker.open ? closeIn(6000) : clearTimeout(timer));
   picker.onmouseleave = () => picker.open && closeIn(2500);
 }
+
+// A module, so that its test loads it anew.
+export {};

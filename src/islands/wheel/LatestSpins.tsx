@@ -20,8 +20,16 @@ type Props = {
   after: unknown;
 };
 
+/** With its sheet from the beginning: one that came with the first spin would take the room away until it is there. */
+export const LatestSpins = (props: Props) => (
+  <>
+    <link rel="stylesheet" href={styles} precedence="page" />
+    <Spins {...props} />
+  </>
+);
+
 /** The last spins, newest first. */
-export function LatestSpins({ t, locale, count, check, known, after }: Props) {
+function Spins({ t, locale, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
   useEffect(() => void loadLatestSpins(count), [count, after]);
@@ -40,10 +48,5 @@ export function LatestSpins({ t, locale, count, check, known, after }: Props) {
   const spins = latest.kind === 'ready' ? latest.spins : known;
   if (!spins) return <RecordsWaiting />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
-  return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="page" />
-      <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />
-    </>
-  );
+  return <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
 }

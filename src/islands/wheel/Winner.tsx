@@ -1,20 +1,32 @@
+import type { MouseEvent } from 'react';
 import { dateTime } from '#domain/dates.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { checkAddress } from '#domain/wheel-check.ts';
 import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { prizeText } from '#islands/wheel/prize-text.ts';
 import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import type { Drawn, Turn } from '#stores/wheel-spin.ts';
+import { clearTurn, type Drawn, type Turn } from '#stores/wheel-spin.ts';
+import { x } from '#theme/icons.ts';
 
 type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & { turn: Turn };
 
-/** What was drawn, where it went, and the ways on. */
+/** The button leaves with the panel: whoever pressed it stands at the next spin. */
+function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('.wheel-side')?.querySelector<HTMLElement>('.wheel-panel button')?.focus();
+  clearTurn();
+}
+
+/** What was drawn, where it went, and the ways on. It stays until it is put away, the wheel is spun again, or left. */
 export function Winner({ t, locale, links, turn }: Props) {
   if (turn.kind !== 'won' && turn.kind !== 'found') return null;
   const { drawn } = turn;
   return (
     <section className="wheel-winner" aria-label={t('wheel.drawn')}>
+      <button type="button" className="icon-btn wheel-put-away" aria-label={t('wheel.putAway')} onClick={putAway}>
+        <Icon path={x} size="s" />
+      </button>
       {turn.kind === 'found' && <p className="note">{t('wheel.found')}</p>}
       <p className="wheel-drawn-label">{t('wheel.drawn')}</p>
       <p className="money wheel-gain">

@@ -36,6 +36,16 @@ describe('a form of joining', () => {
     });
   });
 
+  test.each([...'!#$()@?{}|*+,^.-&=%_:;~'])('takes %s in a password', (sign) => {
+    expect(faultsOf(signUp, { ...typed, password: `Blue${sign}Lantern7` })).toEqual({});
+  });
+
+  test.each([' ', '"', '/', '\\', '<'])('takes no "%s" in a password', (sign) => {
+    expect(faultsOf(signUp, { ...typed, password: `Blue${sign}Lantern7` })).toEqual({
+      password: 'accounts_registration_password_invalid',
+    });
+  });
+
   test('asks for the key of a mail, however blank it is, in the words of what the mail was for', () => {
     expect(faultsOf(verify, { token: '  ' })).toEqual({ form: 'verifyEmailError' });
     const sent = { password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' };

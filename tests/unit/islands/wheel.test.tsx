@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
 import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
 import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
 import { WheelHead } from '#islands/wheel/WheelHead.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
+import { Winner } from '#islands/wheel/Winner.tsx';
 import { wheelLinks } from '#islands/wheel/wheel-links.ts';
 import { $session } from '#stores/session.ts';
 import type { Prize } from '#stores/wheel.ts';
+import { $turn } from '#stores/wheel-spin.ts';
 import { t } from '../../support/french.ts';
 import { enterWorld } from '../../support/world.ts';
 
@@ -74,6 +77,22 @@ test('the next free spin is counted down to once the one of today is used, and n
   expect(clock()).toBeNull();
 });
 
+test('a spin that is paid for names its price and its currency', () => {
+  render(panel(0));
+  const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
+  expect(cost).toMatch(/2,00\sTND/);
+  expect(screen.getByRole('button', { name: t('wheel.paidSpin', { cost }) })).toBeTruthy();
+});
+
+test('the winner’s panel goes when it is put away', () => {
+  const drawn = { ...prize(1), spin: null };
+  $turn.set({ kind: 'won', drawn, tile: 0 });
+  render(<Winner t={t} locale="fr" links={wheelLinks('fr')} turn={$turn.get()} />);
+  expect(screen.getByRole('region', { name: t('wheel.drawn') }).textContent).toContain('5,00');
+  fireEvent.click(screen.getByRole('button', { name: t('wheel.putAway') }));
+  expect($turn.get()).toEqual({ kind: 'idle' });
+});
+
 test('each tile of the wheel has an icon by what it gives', () => {
   const prizes = [
     prize(1),
@@ -97,6 +116,14 @@ test('the history of spins has the date, the type and the amount of each', () =>
     'Montant',
   ]);
   expect(screen.getAllByRole('cell').at(-1)?.textContent).toContain('5,00');
+});
+
+test('the list of spins has its sheet before the first spin, so that the room stays when that one comes', () => {
+  const { container } = render(
+    <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[]} after={null} />,
+  );
+  expect(container.textContent).toContain(t('wheel.neverText'));
+  expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
 });
 
 test('the server, which does not know the player’s zone, writes the market’s times and names its zone', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $session } from '#stores/session.ts';
 import { $isSettled, $untilFreeSpin, $wheel, loadWheel, startCountdown } from '#stores/wheel.ts';
-import { $rotation, $turn, followSpins, spin } from '#stores/wheel-spin.ts';
+import { $rotation, $turn, clearTurn, followSpins, spin } from '#stores/wheel-spin.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
 let world: World;
@@ -75,6 +75,17 @@ test('whoever wants nothing to move is told at once', async () => {
   world.answers('spinWheel', result(7));
   await spin(true, true);
   expect($turn.get()).toMatchObject({ kind: 'won', tile: 7 });
+});
+
+test('what was won is cleared once it is put away, and not while the wheel still turns', async () => {
+  world.answers('spinWheel', result(3));
+  await spin(true, false);
+  clearTurn();
+  expect(kind()).toBe('spinning');
+  await world.passes(5000);
+  expect(kind()).toBe('won');
+  clearTurn();
+  expect($turn.get()).toEqual({ kind: 'idle' });
 });
 
 test('while it turns nothing else is asked for, and afterwards the settings are read anew', async () => {

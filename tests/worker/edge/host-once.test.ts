@@ -1,170 +1,248 @@
-// Money in front of a host that takes no Idempotency-Key: each key reaches it once, whatever comes with it, and however often.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Money calls to a host that knows no idempotency key: the edge lets each key through once, and tells what became of it.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exchangeBonus } from '#contract/bonuses.ts';
 import { createDeposit } from '#contract/deposits.ts';
-import { settleRequest } from '#contract/payments.ts';
-import { localsOf } from '#edge/page-locals.ts';
+import { createPayout } from '#contract/payouts.ts';
+import { createTransfer } from '#contract/transactions.ts';
+import { spinWheel } from '#contract/wheel.ts';
+import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
-import { moneyForms } from './every-form.ts';
-import { byDefault, freshAccess, host, token, userFields } from './fake-host.ts';
+import { moneyForms, sendForm } from './every-form.ts';
+import { byDefault, freshAccess, type Heard, host } from './fake-host.ts';
 
-const given = { ...bindings, HOST_PROFILE: JSON.stringify({ payments: ['https://pay.test'] }) };
-const deposit = { amount: '50.000', payment_system: 'card' };
-const made = () => Response.json({ id: 'd1', redirect_link: 'https://pay.test/d1', amount: '50', status: 10 });
+const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false}' };
+const body = { amount: '50.000', payment_system: 'card' };
+const json = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+const depositsMade = () => host.heard.filter(({ method, path }) => method === 'POST' && path === createDeposit.path);
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => host.reset());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  host.reset();
+  vi.restoreAllMocks();
+});
 
-const atDeposits = (answer: () => Response | Promise<Response>) => {
-  host.answer = (heard) => (heard.path === createDeposit.path ? answer() : byDefault(heard));
-};
-const pay = (browser: Browser, key: string, body: unknown = deposit) =>
-  browser.send(createDeposit.path, {
-    method: 'POST',
-    headers: {
-      origin: SITE,
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(body),
-  });
+const player = () => new Browser(foreign).signedIn();
+const ask = (browser: Browser, key: string, sent: unknown = body, path = createDeposit.path) =>
+  browser.send(path, { method: 'POST', headers: { ...json, 'idempotency-key': key }, body: JSON.stringify(sent) });
 const settle = async (browser: Browser, key: string) =>
-  (await browser.post(settleRequest.path.replace('{id}', key))).json();
-const timesAsked = () => host.to(createDeposit.path).length;
+  (await browser.post(`/api/backoffice/payments/request/${key}/settle/`)).json();
+/** How the host answers what moves money; everything else as ever. */
+const moneyAnswers = (answer: (heard: Heard) => Response | Promise<Response>) => {
+  host.answer = (heard) =>
+    heard.method === 'POST' && !heard.path.startsWith('/api/accounts/') ? answer(heard) : byDefault(heard);
+};
 
-test.each([2, 8, 64])(
-  'of %i presses at once with one key one reaches the host, and each hears its answer',
-  async (presses) => {
-    const browser = await new Browser(given).signedIn();
-    atDeposits(async () => {
-      await new Promise((go) => setTimeout(go, 20));
-      return made();
+test.each([2, 8, 64])('of %i presses at once one reaches the host, and all get its answer', async (presses) => {
+  const browser = await player();
+  let made = 0;
+  moneyAnswers(async () => {
+    made += 1;
+    const id = made;
+    await new Promise((go) => setTimeout(go, 20));
+    return Response.json({ id });
+  });
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: presses }, () => ask(browser, key)));
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+  expect([made, answers[0]?.status]).toEqual([1, 200]);
+  const [sent] = depositsMade();
+  expect(sent?.headers.get('idempotency-key')).toBeNull();
+  expect(sent?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(await settle(browser, key)).toEqual({ outcome: 'done', kind: 'deposit', id: 1 });
+});
+
+test('another key is another payment, in another session as well', async () => {
+  moneyAnswers(() => Response.json({ id: crypto.randomUUID() }));
+  const [one, other] = [await player(), await player()];
+  for (const browser of [one, one, other]) await ask(browser, crypto.randomUUID());
+  expect(depositsMade()).toHaveLength(3);
+});
+
+describe('an answer that is lost', () => {
+  const losses: [string, () => Response | Promise<Response>][] = [
+    ['with a failure', () => new Response('', { status: 502 })],
+    ['with a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['with a time-out', () => Response.json({}, { status: 408 })],
+    ['with half of it', () => new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
+    [
+      'on the way',
+      () => {
+        throw new Error('the line is down');
+      },
+    ],
+  ];
+  test.each(losses)('%s leaves its key in doubt for good, and is never asked for again', async (_, answer) => {
+    const browser = await player();
+    moneyAnswers(answer);
+    const key = crypto.randomUUID();
+    expect((await ask(browser, key)).ok).toBe(false);
+    moneyAnswers(() => Response.json({ id: 'second' }));
+    expect((await ask(browser, key)).ok).toBe(false);
+    expect(depositsMade()).toHaveLength(1);
+    expect(await settle(browser, key)).toEqual({ outcome: 'in_doubt', kind: null, id: null });
+  });
+
+  test('between the edge and the browser is told again in whatever session', async () => {
+    const browser = await player();
+    moneyAnswers(() => Response.json({ id: 'made' }));
+    const key = crypto.randomUUID();
+    await ask(browser, key);
+    const cookies = new Map(browser.cookies);
+    const later = new Browser(foreign);
+    host.answer = byDefault;
+    await later.post('/api/accounts/login/', { username: 'demo', password: 'x' });
+    expect(await settle(later, key)).toEqual({ outcome: 'done', kind: 'deposit', id: 'made' });
+    expect(cookies.size).toBeGreaterThan(0);
+  });
+
+  test('of a request that never came is known not to be done, and never will be', async () => {
+    const browser = await player();
+    moneyAnswers(() => Response.json({ id: 'late' }));
+    const key = crypto.randomUUID();
+    expect(await settle(browser, key)).toEqual({ outcome: 'not_done', kind: null, id: null });
+    const late = await ask(browser, key);
+    expect([late.status, await codeOf(late), depositsMade()]).toEqual([409, 'transaction_mismatch', []]);
+  });
+
+  test('while the host is still asked is waited for', async () => {
+    const browser = await player();
+    let isOver = false;
+    moneyAnswers(async () => {
+      while (!isOver) await new Promise((go) => setTimeout(go, 5));
+      return Response.json({ id: 9 });
     });
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: presses }, () => pay(browser, key)));
-    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: unknown }).id));
-    expect([timesAsked(), new Set(ids)]).toEqual([1, new Set(['d1'])]);
-    expect(host.to(createDeposit.path)[0]?.headers.has('idempotency-key')).toBe(false);
-  },
-);
-
-test('a key that comes again later gets what the host said then, a refusal too', async () => {
-  const browser = await new Browser(given).signedIn();
-  for (const [status, body] of [
-    [200, { id: 'd7', status: 10 }],
-    [400, { code: 'payment_system_limits' }],
-  ] as const) {
-    const key = crypto.randomUUID();
-    host.heard = [];
-    atDeposits(() => Response.json(body, { status }));
-    const first = await pay(browser, key);
-    atDeposits(() => Response.json({ id: 'another' }));
-    const again = await pay(browser, key);
-    expect([again.status, await again.json(), timesAsked()]).toEqual([status, await first.json(), 1]);
-  }
+    const asked = ask(browser, key);
+    await vi.waitFor(() => expect(depositsMade()).toHaveLength(1));
+    const settled = settle(browser, key);
+    isOver = true;
+    expect([(await asked).status, await settled]).toEqual([200, { outcome: 'done', kind: 'deposit', id: 9 }]);
+  });
 });
 
 test.each([
-  ['is down', () => new Response(null, { status: 503 })],
-  ['answers what is no JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['takes too long', () => Response.json({}, { status: 408 })],
-  [
-    'breaks the line',
-    () => {
-      throw new Error('line');
-    },
-  ],
-])('what a host became of that %s stays in doubt, and is never sent again', async (_, answer) => {
-  const browser = await new Browser(given).signedIn();
+  [createPayout.path, { amount: '20', payout_system: 'bank' }, { id: 'p' }, 'payout', 'p'],
+  [createTransfer.path, { amount: '20', currency: 'TND', sender_id: 7, recipient_id: 2 }, { id: 3 }, 'transfer', 3],
+  [exchangeBonus.path, { amount: '5' }, { ok: true }, 'exchange', 'KEY'],
+  [spinWheel.path, { is_free: true }, { name: '5 TND', amount: 5, is_present: false, currency: 'TND' }, 'spin', 'KEY'],
+  [createDeposit.path, body, { redirect_link: '/pay/1' }, 'deposit', null],
+] as const)('%s is settled by what the host said of it', async (path, sent, said, kind, id) => {
+  const browser = await player();
+  moneyAnswers(() => Response.json(said, { status: 201 }));
   const key = crypto.randomUUID();
-  atDeposits(answer);
-  await pay(browser, key);
-  atDeposits(made);
-  expect((await pay(browser, key)).status).toBeGreaterThanOrEqual(500);
-  expect(timesAsked()).toBe(1);
-  expect(await settle(browser, key)).toMatchObject({ outcome: 'in_doubt' });
+  expect((await ask(browser, key, sent, path)).status).toBe(201);
+  expect(await settle(browser, key)).toEqual({ outcome: 'done', kind, id: id === 'KEY' ? key : id });
 });
 
-test('who asks after a payment that is under way waits for its end', async () => {
-  const browser = await new Browser(given).signedIn();
+test('a refusal is told again, and nothing was done by it', async () => {
+  const browser = await player();
+  moneyAnswers(() => Response.json({ detail: 'Too small.' }, { status: 400 }));
   const key = crypto.randomUUID();
-  atDeposits(async () => {
-    await new Promise((go) => setTimeout(go, 200));
-    return made();
-  });
-  const paying = pay(browser, key);
-  await vi.waitFor(() => expect(timesAsked()).toBe(1));
-  const settling = settle(browser, key);
-  expect(await settling).toEqual({ outcome: 'done', kind: 'deposit', id: 'd1' });
-  expect((await paying).status).toBe(200);
-});
-
-test('a key that was asked after before it came is refused when it comes, and one of other data, too', async () => {
-  const browser = await new Browser(given).signedIn();
-  atDeposits(made);
-  const late = crypto.randomUUID();
-  expect(await settle(browser, late)).toMatchObject({ outcome: 'not_done' });
-  expect(await codeOf(await pay(browser, late))).toBe('transaction_mismatch');
-  const key = crypto.randomUUID();
-  await pay(browser, key);
-  expect(await codeOf(await pay(browser, key, { ...deposit, amount: '60.000' }))).toBe('transaction_mismatch');
-  expect(timesAsked()).toBe(1);
-});
-
-test('a token that is over is renewed, and the key reaches the host with the new one', async () => {
-  const browser = await new Browser(given).signedIn();
-  let refusals = 0;
-  atDeposits(() => {
-    refusals += 1;
-    return refusals === 1 ? Response.json({}, { status: 401 }) : made();
-  });
-  expect((await pay(browser, crypto.randomUUID())).status).toBe(200);
-  expect(timesAsked()).toBe(2);
-});
-
-test('a player who signed in anew still finds what became of a payment, and nobody else does', async () => {
-  const asPlayer = (username: string, firstName: string) => {
-    host.answer = (heard) => {
-      if (heard.path === createDeposit.path) return made();
-      if (heard.path !== '/api/accounts/login/') return byDefault(heard);
-      return Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields(), username, firstName });
-    };
-    return new Browser(given).signedIn();
-  };
-  const key = crypto.randomUUID();
-  await pay(await asPlayer('amine', 'Amine'), key);
-  expect(await settle(await asPlayer('amine', 'Amin'), key)).toMatchObject({ outcome: 'done', id: 'd1' });
-  const other = await asPlayer('salma', 'Amine');
-  expect(await settle(other, key)).not.toMatchObject({ outcome: 'done' });
-  expect(await codeOf(await pay(other, key))).toBe('transaction_mismatch');
-  expect(timesAsked()).toBe(1);
-});
-
-test('each form that moves money, sent sixteen times at once, reaches the host once and leads everybody to the same', async () => {
-  for (const form of moneyForms) {
-    const browser = await new Browser(given).signedIn();
-    const fields = { ...form.fields, request: crypto.randomUUID() };
-    host.heard = [];
-    host.answer = (heard) => (heard.path.startsWith('/api/accounts/') ? byDefault(heard) : Response.json({ id: 'm1' }));
-    const answers = await Promise.all(Array.from({ length: 16 }, () => browser.submit(form.path, fields)));
-    const led = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`));
-    const moved = host.heard.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/accounts/'));
-    expect([form.path, moved.length, led.size, [...led][0]?.slice(0, 3)]).toEqual([form.path, 1, 1, '303']);
+  for (const time of [1, 2]) {
+    const refused = await ask(browser, key);
+    expect([time, refused.status, await refused.json()]).toEqual([time, 400, { message: 'Too small.' }]);
   }
+  expect(depositsMade()).toHaveLength(1);
+  expect(await settle(browser, key)).toMatchObject({ outcome: 'not_done' });
 });
 
-test('a form whose answer is lost says that nobody knows, and sent again asks for nothing', async () => {
-  const [form = { path: '', fields: {} }] = moneyForms;
-  const browser = await new Browser(given).signedIn();
-  const shown: unknown[] = [];
-  browser.render = async (_request, _bindings, execution) => {
-    shown.push(localsOf(execution).form?.faults);
-    return new Response('page', { headers: { 'content-type': 'text/html' } });
+test('a token that the host no longer takes is renewed, and the call made with the new one, once', async () => {
+  const browser = await player();
+  let refused = 0;
+  host.answer = (heard) => {
+    if (heard.path === '/api/accounts/refresh/') return Response.json({ access: freshAccess() });
+    if (heard.path !== createDeposit.path) return byDefault(heard);
+    refused += 1;
+    return refused === 1 ? Response.json({}, { status: 401 }) : Response.json({ id: 'made' });
   };
-  const fields = { ...form.fields, request: crypto.randomUUID() };
-  atDeposits(() => new Response(null, { status: 503 }));
-  await browser.submit(form.path, fields);
-  atDeposits(made);
-  await browser.submit(form.path, fields);
-  expect([timesAsked(), shown]).toEqual([1, [{ form: 'request_in_doubt' }, { form: 'request_in_doubt' }]]);
+  const key = crypto.randomUUID();
+  const answer = await ask(browser, key);
+  expect([answer.status, depositsMade().length]).toEqual([200, 2]);
+  await ask(browser, key);
+  expect(depositsMade()).toHaveLength(2);
+});
+
+test('a key is of one call: with other money in it, or from somebody else, it is refused', async () => {
+  const browser = await player();
+  moneyAnswers(() => Response.json({ id: 'made' }));
+  const key = crypto.randomUUID();
+  await ask(browser, key);
+  expect(await codeOf(await ask(browser, key, { ...body, amount: '60.000' }))).toBe('transaction_mismatch');
+  const other = new Browser(foreign);
+  host.answer = (heard) =>
+    heard.path === '/api/accounts/login/'
+      ? Response.json({ access: freshAccess(), refresh: freshAccess(), username: 'other', balance: 1, role: 'P' })
+      : Response.json({ id: 'made' });
+  await other.post('/api/accounts/login/', { username: 'other', password: 'x' });
+  expect(await codeOf(await ask(other, key))).toBe('transaction_mismatch');
+  expect(await settle(other, key)).toEqual({ outcome: 'not_done', kind: null, id: null });
+  expect(await settle(browser, key)).toMatchObject({ outcome: 'done', id: 'made' });
+});
+
+describe('a form without scripts', () => {
+  async function payer() {
+    const browser = await player();
+    const shown: { form: PageLocals['form']; begun: PageLocals['begun'] } = { form: null, begun: null };
+    browser.render = async (_request, _bindings, execution) => {
+      const { form, begun } = localsOf(execution);
+      shown.form = form;
+      shown.begun = begun;
+      return new Response('page', { headers: { 'content-type': 'text/html' } });
+    };
+    host.heard = [];
+    return { browser, shown };
+  }
+  const withNewKey = (form: (typeof moneyForms)[number]) => ({
+    ...form,
+    fields: { ...form.fields, request: crypto.randomUUID() },
+  });
+  const [card, coin] = moneyForms;
+
+  test('that is sent sixteen times at once, and once more later, is one payment', async () => {
+    const { browser } = await payer();
+    if (!card) return;
+    const form = withNewKey(card);
+    moneyAnswers(() => Response.json({ id: 'made-1' }));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => sendForm(browser, form)));
+    answers.push(await sendForm(browser, form));
+    expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
+      new Set([`${SITE}/deposit/card?payment=made-1`]),
+    );
+    expect(depositsMade()).toHaveLength(1);
+  });
+
+  test('whose answer is lost says so and leads to the history, and repeats nothing', async () => {
+    const { browser, shown } = await payer();
+    if (!card) return;
+    const form = withNewKey(card);
+    moneyAnswers(() => new Response('', { status: 504 }));
+    for (const time of [1, 2]) {
+      await sendForm(browser, form);
+      expect([time, shown.form?.faults]).toEqual([time, { form: 'request_in_doubt' }]);
+    }
+    expect(depositsMade()).toHaveLength(1);
+  });
+
+  test('that begins a payment with an address alone shows where it goes on', async () => {
+    const { browser, shown } = await payer();
+    if (!card) return;
+    moneyAnswers(() => Response.json({ redirect_link: 'https://bank.example/pay' }));
+    const answer = await sendForm(browser, withNewKey(card));
+    expect([answer.status, shown.begun]).toEqual([
+      200,
+      expect.objectContaining({ link: null, other: 'https://bank.example/pay' }),
+    ]);
+  });
+
+  test('that opens a payment by coins shows the address to pay to, and sends no amount', async () => {
+    const { browser, shown } = await payer();
+    if (!coin) return;
+    moneyAnswers(() => Response.json({ id: 5, pay_currency: 'BTC', pay_address: 'bc1q' }));
+    await sendForm(browser, withNewKey(coin));
+    expect(shown.begun).toMatchObject({ address: 'bc1q', coin: 'btc' });
+    expect(JSON.parse(host.heard.at(-1)?.body ?? '')).toEqual({ pay_currency: 'btc' });
+  });
 });

@@ -78,6 +78,15 @@ test('what an operator changed stays', async () => {
   expect((await callHost('GET', '/api/settings/')).body).toMatchObject({ limits: { maxBet: '100.000' } });
 });
 
+test('an operator begins with the fourteen currencies that are known, and pays in dinars alone', async () => {
+  await seedIt();
+  const { body } = await callHost('GET', '/api/settings/');
+  expect([...(body as { currencies: string[] }).currencies].sort()).toEqual(
+    ['EUR', 'USD', 'GBP', 'RUB', 'UAH', 'TND', 'TJS', 'KGS', 'UZS', 'AUD', 'CNY', 'TWD', 'KRW', 'ESD'].sort(),
+  );
+  expect(body).toMatchObject({ acceptedCurrencies: ['TND'] });
+});
+
 test('for whoever does not hold the secret, or where there is none, the address does not exist', async () => {
   const nowhere = { status: 404, body: { code: 'not_found' } };
   expect(await seed(null)).toEqual(nowhere);

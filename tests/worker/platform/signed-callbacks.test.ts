@@ -15,6 +15,7 @@ import {
   reportOf,
 } from './cashier.ts';
 import { coinAnswer, coinReportOf, coinSignature, payByCoin } from './coin-provider.ts';
+import { callHost } from './host.ts';
 import { sendRaw, signatureOf } from './house-calls.ts';
 
 type Body = Record<string, unknown>;
@@ -242,4 +243,17 @@ test('coins beyond all numbers wait for an employee, and add nothing by themselv
   expect((await sendRaw(path, text, { 'x-crypto-signature': coinSignature(JSON.parse(text)) })).status).toBe(200);
   expect(await payment(player, 'deposit', body.id)).toMatchObject({ status: 27, reason: 'transaction_limit' });
   expect((await objectOf(player).balances()).cash).toBe(CASH);
+});
+
+test.each([
+  ['deposit', 'card'],
+  ['deposit', 'card.2'],
+  ['payout', 'bank-transfer'],
+])('the address of a %s by %s answers its provider, who signs nothing, and no stranger', async (kind, slug) => {
+  const look = (name: string, signature: string) =>
+    callHost('GET', `${base}/${kind}/callback/${name}/`, { headers: { 'x-signature': signature } });
+  const signature = await signatureOf('', env.PAYMENT_SECRET);
+  expect(await look(slug, signature)).toEqual({ status: 200, body: {} });
+  expect((await look('no-such-way', signature)).status).toBe(404);
+  expect((await look(slug, await signatureOf('', env.WALLET_SECRET))).status).toBe(403);
 });

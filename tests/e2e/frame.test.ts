@@ -1,0 +1,102 @@
+// What stands around every page: its foot, its panels and its modals, as only a browser shows them.
+import type { Page } from '@playwright/test';
+import { brand } from '#brand';
+import { expect, test } from './support/test.ts';
+import { inBothWidths } from './support/widths.ts';
+
+/** How far the page has moved when its reader turned the wheel. */
+async function turned(page: Page): Promise<number> {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 300);
+  // A page that is free has begun to move by the second frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForTimeout(200);
+  return (await page.evaluate(() => scrollY)) - before;
+}
+
+test('the foot of a page leads to the texts of the house, and ends with its name and the year', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  const { t, at, locale } = language;
+  await navigate('/help');
+  const foot = page.getByRole('contentinfo');
+  for (const [key, text] of [
+    ['about', 'about-us'],
+    ['customerService', 'customer-service'],
+    ['generalTerms', 'generalTerms'],
+    ['termsOfUse', 'terms-of-use'],
+    ['privacy', 'privacyPolicy'],
+    ['responsibleGaming', 'responsible-gaming'],
+  ] as const) {
+    const link = foot.getByRole('link', { name: t(`header.${key}`), exact: true });
+    await expect(link).toHaveAttribute('href', at(`/terms-and-conditions/${text}`));
+  }
+  const year = new Date().getFullYear();
+  await expect(foot.getByText(t('header.rights', { year, name: brand.name[locale] }), { exact: true })).toBeVisible();
+});
+
+test('the head of a page has the logo, on a phone as on a desk', async ({ page, language, navigate }) => {
+  await navigate('/help');
+  const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name[language.locale]},` });
+  await inBothWidths(page, async () => {
+    await expect(logo.locator('svg')).toBeInViewport({ ratio: 1 });
+    await expect(logo).toHaveAttribute('href', language.at('/slots/casino'));
+  });
+});
+
+test('a panel is 300 pixels wide, holds the page still, and closes when the window is no phone’s any more', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  const { t, locale } = language;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await navigate('/slots/casino');
+  const panel = page.getByRole('dialog', { name: t('header.menu'), exact: true });
+  await page.getByRole('button', { name: t('header.openMenu'), exact: true }).click();
+  await expect(panel.getByRole('navigation', { name: t('header.language') }).getByRole('link')).toHaveCount(3);
+  // Once it has arrived, at the side where a line begins.
+  await expect
+    .poll(() => panel.evaluate((box) => box.getBoundingClientRect().toJSON()))
+    .toMatchObject({ width: 300, ...(locale === 'ar' ? { right: 390 } : { left: 0 }) });
+  expect(await turned(page)).toBe(0);
+  await page.setViewportSize({ width: 800, height: 844 });
+  await expect(panel).toBeHidden();
+  expect(await turned(page)).toBeGreaterThan(0);
+});
+
+test('a modal holds the page behind it still', async ({ page, language, navigate, login }) => {
+  const { t, at } = language;
+  await login();
+  const modal = page.getByRole('dialog', { name: t('wheel.title') });
+  // Until the frame's scripts are here, such a link opens its page.
+  await expect(async () => {
+    await navigate('/main');
+    await expect(page.locator('astro-island[component-export="FrameModals"]:not([ssr])')).toBeAttached();
+    await page
+      .locator(`a[href="${at('/wheel-game')}"]`)
+      .first()
+      .dispatchEvent('click');
+    await expect(modal).toBeVisible();
+  }).toPass();
+  expect(await turned(page)).toBe(0);
+  await page.goBack();
+  await expect(modal).toBeHidden();
+  expect(await turned(page)).toBeGreaterThan(0);
+});
+
+test('the choice of language opens by a press, and closes by itself', async ({ page, language, navigate }) => {
+  const { t } = language;
+  await page.clock.install();
+  await navigate('/slots/casino');
+  const foot = page.getByRole('contentinfo');
+  const list = foot.getByRole('navigation', { name: t('header.language') });
+  await expect(list).toBeHidden();
+  await foot.locator('summary').click();
+  await expect(list.getByRole('link')).toHaveCount(3);
+  await page.clock.runFor(6000);
+  await expect(list).toBeHidden();
+});
