@@ -84,6 +84,7 @@ const once = [
   '**/operator-desk.test.ts',
   '**/own-settings-by-form.test.ts',
   '**/passkeys.test.ts',
+  '**/plain-games.test.ts',
   '**/service-worker.test.ts',
   '**/session-facts.test.ts',
   '**/static-files.test.ts',

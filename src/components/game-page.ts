@@ -70,7 +70,8 @@ export async function readGamePage(
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
   const game = games.find(({ id }) => id === gameKey(provider, gameId)) ?? null;
-  const refused = catalogue.ok ? refusalOf(game, mode) : 'provider_down';
+  const isProvider = games.some(({ integration }) => integration === provider);
+  const refused = catalogue.ok ? refusalOf(game, mode, isProvider) : 'provider_down';
   const known = {
     locale,
     mode,
@@ -95,6 +96,10 @@ export function inOwnTab(page: GamePage): GamePage {
   return { open: { ...page.open, shown: 'tab', links: { ...page.open.links, ways } } };
 }
 
+/** There is nothing at the address: no such game, or no such provider. */
+export const isNowhere = (page: GamePage): boolean =>
+  'refused' in page && (page.refused.refused === 'game_unknown' || page.refused.refused === 'provider_unknown');
+
 export const titleOf = (page: GamePage, currentLocale: string | undefined): string =>
   ('open' in page ? page.open : page.refused).game?.name ?? speak(currentLocale).t('game.untitled');
 
@@ -118,8 +123,8 @@ function shown(game: Game, href: (path: string) => string): SimilarGame {
   return { address: href(gamePath(game)), name, producer, image, art: gameArt(game) };
 }
 
-function refusalOf(game: Game | null, mode: GameVisit['mode']): GameFailure | null {
-  if (game === null) return 'game_unknown';
+function refusalOf(game: Game | null, mode: GameVisit['mode'], isProvider: boolean): GameFailure | null {
+  if (game === null) return isProvider ? 'game_unknown' : 'provider_unknown';
   if (mode === 'demo' && !game.hasDemo) return 'no_demo';
   return mode === 'freespin' && game.hasFreeSpins === false ? 'no_free_spins' : null;
 }

@@ -19,7 +19,7 @@ const pagesOf = {
   promoCodes: ['/profile/promocode'],
   transfers: ['/profile/transactions'],
   roundHistory: ['/profile/slots-history'],
-  favourites: [],
+  favourites: ['/slots/collection/favourites'],
   freeSpins: [],
   kyc: ['/profile/kyc-verifiaction'],
   // Its page stays: the names are the user's own.

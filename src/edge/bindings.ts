@@ -83,9 +83,10 @@ function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): 
   if (!HOST_PROFILE) return API_ORIGIN ? unknownProfile(API_ORIGIN) : embeddedProfile(SANDBOX_ORIGIN ?? '');
   const read = readProfile(HOST_PROFILE);
   if ('faults' in read) throw new Error(`site: HOST_PROFILE: ${read.faults.join(' ')}`);
-  // Addresses of pictures may be relative to the host.
-  const { pictures = [] } = read.profile;
-  return API_ORIGIN ? { ...read.profile, pictures: [...new Set([...pictures, API_ORIGIN])] } : read.profile;
+  if (!API_ORIGIN) return read.profile;
+  // Addresses of pictures may be relative to the host; where frames come from is its own origin while nobody says other.
+  const { pictures = [], frames = [API_ORIGIN] } = read.profile;
+  return { ...read.profile, frames, pictures: [...new Set([...pictures, API_ORIGIN])] };
 }
 
 /** @throws Error when there is neither an address nor a binding of the API host. */

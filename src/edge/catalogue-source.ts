@@ -139,7 +139,7 @@ function packed(host: Host, source: Source, received: ReceivedGame): PackedGame 
     integration,
     producer: received.producer || integration,
     game_type: typesOf(host.profile).get(received.game_id) ?? gameTypeOf(received.game_type),
-    has_demo: demo === null ? false : (received.has_demo ?? true),
+    has_demo: demo === null || (session === 'login-page-code' && !demo) ? false : (received.has_demo ?? true),
     has_freespins: freeSpins === null ? false : (received.has_freespins ?? canFreeSpin(session, freeSpins)),
     picture: pictureOf(host, integration, received),
     isLive: live,

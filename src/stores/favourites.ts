@@ -3,6 +3,7 @@
  * (specification, point 4), in every tab, and the toast offers to undo.
  */
 import { atom, computed } from 'nanostores';
+import { isNotOffered } from '#api/client.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/slots.ts';
 import { gameKey } from '#domain/catalogue.ts';
 import { environment } from '#stores/environment.ts';
@@ -41,8 +42,10 @@ export function followFavourites(): () => void {
 async function load(): Promise<void> {
   if ($favourites.get() !== null) return;
   const answer = await environment().request(listFavourites);
-  if (answer.ok && $isPlayer.get())
-    $favourites.set(answer.value.favourites.map(({ provider, game_id }) => gameKey(provider, game_id)));
+  if (!$isPlayer.get()) return;
+  if (answer.ok) $favourites.set(answer.value.favourites.map(({ provider, game_id }) => gameKey(provider, game_id)));
+  // Nothing is waited for that does not come.
+  else if (isNotOffered(answer.error)) $favourites.set([]);
 }
 
 function mark({ id, isFavourite }: News): void {

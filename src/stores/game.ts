@@ -1,10 +1,10 @@
 // One visit to one game: its session's address is fetched on entry and forgotten on leaving (specification, point 4).
 import { atom } from 'nanostores';
-import { endFreeSpinSession } from '#contract/slots.ts';
 import type { FrameMessage } from '#domain/frame-messages.ts';
 import { failureOfFrame, type GameFailure, type GameVisit } from '#domain/game-visit.ts';
 import { refreshBalance } from '#stores/balance.ts';
 import { environment } from '#stores/environment.ts';
+import { endFreeSpins, forgetLeft, isLeft } from '#stores/free-spins.ts';
 import { startClock, stopClock } from '#stores/game-clock.ts';
 import {
   beginRound,
@@ -57,13 +57,18 @@ let opened: Opened | null = null;
 let cancelLimit: () => void = () => undefined;
 let cancelSlow: () => void = () => undefined;
 let cancelQuiet: () => void = () => undefined;
+/** When the frame was pointed at its address. */
+let pointedAtMs = 0;
 
 export function openGame(visit: GameVisit, place: GamePlace): Promise<void> {
   closeGame();
   watchLeaving();
   opened = { visit, place, stops: [startResult(), followSession(visit)] };
   startClock();
-  return ask(opened);
+  const wasLeft = visit.mode === 'freespin' && isLeft(visit.integration, visit.gameId);
+  if (!wasLeft) return ask(opened);
+  fail('free_spins_left');
+  return Promise.resolve();
 }
 
 export function closeGame(): void {
@@ -83,6 +88,7 @@ const followSession = ({ mode }: GameVisit): (() => void) =>
 
 /** Without a visit the page itself could not say what game it is: then the page is asked again. */
 export function tryAgain(): void {
+  if (opened?.visit.mode === 'freespin') forgetLeft();
   if (opened) void ask(opened);
   else environment().page.reload();
 }
@@ -104,6 +110,7 @@ async function ask(mine: Opened): Promise<void> {
 }
 
 function load(frame: FrameAddress, { shown }: GamePlace): void {
+  pointedAtMs = environment().now();
   if (shown === 'frame') $game.set({ step: 'loading', frame });
   else environment().page.replace(frame.address);
   cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
@@ -161,7 +168,7 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   },
   balance: () => void refreshBalance(),
   deposit: offerDeposit,
-  exit: () => (opened?.visit.mode === 'freespin' ? endFreeSpins(opened.visit) : leaveTo(casinoPath())),
+  exit: () => (opened?.visit.mode === 'freespin' ? leaveFreeSpins(opened.visit) : leaveTo(casinoPath())),
   error: (_, code) => fail(failureOfFrame(code)),
 };
 
@@ -172,12 +179,13 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
 export function frameLoaded(): void {
   const game = $game.get();
   if (game.step !== 'loading' || game.frame.speaks) return;
-  const { after } = environment();
+  const { after, now } = environment();
   cancelLimit();
   cancelLimit = after(SETTLE_MS, () => {
     if ($game.get() !== game) return;
     play(game.frame);
-    cancelQuiet = after(READY_LIMIT_MS - SETTLE_MS, () => $isQuiet.set(true));
+    const leftMs = READY_LIMIT_MS - (now() - pointedAtMs);
+    cancelQuiet = after(Math.max(SETTLE_MS, leftMs), () => $isQuiet.set(true));
   });
 }
 
@@ -199,8 +207,8 @@ export function hearFrame(message: FrameMessage): void {
 }
 
 /** Exit marks the end of a free-spin session (specification, point 4). The page stays, to say what came of it. */
-function endFreeSpins({ integration, gameId }: GameVisit): void {
-  void environment().request(endFreeSpinSession, { body: { provider: integration, game_id: gameId } });
+function leaveFreeSpins({ integration, gameId }: GameVisit): void {
+  void endFreeSpins(integration, gameId);
   fail('free_spins_left');
 }
 

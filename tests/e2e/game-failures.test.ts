@@ -7,7 +7,7 @@ import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
-const SESSION = '**/api/integrations/orion/createsession/';
+const SESSION = '**/session/game';
 
 test.use({ provoked: /status of (401|403|404|503)/ });
 

@@ -2,7 +2,7 @@ import { interfereOnce } from './support/interference.ts';
 import { expect, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
-const SESSION = '**/api/integrations/orion/createsession/';
+const SESSION = '**/session/game';
 
 test('a phone is sent to the game’s own address, and Back does not send it there again', async ({
   page,

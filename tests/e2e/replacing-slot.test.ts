@@ -3,7 +3,7 @@ import { expect, once, test } from './support/test.ts';
 
 const GAME = '/slots/orion/desert-scarab';
 const REPLACING = '/replacing-slot/orion/desert-scarab';
-const SESSION = '**/api/integrations/orion/createsession/';
+const SESSION = '**/session/game';
 
 test('what could replace a game is a page for whoever opens its address', async ({
   page,
@@ -69,7 +69,11 @@ test.describe('over a game that did not open', () => {
 
   test('one of them opens as a demonstration', once, async ({ page, language, navigate, login }) => {
     await login();
-    await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
+    await page.route(SESSION, (route) =>
+      route.request().postDataJSON().mode === 'demo'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }),
+    );
     await navigate(GAME);
     await page.getByRole('link', { name: language.t('play.replacement') }).click();
     await page

@@ -12,7 +12,7 @@ import type { Game } from '#domain/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { askHost, type Host, type HostFailure } from '#edge/host/ask.ts';
 import { linkIn } from '#edge/host/game-link.ts';
-import { bodyOf, cannotSayDemo, namesOf, pathsOf, type Wanted } from '#edge/host/game-shapes.ts';
+import { bodyOf, namesOf, pathsOf, type Wanted } from '#edge/host/game-shapes.ts';
 import {
   frameOrigins,
   type GameNaming,
@@ -71,7 +71,11 @@ export async function openGame(host: Host, asked: Asked): Promise<Result<Opened,
   const hint = [...known].find(([one]) => one.endsWith(` ${game.integration}`))?.[1];
   const outcome = await search(host, asked, triesFor(host, game, opening, hint?.shape));
   if (outcome.way) known.set(key, outcome.way);
-  return outcome.answer;
+  const { answer } = outcome;
+  if (answer.ok || opening.mode !== 'demo' || integrationOf(host, game)?.session) return answer;
+  // What has no call for demos refuses those of the others.
+  const isNoDemo = isGuestTurnedAway(answer.error, asked) || isNotUnderstood(answer.error);
+  return isNoDemo ? err({ kind: 'not_offered', feature: null }) : answer;
 }
 
 const integrationOf = ({ profile }: Host, { integration }: Game): IntegrationProfile | undefined =>
@@ -98,16 +102,20 @@ async function search(host: Host, asked: Asked, tries: readonly Try[]): Promise<
   /** Addresses that are not there. That nobody has any may be said of the game. */
   const gone = new Set<string>();
   const paths = new Set(tries.map(({ path }) => path));
+  /** Where a shape was answered: no other spelling of that address is tried. */
+  const there = new Map<SessionShape, string>();
   let best: Result<never, OpeningFailure> = err({ kind: 'not_offered', feature: null });
   let asks = 0;
   for (const { name, ...way } of tries) {
     if (gone.has(way.path) && gone.size < paths.size) continue;
+    if ((there.get(way.shape) ?? way.path) !== way.path) continue;
     if (asks >= MOST_TRIES || Date.now() > untilMs) break;
     asks += 1;
     const answer = await ask(host, asked, { ...way, name });
     if (answer.ok) return { answer, way };
-    if (isFinal(answer.error)) return { answer };
+    if (isFinal(answer.error, asked)) return { answer };
     if (isMissing(answer.error)) gone.add(way.path);
+    else there.set(way.shape, way.path);
     if (weight(answer.error) > weight(best.error)) best = answer;
   }
   return { answer: best };
@@ -128,12 +136,26 @@ const aboutThePlayer: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The host has understood, or there is no time left: another way would not be answered otherwise. */
-function isFinal(error: OpeningFailure): boolean {
+function isFinal(error: OpeningFailure, asked: Asked): boolean {
   if (typeof error === 'string') return error === 'upstream_timeout';
   if (error.kind !== 'refused') return error.kind === 'other_origin';
-  if (![400, 404, 422].includes(error.status)) return true;
-  return error.text !== '' && aboutThePlayer.has(JSON.parse(error.text).code);
+  return !isGuestTurnedAway(error, asked) && !isNotUnderstood(error);
 }
+
+/** Where there is no demo a visitor is asked to sign in. */
+const isGuestTurnedAway = (error: OpeningFailure, { opening, token }: Asked): boolean =>
+  typeof error === 'object' &&
+  error.kind === 'refused' &&
+  error.status === 401 &&
+  opening.mode === 'demo' &&
+  token === null;
+
+/** Of a shape or a name that is not the host's. */
+const isNotUnderstood = (error: OpeningFailure): boolean =>
+  typeof error === 'object' &&
+  error.kind === 'refused' &&
+  [400, 404, 422].includes(error.status) &&
+  (error.text === '' || !aboutThePlayer.has(JSON.parse(error.text).code));
 
 /** Which of several failures says most of what is wrong. */
 function weight(error: OpeningFailure): number {
@@ -142,18 +164,16 @@ function weight(error: OpeningFailure): number {
 }
 
 async function ask(host: Host, asked: Asked, tried: Try): Promise<Result<Opened, OpeningFailure>> {
-  const { token, locale, game, opening } = asked;
+  const { token, locale, game } = asked;
   const { extensions } = host.profile;
-  const isNobody = cannotSayDemo(tried.shape, opening, extensions);
   const answer = await askHost(host, {
     call: { ...call, path: tried.path } as Call,
-    token: isNobody ? null : token,
+    token,
     headers: { 'accept-language': locale },
     body: JSON.stringify(bodyOf(tried.shape, asked, tried.name, extensions)),
   });
   if (!answer.ok) return answer;
   const { status, text } = answer.value;
-  if (isNobody && (status === 401 || status === 403)) return err({ kind: 'not_offered', feature: null });
   if (status >= 400) return err({ kind: 'refused', status, text });
   const address = linkIn(text === '' ? null : JSON.parse(text), host.host.origin);
   if (address === null) return err({ kind: 'no_address' });

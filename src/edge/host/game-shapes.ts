@@ -17,7 +17,8 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string
   },
   'login-game-id': { real: ['login/'], demo: ['login/demo/'], freespin: ['login/freespin/'] },
   'login-symbol': { real: ['login', 'login/'], demo: ['login', 'login/'], freespin: [] },
-  'login-page-code': { real: ['login', 'login/'], demo: ['login', 'login/'], freespin: [] },
+  // It has no word for a demo: asked for one, a host would open the game for money.
+  'login-page-code': { real: ['login', 'login/'], demo: [], freespin: [] },
 };
 
 /** Whether a shape says in the body what is opened, at one address for all. */
@@ -96,10 +97,3 @@ export function bodyOf(shape: SessionShape, { game, opening, returnUrl }: Wanted
       };
   }
 }
-
-/**
- * Whether the shape has no word for a demonstration: a host that knew the player would open the game for money. Then it is
- * asked in nobody's name.
- */
-export const cannotSayDemo = (shape: SessionShape, { mode }: GameOpening, extensions: boolean): boolean =>
-  shape === 'login-page-code' && mode === 'demo' && !extensions;

@@ -8,6 +8,7 @@ import type { Call } from '#contract/call.ts';
 import { listDepositSystems } from '#contract/deposits.ts';
 import { listPayoutSystems } from '#contract/payouts.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
+import { listFavourites } from '#contract/slots.ts';
 import { callOf, listBets } from '#contract/sport.ts';
 import { listTransfers } from '#contract/transactions.ts';
 import { getWheelSettings, listSpins } from '#contract/wheel.ts';
@@ -28,6 +29,7 @@ const probes: Partial<Readonly<Record<Feature, Call>>> = {
   payouts: listPayoutSystems,
   transfers: listTransfers,
   roundHistory: listSlotsHistory,
+  favourites: listFavourites,
   altBets: callOf(listBets, 'alt'),
   dgtBets: callOf(listBets, 'dgt'),
   tickets: callOf(listBets, 'sft'),

@@ -14,6 +14,7 @@ export function Favourite({ game, t }: { game: PlayedGame; t: Translate }) {
     <button
       type="button"
       className="icon-btn game-heart needs-script"
+      data-feature="favourites"
       aria-pressed={isMarked(game.id, favourites, wishes)}
       aria-label={t('game.favourite')}
       onClick={() => void toggleFavourite(game)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFrameMessages } from '#islands/game/use-frame-messages.ts';
 import { frameLoaded, frameRefused } from '#stores/game.ts';
 import type { FrameAddress } from '#stores/game-session.ts';
@@ -12,7 +12,8 @@ type Props = { frame: FrameAddress; title: string; isReady: boolean };
 export function GameFrame({ frame, title, isReady }: Props) {
   const element = useRef<HTMLIFrameElement>(null);
   useFrameMessages(element, frame.origin);
-  useEffect(() => {
+  // Before the browser has looked at the address: what it says of it is said once.
+  useLayoutEffect(() => {
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') frameRefused();
     };

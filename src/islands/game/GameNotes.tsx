@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { WayOn } from '#domain/game-ways.ts';
 import { add } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { nearestLimit } from '#domain/play-limits.ts';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { limitName } from '#islands/game/limit-texts.ts';
+import { NotePanel } from '#islands/game/NotePanel.tsx';
 import { WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { $balance } from '#stores/balance.ts';
 import { $freeSpins } from '#stores/free-spins.ts';
-import { $isQuiet, dismissQuiet, tryAgain } from '#stores/game.ts';
+import { $isQuiet } from '#stores/game.ts';
 import { $limits } from '#stores/limits.ts';
 
 type Props = Drawn & Pick<GamePageProps, 'game' | 'mode' | 'links'>;
@@ -21,37 +22,18 @@ export function GameNotes(props: Props) {
   const [hidden, setHidden] = useState('');
   const note = useNote(props);
   const isQuiet = useStore($isQuiet);
-  if (isQuiet) return <QuietNote links={props.links} t={props.t} />;
-  if (!note || note.kind === hidden) return null;
+  if (isQuiet || !note || note.kind === hidden) return null;
   const { game, links, t } = props;
   return (
-    <Panel text={note.text}>
+    <NotePanel text={note.text}>
       {note.ways.map((way) => {
         const address = links.ways[way];
         return address && <WayLink key={way} way={way} address={address} game={game} look="quiet" t={t} />;
       })}
       <Button onClick={() => setHidden(note.kind)}>{t('play.dismiss')}</Button>
-    </Panel>
+    </NotePanel>
   );
 }
-
-/** Said over a frame that never said a word: it may be the game, and it may be an empty page. */
-const QuietNote = ({ links, t }: Pick<Props, 'links' | 't'>) => (
-  <Panel text={t('play.note_quiet')}>
-    <Button onClick={tryAgain}>{t('play.again')}</Button>
-    <a className="btn btn-quiet" href={links.casino}>
-      {t('play.toCasino')}
-    </a>
-    <Button onClick={dismissQuiet}>{t('play.dismiss')}</Button>
-  </Panel>
-);
-
-const Panel = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className="game-note" role="status">
-    <p>{text}</p>
-    <div className="game-note-ways">{children}</div>
-  </div>
-);
 
 function useNote({ game, mode, locale, t }: Props): Note | null {
   const spins = useStore($freeSpins);

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { GameFrame } from '#islands/game/GameFrame.tsx';
 import { GameLoading } from '#islands/game/GameLoading.tsx';
 import { GameUnreachable } from '#islands/game/GameUnreachable.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import type { GameState } from '#stores/game.ts';
+import { $isQuiet, type GameState } from '#stores/game.ts';
 
 type Props = Drawn &
   Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState; children?: ReactNode };
@@ -15,7 +16,15 @@ const LateFailure = lazy(() =>
     .catch(() => ({ default: GameUnreachable })),
 );
 
+/** Where it cannot be fetched, the page's own way out is left. */
+const LateQuiet = lazy(() =>
+  import('#islands/game/late-quiet.tsx')
+    .then(({ lateQuiet }) => lateQuiet(document.documentElement.lang))
+    .catch(() => ({ default: () => null })),
+);
+
 export function GameStage({ state, game, art, similar, links, children, ...drawn }: Props) {
+  const isQuiet = useStore($isQuiet, { ssr: 'initial' });
   if (state.step === 'failed') {
     return (
       <main className="game-stage">
@@ -39,6 +48,11 @@ export function GameStage({ state, game, art, similar, links, children, ...drawn
           casino={links.casino}
           t={drawn.t}
         />
+      )}
+      {isQuiet && (
+        <Suspense>
+          <LateQuiet links={links} />
+        </Suspense>
       )}
       {children}
     </main>

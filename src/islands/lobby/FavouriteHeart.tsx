@@ -12,6 +12,7 @@ export function FavouriteHeart({ card }: { card: CardGame }) {
     <button
       type="button"
       className="card-heart"
+      data-feature="favourites"
       aria-pressed={isMarked(card.id, favourites, wishes)}
       aria-label={t('lobby.favourite', { name: card.name })}
       onClick={() => void toggleFavourite(card)}

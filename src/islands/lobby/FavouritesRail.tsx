@@ -25,7 +25,7 @@ export function FavouritesRail() {
   }
   const isEmpty = isPlayer && ids !== null && ids.length === 0;
   return (
-    <section className="rail-section for-player" aria-labelledby={titleId}>
+    <section className="rail-section for-player" data-feature="favourites" aria-labelledby={titleId}>
       <RailHead titleId={titleId} title={title} more={LIST} rail={null} />
       {isEmpty ? (
         <p className="rail-empty panel">{t('lobby.noFavourites')}</p>

@@ -37,6 +37,8 @@ export function ArtPicture({ art, name, producer, image, bare, eager }: Props) {
       className="game-art"
       dir="ltr"
       data-layout={image ? 'sent' : art.layout}
+      // What is drawn when it does not load (components/broken-pictures.ts).
+      data-hero={image ? art.hero : undefined}
       data-pattern={art.pattern}
       data-ground={art.groundHue}
       data-edge={art.edgeHue}

@@ -40,6 +40,13 @@ describe('favourites', () => {
     expect($favourites.get()).toBeNull();
   });
 
+  test('that a host does not keep are none, and nobody waits for them', async () => {
+    world.answers('listFavourites', refused(404, 'not_offered'));
+    await signedIn();
+    expect($favourites.get()).toEqual([]);
+    expect($toasts.get()).toEqual([]);
+  });
+
   test('ask a guest to sign in, and nothing of the host', async () => {
     await toggleFavourite(moonlit);
     expect(world.timesAsked('addFavourite')).toBe(0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GameVisit } from '#domain/game-visit.ts';
 import { $freeSpins, followFreeSpins } from '#stores/free-spins.ts';
-import { $game, closeGame, hearFrame, openGame } from '#stores/game.ts';
+import { $game, closeGame, hearFrame, openGame, tryAgain } from '#stores/game.ts';
 import { endRound } from '#stores/game-leaving.ts';
 import { openSession } from '#stores/game-session.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
@@ -76,5 +76,23 @@ describe('a game on free spins', () => {
     });
     expect($game.get()).toEqual({ step: 'failed', reason: 'free_spins_left' });
     expect(world.visited).toEqual([]);
+  });
+
+  test('that was left is not opened again unasked where the host cannot be told, and is when the player goes on', async () => {
+    world.answers('endFreeSpinSession', refused(404, 'not_offered'));
+    const place = { shown: 'frame', depositPath: null } as const;
+    await openGame(visit, place);
+    hearFrame({ kind: 'exit' });
+    await settle();
+    await openGame(visit, place);
+    expect([$game.get(), world.timesAsked('openGame')]).toEqual([{ step: 'failed', reason: 'free_spins_left' }, 1]);
+    await openGame({ ...visit, gameId: 'camel' }, place);
+    expect(world.timesAsked('openGame')).toBe(2);
+    await openGame(visit, place);
+    tryAgain();
+    await settle();
+    expect([$game.get().step, world.timesAsked('openGame')]).toEqual(['loading', 3]);
+    await openGame(visit, place);
+    expect(world.timesAsked('openGame')).toBe(4);
   });
 });

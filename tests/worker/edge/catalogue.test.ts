@@ -330,7 +330,15 @@ test('pictures that a described host sends relative to itself are shown, and its
     API_ORIGIN: 'https://host.test',
     HOST_PROFILE: '{"pictures":["https://cdn.test"]}',
   });
-  expect(pageHeaders(profile)['content-security-policy']).toContain(
-    "img-src 'self' data: https://cdn.test https://host.test;",
-  );
+  const policy = pageHeaders(profile)['content-security-policy'];
+  expect(policy).toContain("img-src 'self' data: https://cdn.test https://host.test;");
+  expect(policy).toContain('frame-src https://host.test;');
+});
+
+test.each([
+  ['{"frames":["https://games.test"]}', 'https://games.test'],
+  ['{"frames":[]}', "'none'"],
+])('with the profile %s frames come from %s', (HOST_PROFILE, sources) => {
+  const { profile } = hostOf({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE });
+  expect(pageHeaders(profile)['content-security-policy']).toContain(`frame-src ${sources};`);
 });

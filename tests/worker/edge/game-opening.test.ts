@@ -151,6 +151,12 @@ test('a host that says of each game that it is not there is asked for it by its 
   expect((await open(browser)).status).toBe(200);
 });
 
+test('what a described host refuses is asked for once', async () => {
+  const browser = await playerBefore({ session: 'createsession', game: 'game_id' }, () => NO_GAME);
+  expect((await open(browser)).status).toBe(400);
+  expect(asked()).toHaveLength(1);
+});
+
 test('a way that is not there any more is found anew', async () => {
   let at = '/api/integrations/alpha/login/';
   const browser = await playerBefore({}, ({ path, body }) => (path === at && 'GameId' in body ? opened : undefined));
@@ -169,15 +175,15 @@ test('a host that fails in one shape and refuses in none is down, and what it do
   expect(asked().length).toBeLessThanOrEqual(24);
 });
 
-test('a demo that a shape cannot say is never opened in a player’s name', async () => {
-  const browser = await playerBefore({ session: 'login-page-code', game: 'game_id' }, () => ({
-    status: 401,
-    body: { detail: 'Sign in.' },
-  }));
+test('a guest is told that there is no demo where a host that nobody described has none', async () => {
+  const browser = await playerBefore({}, ({ path, body }) => {
+    if (!path.endsWith('/login')) return undefined;
+    return 'page_code' in body ? opened : { status: 401, body: { code: 'not_authenticated' } };
+  });
+  browser.cookies.clear();
   const answer = await open(browser, { mode: 'demo' });
   expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
-  const opening = host.heard.find(({ path }) => path === '/api/integrations/alpha/login');
-  expect(opening?.headers.get('authorization')).toBeNull();
+  expect(asked().filter(([, body]) => 'page_code' in body)).toEqual([]);
 });
 
 test('whoever plays is not idle: opening a game counts as something done', async () => {

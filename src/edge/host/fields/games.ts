@@ -1,12 +1,10 @@
 /** What hosts call things around games: the part of `../fields.ts` for lists of games, free spins and favourites. */
-import type * as v from 'valibot';
 import { GameList, Producer, ReceivedGame } from '#contract/games.ts';
 import { Favourite, FreeSpinInfo, listFavourites } from '#contract/slots.ts';
 import { type GameType, isGameType } from '#domain/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import type { Fields } from '#edge/host/fields.ts';
+import type { Entry, Row } from '#edge/host/fields.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 /** A thing that a host sends whole where its name is asked for. */
@@ -80,7 +78,7 @@ export function gameTypeOf(word: string): GameType {
   return isGameType(asked) ? asked : (typeWords[asked.replaceAll('-', '')] ?? 'other-games');
 }
 
-export const gameFields: readonly (readonly [v.GenericSchema, Fields])[] = [
+export const gameFields: readonly Entry[] = [
   [GameList, { names: { games: ['game_list', 'gamelist'] } }],
   [
     ReceivedGame,
