@@ -11,8 +11,8 @@ import {
   getCashOut,
   getSportBalance,
   getTicketStatus,
-  listEveryBet,
   listBets,
+  listEveryBet,
   listSubBets,
 } from '#contract/sport.ts';
 import { placeTicket } from '#contract/ticket-placement.ts';

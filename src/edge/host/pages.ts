@@ -18,7 +18,8 @@ function tellsCount(sent: unknown): boolean {
 /** @param query as the site asked. @param sent as the host answered. @param read of it, as the contract has it. */
 export function paged(call: Call, query: string, sent: unknown, read: unknown): unknown {
   // Games are taken as they come: who reads them asks for as many as there are.
-  if (call.method !== 'GET' || call.audience !== 'player' || !isRow(read) || typeof read.count !== 'number') return read;
+  if (call.method !== 'GET' || call.audience !== 'player' || !isRow(read) || typeof read.count !== 'number')
+    return read;
   const asked = new URLSearchParams(query);
   const size = Number(asked.get('page_size') ?? '');
   const page = Math.max(1, Math.trunc(Number(asked.get('page') ?? 1)) || 1);

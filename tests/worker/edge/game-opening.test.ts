@@ -92,11 +92,7 @@ describe('each shape of the specification', () => {
     expect(asked()).toEqual([[path, body]]);
   });
 
-  test.each([
-    ['createsession', 'freespin'],
-    // It would be opened for money.
-    ['login-page-code', 'demo'],
-  ])('%s has no call for %s, and none is made', async (session, mode) => {
+  test.each([['createsession', 'freespin']])('%s has no call for %s, and none is made', async (session, mode) => {
     const browser = await playerBefore({ session }, () => ({ body: { data: FRAME } }));
     const answer = await open(browser, { mode });
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_offered' }]);
