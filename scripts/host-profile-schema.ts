@@ -1,5 +1,8 @@
 // Writes the published schema of host profiles, which editors complete and check by: `npm run schema`.
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { hostProfileSchema } from '../src/edge/host/profile-schema.ts';
 
-writeFileSync('docs/host-profile.schema.json', `${JSON.stringify(hostProfileSchema(), null, 2)}\n`);
+const path = 'docs/host-profile.schema.json';
+writeFileSync(path, JSON.stringify(hostProfileSchema()));
+execFileSync('biome', ['format', '--write', path]);

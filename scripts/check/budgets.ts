@@ -16,7 +16,8 @@ export async function weighPagesAt(siteOrigin: string, cookie: string, paths: st
   for (const path of paths) {
     for (const locale of locales) {
       const address = localise(path, locale);
-      weighed.push({ address, kind: kindOf(path).name, bytes: await scale.weigh(address) });
+      const kind = kindOf(path).name;
+      weighed.push({ address, kind, bytes: await scale.weigh(address, kind === 'content page') });
     }
   }
   return weighed;

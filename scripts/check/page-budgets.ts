@@ -4,24 +4,32 @@ import type { PageBytes } from './page-bytes.ts';
 type Limits = Partial<PageBytes>;
 type Kind = { name: string; matches: RegExp; limits: Limits };
 
+/** Above the figure that is aimed at: docs/decisions/146-weight-of-scripts.md. */
+const SCRIPTS = 90_000;
+
 /** The first kind that matches counts. */
 const kinds: Kind[] = [
   {
     name: 'content page',
     matches: /^\/(terms-and-conditions|faq|help|credits|persons|promotions|promotions-detail)(\/|$)/,
-    limits: { markup: 14_000, filesBeforeIntent: 0, inlineScripts: 3_000, scripts: 85_000 },
+    limits: { markup: 16_000, filesBeforeIntent: 0, inlineScripts: 4_000, scripts: SCRIPTS },
   },
   {
     name: 'lobby',
     matches: /^\/(slots\/(casino|all|live-casino|category|provider|collection|[a-z-]+$)|virtual-games|search-slots)/,
-    limits: { markup: 30_000, scripts: 110_000 },
+    limits: { markup: 32_000, scripts: 110_000 },
   },
-  { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 14_000, scripts: 85_000 } },
+  { name: 'game', matches: /^\/slots\/[^/]+\/[^/]+/, limits: { markup: 16_000, scripts: SCRIPTS } },
   // A provider's sportsbook is a script: without it the page has nothing to show.
-  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 14_000, scripts: 85_000 } },
+  { name: 'sportsbook', matches: /^\/sport\/(alt|dgt)/, limits: { markup: 16_000, scripts: SCRIPTS } },
+  {
+    name: 'list of matches',
+    matches: /^\/sportsbook(\/(live|prematch|top-tourneys|tourneys)|$)/,
+    limits: { markup: 20_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 },
+  },
   // It must act by itself: reload, count, go home.
-  { name: 'crash', matches: /^\/500$/, limits: { markup: 14_000, scripts: 85_000 } },
-  { name: 'page', matches: /^/, limits: { markup: 14_000, scripts: 85_000, scriptsBeforeIntent: 5_000 } },
+  { name: 'crash', matches: /^\/500$/, limits: { markup: 16_000, scripts: SCRIPTS } },
+  { name: 'page', matches: /^/, limits: { markup: 16_000, scripts: SCRIPTS, scriptsBeforeIntent: 5_000 } },
 ];
 
 const wording: Record<keyof PageBytes, string> = {

@@ -3,7 +3,7 @@
 import { brotliCompressSync } from 'node:zlib';
 
 export type PageBytes = {
-  /** HTML with its inline scripts, and every style sheet it names. */
+  /** HTML with its inline scripts, and every style sheet it names; of a page of text without what it says. */
   markup: number;
   /** Every script file the page names, its islands included, with all they import. */
   scripts: number;
@@ -39,7 +39,8 @@ export class PageScale {
     this.#cookie = cookie;
   }
 
-  async weigh(path: string): Promise<PageBytes> {
+  /** @param isText of a page whose text is as long as it must be. */
+  async weigh(path: string, isText: boolean): Promise<PageBytes> {
     const html = await this.#read(path, 'text/html');
     const inline = matches(html, /<script\b(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
     const named = [
@@ -63,7 +64,7 @@ export class PageScale {
     const styles = matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
     const styleTexts = await Promise.all([...new Set(styles)].map((style) => this.#read(style, 'text/css')));
     return {
-      markup: compressed(html) + sum(styleTexts.map(compressed)),
+      markup: compressed(isText ? withoutText(html) : html) + sum(styleTexts.map(compressed)),
       scripts: sum([...all.values()].map(compressed)),
       scriptsBeforeIntent: sum([...before.values()].map(compressed)),
       filesBeforeIntent: before.size,
@@ -110,6 +111,9 @@ export class PageScale {
     });
   }
 }
+
+const withoutText = (html: string): string =>
+  html.replace(/<main\b[\s\S]*<\/main>/, (main) => main.replace(/>[^<]+</g, '><'));
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 

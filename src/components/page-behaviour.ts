@@ -1,6 +1,5 @@
 // What every page does without an island, small enough to stand inside it: no store, no import that would make it a file.
 
-import '#components/broken-pictures.ts';
 import '#shell/registration.ts';
 
 const root = document.documentElement;

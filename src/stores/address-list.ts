@@ -1,6 +1,6 @@
 /** A list that the address asks for, a page at a time, and whole for a file: of rounds, of transfers, of bets. */
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
-import type { ApiFailure } from '#api/client.ts';
+import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -8,7 +8,9 @@ import { environment } from '#stores/environment.ts';
 export type Listed<Page> =
   | { readonly kind: 'loading'; readonly page: Page | null }
   | { readonly kind: 'ready'; readonly page: Page }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+  /** The host has no such list. */
+  | { readonly kind: 'notOffered'; readonly page: null }
+  | { readonly kind: 'failed'; readonly page: null };
 
 type Kind<Query, Page, Row> = {
   /** What an address without a query asks for. */
@@ -51,13 +53,13 @@ export function addressList<Query extends { readonly page: number }, Page extend
   let asked = 0;
 
   async function load(): Promise<void> {
-    const before = $listed.get();
-    $listed.set({ kind: 'loading', page: before.kind === 'failed' ? null : before.page });
+    $listed.set({ kind: 'loading', page: $listed.get().page });
     asked += 1;
     const question = asked;
     const answer = await ask($query.get(), $query.get().page, ROWS_A_PAGE);
     if (question !== asked) return;
-    $listed.set(answer.ok ? { kind: 'ready', page: answer.value } : { kind: 'failed', failure: answer.error });
+    if (answer.ok) $listed.set({ kind: 'ready', page: answer.value });
+    else $listed.set({ kind: isNotOffered(answer.error) ? 'notOffered' : 'failed', page: null });
   }
 
   async function refresh(): Promise<void> {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Answer, ApiFailure } from '#api/client.ts';
+import { type Answer, isNotOffered } from '#api/client.ts';
 import { getBalanceHistory } from '#contract/transactions.ts';
 import { environment } from '#stores/environment.ts';
 
@@ -15,7 +15,8 @@ type BalanceSpan = (typeof balanceSpans)[number]['days'];
 export type BalanceHistory =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly history: Answer<typeof getBalanceHistory> }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+  | { readonly kind: 'notOffered' }
+  | { readonly kind: 'failed' };
 
 export const $balanceSpan = atom<BalanceSpan>(30);
 export const $balanceHistory = atom<BalanceHistory>({ kind: 'loading' });
@@ -26,5 +27,6 @@ export async function showBalance(span: BalanceSpan): Promise<void> {
   const answer = await environment().request(getBalanceHistory, { query: { days: String(span) } });
   // Another span was chosen meanwhile.
   if ($balanceSpan.get() !== span) return;
-  $balanceHistory.set(answer.ok ? { kind: 'ready', history: answer.value } : { kind: 'failed', failure: answer.error });
+  if (answer.ok) $balanceHistory.set({ kind: 'ready', history: answer.value });
+  else $balanceHistory.set({ kind: isNotOffered(answer.error) ? 'notOffered' : 'failed' });
 }

@@ -1,24 +1,27 @@
 import { expect, once, test } from './support/test.ts';
 
-const playersOwn = [
-  '/profile',
-  '/profile/slots-history',
-  '/profile/change-email',
-  '/slots/orion/moonlit-pharaoh',
-  '/slots/orion/moonlit-pharaoh/redirect',
-  '/slots/orion/moonlit-pharaoh/anything-else',
-  '/slots/vega/eternal-camel/freespin/session',
-];
+/** By the name of the page that the notice says; a game has none. */
+const playersOwn = {
+  '/profile': 'session.profile',
+  '/profile/slots-history': 'header.slotsHistory',
+  '/profile/change-email': 'session.profile',
+  '/slots/orion/moonlit-pharaoh': null,
+  '/slots/orion/moonlit-pharaoh/redirect': null,
+  '/slots/orion/moonlit-pharaoh/anything-else': null,
+  '/slots/vega/eternal-camel/freespin/session': null,
+} as const;
 
 test('a guest who asks for what is a player’s own is sent to the casino and told why', async ({
   page,
   language,
   navigate,
 }) => {
-  for (const path of playersOwn) {
+  const { t } = language;
+  for (const [path, name] of Object.entries(playersOwn)) {
     await navigate(path);
     await expect(page, path).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-    await expect(page.getByText(language.t('errors.pleaseAuth')).filter({ visible: true }).first(), path).toBeVisible();
+    const said = name === null ? t('session.wantedGame') : t('session.wanted', { page: t(name) });
+    await expect(page.getByText(said).filter({ visible: true }).first(), path).toBeVisible();
   }
 });
 

@@ -12,7 +12,7 @@ const lists = [
   ...gameTypes.flatMap((type) => [`/slots/${type}`, `/slots/category/${type}`]),
   ...collections.map((id) => `/slots/collection/${id}`),
 ];
-const nothing = ['/slots/no-such-list', '/slots/category/cards', '/slots/collection/secret', '/slots/lyre/roulette'];
+const nothing = ['/slots/no-such-list', '/slots/category/cards', '/slots/collection/secret'];
 
 /** Runs in the page: how far what stood there has moved by itself, as the browser scores it. */
 const shiftsSoFar = () =>
@@ -55,6 +55,9 @@ test(
       expect(answer.status(), path).toBe(404);
       expect(await answer.text(), path).toContain(t('failure.notFoundTitle'));
     }
+    const game = await page.request.get(at('/slots/lyre/roulette/demo'));
+    expect(game.status()).toBe(404);
+    expect(await game.text()).toContain(t('play.provider_unknown'));
     const producer = await page.request.get(at('/slots/provider/no-such-house'));
     expect(producer.status()).toBe(404);
     expect(await producer.text()).toContain(t('errors.provider_not_found'));

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isNotOffered } from '#api/client.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -59,7 +58,7 @@ function Latest({ t, locale, links }: Props) {
   const { $listed, follow, load } = bonusLists.bonuses;
   const listed = useStore($listed);
   useEffect(follow, [follow]);
-  if (listed.kind === 'failed' && isNotOffered(listed.failure)) return null;
+  if (listed.kind === 'notOffered') return null;
   if (listed.kind === 'failed')
     return (
       <RecordsFailed

@@ -31,7 +31,7 @@ export function BonusTable({ t, locale, caption, items }: Props) {
       keyOf={({ id }) => id}
       cellsOf={(item) => ({
         date: <bdi className="figures">{dateTime(item.date)}</bdi>,
-        type: t(`bonuses.type_${item.type ?? 'other'}`),
+        type: t(`bonuses.type_${item.type ?? 'unknown'}`),
         amount: <SignedMoney amount={item.amount} currency={item.amountCurrency ?? own} locale={locale} />,
         before: money(item.bonusBalanceBefore, item.bonusBalanceBeforeCurrency),
         after: money(item.bonusBalanceAfter, item.bonusBalanceAfterCurrency),

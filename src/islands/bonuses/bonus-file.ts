@@ -9,7 +9,7 @@ const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
 export function bonusFile(t: Translate, items: readonly BonusItem[]): string {
   const row = (item: BonusItem): readonly Cell[] => [
     item.date,
-    t(`bonuses.type_${item.type ?? 'other'}`),
+    t(`bonuses.type_${item.type ?? 'unknown'}`),
     amountCell(item.amount),
     item.amountCurrency && shownCurrency(item.amountCurrency),
     amountCell(item.bonusBalanceBefore),

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { isNotOffered } from '#api/client.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ExportFile, type FileOf } from '#islands/records/ExportFile.tsx';
 import { RecordPages } from '#islands/records/RecordPages.tsx';
@@ -36,17 +35,15 @@ export function ListedRecords<Query extends { readonly page: number }, Page exte
   const listed = useStore($listed);
   const query = useStore($query);
   useEffect(follow, [follow]);
-  const page = listed.kind === 'failed' ? null : listed.page;
+  const { page } = listed;
   const rows = page ? rowsOf(page) : [];
   const [failedTitle, failedText] = texts.failed;
   return (
     <div className="records" aria-busy={listed.kind === 'loading'}>
       <link rel="stylesheet" href={styles} precedence="page" />
       {filters}
-      {listed.kind === 'failed' && isNotOffered(listed.failure) && (
-        <p className="records-empty panel">{t('records.notOffered')}</p>
-      )}
-      {listed.kind === 'failed' && !isNotOffered(listed.failure) && (
+      {listed.kind === 'notOffered' && <p className="records-empty panel">{t('records.notOffered')}</p>}
+      {listed.kind === 'failed' && (
         <RecordsFailed
           title={failedTitle}
           text={failedText}

@@ -9,7 +9,7 @@ export function HistoryFilters({ t }: { t: Translate }) {
   const query = useStore(roundList.$query);
   const listed = useStore(roundList.$listed);
   const { from, to, producer } = query;
-  const producers = listed.kind === 'failed' ? [] : (listed.page?.producers ?? []);
+  const producers = listed.page?.producers ?? [];
   const names = producer !== '' && !producers.includes(producer) ? [...producers, producer] : producers;
   return (
     <div className="records-filters">

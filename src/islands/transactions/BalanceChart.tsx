@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { isNotOffered } from '#api/client.ts';
 import { depthOf, linePath, placesAlong, ticksFor } from '#domain/chart.ts';
 import { day } from '#domain/dates.ts';
 import { amountMinor, formatAmount, subtract } from '#domain/money.ts';
@@ -39,7 +38,7 @@ export function BalanceChart({ t, locale }: Props) {
       </fieldset>
       {balance.kind === 'ready' && <Drawn t={t} locale={locale} history={balance.history} />}
       {balance.kind === 'loading' && <Waiting />}
-      {balance.kind === 'failed' && !isNotOffered(balance.failure) && (
+      {balance.kind === 'failed' && (
         <div className="balance-failed" role="alert">
           <p>{t('transactions.balanceFailed')}</p>
           <Button size="sm" onClick={() => void showBalance(span)}>

@@ -11,10 +11,14 @@ test.each(locales)('every code that a player can meet has a text in %s', async (
   expect(silent).toEqual([]);
 });
 
-test.each(locales)('the hint of a blocked game in %s tells nobody to evade a block', async (locale) => {
-  const texts = await loadTexts(locale, 'errors');
-  expect(texts['errors.tryVpn']).not.toMatch(/vpn/i);
-});
+test.each(locales)(
+  'the hint of a blocked game in %s names VPNs, and tells to switch them off, not to evade a block',
+  async (locale) => {
+    const texts = await loadTexts(locale, 'errors');
+    expect(texts['errors.tryVpn']).toMatch(/VPN/);
+    expect(texts['errors.tryVpn']).toMatch({ fr: /désactivez-le/, en: /switch it off/, ar: /فأوقفه/ }[locale]);
+  },
+);
 
 test('a code from outside that has no text is not repeated', () => {
   expect(errorText('en', '<b>no_such_code</b>')).toBe(errorText('en', 'error'));

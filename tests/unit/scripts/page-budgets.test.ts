@@ -3,11 +3,11 @@ import { complaintsOf, kindOf } from '../../../scripts/check/page-budgets.ts';
 import type { PageBytes } from '../../../scripts/check/page-bytes.ts';
 
 const light: PageBytes = {
-  markup: 14_000,
+  markup: 16_000,
   scripts: 0,
   scriptsBeforeIntent: 0,
   filesBeforeIntent: 0,
-  inlineScripts: 3_000,
+  inlineScripts: 4_000,
 };
 const complaints = (path: string, bytes: Partial<PageBytes>) =>
   complaintsOf({ address: `/ar${path}`, kind: kindOf(path).name, bytes: { ...light, ...bytes } });
@@ -17,8 +17,8 @@ test('a page within its budget is passed', () => {
 });
 
 test('a text that grew too long is named with its address, its bytes and the limit', () => {
-  expect(complaints('/terms-and-conditions/generalTerms', { markup: 14_001 })).toEqual([
-    '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 14001, at most 14000',
+  expect(complaints('/terms-and-conditions/generalTerms', { markup: 16_001 })).toEqual([
+    '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 16001, at most 16000',
   ]);
 });
 
