@@ -65,6 +65,7 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   settling: ['settleRequest'],
   cryptoCancelling: ['cancelCryptoPayment'],
   paymentFilters: [],
+  houseGames: [],
   partnerCodes: [],
   depositDetail: ['getDeposit'],
   payoutDetail: ['getPayout'],

@@ -61,6 +61,8 @@ const pagesOf = {
   cryptoCancelling: [],
   /** Of the list of payments by state, way and day. */
   paymentFilters: [],
+  /** Games that our own texts name (src/content/promotions); another host's operator writes of others. */
+  houseGames: ['/slots/vega/eternal-camel/*'],
   /** Codes of partners, who ask where a player comes from. */
   partnerCodes: [],
   // Parts of what stands above: one that is missing takes nothing else along.

@@ -1,6 +1,7 @@
 // A guest and a player walk through every page of the site in front of a host that knows the specification alone.
 import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { presets } from '../hosts/plain/shape.ts';
 import {
   faultsOf,
   isLacking,
@@ -28,19 +29,32 @@ const test = base.extend<object, { site: PlainSite }>({
 });
 test.use({ provoked: /status of 404/ });
 
-/** Addresses of this host's own things. */
-const ownSamples: Readonly<Record<string, string>> = {
-  '/deposit/card': '/deposit/card',
-  '/slots/orion/moonlit-pharaoh/demo': '/slots/alpha/1001/demo',
-  '/replacing-slot/orion/moonlit-pharaoh': '/replacing-slot/alpha/1001',
-  '/slots/vega/eternal-camel/freespin/session': '/slots/bravo/1101/freespin/session',
-};
+/** Addresses of this host's own things, found as a visitor finds them: by the site's lists. */
+async function ownSamples(page: Page, site: PlainSite): Promise<Readonly<Record<string, string>>> {
+  const list = await (await page.request.get(`${site.siteOrigin}/slots/all`)).text();
+  const found = (pattern: RegExp) => [...list.matchAll(pattern)].map(([, one = '']) => one);
+  const games = found(/class="card-link[^>]*href="([^"]+)"/g);
+  const [producer] = found(/name="providers" value="([^"]+)"/g);
+  const [game] = games;
+  // The specification names one call for free spins, which the second integration has.
+  const [, withFreeSpins] = presets[site.shape].integrationNames;
+  const spun = games.find((href) => href.startsWith(`/slots/${withFreeSpins}/`));
+  if (!game || !producer || !spun) throw new Error(`lists lead to ${game}, ${producer}, ${spun}`);
+  return {
+    '/slots/orion/moonlit-pharaoh/demo': `${game}/demo`,
+    '/replacing-slot/orion/moonlit-pharaoh': game.replace('/slots/', '/replacing-slot/'),
+    '/slots/vega/eternal-camel/freespin/session': `${spun}/freespin/session`,
+    '/slots/provider/amber-peak': `/slots/provider/${producer}`,
+  };
+}
 /** Made for a thing that no host has, or sent on by what they do. */
 const leftOut = /^\/(500|404|offline|profile\/transactions\/1)$/;
-const addresses = () =>
-  pageAddresses()
+async function addresses(page: Page, site: PlainSite): Promise<string[]> {
+  const own = await ownSamples(page, site);
+  return pageAddresses()
     .filter((path) => !leftOut.test(path))
-    .map((path) => ownSamples[path] ?? path);
+    .map((path) => own[path] ?? path);
+}
 
 async function walk(
   page: Page,
@@ -48,8 +62,9 @@ async function walk(
   language: Parameters<typeof faultsOf>[1] & { at: (path: string) => string },
 ) {
   const problems: string[] = [];
-  const links = new Set<string>();
-  for (const path of addresses()) {
+  /** By address, the page that leads there. */
+  const links = new Map<string, string>();
+  for (const path of await addresses(page, site)) {
     const answer = await page.goto(site.siteOrigin + language.at(path));
     const status = answer?.status() ?? 0;
     const expected = isLacking(path, await lackingFeatures(page)) ? 404 : 200;
@@ -58,11 +73,11 @@ async function walk(
     const shown = await page
       .locator('a[href^="/"]:visible')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    for (const href of shown) links.add((href ?? '').split('#')[0] ?? '');
+    for (const href of shown) links.set((href ?? '').split('#')[0] ?? '', path);
   }
-  for (const href of links) {
+  for (const [href, from] of links) {
     const answer = await page.request.get(site.siteOrigin + href, { maxRedirects: 5 });
-    if (answer.status() >= 400) problems.push(`a link leads to ${href}: ${answer.status()}`);
+    if (answer.status() >= 400) problems.push(`${from} leads to ${href}: ${answer.status()}`);
   }
   return [...problems, ...(await site.unspecifiedCalls())];
 }

@@ -4,15 +4,15 @@ import { callsOfFeature } from '#contract/features.ts';
 import { anyOf, type Feature, features, isFeature } from '#domain/features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 
-/** Made of fields alone (src/contract/extensions.ts), and of no call. */
-const ofFields: readonly Feature[] = ['paymentFilters', 'partnerCodes'];
+/** Of our own host without a call of their own: fields (src/contract/extensions.ts), and the games of our texts. */
+const withoutCalls: readonly Feature[] = ['paymentFilters', 'partnerCodes', 'houseGames'];
 
 export function lackedBy({ extensions, without = [], sportsbooks, currencies }: HostProfile): readonly Feature[] {
   const isOurs = (feature: Feature) => {
     const calls = callsOfFeature(feature);
     return calls.length > 0 && calls.every(isExtension);
   };
-  const ours = extensions ? [] : [...features.filter(isOurs), ...ofFields];
+  const ours = extensions ? [] : [...features.filter(isOurs), ...withoutCalls];
   const books: Feature[] = [
     ...(sportsbooks?.alt ? [] : (['altSport'] as const)),
     ...(sportsbooks?.dgt ? [] : (['dgtSport'] as const)),
