@@ -49,6 +49,7 @@ const ofOneScreen = [
 
 /** What is written, searched, mailed or paid holds in each language, and each width is seen in one of them. */
 const oncePerLanguage = [
+  '**/balance.test.ts',
   '**/being-told.test.ts',
   '**/bets.test.ts',
   '**/bonuses.test.ts',

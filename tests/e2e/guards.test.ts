@@ -3,6 +3,7 @@ import { expect, once, test } from './support/test.ts';
 /** By the name of the page that the notice says; a game has none. */
 const playersOwn = {
   '/profile': 'session.profile',
+  '/balance': 'header.balance',
   '/profile/slots-history': 'header.slotsHistory',
   '/profile/change-email': 'session.profile',
   '/slots/orion/moonlit-pharaoh': null,
