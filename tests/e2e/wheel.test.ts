@@ -47,6 +47,13 @@ test('a player opens the wheel over a page, spins for nothing, checks the draw a
     await expect(dialog).toBeVisible();
   }).toPass();
   await expect(page).toHaveURL(at('/wheel-game'));
+  await expect(dialog.getByRole('button', { name: t('wheel.freeSpin') })).toBeVisible();
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const height of [700, 844]) {
+    await page.setViewportSize({ ...size, height });
+    await expect(dialog.getByRole('button', { name: t('wheel.close') })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(size);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(at('/main'));
