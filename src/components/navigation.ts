@@ -4,7 +4,7 @@ import { market } from '#domain/market.ts';
 import { featureMark, type MenuGroup, type MenuItem, shownGroups, shownItems } from '#domain/menu.ts';
 import type { Key } from '#i18n/keys.ts';
 import * as icons from '#theme/icons.ts';
-import { pause, slidersHorizontal } from '#theme/lobby-icons.ts';
+import { bell, pause, slidersHorizontal } from '#theme/lobby-icons.ts';
 
 export type NavigationItem = MenuItem & {
   readonly label: Key;
@@ -225,6 +225,7 @@ const profileGroups: readonly NavigationGroup[] = [
       { label: 'header.exchangeBonusBalance', route: '/profile/bonus', icon: icons.gift },
       { label: 'header.slotsHistory', route: '/profile/slots-history', icon: icons.dices },
       { label: 'header.spinHistory', route: '/profile/spin-history', icon: icons.ferrisWheel },
+      { label: 'header.notifications', route: '/profile/notifications', icon: bell, isOnProfileOnly: true },
     ],
   },
 ];
@@ -260,6 +261,7 @@ export const profileList = named([
 export const profileRest = [
   ...named([
     'balance',
+    'notifications',
     'exchangeBonusBalance',
     'bonusHistory',
     'cashbackHistory',

@@ -1,8 +1,10 @@
 /**
  * What a player is told by a popup: cashback, the first deposit's bonus, a jackpot. Told to be seen once: OK is kept for
- * good, here and in every tab; a click beside it only puts it away until the next page.
+ * good, here and in every tab; a click beside it only puts it away until the next page. What is too old for a popup stays
+ * in the list of notifications until it is said OK to.
  * Nothing is told over a game, a payment or a form: it waits until the player has left that page.
  */
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import type { BonusItem } from '#contract/bonuses.ts';
 import { listBonuses, listCashback } from '#contract/bonuses.ts';
@@ -23,7 +25,7 @@ const Notice = v.object({
 /** What a browser keeps of one player; another's begins anew. */
 const Kept = v.object({
   player: v.string(),
-  /** What came before then was no news when this browser first saw the player. Epoch milliseconds. */
+  /** What came before then was no news when this browser first saw the player: the list alone has it. Epoch milliseconds. */
   since: v.number(),
   waiting: v.array(Notice),
   seen: v.array(v.string()),
@@ -32,12 +34,14 @@ const Kept = v.object({
 type Kept = v.InferOutput<typeof Kept>;
 
 const KEPT = 'zellige-told';
-const MOST_WAITING = 6;
+/** Popups at once, and what is kept for the list. */
+const MOST_SHOWN = 6;
+const MOST_WAITING = 50;
 const MOST_SEEN = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A browser that is new to the player does not tell what is long known. */
 export const FIRST_NEWS_MS = DAY_MS;
-/** What is older is told by no browser. */
+/** What is older is told by no popup. */
 export const NEWS_MS = 7 * DAY_MS;
 /** Specification, point 7: a fixed day before anything there was. */
 const SINCE = '2022-12-01';
@@ -63,11 +67,18 @@ function kept(): Kept | null {
   }
 }
 
-const keep = (now: Kept): void =>
-  environment().storage.write(
-    KEPT,
-    JSON.stringify({ ...now, waiting: now.waiting.slice(-MOST_WAITING), seen: now.seen.slice(-MOST_SEEN) }),
-  );
+/** What the player has not said OK to, the newest first. */
+export const $notices = atom<readonly Told[]>([]);
+const newestFirst = (notices: readonly Told[]): Told[] =>
+  notices.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
+
+export const readNotices = (): void => $notices.set(newestFirst(kept()?.waiting ?? []));
+
+function keep(now: Kept): void {
+  const waiting = newestFirst(now.waiting).slice(0, MOST_WAITING);
+  environment().storage.write(KEPT, JSON.stringify({ ...now, waiting, seen: now.seen.slice(-MOST_SEEN) }));
+  $notices.set(waiting);
+}
 
 const isNoticeType = (type: string | null): type is NoticeType => noticeTypes.some((known) => known === type);
 
@@ -76,23 +87,21 @@ function ownCurrency(): string {
   return (session.kind === 'player' ? session.user.currency : undefined) ?? DEFAULT_CURRENCY;
 }
 
-function noticesIn(items: readonly BonusItem[], first: number): Told[] {
-  const since = Math.max(first, environment().now() - NEWS_MS);
-  return items.flatMap(({ id, type, amount, amountCurrency: currency = ownCurrency(), date }) =>
-    isNoticeType(type) && amount > 0 && date !== null && Date.parse(date) >= since
-      ? [{ id: String(id), type, amount, currency, date }]
-      : [],
+const noticesIn = (items: readonly BonusItem[]): Told[] =>
+  items.flatMap(({ id, type, amount, amountCurrency: currency = ownCurrency(), date }) =>
+    isNoticeType(type) && amount > 0 && date !== null ? [{ id: String(id), type, amount, currency, date }] : [],
   );
-}
 
 /** Takes what has come, in whatever way it was heard: what is known already changes nothing. */
 export function hearItems(items: readonly BonusItem[]): void {
   const before = kept();
   if (!before) return;
   const known = new Set([...before.seen, ...before.waiting.map(({ id }) => id)]);
-  const added = noticesIn(items, before.since).filter(({ id }) => !known.has(id));
+  // Once each: a host may give the same for two questions.
+  const added = new Map(noticesIn(items).map((notice) => [notice.id, notice]));
+  for (const id of known) added.delete(id);
   const hasFirstDeposit = before.hasFirstDeposit || items.some(({ type }) => type === 'FirstDeposit');
-  keep({ ...before, waiting: [...before.waiting, ...added], hasFirstDeposit });
+  keep({ ...before, waiting: [...before.waiting, ...added.values()], hasFirstDeposit });
   showNotices();
 }
 
@@ -100,18 +109,27 @@ export function hearItems(items: readonly BonusItem[]): void {
 export function showNotices(): void {
   const { page } = environment();
   if (page.isHidden() || BUSY.test(page.address())) return;
+  const { since, waiting } = kept() ?? { since: 0, waiting: [] };
+  const first = Math.max(since, environment().now() - NEWS_MS);
+  const news = newestFirst(waiting).filter(({ id, date }) => Date.parse(date) >= first && !putAway.has(id));
   const order = ({ type }: Told) => noticeTypes.indexOf(type);
-  const waiting = (kept()?.waiting ?? []).filter(({ id }) => !putAway.has(id));
-  for (const notice of waiting.toSorted((a, b) => order(a) - order(b) || Date.parse(a.date) - Date.parse(b.date)))
+  // Of one type the oldest opens first: the newest lies on top.
+  for (const notice of news
+    .slice(0, MOST_SHOWN)
+    .reverse()
+    .toSorted((a, b) => order(a) - order(b)))
     openModal('notice', notice);
 }
 
 /** OK: never again. */
-export function acknowledge(id: string): void {
+export function acknowledge(...ids: readonly string[]): void {
   const before = kept();
-  if (before) keep({ ...before, waiting: before.waiting.filter((one) => one.id !== id), seen: [...before.seen, id] });
-  tabs().post(id);
-  closeModal('notice', id);
+  const waiting = before?.waiting.filter(({ id }) => !ids.includes(id)) ?? [];
+  if (before) keep({ ...before, waiting, seen: [...before.seen, ...ids] });
+  for (const id of ids) {
+    tabs().post(id);
+    closeModal('notice', id);
+  }
 }
 
 /** A click beside it, Escape or Back: not again on this page. */
@@ -122,7 +140,12 @@ export function putAside(id: string): void {
 
 /** Whoever says OK in another tab has said it here. @returns how to stop. */
 export function followNotices(): () => void {
-  const stop = tabs().listen((id) => typeof id === 'string' && closeModal('notice', id));
+  const stop = tabs().listen((id) => {
+    if (typeof id !== 'string') return;
+    closeModal('notice', id);
+    readNotices();
+  });
+  readNotices();
   showNotices();
   return () => {
     stop();

@@ -3,17 +3,12 @@ import { localDay } from '#domain/local-day.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Notice } from '#domain/notices.ts';
+import { noticeHistories } from '#islands/notices/notice-histories.ts';
 import styles from '#islands/notices/notices.css?url';
 import { useNoticeTexts } from '#islands/notices/use-notice-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { acknowledge, putAside } from '#stores/notifications.ts';
-
-const histories: Readonly<Record<Notice['type'], string>> = {
-  Cashback: '/profile/cashback-history',
-  FirstDeposit: '/profile/bonus-history?type=FirstDeposit',
-  PersonalJackpot: '/profile/bonus-history?type=PersonalJackpot',
-};
 
 type Props = Notice & { locale: string };
 
@@ -32,7 +27,7 @@ export function NoticeModal({ locale, id, type, amount, currency, date }: Props)
           <Button look="gold" onClick={() => acknowledge(id)}>
             {t('notices.ok')}
           </Button>
-          <a className="btn btn-quiet" href={localise(histories[type], toLocale(locale))}>
+          <a className="btn btn-quiet" href={localise(noticeHistories[type], toLocale(locale))}>
             {t('notices.history')}
           </a>
         </>

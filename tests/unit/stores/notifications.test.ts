@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOTICES_MS, NOTIFICATIONS_MS } from '#stores/being-told.ts';
 import { $modals, closeTopModal } from '#stores/modals.ts';
-import { acknowledge, FIRST_NEWS_MS, NEWS_MS, putAside } from '#stores/notifications.ts';
+import { $notices, acknowledge, FIRST_NEWS_MS, NEWS_MS, putAside } from '#stores/notifications.ts';
 import { $session } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { answered, refused, settle, type World } from '../../support/world.ts';
@@ -165,6 +165,74 @@ test('a browser that knows the player tells what came while it was closed, for a
   world.nowMs += NEWS_MS;
   await world.passes(NOTICES_MS);
   expect(told()).toEqual([]);
+});
+
+const listed = () => $notices.get().map(({ id }) => id);
+
+test('what no popup tells any more stays in the list of notifications until it is said OK to', async () => {
+  stop = startTelling(false);
+  await world.passes(NOTICES_MS);
+  stop();
+  const came = new Date(world.nowMs + 1).toISOString();
+  world.nowMs += NEWS_MS + FIRST_NEWS_MS;
+  world.answers('listCashback', historyOf(item(1, 'Cashback', { date: came })));
+  stop = startTelling(false);
+  await world.passes(0);
+  expect([told(), listed()]).toEqual([[], ['1']]);
+  nextPage();
+  await world.passes(NOTICES_MS);
+  expect([told(), listed()]).toEqual([[], ['1']]);
+  acknowledge('1');
+  nextPage();
+  await world.passes(NOTICES_MS);
+  expect([told(), listed()]).toEqual([[], []]);
+});
+
+test('a popup that was put away day after day stops coming after a week, and stays in the list', async () => {
+  cashback(1);
+  stop = startTelling(false);
+  await world.passes(0);
+  putAside('1');
+  world.nowMs += NEWS_MS;
+  world.answers('listCashback', historyOf());
+  nextPage();
+  await world.passes(0);
+  expect([told(), listed()]).toEqual([[], ['1']]);
+});
+
+test('the list of a browser that is new to the player has what is long known, the newest first', async () => {
+  const old = (days: number) => new Date(world.nowMs - days * FIRST_NEWS_MS - 1).toISOString();
+  world.answers(
+    'listCashback',
+    historyOf(item(1, 'Cashback', { date: old(30) }), item(2, 'Cashback', { date: old(2) })),
+  );
+  world.answers('listBonuses', historyOf(item(3, 'PersonalJackpot', { date: old(9) })));
+  stop = startTelling(false);
+  await world.passes(0);
+  expect([told(), listed()]).toEqual([[], ['2', '3', '1']]);
+});
+
+test('OK in another tab takes it from the list of this one', async () => {
+  cashback(1);
+  stop = startTelling(false);
+  await world.passes(0);
+  const kept = JSON.parse(world.stored.get('zellige-told') ?? '');
+  world.stored.set('zellige-told', JSON.stringify({ ...kept, waiting: [], seen: ['1'] }));
+  world.hears('zellige-told', '1');
+  expect([told(), listed()]).toEqual([[], []]);
+});
+
+test('of many that nobody has said OK to six open, and fifty are kept', async () => {
+  stop = startTelling(false);
+  for (let id = 1; id <= 80; id += 1) {
+    cashback(id);
+    await world.passes(NOTICES_MS);
+  }
+  expect(listed()).toHaveLength(50);
+  expect(world.stored.get('zellige-told')?.length).toBeLessThan(8_000);
+  nextPage();
+  await settle();
+  expect(told()).toHaveLength(6);
 });
 
 test('another player of the same browser is told their own', async () => {
