@@ -17,7 +17,7 @@ import {
 } from '#contract/sport.ts';
 import { placeTicket } from '#contract/ticket-placement.ts';
 import { type Price, priceText } from '#domain/odds.ts';
-import { ask, askWell, demoPlayer, type Host, type Identity, nobody } from './host.ts';
+import { ask, askWell, demoPlayer, type Host, type Identity, nobody } from '../host.ts';
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const sft = { sport: 'sft' };

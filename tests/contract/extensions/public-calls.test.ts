@@ -7,7 +7,7 @@ import { listProducers } from '#contract/games.ts';
 import { listJackpots } from '#contract/jackpots.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { integrations } from '#domain/embedded-integrations.ts';
-import { ask, askWell, type Host } from './host.ts';
+import { ask, askWell, type Host } from '../host.ts';
 
 const publicCalls: readonly Call[] = [
   getSettings,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { listGames } from '#contract/embedded-games.ts';
 import { listLiveTables } from '#contract/live-tables.ts';
-import { ask, askWell } from './host.ts';
+import { ask, askWell } from '../host.ts';
 
 /** No round of a table is longer. */
 const LONGEST_ROUND_MS = 3 * 60_000;

@@ -7,7 +7,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/joining.ts';
-import { ask, demoPlayer, signInAs } from './host.ts';
+import { ask, demoPlayer, signInAs } from '../host.ts';
 
 const newcomer = () => ({
   registration_kind: 'with-cashier',

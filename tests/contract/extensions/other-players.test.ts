@@ -14,9 +14,9 @@ import { getRound, listSlotsHistory } from '#contract/rounds.ts';
 import { addFavourite } from '#contract/slots.ts';
 import { cancelTicket, cashOut, getCashOut, getTicketStatus, listBets, listSubBets } from '#contract/sport.ts';
 import { getTransfer, listTransfers } from '#contract/transactions.ts';
-import { filled } from '../support/filled.ts';
-import { png } from '../support/pictures-and-pages.ts';
-import { type Answer, ask, askWell, demo, type Host, type Identity, identityOf, signInAs } from './host.ts';
+import { filled } from '../../support/filled.ts';
+import { png } from '../../support/pictures-and-pages.ts';
+import { type Answer, ask, askWell, demo, type Host, type Identity, identityOf, signInAs } from '../host.ts';
 
 /** What a visitor reads without naming anything is the same for everybody. */
 const passed = calls.filter(

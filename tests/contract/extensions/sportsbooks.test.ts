@@ -9,7 +9,7 @@ import {
   listBets,
   listSubBets,
 } from '#contract/sport.ts';
-import { ask, askWell, demoPlayer, type Host, type Identity } from './host.ts';
+import { ask, askWell, demoPlayer, type Host, type Identity } from '../host.ts';
 
 type Listed = {
   events: { id: string; markets: Record<string, { outcomes: Record<string, { price: number | null }> }> }[];

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
-import { ask } from './host.ts';
+import { ask } from '../host.ts';
 
 const asked = (call: Call) => ({
   params: {

@@ -5,7 +5,7 @@ import { createDeposit, getDeposit, listDepositSystems } from '#contract/deposit
 import { depositDecisions, payoutDecisions } from '#contract/payment-decisions.ts';
 import { settleRequest } from '#contract/payments.ts';
 import { cancelPayout, createPayout, getPayout } from '#contract/payouts.ts';
-import { ask, askWell, demo, demoPlayer } from './host.ts';
+import { ask, askWell, demo, demoPlayer } from '../host.ts';
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 

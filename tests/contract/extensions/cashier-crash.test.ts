@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import { settleRequest } from '#contract/payments.ts';
-import { type HouseUnderTest, openHouse } from '../support/house.ts';
+import { type HouseUnderTest, openHouse } from '../../support/house.ts';
+import { type Answer, ask, askWell, demo, identityOf, signInAs } from '../host.ts';
 import { type Lane, lanes, type Message, type People } from './cashier-lanes.ts';
-import { type Answer, ask, askWell, demo, identityOf, signInAs } from './host.ts';
 import { ledgersIn } from './ledgers.ts';
 
 /** How long after the messages were sent the power goes: before they are read, while they are written, and at the end. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { getUser, refreshAccess, signIn, signOut, User, updateUser } from '#contract/accounts.ts';
-import { ask, askWell, demo, demoPlayer, type Identity, keepsTokens, nobody, signInAs } from './host.ts';
+import { ask, askWell, demo, demoPlayer, type Identity, keepsTokens, nobody, signInAs } from '../host.ts';
 
 const noAccount = { status: 401, body: { code: 'no_active_account' } };
 

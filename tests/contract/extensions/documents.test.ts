@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { getVerification, uploadDocument } from '#contract/documents.ts';
 import { register } from '#contract/joining.ts';
-import { bytesOf, png } from '../support/pictures-and-pages.ts';
-import { ask, askWell, type Host, type Identity, identityOf, signInAs } from './host.ts';
+import { bytesOf, png } from '../../support/pictures-and-pages.ts';
+import { ask, askWell, type Host, type Identity, identityOf, signInAs } from '../host.ts';
 
 async function newcomer(host: Host): Promise<Identity> {
   const credentials = { username: `sender${crypto.randomUUID().slice(0, 8)}`, password: 'Blue-Lantern7' };

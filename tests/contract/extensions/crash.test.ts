@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import { createOrionSession } from '#contract/embedded-games.ts';
 import { listSlotsHistory } from '#contract/rounds.ts';
-import { type HouseUnderTest, openHouse } from '../support/house.ts';
-import { Provider, type WalletMessage } from '../support/provider.ts';
-import { askWell, demoPlayer, type Host, type Identity } from './host.ts';
+import { type HouseUnderTest, openHouse } from '../../support/house.ts';
+import { Provider, type WalletMessage } from '../../support/provider.ts';
+import { askWell, demoPlayer, type Host, type Identity } from '../host.ts';
 import { ledgersIn } from './ledgers.ts';
 
 const CRASHES = 3;

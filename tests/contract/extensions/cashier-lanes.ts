@@ -7,7 +7,7 @@ import { depositDecisions, payoutDecisions } from '#contract/payment-decisions.t
 import { cancelPayout, createPayout, getPayout, payoutCallback } from '#contract/payouts.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { type PaymentDecision, paymentDecisions } from '#domain/payment-status.ts';
-import { type ask, askWell, demo, type Host, type Identity } from './host.ts';
+import { type ask, askWell, demo, type Host, type Identity } from '../host.ts';
 
 export type People = {
   readonly host: Host;

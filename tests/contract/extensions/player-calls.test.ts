@@ -33,7 +33,7 @@ import {
 import { getStanding } from '#contract/standing.ts';
 import { getStatement } from '#contract/statement.ts';
 import { getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
-import { ask, askWell, demo, demoPlayer, type Host, signInAs } from './host.ts';
+import { ask, askWell, demo, demoPlayer, type Host, signInAs } from '../host.ts';
 
 const favouriteOf = (game_id: string) => ({ provider: 'orion', game_id });
 const guarded: readonly (readonly [Call, unknown])[] = [

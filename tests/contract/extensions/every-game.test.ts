@@ -13,7 +13,7 @@ import {
 } from '#contract/embedded-games.ts';
 import type { ReceivedGame } from '#contract/games.ts';
 import { type Integration, integrations } from '#domain/embedded-integrations.ts';
-import { ask, askWell, demoPlayer, type Host, type Identity } from './host.ts';
+import { ask, askWell, demoPlayer, type Host, type Identity } from '../host.ts';
 
 const PAGE_SIZE = 1000;
 /** As many at once as a busy evening has on one machine. */
