@@ -36,10 +36,15 @@ function wholeDays(query: URLSearchParams): URLSearchParams {
 /** The first day that the specification asks from (point 7). */
 const FIRST_DAY = '2022-12-01';
 
-/** What was accrued, from the start of one day to the end of another: both are always said (specification, point 7). */
+/**
+ * What was accrued, from the start of one day to the end of another: both are always said (specification, point 7). It
+ * calls the length of a page `size` here and `page_size` elsewhere, so that a host may know either.
+ */
 function accrued(query: URLSearchParams): URLSearchParams {
   const out = new URLSearchParams(query);
   out.set('is_accrued', 'true');
+  const size = query.get('page_size');
+  if (size) out.set('size', size);
   if (!out.has('date_from')) out.set('date_from', FIRST_DAY);
   if (!out.has('date_to')) out.set('date_to', marketDay(Date.now()));
   return wholeDays(out);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { featureOfPage } from '#domain/features.ts';
 import { accessOf } from '#edge/guard.ts';
 import { unknownProfile } from '#edge/host/profile.ts';
 import { readPath } from '#edge/path.ts';
@@ -17,6 +18,10 @@ test('whatever nobody thought of is answered by the Worker', () => {
 test.each(withoutWorker)('%s, which the Worker never sees, is nobody’s in particular', (rule) => {
   const path = readPath(rule.replace('*', 'anything'));
   expect(path.ok && [accessOf(path.value), belongsToHost(path.value.segments)]).toEqual(['anyone', false]);
+});
+
+test('no page that a host may lack is served without the Worker, which knows what the host lacks', () => {
+  expect(withoutWorker.filter((rule) => featureOfPage(rule) !== null)).toEqual([]);
 });
 
 test('every page without the Worker is so in all three languages', () => {

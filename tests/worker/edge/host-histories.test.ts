@@ -22,7 +22,7 @@ const days = { date_from: '2026-11-01T00:00:00', date_to: '2026-11-21T23:59:59' 
 
 test('what was accrued is asked for from the start of the first day to the end of the last', async () => {
   const query = 'date_from=2026-11-01&date_to=2026-11-21&ordering=-date&page=2&page_size=20&type=';
-  const said = { is_accrued: 'true', ...days, ordering: '-date', page: '2', page_size: '20' };
+  const said = { is_accrued: 'true', ...days, ordering: '-date', page: '2', page_size: '20', size: '20' };
   expect(await asked(listBonuses.path, query)).toEqual(said);
   expect(await asked(listCashback.path, `${query}LuckySpin`)).toEqual(said);
   expect(await asked(listTransfers.path, 'created_from=2026-11-01&created_to=2026-11-21&status=')).toEqual({
@@ -38,6 +38,7 @@ test('where a day is not said, it is the first of December 2022 or the market’
     type: 'PersonalJackpot',
     ordering: '-date',
     page_size: '2',
+    size: '2',
     date_from: '2022-12-01T00:00:00',
     date_to: '2026-11-23T23:59:59',
   });
