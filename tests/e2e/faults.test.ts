@@ -19,7 +19,8 @@ const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
     faultyHouse.breakRoad('none');
   },
 });
-test.use({ provoked: /status of (401|50[0-9])/ });
+// The third parties know one site, and are framed by no other.
+test.use({ provoked: /status of (401|50[0-9])|^console: Framing '/ });
 
 const faults = ['down', 'nonsense', 'refusing'] as const;
 
@@ -67,6 +68,7 @@ for (const fault of faults) {
     await expect(page.getByRole('alert')).toContainText(t('play.provider_down'));
     road.breakRoad('none');
     await page.getByRole('button', { name: t('play.again') }).click();
+    await expect(page.locator('iframe')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

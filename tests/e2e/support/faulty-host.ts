@@ -29,9 +29,12 @@ export async function openFaultyHouse(): Promise<FaultyHouse> {
   const tokens: string[] = [];
   const behind = await openHouse();
   const { platformOrigin } = behind;
+  /** The platform leads players back to the one site that it knows. */
+  let siteInFront = behind.siteOrigin;
+  const asItKnows = (body: string) => body.replaceAll(siteInFront, behind.siteOrigin);
   const road = createServer((asked, answer) => {
     const isBroken = fault !== 'none' && (asked.url ?? '').includes(concerned);
-    void (isBroken ? breakDown(fault, answer) : passOn(platformOrigin, asked, answer, tokens)).catch(() =>
+    void (isBroken ? breakDown(fault, answer) : passOn(platformOrigin, asked, answer, tokens, asItKnows)).catch(() =>
       answer.destroy(),
     );
   });
@@ -40,6 +43,7 @@ export async function openFaultyHouse(): Promise<FaultyHouse> {
   const profile = join(behind.stateDir, 'host-profile.json');
   writeFileSync(profile, JSON.stringify(embeddedProfile(behind.sandboxOrigin)));
   const house = await openHouse({ API_ORIGIN: `http://localhost:${port}`, HOST_PROFILE: profile });
+  siteInFront = house.siteOrigin;
   return {
     siteOrigin: house.siteOrigin,
     breakRoad: (next, only = '') => {
@@ -70,6 +74,7 @@ async function passOn(
   asked: IncomingMessage,
   answer: ServerResponse,
   tokens: string[],
+  asItKnows: (body: string) => string,
 ): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of asked) pieces.push(piece as Buffer);
@@ -79,7 +84,7 @@ async function passOn(
   const response = await fetch(`${platformOrigin}${asked.url}`, {
     method: asked.method ?? 'GET',
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-    ...(pieces.length > 0 && { body: Buffer.concat(pieces) }),
+    ...(pieces.length > 0 && { body: asItKnows(Buffer.concat(pieces).toString()) }),
     redirect: 'manual',
   });
   const text = await response.text();
