@@ -20,6 +20,7 @@ import { type Access, accessFor } from '#edge/renewal.ts';
 import { readBody, streamBody } from '#edge/request-body.ts';
 import { bodyKind, isUnsafe } from '#edge/request-rules.ts';
 import { endsByRole } from '#edge/role-rule.ts';
+import { withGameNames } from '#edge/round-names.ts';
 import { endSession } from '#edge/session-end.ts';
 import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#edge/upstream.ts';
 
@@ -48,7 +49,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   }
   // This browser is one of everywhere.
   if (endsEverySession.has(call.name) && answer.value.status === 200) visit.end();
-  const text = withJudgedLinks(call, answer.value.text, context.settings);
+  const text = await withGameNames(context, call, withJudgedLinks(call, answer.value.text, context.settings));
   return answerBack(context, { ...answer.value, text }, wasSignedIn || call.audience === 'player');
 }
 

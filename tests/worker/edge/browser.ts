@@ -1,6 +1,8 @@
 // A browser's side of the site: it keeps cookies, says where its requests come from, and waits for what runs behind an answer.
 import { env } from 'cloudflare:workers';
-import type { Bindings } from '#edge/bindings.ts';
+import { ok } from '#domain/result.ts';
+import { type Bindings, hostOf } from '#edge/bindings.ts';
+import { fetchCatalogue } from '#edge/catalogue-source.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { answerRequest } from '#edge/site.ts';
 import { door } from './fake-host.ts';
@@ -94,3 +96,12 @@ export class Browser {
 
 export const codeOf = async (response: Response): Promise<unknown> =>
   ((await response.json()) as { code?: unknown }).code;
+
+/** Each house has a catalogue of its own, fetched from the host that stands behind it. */
+export function withOwnCatalogue(given: Bindings): Bindings {
+  const pack = async () => {
+    const fetched = await fetchCatalogue(hostOf(given));
+    return fetched.ok ? ok({ version: fetched.value.version, text: JSON.stringify(fetched.value) }) : fetched;
+  };
+  return { ...given, CATALOGUE: { getByName: () => ({ pack }) } };
+}

@@ -1,10 +1,7 @@
 // How the edge opens games of hosts that do it in different ways, and what it believes of their answers.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openGame } from '#contract/game-opening.ts';
-import { ok } from '#domain/result.ts';
-import { hostOf } from '#edge/bindings.ts';
-import { fetchCatalogue } from '#edge/catalogue-source.ts';
-import { Browser, bindings } from './browser.ts';
+import { Browser, bindings, withOwnCatalogue } from './browser.ts';
 import { byDefault, type Heard, host } from './fake-host.ts';
 
 afterEach(() => {
@@ -22,12 +19,7 @@ async function playerBefore(
   answer: (asked: { path: string; body: Record<string, unknown> }) => Reply,
 ) {
   const profile = { frames: ['https://frames.test'], integrations: [{ name: 'alpha', ...integration }] };
-  const given = { ...bindings, HOST_PROFILE: JSON.stringify(profile) };
-  const pack = async () => {
-    const fetched = await fetchCatalogue(hostOf(given));
-    return fetched.ok ? ok({ version: fetched.value.version, text: JSON.stringify(fetched.value) }) : fetched;
-  };
-  const browser = new Browser({ ...given, CATALOGUE: { getByName: () => ({ pack }) } });
+  const browser = new Browser(withOwnCatalogue({ ...bindings, HOST_PROFILE: JSON.stringify(profile) }));
   await browser.signedIn();
   host.heard = [];
   host.answer = (heard: Heard) => {
