@@ -40,6 +40,9 @@ export async function answerRequest(
   render: Render,
 ): Promise<Response> {
   try {
+    // Of a site that is not configured, too: nothing else of it can answer.
+    if (request.method === 'GET' && new URL(request.url).pathname === '/readyz')
+      return secured(await readiness(bindings), dataHeaders);
     const context = await readContext(request, bindings, execution);
     if (!context.ok) return secured(failure('bad_request'), dataHeaders);
     const answer = await answerIn(context.value, execution, render);
@@ -57,7 +60,6 @@ async function answerIn(context: Context, execution: Execution, render: Render):
   const allowed = checkRequest(request, url);
   if (isData && !allowed.ok) return failure(allowed.error);
   if (visit.lapsed) context.background(revoke(context, visit.lapsed));
-  if (url.pathname === '/readyz') return readiness(context);
   if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogue.answer(context);
   if (!isData) return page(context, execution, render);
   const own = sessionAnswer(context);

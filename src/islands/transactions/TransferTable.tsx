@@ -36,23 +36,17 @@ export function TransferTable({ t, locale, items }: Props) {
       keyOf={({ id }) => id}
       markOf={({ status }) => `transfer transfer-${status}`}
       cellsOf={(item) => {
-        const { currency = own, amount, balance_after: after, reference } = item;
+        const { currency = own, amount, balance_after: after } = item;
         const moved = typeOf(item) === 'deposit' ? amount : negated(amount);
+        const operation = t(`transactions.type_${typeOf(item)}`);
         return {
           date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
-          operation: (
-            <>
-              {isOpenable ? (
-                <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(locale))}>
-                  {t(`transactions.type_${typeOf(item)}`)}
-                </a>
-              ) : (
-                t(`transactions.type_${typeOf(item)}`)
-              )}
-              <small>
-                <bdi>{reference}</bdi>
-              </small>
-            </>
+          operation: isOpenable ? (
+            <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(locale))}>
+              {operation}
+            </a>
+          ) : (
+            operation
           ),
           status: <TransferStatus t={t} status={item.status} />,
           amount: <SignedMoney amount={moved} currency={currency} locale={locale} />,

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/t.ts';
 import { typeOf } from '#islands/transactions/TransferTable.tsx';
 import type { TransferItem } from '#stores/transfers.ts';
 
-const columns = ['date', 'operation', 'status', 'amount', 'currency', 'before', 'after', 'completed', 'reference'];
+const columns = ['date', 'operation', 'status', 'amount', 'currency', 'before', 'after', 'completed'];
 
 /** The transfers as a table for a spreadsheet, named in the reader's language, amounts exact. */
 export function transferFile(t: Translate, items: readonly TransferItem[]): string {
@@ -17,7 +17,6 @@ export function transferFile(t: Translate, items: readonly TransferItem[]): stri
     amountCell(item.balance_before),
     amountCell(item.balance_after),
     item.completed_at,
-    item.reference ?? '',
   ];
   return toCsv([columns.map((name) => t(`transactions.column_${name}`)), ...items.map(row)]);
 }
