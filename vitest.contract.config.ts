@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'contract',
-    include: [process.env.CONTRACT_ORIGIN ? 'tests/contract/specified/*.test.ts' : 'tests/contract/**/*.test.ts'],
+    include: [process.env.CONTRACT_ORIGIN ? 'tests/contract/specified/calls.test.ts' : 'tests/contract/**/*.test.ts'],
     globalSetup: ['tests/support/contract-house.ts'],
     maxWorkers: 1,
     testTimeout: 30_000,

@@ -67,7 +67,9 @@ async function walk(
   for (const path of await addresses(page, site)) {
     const answer = await page.goto(site.siteOrigin + language.at(path));
     const status = answer?.status() ?? 0;
-    const expected = isLacking(path, await lackingFeatures(page)) ? 404 : 200;
+    // Where another page takes its place, that one came.
+    const isThere = new URL(page.url()).pathname !== language.at(path);
+    const expected = isLacking(path, await lackingFeatures(page)) && !isThere ? 404 : 200;
     if (status !== expected) problems.push(`${path}: ${status} for ${expected}`);
     for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
     const shown = await page

@@ -17,8 +17,8 @@ import styles from '#theme/bets.css?url';
 export type BetHistoryProps = {
   readonly locale: string;
   readonly provider: SportProvider;
-  /** Where a bet is made with this provider. */
-  readonly begin: string | undefined;
+  /** The way to where a bet is made with this provider, and what the host must have for it. */
+  readonly begin: { readonly href: string; readonly 'data-feature'?: string } | undefined;
 };
 
 /** The player's bets with one provider, with what narrows them. */
@@ -45,7 +45,7 @@ export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
       }
       begin={
         begin && (
-          <a className="btn btn-plaster" href={begin}>
+          <a className="btn btn-plaster" {...begin}>
             {t('bets.seeMatches')}
           </a>
         )

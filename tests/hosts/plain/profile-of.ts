@@ -3,7 +3,10 @@ import { presets, type ShapeName } from './shape.ts';
 
 /** @returns an empty text for a shape that tells everything itself. */
 export function profileOf(shape: ShapeName, origin: string): string {
-  const { absent, integrationNames } = presets[shape];
+  const { absent, integrationNames, sportNames } = presets[shape];
+  const [alt, dgt] = sportNames;
+  // The specification leaves open what the two sport integrations are called.
+  if (shape === 'wrapped') return JSON.stringify({ sports: { alt, dgt } });
   // Nobody names the integrations where there is no list of producers.
   if (!absent.some((path) => path === '/services/game-catalog')) return '';
   const here = [origin];

@@ -173,6 +173,16 @@ function rowFault(row: SpecifiedCall, { headers, query, body }: LoggedCall): str
   return missing && `lacks the field ${missing.slice(0, -1)}`;
 }
 
+/** What the specification wants by the calls that were made as it writes them: sources of their rows. */
+export function sourcesMet(calls: readonly LoggedCall[], integrations: string[]): string[] {
+  const met = calls.flatMap((call) =>
+    specifiedCalls.filter(
+      (row) => row.method === call.method && matches(row, call.path, integrations) && rowFault(row, call) === undefined,
+    ),
+  );
+  return [...new Set(met.map(({ source }) => source))];
+}
+
 /** Says why a logged call is not as the specification writes it, or null when it is. */
 export function unspecified(logged: LoggedCall, integrations: string[]): string | null {
   const { method, path, query } = logged;
