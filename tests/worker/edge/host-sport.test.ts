@@ -86,6 +86,22 @@ test('the bets of a host that lists them all come in pages and states, and are a
   );
 });
 
+test('a ticket that waits may be taken back where its host says nothing of that, or null; what it says holds', async () => {
+  const browser = await inFrontOf({ alt }).signedIn();
+  const cancellable = async (said: object) => {
+    host.answer = (heard) =>
+      heard.path.includes('betshistory')
+        ? Response.json([{ id: 1, date: '2026-01-01', amount: 1, status: 'Wait', ...said }])
+        : byDefault(heard);
+    const answer = await browser.get('/api/integrations/alt/betshistory/');
+    return ((await answer.json()) as { list: { can_cancel?: boolean }[] }).list[0]?.can_cancel;
+  };
+  expect(await cancellable({})).toBe(true);
+  expect(await cancellable({ cancel_until: null, can_cancel: null })).toBe(true);
+  expect(await cancellable({ can_cancel: false })).toBe(false);
+  expect(await cancellable({ status: 'Winner' })).toBe(false);
+});
+
 test('a guest gets a session for a trial, and no other call of sport', async () => {
   const browser = inFrontOf({ alt });
   host.answer = () => Response.json({ token: 'trial' });
