@@ -33,6 +33,8 @@ export type Env = {
   readonly MAIL_SECRET?: string | undefined;
   /** 'on' opens the mailbox where the site is public too. */
   readonly MAILBOX?: string | undefined;
+  /** 'on' lets players of a public site pay without money. */
+  readonly PAYMENTS_DEMO?: string | undefined;
   /** Sign-in attempts of one address at the operator's desk, which no edge counts. */
   readonly DESK_SIGNIN_LIMIT: RateLimit;
   /** The only site that may show our games in a frame and hears their messages. */

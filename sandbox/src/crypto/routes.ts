@@ -3,7 +3,7 @@
  * Threat: an order in somebody's name, so it is signed over its JSON with sorted keys; a form of another site, so it comes
  * from the page itself (`src/desk/guard.ts`).
  * Accepted risk: it is for trying a house. Where the site is not public, everybody sees its addresses and pays to them
- * without coins; where it is, there is no wallet.
+ * without coins; where it is, there is no wallet, and no coins unless its operator says so (PAYMENTS_DEMO=on).
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -28,6 +28,7 @@ import { guardDesk } from '#sandbox/desk/guard.ts';
 import type { Env } from '#sandbox/env.ts';
 import { isSigned, sortedJson } from '#sandbox/payments/signing.ts';
 import { payWords } from '#sandbox/payments/words.ts';
+import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
 
 type Till = Context<{ Bindings: Env }>;
 
@@ -38,7 +39,6 @@ const WalletForm = v.object({
   lang: v.optional(v.string(), ''),
 });
 const tillOf = ({ env }: Till) => env.COINS.getByName(COIN_TILL);
-const isPublic = ({ env }: Till): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
 const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
 
 /** @returns null for an order that is not the operator's. */
@@ -54,6 +54,7 @@ async function readOrder({ env, req }: Till) {
 }
 
 export const cryptoRoutes = new Hono<{ Bindings: Env }>()
+  .use('/crypto/*', onlyToTry)
   .get(cryptoCurrenciesPath, ({ json }) => json({ currencies: cryptoCurrencies }))
   .get(cryptoMinimumPath, ({ req, json }) => {
     const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));
@@ -85,12 +86,12 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
   })
   .use(WALLET, guardDesk)
   .get(WALLET, async (context) => {
-    if (isPublic(context)) return context.notFound();
+    if (isPublic(context.env)) return context.notFound();
     return context.html(walletPage(wordsOf(context.req.query('lang')), WALLET, await tillOf(context).list()));
   })
   .post(WALLET, async (context) => {
     const sent = v.safeParse(WalletForm, await context.req.parseBody());
-    if (isPublic(context) || !sent.success) return context.notFound();
+    if (isPublic(context.env) || !sent.success) return context.notFound();
     const { id, event, lang } = sent.output;
     await tillOf(context).happen(id, event);
     return context.redirect(`${WALLET}?lang=${wordsOf(lang).locale}`, 303);

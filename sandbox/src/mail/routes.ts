@@ -17,6 +17,7 @@ import { MAILBOX } from '#sandbox/mail/mailbox.ts';
 import { listPage, messagePage, noMessagePage, withTopLinks } from '#sandbox/mail/pages.ts';
 import { isSignedBy } from '#sandbox/mail/signature.ts';
 import { mailWords } from '#sandbox/mail/words.ts';
+import { hasMailbox } from '#sandbox/public-site.ts';
 
 type Post = Context<{ Bindings: Env }>;
 const LONGEST_MAIL = 100_000;
@@ -29,8 +30,6 @@ const contained = {
   'referrer-policy': 'no-referrer',
 };
 
-const isOpen = ({ MAIL_SECRET, MAILBOX: wanted, SITE_ORIGIN }: Env): boolean =>
-  MAIL_SECRET !== undefined && (wanted === 'on' || new URL(SITE_ORIGIN).protocol === 'http:');
 const boxOf = ({ env }: Post) => env.MAIL.getByName(MAILBOX);
 const localeOf = ({ req }: Post): Locale => {
   const asked = req.query('lang');
@@ -40,7 +39,7 @@ const localeOf = ({ req }: Post): Locale => {
 const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-site') !== undefined;
 
 export const mailRoutes = new Hono<{ Bindings: Env }>()
-  .use('/mail/*', async (context, next) => (isOpen(context.env) ? next() : context.notFound()))
+  .use('/mail/*', async (context, next) => (hasMailbox(context.env) ? next() : context.notFound()))
   .post(mailPath, async (context) => {
     const { env, req, body } = context;
     const isSigned = await isSignedBy(env.MAIL_SECRET ?? '', req.raw.clone(), req.header(signatureHeader) ?? '');

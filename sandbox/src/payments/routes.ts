@@ -3,8 +3,8 @@
  * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
  * only (order-link.ts), its form comes from the page itself (`src/desk/guard.ts`), an order of a payout is signed over its
  * raw body, and every report is signed (outbox.ts).
- * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, and where the site is not
- * public everybody sees the payouts that were ordered.
+ * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, on a public site where its
+ * operator says so (PAYMENTS_DEMO=on); where the site is not public everybody sees the payouts that were ordered.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -24,6 +24,7 @@ import { readLink } from '#sandbox/payments/order-link.ts';
 import { badLinkPage, type Choice, choices, payoutsPage, payPage } from '#sandbox/payments/pages.ts';
 import { isSigned } from '#sandbox/payments/signing.ts';
 import { payWords } from '#sandbox/payments/words.ts';
+import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
 
 type Till = Context<{ Bindings: Env }>;
 
@@ -45,7 +46,6 @@ const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), l
 
 const boxOf = ({ env }: Till) => env.CASHBOX.getByName(CASHBOX);
 const localeOf = (asked: string | undefined, otherwise: Locale): Locale => (isLocale(asked) ? asked : otherwise);
-const isPublic = ({ env }: Till): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
 
 /** A page may lead back to the operator's site, which its form does. */
 async function allowReturn(context: Till, next: () => Promise<void>): Promise<void> {
@@ -58,6 +58,7 @@ async function allowReturn(context: Till, next: () => Promise<void>): Promise<vo
 }
 
 export const paymentRoutes = new Hono<{ Bindings: Env }>()
+  .use('/payments/*', onlyToTry)
   .post(payoutOrderPath, async (context) => {
     const { env, req, json } = context;
     const body = await req.text();
@@ -89,13 +90,13 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
     return context.redirect(order.return_url, 303);
   })
   .get(PAYOUTS, async (context) => {
-    if (isPublic(context)) return context.notFound();
+    if (isPublic(context.env)) return context.notFound();
     const words = payWords(localeOf(context.req.query('lang'), DEFAULT_LOCALE));
     return context.html(payoutsPage(words, PAYOUTS, await boxOf(context).list('payout')));
   })
   .post(PAYOUTS, async (context) => {
     const sent = v.safeParse(PayoutForm, await context.req.parseBody());
-    if (isPublic(context) || !sent.success) return context.notFound();
+    if (isPublic(context.env) || !sent.success) return context.notFound();
     const { id, choice, lang } = sent.output;
     await boxOf(context).decide('payout', id, outcomes[choice], 'once');
     return context.redirect(`${PAYOUTS}?lang=${localeOf(lang, DEFAULT_LOCALE)}`, 303);

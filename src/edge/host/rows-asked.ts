@@ -21,9 +21,7 @@ const newest = (name: string) => (one: Row, other: Row) =>
 
 /** Nobody says until when it may be taken back: while it waits, the provider is asked. */
 const cancellable = (bet: Row): Row =>
-  (bet.cancel_until ?? bet.can_cancel ?? null) === null
-    ? { ...bet, can_cancel: statusOf(bet) === 'Wait' }
-    : bet;
+  (bet.cancel_until ?? bet.can_cancel ?? null) === null ? { ...bet, can_cancel: statusOf(bet) === 'Wait' } : bet;
 
 function pageOf(rows: readonly Row[], asked: Readonly<Record<string, string>>): readonly Row[] {
   const read = v.safeParse(Paging, asked);
