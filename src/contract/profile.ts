@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { newPassword } from '#contract/joining.ts';
-import { amount, currency, date, id, nothing, timestamp } from '#contract/values.ts';
+import { amount, currency, date, dateOfBirth, id, nothing, timestamp } from '#contract/values.ts';
 
 export const Profile = v.object({
   id: v.optional(id),
@@ -64,7 +64,7 @@ export const updateUserInfo = defineCall({
   audience: 'player',
   summary:
     'Changes personal details; only what is sent. A date of birth can be changed, not taken away, and never to a child’s.',
-  body: v.partial(UserInfo),
+  body: v.partial(v.object({ ...UserInfo.entries, date_of_birth: v.nullable(dateOfBirth) })),
   answer: UserInfo,
   errors: ['not_authenticated'],
 });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { birthFault, isCalendarDay } from '#domain/age.ts';
+import { marketDay } from '#domain/market-time.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 
 /** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
@@ -53,7 +55,16 @@ export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
 /** ISO 8601 with an offset. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
-export const date = v.pipe(v.string(), v.isoDate('invalid'));
+export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
+/** Of somebody who may play today. */
+export const dateOfBirth = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? birthFault(dataset.value, marketDay(Date.now())) : null;
+    if (fault !== null) addIssue({ message: fault });
+  }),
+);
 export const email = v.pipe(
   v.string(),
   v.trim(),

@@ -1,15 +1,31 @@
 import { age } from '#domain/house-rules.ts';
 
-/**
- * Whether somebody may play on a day. Who was born on 29 February comes of age on 1 March of a year without one.
- * @param birth and today: YYYY-MM-DD, today by the market's calendar.
- */
-export function isOfAge(birth: string, today: string): boolean {
-  const [year = '', ...rest] = birth.split('-');
-  const birthday = [String(Number(year) + age.min.count).padStart(4, '0'), ...rest].join('-');
-  return today >= birthday;
+/** Nobody has ever been much older: a date of before is a slip of the finger, or no person. */
+const OLDEST_YEARS = 120;
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+/** @returns the parts of YYYY-MM-DD, or null for a day that no calendar has. */
+function dayIn(text: string): Day | null {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const date = new Date(`${text}T00:00:00Z`);
+  if (year === '' || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return null;
+  return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** Nobody alive was born before; a date of before is a slip of the finger. */
-const EARLIEST_BIRTH = '1900-01-01';
-export const isPlausibleBirth = (birth: string, today: string): boolean => birth >= EARLIEST_BIRTH && birth <= today;
+export const isCalendarDay = (text: string): boolean => dayIn(text) !== null;
+
+export type BirthFault = 'invalid' | 'too_young';
+
+/**
+ * What is wrong with a date of birth. Who was born on 29 February comes of age on 1 March of a year without one.
+ * @param birth and today: YYYY-MM-DD, today by the market's calendar.
+ */
+export function birthFault(birth: string, today: string): BirthFault | null {
+  const [born, now] = [dayIn(birth), dayIn(today)];
+  if (!born || !now) return 'invalid';
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day);
+  const years = now.year - born.year - (hadBirthday ? 0 : 1);
+  if (years < 0 || years > OLDEST_YEARS) return 'invalid';
+  return years < age.min.count ? 'too_young' : null;
+}

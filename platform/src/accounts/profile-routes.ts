@@ -37,7 +37,7 @@ export const profileRoutes: readonly Route[] = [
     const info = await readUserInfo(env.DB, caller.userId);
     return info ? ok(info) : refuse('not_authenticated');
   }),
-  serveUser(updateUserInfo, ({ env, caller, body }) => changeUserInfo(env.DB, caller.userId, body, new Date())),
+  serveUser(updateUserInfo, ({ env, caller, body }) => changeUserInfo(env.DB, caller.userId, body)),
   serveUser(changePassword, async ({ env, caller, body, locale }) => {
     const changed = await changeOwnPassword(env, caller, body, locale);
     return changed.ok ? ok({}) : changed;

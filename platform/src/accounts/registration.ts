@@ -11,7 +11,6 @@
 import type * as v from 'valibot';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { register } from '#contract/joining.ts';
-import { isOfAge, isPlausibleBirth } from '#domain/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { resemblesPersonalData } from '#domain/password.ts';
@@ -20,7 +19,6 @@ import { hashPassword } from '#platform/accounts/passwords.ts';
 import { findUserByEmail, findUserByName, insertUser } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
-import { dayOf } from '#platform/player/market-calendar.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { activatePromocode, findPromocode } from '#platform/promocodes/promocodes.ts';
 import { type Failure, refuseFields } from '#platform/serving/failure.ts';
@@ -41,13 +39,8 @@ async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: A
   return found?.role === 'C' && !found.isBanned ? found.id : null;
 }
 
-function birthFault(birth: string, today: string): string | null {
-  if (birth <= today && !isPlausibleBirth(birth, today)) return 'invalid';
-  return isOfAge(birth, today) ? null : 'too_young';
-}
-
 /** Everything that is wrong, by field, so that nobody mends a form one field at a time. */
-async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
+async function check(db: D1Database, asked: Application): Promise<Result<Checked, Failure>> {
   const isWithCashier = asked.registration_kind === 'with-cashier';
   const [taken, cashierId, promocode, currencies] = await Promise.all([
     findUserByName(db, asked.username),
@@ -61,7 +54,6 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
     username: taken !== null && 'already_exists',
     email: !isWithCashier && !asked.email && 'required',
     password: resembles && 'too_similar',
-    date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),
     currency: !currencies.some(({ code, isAccepted }) => code === currency && isAccepted) && 'unknown',
     cashier: isWithCashier && cashierId === null && (asked.cashier ? 'unknown' : 'required'),
     promocode: asked.promocode !== undefined && promocode === null && 'referral_code_not_found',
@@ -76,7 +68,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
 export async function registerPlayer(env: Env, asked: Application, locale: Locale): Promise<Result<void, Failure>> {
   const now = new Date();
   const passwordHash = await hashPassword(asked.password);
-  const checked = await check(env.DB, asked, now);
+  const checked = await check(env.DB, asked);
   if (!checked.ok) return checked;
   const email = asked.email === undefined ? null : mailAddress(asked.email);
   const isKnown = email !== null && (await findUserByEmail(env.DB, email)) !== null;

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { UserInfo } from '#contract/profile.ts';
-import { isOfAge, isPlausibleBirth } from '#domain/age.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { users } from '#platform/accounts/tables.ts';
-import { dayOf } from '#platform/player/market-calendar.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 
 /** The columns by the contract's names; what they do not have this host does not keep. */
@@ -25,22 +23,15 @@ export async function readUserInfo(db: D1Database, id: string): Promise<UserInfo
   return (await drizzle(db).select(columns).from(users).where(eq(users.id, id)).get()) ?? null;
 }
 
-/** Changes what is given and nothing else. What is blank is taken away; a date of birth cannot be, and stays an adult's. */
+/** Changes what is given and nothing else. What is blank is taken away; a date of birth cannot be. */
 export async function changeUserInfo(
   db: D1Database,
   id: string,
   change: InfoChange,
-  now: Date,
 ): Promise<Result<UserInfo, Failure>> {
   const before = await readUserInfo(db, id);
   if (!before) return refuse('not_authenticated');
-  const { date_of_birth: birth = before.date_of_birth } = change;
-  if (birth === null && before.date_of_birth !== null) return refuseField('date_of_birth', 'required');
-  if (birth !== null && birth !== before.date_of_birth) {
-    const today = dayOf(now.getTime());
-    if (!isOfAge(birth, today)) return refuseField('date_of_birth', 'too_young');
-    if (!isPlausibleBirth(birth, today)) return refuseField('date_of_birth', 'invalid');
-  }
+  if (change.date_of_birth === null && before.date_of_birth !== null) return refuseField('date_of_birth', 'required');
   const row = {
     firstName: kept(change.first_name),
     lastName: kept(change.last_name),
