@@ -13,10 +13,3 @@ declare namespace Cloudflare {
 
 type PlatformEnv = import('#platform/env.ts').Env;
 type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK'>;
-
-/** A text file as it is written (Vite). */
-declare module '*?raw' {
-  const text: string;
-
-  export { text as default };
-}
