@@ -27,16 +27,19 @@ export type Placing =
   | { readonly kind: 'not_done' };
 export const $placing = atom<Placing>({ kind: 'idle' });
 
-/** Every selection that is placed at the price that the player sees now. */
-export async function placeSlip(): Promise<void> {
-  if (!$isPlayer.get() || $placing.get().kind === 'asking') return;
+/**
+ * Every selection that is placed at the price that the player sees now.
+ * @returns false where something in the slip stands in the way, so that nothing was asked for.
+ */
+export async function placeSlip(): Promise<boolean> {
+  if (!$isPlayer.get() || $placing.get().kind === 'asking') return true;
   if ($quote.get().kind === 'waiting') {
     await firstQuote();
     // What the player saw when they pressed was older; and a second press has waited as well.
-    if ($asksAgreement.get() || $placing.get().kind === 'asking') return;
+    if ($asksAgreement.get() || $placing.get().kind === 'asking') return true;
   }
   const { orders } = $bet.get();
-  if (!orders) return;
+  if (!orders) return false;
   const before = $slip.get();
   forgetTickets();
   for (const [place, order] of orders.entries()) {
@@ -51,6 +54,7 @@ export async function placeSlip(): Promise<void> {
   if ($slip.get().picks.length < before.picks.length) $cleared.set(before);
   void refreshUser();
   await quoteNow();
+  return true;
 }
 
 function askFor(order: Order, before: Slip): Promise<Asked> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -55,6 +55,21 @@ test('a state folder that another start uses is refused, and that start is named
     /^The state folder \S+ is in use by process \d+ \(.*start\.ts\): stop it, or set STATE_DIR to another folder\.$/,
   );
 });
+
+test.each(['', '{"SESSION_KEY":"', '[]', '{"SESSION_KEY":"short"}'])(
+  'secrets that cannot be read (%s) stop the start with a sentence, and stay as they are',
+  (written) => {
+    const stateDir = mkdtempSync(join(elsewhere, 'secrets-'));
+    const file = join(stateDir, 'secrets.json');
+    writeFileSync(file, written);
+    const { status, said } = run('start', { STATE_DIR: stateDir });
+    expect([status, said]).toEqual([
+      1,
+      expect.stringMatching(/^The secrets in \S+secrets\.json cannot be read: .+\.$/),
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe(written);
+  },
+);
 
 test('a state folder that was removed is held by nobody', async () => {
   await expect(untilNobodyHolds(join(elsewhere, 'gone'))).resolves.toBeUndefined();

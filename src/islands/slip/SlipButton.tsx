@@ -29,7 +29,6 @@ export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
   const { owned } = useStore($funds);
   const asksAgreement = useStore($asksAgreement);
   const isWaiting = useStore($quote).kind === 'waiting';
-  const isBlocked = useStore($standings).some(({ now, clashes }) => now === null || clashes);
   const links = slipLinks(locale);
   if (!isPlayer)
     return (
@@ -49,19 +48,19 @@ export function SlipButton({ words, bet, isPlayer, isBusy, onCheck }: Props) {
         </a>
       </div>
     );
-  const press = () => {
+  const press = async () => {
     onCheck();
-    if (bet.orders || isWaiting) void placeSlip();
+    if ((bet.orders || isWaiting) && (await placeSlip())) return;
+    const isBlocked = $standings.get().some(({ now, clashes }) => now === null || clashes);
     // Once the fields have said what is wrong with them.
-    else
-      requestAnimationFrame(() =>
-        focusFirst(['.slip-stake [aria-invalid]', ...(isBlocked ? ['.slip-notices'] : []), '.slip-stake input']),
-      );
+    requestAnimationFrame(() =>
+      focusFirst(['.slip-stake [aria-invalid]', ...(isBlocked ? ['.slip-notices'] : []), '.slip-stake input']),
+    );
   };
   const name = asksAgreement ? 'accept' : 'bet';
   return (
     <div className="slip-go">
-      <Button look="gold" size="lg" full busy={isBusy} onClick={press}>
+      <Button look="gold" size="lg" full busy={isBusy} onClick={() => void press()}>
         {bet.total > 0 ? t(`slip.${name}Of`, { amount: moneyOf(bet.total, words) }) : t(`slip.${name}`)}
       </Button>
     </div>

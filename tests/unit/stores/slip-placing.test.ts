@@ -100,6 +100,15 @@ test('a press that comes before the first quote waits for it, and two of them pl
   expect($tickets.get()).toHaveLength(1);
 });
 
+test('a press that waited for prices and finds a selection suspended says that nothing was asked for', async () => {
+  $quote.set({ kind: 'waiting' });
+  odds['1-b'] = null;
+  const pressed = placeSlip();
+  void quoteNow();
+  expect(await pressed).toBe(false);
+  expect(placements()).toEqual([]);
+});
+
 test('a refusal is said by its code, the slip stays, and the prices are asked anew', async () => {
   world.answers('placeTicket', refused(400, 'coefs_changed'));
   const asked = world.timesAsked('quoteSlip');
