@@ -38,13 +38,12 @@ const signedForPayments: Signer = (request, env, body) =>
   isSigned(env.PAYMENT_SECRET, body, request.headers.get(signatureHeader));
 
 /** The crypto provider signs with a secret and a way of its own. */
-const signedForDeposits: Signer = async (request, env, body) => {
-  if (!isCrypto(new URL(request.url).pathname)) return signedForPayments(request, env, body);
+const signedForDeposits: Signer = async (request, env, body, params) => {
+  if (slugOf(params) !== CRYPTO) return signedForPayments(request, env, body, params);
   const json = parseJson(body);
   const header = request.headers.get(cryptoSignatureHeader);
   return json.ok && isSignedCrypto(env.CRYPTO_SECRET, sortedJson(json.value), header);
 };
-const isCrypto = (path: string): boolean => path.split('/').some((part) => part.split('.')[0] === CRYPTO);
 
 async function reportCrypto(env: Env, body: unknown): Promise<Result<Record<string, never>, Failure>> {
   const parsed = v.safeParse(CryptoReport, body);

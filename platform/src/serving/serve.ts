@@ -33,7 +33,12 @@ export type Served<Q, B, Who> = {
 export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failure>;
 type Handler<Q, B, A extends Schema, Who> = (served: Served<Q, B, Who>) => Promise<Outcome<A>>;
 
-type Access<Who> = (request: Request, env: Env, body: Uint8Array<ArrayBuffer>) => Promise<Result<Who, Failure>>;
+type Access<Who> = (
+  request: Request,
+  env: Env,
+  body: Uint8Array<ArrayBuffer>,
+  params: Params,
+) => Promise<Result<Who, Failure>>;
 export type Route = {
   readonly call: Call;
   readonly answer: (request: Request, env: Env, params: Params) => Promise<Response>;
@@ -60,7 +65,7 @@ async function check<Q, B, Who>(
 ): Promise<Result<Served<Q, B, Who>, Failure>> {
   const raw = await readBody(request);
   if (!raw.ok) return raw;
-  const caller = await access(request, env, raw.value);
+  const caller = await access(request, env, raw.value, params);
   if (!caller.ok) return caller;
   const query = checkInput(call.query, readQuery(new URL(request.url)));
   if (!query.ok) return query;
@@ -142,8 +147,8 @@ async function readUser(request: Request, env: Env, allowed: readonly Role[]): P
 export const readPlayer = (request: Request, env: Env): Promise<Result<Caller, Failure>> =>
   readUser(request, env, ['P']);
 
-/** Whether somebody signed a raw body with what they share with us. */
-export type Signer = (request: Request, env: Env, body: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+/** Whether somebody signed a raw body with what they share with us: who it is to be is told by the decoded parameters. */
+export type Signer = (request: Request, env: Env, body: Uint8Array<ArrayBuffer>, params: Params) => Promise<boolean>;
 
 const signedForWallet: Signer = (request, env, body) =>
   isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader));
@@ -155,7 +160,7 @@ export function serveProvider<Q extends Schema | undefined, B extends Schema | u
   isSignedBy: Signer = signedForWallet,
 ): Route {
   assertAudience(call, ['provider']);
-  const access: Access<null> = async (request, env, body) =>
-    (await isSignedBy(request, env, body)) ? ok(null) : refuse('permission_denied');
+  const access: Access<null> = async (request, env, body, params) =>
+    (await isSignedBy(request, env, body, params)) ? ok(null) : refuse('permission_denied');
   return route(call, access, handle, {});
 }

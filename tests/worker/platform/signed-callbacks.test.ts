@@ -257,3 +257,17 @@ test.each([
   expect((await look('no-such-way', signature)).status).toBe(404);
   expect((await look(slug, await signatureOf('', env.WALLET_SECRET))).status).toBe(403);
 });
+
+test.each(['%63rypto', '%63%72%79%70%74%6f', 'crypt%6F.2'])(
+  'a report about coins at the address of %s is heard from the provider of coins alone',
+  async (slug) => {
+    const { body } = await payByCoin(player);
+    const text = JSON.stringify(coinReportOf(body));
+    const path = `${base}/deposit/callback/${slug}/`;
+    const byAnother = { 'x-signature': await signatureOf(text, env.PAYMENT_SECRET) };
+    expect((await sendRaw(path, text, byAnother)).status).toBe(403);
+    expect((await payment(player, 'deposit', body.id)).status).not.toBe(30);
+    expect((await sendRaw(path, text, { 'x-crypto-signature': coinSignature(JSON.parse(text)) })).status).toBe(200);
+    expect((await payment(player, 'deposit', body.id)).status).toBe(30);
+  },
+);
