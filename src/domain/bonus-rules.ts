@@ -53,7 +53,10 @@ export const firstDepositBonus = (deposited: AmountMinor, { share, max }: BonusR
 export const exchanged = (bonus: AmountMinor, rate: number): AmountMinor => part(bonus, rate, 1000);
 
 export type Funds = {
-  /** Cash and what is set aside for a payout: money that is only on its way out is not little money. */
+  /**
+   * Cash, what is set aside for a payout, and cash stakes that may come back: money that is only on its way is not little
+   * money. A page does not know the last.
+   */
   readonly real: AmountMinor;
   readonly bonus: AmountMinor;
 };

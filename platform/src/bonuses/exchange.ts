@@ -1,6 +1,7 @@
 /**
- * Bonus becomes cash. Threat: one exchange that happens twice, because its answer was lost or a button was pressed twice;
- * one at another rate than the player was shown. The request's id is the ledger's, so it has one effect; what was settled
+ * Bonus becomes cash. Threat: cash that is staked for the moment of the exchange and taken back after it; one exchange that
+ * happens twice, because its answer was lost or a button was pressed twice; one at another rate than the player was shown.
+ * Cash in play counts as real balance. The request's id is the ledger's, so it has one effect; what was settled
  * as not done never happens later; and what was shown as arriving is what arrives, or nothing does.
  */
 import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#domain/bonus-rules.ts';
@@ -8,6 +9,7 @@ import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bonusLines, kindOfBonus } from '#platform/bonuses/bonus-movement.ts';
 import { exchangeOf, findRequest } from '#platform/payments/money-requests.ts';
+import { cashInPlay } from '#platform/player/cash-in-play.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 
@@ -34,7 +36,8 @@ export function exchangeBonus(sql: SqlStorage, asked: Exchange, at: number): Res
   return once(sql, request, (): Result<Decision<Balances>, ExchangeRefusal> => {
     if (holderOf(sql).isBanned) return err('user_is_banned');
     const { cash, reserved, bonus } = balances(sql);
-    const refusal = whyNoExchange(amount, { real: add(cash, reserved), bonus }, terms);
+    const real = add(add(cash, reserved), cashInPlay(sql));
+    const refusal = whyNoExchange(amount, { real, bonus }, terms);
     if (refusal !== null) return err(refusal);
     const becomes = exchanged(amount, terms.rate);
     if (arrives !== null && arrives !== becomes) return err('rate_changed');

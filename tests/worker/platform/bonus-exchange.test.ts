@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { base, isSound, key } from './cashier.ts';
 import { callAs } from './house-calls.ts';
-import { type AtPlay, playerAtPlay } from './player-at-play.ts';
+import { type AtPlay, playerAtPlay, stake, undo, win } from './player-at-play.ts';
 
 let atPlay: AtPlay;
 beforeEach(async () => {
@@ -64,6 +64,23 @@ test('a real balance that is not low is refused, and money set aside for a payou
   await callAs('p2', 'GET', '/api/bonus-system/bonusbalance/history');
   await rich.player.reserve({ externalId: 'payout:1', purpose: 'payout', amount: 10_000 as never });
   expect((await exchange({ amount: '5' }, key(), 'p2')).body).toEqual({ code: 'balance_not_low_enough' });
+});
+
+test('cash that is in play is part of the real balance until it is lost', async () => {
+  const { player, sessionId } = await playerAtPlay({ cash: 10_000, bonus: 20_000 }, 'p3');
+  const answer = async () => (await exchange({ amount: '5' }, key(), 'p3')).body;
+  const refused = { code: 'balance_not_low_enough' };
+  expect((await player.debit(stake(sessionId, 'd1', 10_000))).ok).toBe(true);
+  expect(await answer()).toEqual(refused);
+  expect((await player.rollback(undo(sessionId, 'r1', 'd1'))).ok).toBe(true);
+  expect(await answer()).toEqual(refused);
+  expect((await player.debit(stake(sessionId, 'd2', 10_000))).ok).toBe(true);
+  expect(await answer()).toEqual(refused);
+  expect((await player.credit(win(sessionId, 'c2', 'd2', 0))).ok).toBe(true);
+  // Of bonus alone, which is not real balance wherever it is.
+  expect((await player.debit(stake(sessionId, 'd3', 4_000))).ok).toBe(true);
+  expect(await answer()).toEqual({});
+  expect(await isSound('p3')).toBe(true);
 });
 
 test('three dinars or less are refused, and more than there is, and what is no amount', async () => {

@@ -1,5 +1,7 @@
 // A ticket ends once: taken back, sold, settled, in whatever order and crowd these come.
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { seedSettings } from '#platform/seed/settings.ts';
 import {
   betsOf,
   bettor,
@@ -44,6 +46,32 @@ describe('a ticket is taken back', () => {
       win_amount: '10.000',
       cancel_until: null,
     });
+  });
+
+  test('and makes no bonus into cash meanwhile: what it holds is real balance until it is lost', async () => {
+    await seedSettings(env.DB);
+    const other = await bettor(line, { cash: 10_000, bonus: 20_000 }, 'sami');
+    const exchange = async () =>
+      (
+        await callAs(
+          other,
+          'POST',
+          '/api/bonus-system/bonusbalance-to-balance/',
+          { amount: '5' },
+          {
+            headers: { 'idempotency-key': key() },
+          },
+        )
+      ).body;
+    const ticket = await placed(other, single());
+    expect((await owned(other)).cash).toBe(0);
+    expect(await exchange()).toEqual({ code: 'balance_not_low_enough' });
+    await cancel(other, ticket);
+    expect(await owned(other)).toEqual({ cash: 10_000, bonus: 20_000 });
+    const lost = await placed(other, single());
+    await tell(other, match, 1, { home: 'lost' });
+    expect((await statusOf(other, lost)).body).toMatchObject({ status: 'Loser' });
+    expect(await exchange()).toEqual({});
   });
 
   test('until the last moment of its window, and not a moment later', async () => {
