@@ -1,7 +1,7 @@
 /** Opening an account and getting back into one. Apart from the other calls, which are on every page of the site. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { currency, dateOfBirth, email, nothing, registrationKind, shortText } from '#contract/values.ts';
+import { currency, date, email, nothing, registrationKind, shortText } from '#contract/values.ts';
 import { password } from '#domain/house-rules.ts';
 
 /** Point 5: no spaces, these specials besides letters and digits. */
@@ -57,7 +57,8 @@ export const register = defineCall({
     /** Left out only by a player who registers with a cashier. */
     email: v.optional(email),
     password: newPassword,
-    date_of_birth: dateOfBirth,
+    /** The age is looked at with what only the host knows, so that all that is wrong is named at once. */
+    date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), date),
     currency: v.optional(currency),
     registration_kind: v.optional(registrationKind, 'self-registered'),
     /** Username of the cashier: required, and read, only where the kind is with-cashier. */

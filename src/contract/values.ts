@@ -59,7 +59,6 @@ export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarD
 /** Of somebody who may play today. */
 export const dateOfBirth = v.pipe(
   v.string(),
-  v.nonEmpty('required'),
   v.rawCheck(({ dataset, addIssue }) => {
     const fault = dataset.typed ? birthFault(dataset.value, marketDay(Date.now())) : null;
     if (fault !== null) addIssue({ message: fault });

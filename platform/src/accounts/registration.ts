@@ -11,6 +11,7 @@
 import type * as v from 'valibot';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { register } from '#contract/joining.ts';
+import { birthFault } from '#domain/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { resemblesPersonalData } from '#domain/password.ts';
@@ -19,6 +20,7 @@ import { hashPassword } from '#platform/accounts/passwords.ts';
 import { findUserByEmail, findUserByName, insertUser } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
+import { dayOf } from '#platform/player/market-calendar.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { activatePromocode, findPromocode } from '#platform/promocodes/promocodes.ts';
 import { type Failure, refuseFields } from '#platform/serving/failure.ts';
@@ -40,7 +42,7 @@ async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: A
 }
 
 /** Everything that is wrong, by field, so that nobody mends a form one field at a time. */
-async function check(db: D1Database, asked: Application): Promise<Result<Checked, Failure>> {
+async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
   const isWithCashier = asked.registration_kind === 'with-cashier';
   const [taken, cashierId, promocode, currencies] = await Promise.all([
     findUserByName(db, asked.username),
@@ -54,6 +56,7 @@ async function check(db: D1Database, asked: Application): Promise<Result<Checked
     username: taken !== null && 'already_exists',
     email: !isWithCashier && !asked.email && 'required',
     password: resembles && 'too_similar',
+    date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),
     currency: !currencies.some(({ code, isAccepted }) => code === currency && isAccepted) && 'unknown',
     cashier: isWithCashier && cashierId === null && (asked.cashier ? 'unknown' : 'required'),
     promocode: asked.promocode !== undefined && promocode === null && 'referral_code_not_found',
@@ -68,7 +71,7 @@ async function check(db: D1Database, asked: Application): Promise<Result<Checked
 export async function registerPlayer(env: Env, asked: Application, locale: Locale): Promise<Result<void, Failure>> {
   const now = new Date();
   const passwordHash = await hashPassword(asked.password);
-  const checked = await check(env.DB, asked);
+  const checked = await check(env.DB, asked, now);
   if (!checked.ok) return checked;
   const email = asked.email === undefined ? null : mailAddress(asked.email);
   const isKnown = email !== null && (await findUserByEmail(env.DB, email)) !== null;
