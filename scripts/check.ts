@@ -68,9 +68,13 @@ const failed: string[] = [];
 /** What Astro knows of the content, which a fresh clone does not have yet. */
 const contentTypes = tool('Content types', ['astro', 'sync']);
 
+/** What could not be fetched says why in its cause. */
+const withCause = (error: unknown): string =>
+  error instanceof Error && error.cause ? `${error.stack} ${String(error.cause)}` : String(error);
+
 async function judge({ name, complaints }: Gate): Promise<void> {
   const startMs = performance.now();
-  const said = await complaints().catch((error: unknown) => String(error));
+  const said = await complaints().catch(withCause);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   console.log(`${said === '' ? '✔' : '✘'} ${name} (${seconds} s)`);
   if (said === '') return;

@@ -105,10 +105,13 @@ export class PageScale {
   }
 
   #ask(path: string, headers: Record<string, string>): Promise<Response> {
-    return fetch(new URL(path, this.#origin), {
-      redirect: 'manual',
-      headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
-    });
+    const read = () =>
+      fetch(new URL(path, this.#origin), {
+        redirect: 'manual',
+        headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
+      });
+    // The house may close a kept connection just then: nothing was read, and reading again changes nothing.
+    return read().catch(read);
   }
 }
 
