@@ -126,6 +126,8 @@ export const exchangeStrings = (locale: string) =>
     'bonuses.rateText',
     'bonuses.threshold',
     'bonuses.thresholdHint',
+    'bonuses.toPlay',
+    'bonuses.toPlayHint',
     'bonuses.least',
     'bonuses.amount',
     'bonuses.everything',

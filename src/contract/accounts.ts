@@ -21,6 +21,8 @@ export const User = v.object({
   currency: v.optional(currency),
   balance: amount,
   bonusBalance: amount,
+  /** What is still to be staked before bonus may become cash; left out where a host has no such condition. */
+  bonusToPlay: v.optional(v.nullable(amount)),
   createdAt: v.optional(v.nullable(timestamp)),
   dateJoined: v.optional(v.nullable(timestamp)),
   isSelfRegistered: v.boolean(),

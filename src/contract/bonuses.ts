@@ -54,6 +54,7 @@ export const exchangeBonus = defineCall({
   answer: nothing,
   errors: [
     'balance_not_low_enough',
+    'bonus_not_played',
     'insufficient_funds_on_bonus_balance',
     'permission_denied',
     'user_is_banned',

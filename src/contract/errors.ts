@@ -19,6 +19,7 @@ export const errorCodes = [
   'account_closed',
   'documents_not_approved',
   'balance_not_low_enough',
+  'bonus_not_played',
   'insufficient_funds_on_bonus_balance',
   'coefs_changed',
   'error_block_bet_data',

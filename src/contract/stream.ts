@@ -25,6 +25,8 @@ export const StreamFrame = v.object({
   /** As they are now, whatever has changed. */
   balance: amount,
   bonusBalance: amount,
+  /** As the user's own. */
+  bonusToPlay: v.optional(v.nullable(amount)),
   /** What came as a bonus since the cursor before, oldest first. */
   items: v.pipe(v.array(BonusItem), v.maxLength(MOST_TOLD)),
   /** Payments that have moved since, as they stand now. */

@@ -118,6 +118,7 @@ export const spinWheel = defineCall({
     'permission_denied',
     'not_authenticated',
     'free_spin_used',
+    'email_not_verified',
     'wheel_closed',
     'wheel_changed',
     'user_is_banned',

@@ -59,17 +59,24 @@ export type Funds = {
    */
   readonly real: AmountMinor;
   readonly bonus: AmountMinor;
+  /** What is still to be staked before bonus may become cash; undefined where the host does not tell. */
+  readonly toPlay: AmountMinor | undefined;
 };
-export type NoExchange = 'balance_not_low_enough' | 'insufficient_funds_on_bonus_balance' | 'too_small';
+export type NoExchange =
+  | 'balance_not_low_enough'
+  | 'bonus_not_played'
+  | 'insufficient_funds_on_bonus_balance'
+  | 'too_small';
 
 /** @returns null when so much bonus may be exchanged now. */
 export function whyNoExchange(
   asked: AmountMinor,
-  { real, bonus }: Funds,
+  { real, bonus, toPlay = zero }: Funds,
   { below, rate }: NonNullable<BonusRules['exchange']>,
 ): NoExchange | null {
   if (below !== null && real >= below) return 'balance_not_low_enough';
   if (asked <= bonusExchange.above.amountMinor || (rate !== null && exchanged(asked, rate) === zero))
     return 'too_small';
-  return asked > bonus ? 'insufficient_funds_on_bonus_balance' : null;
+  if (asked > bonus) return 'insufficient_funds_on_bonus_balance';
+  return toPlay > 0 ? 'bonus_not_played' : null;
 }

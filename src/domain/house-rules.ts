@@ -64,6 +64,8 @@ export const sameBet = { within: lasting(1, 'minute') } as const;
 export const cashOut = { share: number(95) } as const;
 /** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
 export const bonusExchange = { above: whole(3), below: whole(10) } as const;
+/** How often bonus is staked before it may become cash. */
+export const bonusPlay = { times: number(5) } as const;
 export const age = { min: number(18) } as const;
 export const account = { inactiveAfter: lasting(24, 'month'), keptAfterClosing: lasting(60, 'month') } as const;
 /** `fileKept`: how long after the decision the file of an identity document stays. */
@@ -123,6 +125,7 @@ export const houseRules = {
   sameBet,
   cashOut,
   bonusExchange,
+  bonusPlay,
   age,
   account,
   verification,

@@ -98,10 +98,11 @@ function hear(text: string, player: string, told: Told): void {
   $stream.set('up');
   waitMs = FIRST_WAIT_MS;
   rest(heardAtMs + REST_MS);
-  const { cursor, balance, bonusBalance, payments, isComplete } = frame;
+  const { cursor, balance, bonusBalance, bonusToPlay, payments, isComplete } = frame;
   const session = $session.get();
-  if (session.kind === 'player' && (session.user.balance !== balance || session.user.bonusBalance !== bonusBalance))
-    tellUser({ ...session.user, balance, bonusBalance });
+  const user = session.kind === 'player' ? session.user : null;
+  const isNews = user?.balance !== balance || user.bonusBalance !== bonusBalance || user.bonusToPlay !== bonusToPlay;
+  if (user && isNews) tellUser({ ...user, balance, bonusBalance, bonusToPlay });
   if (payments.length > 0 || !isComplete) {
     const ids = isComplete ? payments.map(({ id }) => String(id)) : null;
     $paymentNews.set(ids);

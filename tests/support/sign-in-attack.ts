@@ -42,8 +42,8 @@ async function openDoors(): Promise<SignIn> {
   )
     .bind(await hashPassword(RIGHT))
     .run();
-  const balances = async () => ({ cash: 0, bonus: 0, currency: 'TND' });
-  const PLAYER = { idFromName: (name: string) => name, get: () => ({ balances }) };
+  const money = async () => ({ cash: 0, bonus: 0, toPlay: 0 });
+  const PLAYER = { idFromName: (name: string) => name, get: () => ({ money }) };
   const platform = mountRoutes(accountRoutes);
   const env = { ...bindingsForTests.platform, DB, PLAYER } as unknown as Env;
   const bindings = {

@@ -8,7 +8,8 @@ import { playerOf } from '#platform/player/player-of.ts';
 
 /** The user as the contract shows it. Balances come from the player's own object; employees have none. */
 export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<typeof User>> {
-  const { cash, bonus } = user.role === 'P' ? await playerOf(env, user.id).balances() : { cash: zero, bonus: zero };
+  const { cash, bonus, toPlay } =
+    user.role === 'P' ? await playerOf(env, user.id).money() : { cash: zero, bonus: zero, toPlay: zero };
   return {
     id: user.id,
     login: user.username,
@@ -21,6 +22,7 @@ export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<
     currency: user.currency,
     balance: toDecimal(cash),
     bonusBalance: toDecimal(bonus),
+    bonusToPlay: toDecimal(toPlay),
     createdAt: user.createdAt.toISOString(),
     dateJoined: user.createdAt.toISOString(),
     isSelfRegistered: user.isSelfRegistered,

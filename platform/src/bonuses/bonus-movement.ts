@@ -6,6 +6,7 @@
 import type { BonusType } from '#contract/bonuses.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { addCondition, moveCondition } from '#platform/player/bonus-play.ts';
 import { type Balances, balances, type Decision, type Line, once } from '#platform/player/ledger.ts';
 
 export type BonusMovement = {
@@ -37,6 +38,8 @@ export function moveBonus(sql: SqlStorage, movement: BonusMovement, at: number):
   if (amount === 0) throw new RangeError('a bonus is of something');
   const decide = (): Result<Decision<Balances>, 'insufficient_funds_on_bonus_balance'> => {
     if (balances(sql).bonus + amount < 0) return err('insufficient_funds_on_bonus_balance');
+    const isGift = amount > 0 && type !== 'DetractedFirstDepositBonusByWithdrawal';
+    (isGift ? addCondition : moveCondition)(sql, amount);
     return ok({ lines: bonusLines(amount, zero), answer: (after) => after });
   };
   return once(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);

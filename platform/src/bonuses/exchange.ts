@@ -1,7 +1,7 @@
 /**
  * Bonus becomes cash. Threat: cash that is staked for the moment of the exchange and taken back after it; one exchange that
  * happens twice, because its answer was lost or a button was pressed twice; one at another rate than the player was shown.
- * Cash in play counts as real balance. The request's id is the ledger's, so it has one effect; what was settled
+ * Cash in play counts as real balance, and bonus is staked before it may become cash. The request's id is the ledger's, so it has one effect; what was settled
  * as not done never happens later; and what was shown as arriving is what arrives, or nothing does.
  */
 import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#domain/bonus-rules.ts';
@@ -9,8 +9,9 @@ import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bonusLines, kindOfBonus } from '#platform/bonuses/bonus-movement.ts';
 import { exchangeOf, findRequest } from '#platform/payments/money-requests.ts';
-import { cashInPlay } from '#platform/player/cash-in-play.ts';
+import { bonusToPlay } from '#platform/player/bonus-play.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { inPlay } from '#platform/player/in-play.ts';
 import { type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 
 export type Exchange = {
@@ -36,8 +37,8 @@ export function exchangeBonus(sql: SqlStorage, asked: Exchange, at: number): Res
   return once(sql, request, (): Result<Decision<Balances>, ExchangeRefusal> => {
     if (holderOf(sql).isBanned) return err('user_is_banned');
     const { cash, reserved, bonus } = balances(sql);
-    const real = add(add(cash, reserved), cashInPlay(sql));
-    const refusal = whyNoExchange(amount, { real, bonus }, terms);
+    const real = add(add(cash, reserved), inPlay(sql).cash);
+    const refusal = whyNoExchange(amount, { real, bonus, toPlay: bonusToPlay(sql) }, terms);
     if (refusal !== null) return err(refusal);
     const becomes = exchanged(amount, terms.rate);
     if (arrives !== null && arrives !== becomes) return err('rate_changed');

@@ -3,8 +3,8 @@
  * Threat: a stake that feeds them or is drawn twice. A player's object reports the total it ever staked, never a
  * difference: a report that is repeated, late or lost changes nothing, because the next one carries it. A jackpot that
  * falls is written down with the report that made it fall, and paid by the alarm until its player's ledger has it: there
- * its id has one effect. Accepted: a stake that is rolled back after its report stays in the jackpots until the same
- * player stakes as much again.
+ * its id has one effect. A bet counts once it cannot be taken back. Accepted: a game's stake that its provider rolls back
+ * after its report stays in the jackpots until the same player stakes as much again.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { jackpot as rules } from '#domain/house-rules.ts';

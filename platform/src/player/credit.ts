@@ -5,6 +5,8 @@
 import type { WalletErrorCode } from '#contract/wallet.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isSportsbook } from '#domain/wallet-parties.ts';
+import { addCondition, countStake } from '#platform/player/bonus-play.ts';
 import { addFreeSpinPrize, findFreeSpins } from '#platform/player/free-spins.ts';
 import { findSession } from '#platform/player/game-sessions.ts';
 import { holderOf } from '#platform/player/holder.ts';
@@ -12,7 +14,7 @@ import { balances, type Decision, once } from '#platform/player/ledger.ts';
 import { type CreditRequest, externalId, outcomeOf, settled, type WalletOutcome } from '#platform/player/movement.ts';
 import { payRound } from '#platform/player/rounds.ts';
 import { splitWin, whole } from '#platform/player/stake-split.ts';
-import { findStake, isRolledBack, type Stake, stakedInRound } from '#platform/player/stakes.ts';
+import { findStake, isRolledBack, type Stake, stakedInRound, stakedSincePaid } from '#platform/player/stakes.ts';
 
 /** Pays a win in the proportion of all that its round has staked. Call it inside `transactionSync`. */
 export function credit(sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome {
@@ -49,10 +51,15 @@ function decide(sql: SqlStorage, request: CreditRequest): Result<Decision<Wallet
 
 function pay(sql: SqlStorage, request: CreditRequest, stake: Stake): Decision<WalletOutcome> {
   const win = splitWin(request.amount, stakedInRound(sql, stake.round));
+  // A win pays for all that its round has staked until now: none of it can be taken back from here on.
+  if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, stake.round));
   payRound(sql, stake.round, request.amount, request.closesRound, whole(balances(sql)));
   const grantId = findSession(sql, stake.round.sessionId)?.freeSpinsId ?? null;
   const grant = grantId === null ? undefined : findFreeSpins(sql, grantId);
-  if (grant !== undefined) addFreeSpinPrize(sql, grant, request.amount);
+  if (grant !== undefined) {
+    addFreeSpinPrize(sql, grant, request.amount);
+    addCondition(sql, win.bonus);
+  }
   return {
     lines: [
       { account: 'cash', amount: win.cash },

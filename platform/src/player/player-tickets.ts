@@ -36,7 +36,6 @@ export class PlayerTickets extends PlayerWheel {
     const ticket = { ...asked, ticketId: crypto.randomUUID() };
     const placed = this.atomically(() => placeTicket(this.sql, ticket, offer, Date.now()));
     if (!placed.ok) return placed;
-    this.planContribution();
     await this.doTickets();
     return ok(ticketWith(this.sql, placed.value));
   }
@@ -83,12 +82,15 @@ export class PlayerTickets extends PlayerWheel {
     const ticket = findTicket(this.sql, sale.id);
     const quoted = ticket ? await quoteAll(this.env, askedOf(ticket)) : null;
     const sold = this.atomically(() => sellTicket(this.sql, sale, quoted, Date.now()));
+    this.planContribution();
     return sold.ok ? ok(ticketWith(this.sql, sold.value)) : sold;
   }
 
   /** The book tells how a match went, as often as it likes: each version has one effect. */
   settleEvent(told: EventResults): Settled {
-    return this.atomically(() => settleEvent(this.sql, told, Date.now()));
+    const settled = this.atomically(() => settleEvent(this.sql, told, Date.now()));
+    this.planContribution();
+    return settled;
   }
 
   /** What tickets need by now comes with what payments need. */

@@ -6,12 +6,13 @@
  * proves itself: a provider by its signature, a browser by its access token.
  */
 import type { Integration } from '#domain/embedded-integrations.ts';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { payJackpot, type WonJackpot } from '#platform/jackpots/pay-jackpot.ts';
+import { bonusToPlay } from '#platform/player/bonus-play.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import type { NoDeposit } from '#platform/player/deposit-rule.ts';
@@ -66,6 +67,12 @@ export class Player extends PlayerTickets {
   /** Cash, bonus and reserved in minor units, with their currency. */
   balances(): Balances & { currency: string } {
     return { ...balances(this.sql), currency: holderOf(this.sql).currency };
+  }
+
+  /** What the player reads of their money, in minor units. */
+  money(): Pick<Balances, 'cash' | 'bonus'> & { toPlay: AmountMinor } {
+    const { cash, bonus } = balances(this.sql);
+    return { cash, bonus, toPlay: bonusToPlay(this.sql) };
   }
 
   /** A banned player stakes nothing and opens no game; what was staked is still paid. */

@@ -3,12 +3,26 @@ import { care, sitting } from '#platform/player/schema/care.ts';
 import { cashier } from '#platform/player/schema/cashier.ts';
 import { ledger } from '#platform/player/schema/ledger.ts';
 import { closing, play, records } from '#platform/player/schema/play.ts';
-import { rewards } from '#platform/player/schema/rewards.ts';
-import { betDays, tickets } from '#platform/player/schema/tickets.ts';
+import { bonusPlay, rewards } from '#platform/player/schema/rewards.ts';
+import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
 import { wheel } from '#platform/player/schema/wheel.ts';
 
 /** Steps are only ever added at the end: an object that slept for a year catches up when it wakes. */
-const steps = [ledger, play, care, records, sitting, closing, cashier, rewards, wheel, tickets, betDays];
+const steps = [
+  ledger,
+  play,
+  care,
+  records,
+  sitting,
+  closing,
+  cashier,
+  rewards,
+  wheel,
+  tickets,
+  betDays,
+  bonusPlay,
+  finalStakes,
+];
 
 /** Brings an object's tables up to date. Safe to repeat. */
 export function migrate(storage: DurableObjectStorage): void {

@@ -1,5 +1,5 @@
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import { amountMinor, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet-parties.ts';
 import { findEffect, movedBy, VOIDED } from '#platform/player/ledger.ts';
@@ -58,4 +58,18 @@ export function stakedInRound(sql: SqlStorage, round: Round): Parts {
     )
     .one();
   return { cash: amountMinor(cash), bonus: amountMinor(bonus) };
+}
+
+/** What was staked in a round since it paid last and was not given back; cash and bonus together. */
+export function stakedSincePaid(sql: SqlStorage, round: Round): AmountMinor {
+  const { staked } = sql
+    .exec<{ staked: number }>(
+      `SELECT COALESCE(SUM(l.amount), 0) AS staked FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = ?2
+       WHERE e.round_id = ?1 AND e.kind IN ('debit', 'rollback')
+         AND e.id > COALESCE((SELECT MAX(id) FROM effect WHERE round_id = ?1 AND kind = 'credit'), 0)`,
+      round.id,
+      `provider:${round.integration}`,
+    )
+    .one();
+  return amountMinor(staked);
 }

@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { spinDayOf, type Tile, tableText, type WheelTable } from '#domain/wheel.ts';
 import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
+import { countStake } from '#platform/player/bonus-play.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { type Balances, balances, findEffect, once } from '#platform/player/ledger.ts';
 import { countTime } from '#platform/player/play-days.ts';
@@ -123,6 +124,7 @@ function play(sql: SqlStorage, requestId: string, cost: AmountMinor, prize: Amou
     { account: 'provider:wheel' as const, amount: cost },
   ];
   settle(once(sql, staked, () => ok({ lines: taken, staked: stake.cash, answer: asIs })));
+  countStake(sql, cost);
   const won = splitWin(prize, stake);
   const paid = { externalId: `${spinId(requestId)}:prize`, kind: 'credit', body: [prize], at };
   const given = [

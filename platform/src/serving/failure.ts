@@ -29,6 +29,7 @@ const statuses: Record<ErrorCode, number> = {
   referral_site_link_invalid: 400,
   not_enough_money: 400,
   balance_not_low_enough: 400,
+  bonus_not_played: 400,
   insufficient_funds_on_bonus_balance: 400,
   coefs_changed: 400,
   error_block_bet_data: 400,

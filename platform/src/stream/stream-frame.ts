@@ -5,6 +5,7 @@ import { toDecimal } from '#domain/money.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/payment-status.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
 import { bonusesAfter } from '#platform/bonuses/bonus-list.ts';
+import { bonusToPlay } from '#platform/player/bonus-play.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { balances, lastEffectId } from '#platform/player/ledger.ts';
 
@@ -50,6 +51,7 @@ export function frameSince(sql: SqlStorage, since: Cursor | null): v.InferInput<
     cursor: writeCursor(now),
     balance: toDecimal(cash),
     bonusBalance: toDecimal(bonus),
+    bonusToPlay: toDecimal(bonusToPlay(sql)),
     items: items.slice(0, MOST_TOLD).map((item) => bonusAnswer(item, currency)),
     payments: payments.slice(0, MOST_TOLD),
     isComplete: isKnown && items.length <= MOST_TOLD && payments.length <= MOST_TOLD,

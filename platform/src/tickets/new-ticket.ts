@@ -37,8 +37,8 @@ export function addTicket(
   const isLive = taken.some((one) => one.isLive);
   const { number } = sql
     .exec<{ number: number }>(
-      `INSERT INTO ticket (id, code, type, pick, slip, accept_changes, stake, bonus, stake_effect, state, possible, placed_at, judge_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?) RETURNING number`,
+      `INSERT INTO ticket (id, code, type, pick, slip, accept_changes, stake, bonus, stake_effect, state, possible, is_final, placed_at, judge_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, 0, ?, ?) RETURNING number`,
       id,
       newCode(TICKET_CODE_LENGTH),
       asked.type,

@@ -8,6 +8,8 @@ import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { cancelUntil } from '#platform/tickets/cancel-ticket.ts';
+import { countForBonus } from '#platform/tickets/final-stakes.ts';
 import type { Quoted } from '#platform/tickets/line-quotes.ts';
 import { payUpTo } from '#platform/tickets/ticket-money.ts';
 import { betOf, findTicket, isOpen, leftOver, type Ticket } from '#platform/tickets/ticket-rows.ts';
@@ -57,11 +59,16 @@ export function sellTicket(
     const value = quoted && offerFor(ticket, quoted);
     if (value === null) return err('error_block_bet_data');
     if (value < amount) return err('coefs_changed');
-    const moved = payUpTo(sql, ticket, amount, at);
+    const isFinal = cancelUntil(ticket, at) === null;
+    const moved = payUpTo(sql, ticket, amount, isFinal && !ticket.isFinal, at);
+    const played = countForBonus(sql, ticket, isFinal);
     sql.exec(
-      `UPDATE ticket SET state = 'sold', payout = ?1, paid = ?1, version = version + 1, settled_at = ?2 WHERE number = ?3`,
+      `UPDATE ticket SET state = 'sold', payout = ?1, paid = ?1, version = version + 1, settled_at = ?2,
+         is_final = MAX(is_final, ?3), played = ?4 WHERE number = ?5`,
       amount,
       at,
+      isFinal ? 1 : 0,
+      played,
       ticket.number,
     );
     logStep(sql, { ticket: ticket.number, what: 'sold', moved, payout: amount, at });

@@ -7,6 +7,7 @@
 import { isDecided, settledPayout } from '#domain/bet-lines.ts';
 import { zero } from '#domain/money.ts';
 import { EVERY_OTHER } from '#platform/book/results.ts';
+import { countForBonus, isVoid } from '#platform/tickets/final-stakes.ts';
 import { payUpTo } from '#platform/tickets/ticket-money.ts';
 import { betOf, type Ticket, ticketsWhere, type Verdict } from '#platform/tickets/ticket-rows.ts';
 import { logStep } from '#platform/tickets/ticket-steps.ts';
@@ -66,12 +67,17 @@ export function settleTicket(sql: SqlStorage, ticket: Ticket, at: number): void 
   const payout = isDecided(bet) ? settledPayout(bet) : null;
   if (payout === ticket.payout) return;
   // A result that was taken back leaves the ticket open: what was paid for it goes back as well.
-  const moved = payUpTo(sql, ticket, payout ?? zero, at);
+  const isFinal = payout !== null && !isVoid(ticket);
+  const moved = payUpTo(sql, ticket, payout ?? zero, isFinal && !ticket.isFinal, at);
+  const played = countForBonus(sql, ticket, isFinal);
   sql.exec(
-    'UPDATE ticket SET payout = ?, paid = paid + ?, version = version + 1, settled_at = ? WHERE number = ?',
+    `UPDATE ticket SET payout = ?, paid = paid + ?, version = version + 1, settled_at = ?, is_final = MAX(is_final, ?),
+       played = ? WHERE number = ?`,
     payout,
     moved,
     payout === null ? null : at,
+    isFinal ? 1 : 0,
+    played,
     ticket.number,
   );
   logStep(sql, { ticket: ticket.number, what: 'settled', moved, payout, at });

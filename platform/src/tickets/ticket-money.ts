@@ -55,7 +55,7 @@ export function takeStake(
   const parts = splitStake(stake, balances(sql));
   if (parts === null) return null;
   const externalId = stakeId(ticketId);
-  move(sql, { externalId, kind: 'debit', at }, less(parts), { staked: parts.cash });
+  move(sql, { externalId, kind: 'debit', at }, less(parts));
   const { id } = sql.exec<{ id: number }>('SELECT id FROM effect WHERE external_id = ?', externalId).one();
   return { bonus: parts.bonus, effect: id };
 }
@@ -64,7 +64,7 @@ export function takeStake(
 export function giveBack(sql: SqlStorage, ticket: Ticket, at: number): void {
   const parts = stakeOf(ticket);
   move(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, parts, {
-    staked: subtract(zero, parts.cash),
+    staked: ticket.isFinal ? subtract(zero, parts.cash) : zero,
     reverses: ticket.stakeEffect,
   });
 }
@@ -90,9 +90,16 @@ const towards = ({ before, target, paid }: Side, owned: AmountMinor): AmountMino
 
 /**
  * Brings what a ticket has paid to what it comes to, in the proportion of its stake: the whole of it at first, the
- * difference after a correction. @returns what moved.
+ * difference after a correction. @param isFinal whether the stake was decided only now, and feeds the jackpots.
+ * @returns what moved.
  */
-export function payUpTo(sql: SqlStorage, ticket: Ticket, payout: AmountMinor, at: number): AmountMinor {
+export function payUpTo(
+  sql: SqlStorage,
+  ticket: Ticket,
+  payout: AmountMinor,
+  isFinal: boolean,
+  at: number,
+): AmountMinor {
   const before = splitWin(ticket.payout ?? zero, stakeOf(ticket));
   const target = splitWin(payout, stakeOf(ticket));
   const paid = paidFor(sql, ticket.stakeEffect);
@@ -100,6 +107,7 @@ export function payUpTo(sql: SqlStorage, ticket: Ticket, payout: AmountMinor, at
   const sideOf = (of: keyof Parts): Side => ({ before: before[of], target: target[of], paid: paid[of] });
   const parts = { cash: towards(sideOf('cash'), owned.cash), bonus: towards(sideOf('bonus'), owned.bonus) };
   const externalId = `${stakeId(ticket.id)}:${ticket.version + 1}`;
-  move(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeEffect });
+  const staked = isFinal ? stakeOf(ticket).cash : zero;
+  move(sql, { externalId, kind: 'credit', at }, parts, { pays: ticket.stakeEffect, staked });
   return add(parts.cash, parts.bonus);
 }

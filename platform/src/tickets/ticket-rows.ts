@@ -51,6 +51,10 @@ export type Ticket = {
   /** What it comes to; null while that is open. */
   readonly payout: AmountMinor | null;
   readonly paid: AmountMinor;
+  /** Its stake cannot be taken back. */
+  readonly isFinal: boolean;
+  /** How much of the stake counted for the condition of play of bonus. */
+  readonly played: AmountMinor;
   /** Of its payouts: one with each correction. */
   readonly version: number;
   readonly placedAt: number;
@@ -61,13 +65,14 @@ export type Ticket = {
 };
 
 const columns = `number, id, code, type, pick, accept_changes AS acceptChanges, stake, bonus, stake_effect AS stakeEffect,
-  state, reason, possible, payout, paid, version, placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt,
+  state, reason, possible, payout, paid, is_final AS isFinal, played, version, placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt,
   settled_at AS settledAt`;
 const selectionColumns = `sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away,
   tournament, country, starts_at AS startsAt, is_live AS isLive, result`;
 
-type Amounts = 'stake' | 'bonus' | 'possible' | 'paid';
-type Row = Omit<Ticket, Amounts | 'payout' | 'selections'> & Record<Amounts, number> & { payout: number | null };
+type Amounts = 'stake' | 'bonus' | 'possible' | 'paid' | 'played';
+type Row = Omit<Ticket, Amounts | 'payout' | 'isFinal' | 'selections'> &
+  Record<Amounts, number> & { payout: number | null; isFinal: number };
 type SelectionRow = Omit<TicketSelection, 'price' | 'isLive' | 'sport'> & {
   price: number;
   isLive: number;
@@ -86,6 +91,8 @@ const read = (sql: SqlStorage, row: Row): Ticket => ({
   bonus: amountMinor(row.bonus),
   possible: amountMinor(row.possible),
   paid: amountMinor(row.paid),
+  isFinal: row.isFinal === 1,
+  played: amountMinor(row.played),
   payout: row.payout === null ? null : amountMinor(row.payout),
   selections: selectionsOf(sql, row.number),
 });

@@ -40,8 +40,11 @@ export const wheelRoutes: readonly Route[] = [
     });
   }),
   serveUser(spinWheel, async ({ env, caller, body, requestId }) => {
-    const wheel = await readWheel(env.DB, await currencyOf(env, caller));
+    const user = await findUser(env.DB, caller.userId);
+    const wheel = user && (await readWheel(env.DB, user.currency));
     if (!wheel) return refuse('wheel_closed');
+    // Whoever may have many accounts would have many free spins.
+    if (body.is_free && user.emailVerifiedAt === null) return refuse('email_not_verified');
     const asked = { requestId, isFree: body.is_free, commitment: body.commitment, wheel };
     const spun = await playerOf(env, caller.userId).spinWheel(asked);
     if (!spun.ok) return refuse(spun.error);

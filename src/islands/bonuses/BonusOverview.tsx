@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -37,7 +38,16 @@ export function BonusOverview({ t, locale, links }: Props) {
             <dt>{t('bonuses.realBalance')}</dt>
             <dd className="figures">{money(user?.balance)}</dd>
           </div>
+          {user?.bonusToPlay != null && user.bonusBalance > 0 && (
+            <div>
+              <dt>{t('bonuses.toPlay')}</dt>
+              <dd className="figures">{money(user.bonusToPlay)}</dd>
+            </div>
+          )}
         </dl>
+        {user?.bonusToPlay != null && user.bonusBalance > 0 && (
+          <p>{t('bonuses.condition', { times: bonusPlay.times.count })}</p>
+        )}
         {exchange && (
           <p>
             {exchange.below !== null && t('bonuses.exchangeRule', { below: money(exchange.below) })}{' '}

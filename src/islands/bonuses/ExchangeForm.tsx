@@ -26,6 +26,7 @@ type Props = FormProps & {
 type Owned = {
   readonly balance: AmountMinor;
   readonly bonusBalance: AmountMinor;
+  readonly bonusToPlay?: AmountMinor | null | undefined;
   readonly currency?: string | undefined;
 };
 const UNIT = amountMinor(MINOR_PER_UNIT);
@@ -72,6 +73,9 @@ export const ExchangeForm = island(function ExchangeForm({
           <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />
         )}
         <Fact name={t('bonuses.least')} value={least} />
+        {user?.bonusToPlay != null && (
+          <Fact name={t('bonuses.toPlay')} value={money(user.bonusToPlay)} hint={t('bonuses.toPlayHint')} />
+        )}
       </dl>
       <input type="hidden" name="request" value={requestId} />
       <Field

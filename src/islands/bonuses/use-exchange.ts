@@ -8,7 +8,11 @@ import { faultIn } from '#stores/toasts.ts';
 export type ExchangeState =
   | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
   | { readonly kind: 'refused'; readonly text: string };
-type Owned = { readonly balance: AmountMinor; readonly bonusBalance: AmountMinor };
+type Owned = {
+  readonly balance: AmountMinor;
+  readonly bonusBalance: AmountMinor;
+  readonly bonusToPlay?: AmountMinor | null | undefined;
+};
 /** Fetched by those who see the form, not by the page. */
 const asking = () => import('#stores/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
@@ -36,7 +40,11 @@ export function useExchange(
   const refusal =
     amount === null || owned === null
       ? null
-      : whyNoExchange(amount, { real: owned.balance, bonus: owned.bonusBalance }, terms);
+      : whyNoExchange(
+          amount,
+          { real: owned.balance, bonus: owned.bonusBalance, toPlay: owned.bonusToPlay ?? undefined },
+          terms,
+        );
 
   async function show(asked: Asked): Promise<void> {
     if (asked.kind === 'refused') {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { takenBack } from '#domain/first-deposit.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -5,12 +6,14 @@ import { feeOf, isShut } from '#domain/payment-amount.ts';
 import type { Translate } from '#i18n/t.ts';
 import { AmountField } from '#islands/cashier/AmountField.tsx';
 import { AskingNote } from '#islands/cashier/AskingNote.tsx';
+import { BonusToPlayNote } from '#islands/cashier/BonusToPlayNote.tsx';
 import { DestinationFields } from '#islands/cashier/DestinationFields.tsx';
 import { DocumentsNote } from '#islands/cashier/DocumentsNote.tsx';
 import { nothingNow } from '#islands/cashier/nothing-now.ts';
 import type { Withdrawal } from '#islands/cashier/use-withdrawal.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { OfferedPayouts } from '#stores/payment-systems.ts';
+import { $session } from '#stores/session.ts';
 
 type Props = {
   t: Translate;
@@ -25,6 +28,7 @@ type Props = {
 /** How much, where to, and what comes of it. */
 export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left, detraction }: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
+  const session = useStore($session);
   if (!bounds) return null;
   const asked = (
     <AskingNote t={t} locale={locale} state={state} isInDoubt={isInDoubt} onAnother={() => withdrawal.send(true)} />
@@ -62,6 +66,7 @@ export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDo
         />
       )}
       <DocumentsNote t={t} locale={locale} currency={currency} amount={amount} left={left} href={documents} />
+      <BonusToPlayNote t={t} locale={locale} owned={session.kind === 'player' ? session.user : null} />
       {asked}
       <div className="cashier-dock">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>

@@ -35,8 +35,12 @@ describe('what the operator has set about bonuses', () => {
 
 describe('an exchange of bonus', () => {
   const terms = { below: amountMinor(10_000), rate: 500 };
-  const why = (asked: number, real: number, bonus: number) =>
-    whyNoExchange(amountMinor(asked), { real: amountMinor(real), bonus: amountMinor(bonus) }, terms);
+  const why = (asked: number, real: number, bonus: number, toPlay = 0) =>
+    whyNoExchange(
+      amountMinor(asked),
+      { real: amountMinor(real), bonus: amountMinor(bonus), toPlay: amountMinor(toPlay) },
+      terms,
+    );
 
   test('is for a player whose real balance is below the threshold', () => {
     expect(why(5_000, 9_999, 5_000)).toBeNull();
@@ -49,10 +53,14 @@ describe('an exchange of bonus', () => {
     expect(why(5_001, 0, 5_000)).toBe('insufficient_funds_on_bonus_balance');
   });
 
+  test('is of bonus that was staked as often as it must be', () => {
+    expect(why(5_000, 0, 5_000, 1)).toBe('bonus_not_played');
+    expect(why(5_000, 0, 5_000, 0)).toBeNull();
+  });
+
   test('of which nothing would arrive is none', () => {
-    expect(whyNoExchange(amountMinor(4_000), { real: zero, bonus: amountMinor(4_000) }, { ...terms, rate: 0 })).toBe(
-      'too_small',
-    );
+    const owned = { real: zero, bonus: amountMinor(4_000), toPlay: undefined };
+    expect(whyNoExchange(amountMinor(4_000), owned, { ...terms, rate: 0 })).toBe('too_small');
   });
 });
 

@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { base, isSound, key } from './cashier.ts';
 import { callAs } from './house-calls.ts';
-import { type AtPlay, playerAtPlay, stake, undo, win } from './player-at-play.ts';
+import { type AtPlay, playBonusThrough, playerAtPlay, stake, undo, win } from './player-at-play.ts';
 
 let atPlay: AtPlay;
 beforeEach(async () => {
   await seedSettings(env.DB);
   atPlay = await playerAtPlay({ bonus: 50_000 });
+  await playBonusThrough(atPlay);
 });
 
 const setBonuses = (changes: object) =>
@@ -67,7 +69,10 @@ test('a real balance that is not low is refused, and money set aside for a payou
 });
 
 test('cash that is in play is part of the real balance until it is lost', async () => {
-  const { player, sessionId } = await playerAtPlay({ cash: 10_000, bonus: 20_000 }, 'p3');
+  const inCash = await playerAtPlay({ bonus: 20_000 }, 'p3');
+  const { player, sessionId } = inCash;
+  await playBonusThrough(inCash);
+  await player.receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
   const answer = async () => (await exchange({ amount: '5' }, key(), 'p3')).body;
   const refused = { code: 'balance_not_low_enough' };
   expect((await player.debit(stake(sessionId, 'd1', 10_000))).ok).toBe(true);

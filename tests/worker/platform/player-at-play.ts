@@ -36,6 +36,17 @@ export async function openGame(
   return opened.value;
 }
 
+/** Stakes of bonus that come back whole, until no more is to be staked before it may become cash. */
+export async function playBonusThrough({ player, sessionId }: AtPlay): Promise<void> {
+  for (let round = 0; ; round++) {
+    const { bonus, toPlay } = await player.money();
+    if (toPlay === 0) return;
+    const id = `through-${round}`;
+    await player.debit(stake(sessionId, id, Math.min(bonus, toPlay)));
+    await player.credit(win(sessionId, `${id}-win`, id, Math.min(bonus, toPlay)));
+  }
+}
+
 type Changes<T> = Partial<Omit<T, 'amount'>>;
 
 export const stake = (

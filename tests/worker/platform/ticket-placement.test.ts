@@ -43,11 +43,11 @@ describe('a ticket', () => {
     expect((await betsOf(other)).list[0]).toMatchObject({ bet_amount: '10.000', bonus_amount: '6.000' });
   });
 
-  test('counts as play: in the day, in the sitting, in what the jackpots grow by', async () => {
+  test('counts as play: in the day and in the sitting; the jackpots wait until it cannot be taken back', async () => {
     await placed(id, slipOf([picked(match)]));
     expect((await callAs(id, 'GET', '/api/users/net-position/')).body).toMatchObject({ session: { staked: '10.000' } });
     const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
-    expect(rows.at(-1)).toMatchObject({ kind: 'debit', staked_after: '10.000' });
+    expect(rows.at(-1)).toMatchObject({ kind: 'debit', staked_after: '0.000' });
   });
 
   test.each([2, 8, 64])('is one, of %i equal requests at once, and all are answered with it', async (count) => {

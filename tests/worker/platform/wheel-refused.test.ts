@@ -70,6 +70,12 @@ test('the wheel waits, too, while its player is asked to look at the clock', asy
   expect((await spinAs(id, { is_free: true })).status).toBe(200);
 });
 
+test('a free spin needs a verified e-mail address, a paid one does not', async () => {
+  await env.DB.exec('UPDATE users SET email_verified_at = NULL');
+  await expectRefused('email_not_verified', { is_free: true });
+  expect((await spinAs(id, { is_free: false })).status).toBe(200);
+});
+
 test('less than the least balance spins nothing', async () => {
   await env.DB.exec('UPDATE wheels SET free_spin_least = 10001, paid_spin_least = 10002');
   for (const kind of kinds) await expectRefused('not_enough_money', kind);

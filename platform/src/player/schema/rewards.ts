@@ -17,3 +17,13 @@ SELECT 'first_deposit', 0, 0, 0, 0 WHERE EXISTS (SELECT 1 FROM effect WHERE kind
 CREATE TRIGGER accrual_stays BEFORE UPDATE ON accrual BEGIN SELECT RAISE(ABORT, 'what was owed is what it was'); END;
 CREATE TRIGGER accrual_remains BEFORE DELETE ON accrual BEGIN SELECT RAISE(ABORT, 'what was owed is kept'); END;
 `;
+
+/** What is to be staked before bonus may become cash, and what was. Bonus of before this step was given without it. */
+export const bonusPlay = `
+CREATE TABLE bonus_play (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  required INTEGER NOT NULL CHECK (required >= 0),
+  played INTEGER NOT NULL CHECK (played >= 0)
+) STRICT;
+INSERT INTO bonus_play (one, required, played) VALUES (1, 0, 0);
+`;

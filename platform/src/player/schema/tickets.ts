@@ -110,3 +110,12 @@ CREATE INDEX follow_due ON ticket_follow (due_at) WHERE due_at IS NOT NULL;
 export const betDays = `
 ALTER TABLE play_day ADD COLUMN bets_settled INTEGER NOT NULL DEFAULT 0;
 `;
+
+/**
+ * `is_final`: the stake cannot be taken back, and the jackpots have grown by its cash; those of before this step fed them
+ * when they were placed. `played`: how much of it counted for the condition of play of bonus.
+ */
+export const finalStakes = `
+ALTER TABLE ticket ADD COLUMN is_final INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE ticket ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+`;
