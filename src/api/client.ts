@@ -10,7 +10,14 @@ import { err, ok, type Result } from '#domain/result.ts';
 
 /** What can go wrong, as far as a screen can tell it apart. */
 export type ApiFailure =
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string | undefined;
+      /** Of `transaction_limit`: the largest amount that would be taken, as the host writes it. */
+      readonly most?: string | undefined;
+    }
   | { readonly kind: 'fields'; readonly status: number; readonly fields: readonly FieldFailure[] }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timeout' }
@@ -61,10 +68,10 @@ function failureOf(call: Call, status: number, body: unknown): ApiFailure {
     );
     return { kind: 'fields', status, fields: list };
   }
-  const { code, message } = refusalIn(body);
+  const { code, message, most } = refusalIn(body);
   // What the host says in its own words goes before a text of ours that says less.
   const unnamed = message === undefined && status === 400 ? 'bad_request' : 'error';
-  return { kind: 'refused', status, code: code ?? unnamed, message };
+  return { kind: 'refused', status, code: code ?? unnamed, message, ...(most !== undefined && { most }) };
 }
 
 function failureOfThrown(error: unknown): ApiFailure {

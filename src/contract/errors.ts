@@ -92,6 +92,8 @@ export const PlainError = v.looseObject({
   code: v.optional(v.string()),
   message: v.optional(v.string()),
   detail: v.optional(v.string()),
+  /** Of `transaction_limit`: the largest amount that would be taken. */
+  most: v.optional(v.string()),
 });
 export type PlainError = v.InferOutput<typeof PlainError>;
 
@@ -101,15 +103,17 @@ export function fieldErrorKey(path: string, field: string, code: string): string
   return [...parts.slice(-2), field, code].join('_').replaceAll('-', '_');
 }
 
+type Refusal = Readonly<Record<'code' | 'message' | 'most', string | undefined>>;
+
 /**
  * The code of a refusal, where it has one, and the host's own words. Of one that names fields, for a form that has none of
  * them: what it says of the first.
  */
-export function refusalIn(body: unknown): { readonly code: string | undefined; readonly message: string | undefined } {
+export function refusalIn(body: unknown): Refusal {
   const fields = v.safeParse(FieldErrors, body);
   const [first] = fields.success ? Object.values(fields.output).flat() : [];
-  if (first) return { code: first.code, message: first.message };
+  if (first) return { code: first.code, message: first.message, most: undefined };
   const plain = v.safeParse(PlainError, body);
-  const { code, message, detail } = plain.success ? plain.output : {};
-  return { code, message: message ?? detail };
+  const { code, message, detail, most } = plain.success ? plain.output : {};
+  return { code, message: message ?? detail, most };
 }

@@ -22,15 +22,16 @@ export function pickOf({ type, system, selections }: Shape): number | null {
 }
 
 /** What it could pay above its stake is within the house's rule. */
-export const isWithinProfit = (bet: Bet): boolean => possiblePayout(bet) - bet.stake <= profit.max.amountMinor;
+export const isWithinProfit = (bet: Bet, most: AmountMinor = profit.max.amountMinor): boolean =>
+  possiblePayout(bet) - bet.stake <= most;
 
-/** The most that a slip may stake, by its largest stake and by its largest profit; profits grow with stakes. */
-export function largestStake(bet: Omit<Bet, 'stake'>): AmountMinor {
+/** The most that a slip may stake, by its largest stake and by the most it may win; profits grow with stakes. */
+export function largestStake(bet: Omit<Bet, 'stake'>, most: AmountMinor = profit.max.amountMinor): AmountMinor {
   let low = 0;
   let high: number = sportBet.max.amountMinor;
   while (low < high) {
     const middle = amountMinor(Math.ceil((low + high) / 2));
-    if (isWithinProfit({ ...bet, stake: middle })) low = middle;
+    if (isWithinProfit({ ...bet, stake: middle }, most)) low = middle;
     else high = middle - 1;
   }
   return amountMinor(low);

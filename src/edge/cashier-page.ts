@@ -8,6 +8,7 @@
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { createCryptoPayment } from '#contract/crypto.ts';
+import { refusalIn } from '#contract/errors.ts';
 import { faultsOf, type Typed } from '#contract/form.ts';
 import {
   type PaymentForm,
@@ -49,7 +50,7 @@ const BegunAnswer = v.object({
 
 type Outcome =
   | { readonly kind: 'done'; readonly next: string }
-  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>> }
+  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>>; readonly most?: string | undefined }
   /** Begun with a host that has no page for it: what it said is shown here. */
   | { readonly kind: 'begun'; readonly begun: Begun }
   /** Nobody knows: the page asks for it to be found out. */
@@ -90,7 +91,8 @@ export async function answerCashier(context: Context, execution: Execution, rend
     return formAgain(context, again, execution, render, 503);
   }
   const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => form?.shown.includes(name)));
-  return formAgain(context, { typed: shown, faults: outcome.faults }, execution, render);
+  const { faults, most } = outcome;
+  return formAgain(context, { typed: shown, faults, most }, execution, render);
 }
 
 const systemOf = ({ payment_system, payout_system, system }: Typed): string =>
@@ -108,7 +110,11 @@ async function ask(context: Context, form: PaymentForm, typed: Typed): Promise<O
   const answer = await send(context, { call: form.call, path, body: form.body(typed), key: request });
   if (answer.kind === 'unsent') return refused(answer.code);
   if (answer.kind === 'heard' && answer.status >= 400)
-    return { kind: 'refused', faults: refusalOf(form, answer.status, answer.text) };
+    return {
+      kind: 'refused',
+      faults: refusalOf(form, answer.status, answer.text),
+      most: refusalIn(parsed(answer.text)).most,
+    };
   if (!form.isOnce)
     return answer.kind === 'heard'
       ? { kind: 'done', next: form.done(typed, { id: '' }) }

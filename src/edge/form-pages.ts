@@ -33,7 +33,12 @@ import { bodyKind, checkRequest } from '#edge/request-rules.ts';
 import { endSession } from '#edge/session-end.ts';
 
 /** A form that came back: what may be shown of it, and the keys of the texts that say what is wrong. */
-export type ReturnedForm = { readonly typed: Typed; readonly faults: Faults };
+export type ReturnedForm = {
+  readonly typed: Typed;
+  readonly faults: Faults;
+  /** Of `transaction_limit`: the largest amount that would be taken, as the host writes it. */
+  readonly most?: string | undefined;
+};
 
 const pages: readonly (readonly [RegExp, PageForm])[] = [
   [/^sign-up(\/[^/]+)?$/, joiningForms.signUp],

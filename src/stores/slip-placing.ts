@@ -7,7 +7,7 @@
 import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { placeTicket } from '#contract/ticket-placement.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type AmountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 import type { Price } from '#domain/odds.ts';
 import type { Order } from '#domain/slip-bet.ts';
 import { environment } from '#stores/environment.ts';
@@ -23,7 +23,8 @@ export type Placing =
   | { readonly kind: 'idle' }
   /** The first of `of` is 1. */
   | { readonly kind: 'asking'; readonly number: number; readonly of: number }
-  | { readonly kind: 'refused'; readonly code: string }
+  /** `most`: the largest stake that would be taken, where the host says so. */
+  | { readonly kind: 'refused'; readonly code: string; readonly most?: AmountMinor }
   | { readonly kind: 'not_done' };
 export const $placing = atom<Placing>({ kind: 'idle' });
 
@@ -109,7 +110,13 @@ function tell(asked: Exclude<Asked, { kind: 'done' }>): void {
     return;
   }
   const [first = { code: 'not_authenticated' }] = asked.kind === 'refused' ? textsOf(asked.failure) : [];
-  $placing.set(asked.kind === 'refused' ? { kind: 'refused', code: first.code } : { kind: 'not_done' });
+  const most =
+    asked.kind === 'refused' && asked.failure.kind === 'refused' ? parseAmount(asked.failure.most ?? '') : null;
+  $placing.set(
+    asked.kind === 'refused'
+      ? { kind: 'refused', code: first.code, ...(most !== null && { most }) }
+      : { kind: 'not_done' },
+  );
 }
 
 export const forgetRefusal = (): void => {

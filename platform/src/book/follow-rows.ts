@@ -4,6 +4,7 @@
  */
 import type { LineEvent } from '#contract/line.ts';
 import { forgottenBefore, isVoidBy, nextAskAt, retryAt } from '#platform/book/asking-times.ts';
+import { forgetProfit } from '#platform/book/event-profit.ts';
 import {
   areSame,
   isDecided,
@@ -103,6 +104,7 @@ export function hear(sql: SqlStorage, eventId: string, heard: LineEvent | 'unkno
     version,
     eventId,
   );
+  if (isDecided(results)) forgetProfit(sql, eventId);
   return version > followed.version;
 }
 

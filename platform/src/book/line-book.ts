@@ -8,7 +8,9 @@ import { DurableObject } from 'cloudflare:workers';
 import type { CountedTournament } from '#contract/book.ts';
 import { LINE_PING, LINE_PONG, type LineEvent, type LineMessage, type LineTournament } from '#contract/line.ts';
 import { forList, messageFor } from '#domain/line-watch.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/book/board.ts';
+import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/book/event-profit.ts';
 import type { NamedEvent } from '#platform/book/event-search.ts';
 import type { Follow } from '#platform/book/follow-rows.ts';
 import { Following } from '#platform/book/following.ts';
@@ -44,6 +46,7 @@ export class LineBook extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    makeProfitRows(ctx.storage.sql);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LINE_PING, LINE_PONG));
   }
 
@@ -95,6 +98,11 @@ export class LineBook extends DurableObject<Env> {
    */
   follow(asked: Follow): void {
     this.#following.follow(asked);
+  }
+
+  /** What a player's open tickets could win on an event; call it before a ticket is written. @returns see `takeProfit`. */
+  takeProfit(said: SaidProfit): AmountMinor {
+    return this.ctx.storage.transactionSync(() => takeProfit(this.ctx.storage.sql, said));
   }
 
   /** Some tournaments by their ids, of a copy that was just quoted from. */

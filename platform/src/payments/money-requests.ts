@@ -34,7 +34,7 @@ const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
  * @param act says what it is about: the id of a payment, of a transfer, of a spin or of a ticket. What it refuses is not remembered.
  * @returns that id, the first one when the request comes again.
  */
-export function actOnce<E extends string>(
+export function actOnce<E>(
   sql: SqlStorage,
   request: MoneyRequest,
   at: number,

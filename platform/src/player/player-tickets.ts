@@ -12,30 +12,47 @@ import { PlayerWheel } from '#platform/player/player-wheel.ts';
 import type { BetQuery } from '#platform/sport/provider.ts';
 import { type CancelRefusal, cancelTicket } from '#platform/tickets/cancel-ticket.ts';
 import { markTold, nextTicketAt, takeFollowsDue } from '#platform/tickets/follow.ts';
-import type { AskedSelection, Offer } from '#platform/tickets/judge-selections.ts';
+import { type AskedSelection, judgeSelections, type Offer } from '#platform/tickets/judge-selections.ts';
 import { askedOf, judgeTicket, ticketsToJudge } from '#platform/tickets/judge-ticket.ts';
 import { quoteAll, tournamentsOf } from '#platform/tickets/line-quotes.ts';
 import { type AskedTicket, type PlaceRefusal, placeTicket } from '#platform/tickets/place-ticket.ts';
 import { offerFor, type Sale, type SaleRefusal, sellableOf, sellTicket } from '#platform/tickets/sell-ticket.ts';
 import { type EventResults, type Settled, settleEvent } from '#platform/tickets/settle-tickets.ts';
+import { askForProfit, tellProfit } from '#platform/tickets/tell-profit.ts';
 import { listTickets, runningBets } from '#platform/tickets/ticket-list.ts';
 import { findTicket, isOpen, type Ticket, ticketWith } from '#platform/tickets/ticket-rows.ts';
 import { stepsOf, type TicketStep } from '#platform/tickets/ticket-steps.ts';
 
 const LIST_WAITS_MS = 1_500;
 
+type Placed = Result<Ticket, PlaceRefusal | 'upstream_unavailable'>;
+
 export class PlayerTickets extends PlayerWheel {
-  /** Places once a request: repeated, it is answered with the ticket as it stands now. */
-  async placeTicket(
-    asked: Omit<AskedTicket, 'ticketId'>,
-  ): Promise<Result<Ticket, PlaceRefusal | 'upstream_unavailable'>> {
+  #placing: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Places once a request: repeated, it is answered with the ticket as it stands now. One ticket after the other, so that
+   * what the book is told of one counts those before it.
+   */
+  async placeTicket(asked: Omit<AskedTicket, 'ticketId'>): Promise<Placed> {
+    const placed = this.#placing.then(() => this.#place(asked));
+    this.#placing = placed.catch(() => undefined);
+    return placed;
+  }
+
+  async #place(asked: Omit<AskedTicket, 'ticketId'>): Promise<Placed> {
     // One that is due to be refused stands in nobody's way.
     await this.doTickets();
     // What was placed is answered for also while the line cannot be heard.
     const offer = findRequest(this.sql, asked.requestId) ? null : await this.offer(asked.selections);
     const ticket = { ...asked, ticketId: crypto.randomUUID() };
-    const placed = this.atomically(() => placeTicket(this.sql, ticket, offer, Date.now()));
-    if (!placed.ok) return placed;
+    const taken = offer && judgeSelections(asked.selections, offer, asked.acceptChanges, Date.now());
+    const isTaken = taken?.ok ? await askForProfit(this.#books, ticket, taken.value) : ok(null);
+    const placed = isTaken.ok ? this.atomically(() => placeTicket(this.sql, ticket, offer, Date.now())) : isTaken;
+    if (!placed.ok) {
+      if (taken?.ok) await tellProfit(this.#books, taken.value);
+      return placed;
+    }
     await this.doTickets();
     return ok(ticketWith(this.sql, placed.value));
   }
@@ -66,7 +83,7 @@ export class PlayerTickets extends PlayerWheel {
     const ticket = findTicket(this.sql, asked.id);
     const offer = ticket ? await this.offer(askedOf(ticket)) : null;
     const cancelled = this.atomically(() => cancelTicket(this.sql, asked, offer, Date.now()));
-    return cancelled.ok ? ok(ticketWith(this.sql, cancelled.value)) : cancelled;
+    return this.#over(cancelled);
   }
 
   /** For how much the book would buy a ticket back; null when it would not. */
@@ -83,7 +100,19 @@ export class PlayerTickets extends PlayerWheel {
     const quoted = ticket ? await quoteAll(this.env, askedOf(ticket)) : null;
     const sold = this.atomically(() => sellTicket(this.sql, sale, quoted, Date.now()));
     this.planContribution();
-    return sold.ok ? ok(ticketWith(this.sql, sold.value)) : sold;
+    return this.#over(sold);
+  }
+
+  /** Of a ticket that is taken back or sold, nothing can be won any more. */
+  async #over<E>(done: Result<string, E>): Promise<Result<Ticket, E>> {
+    if (!done.ok) return done;
+    const ticket = ticketWith(this.sql, done.value);
+    await tellProfit(this.#books, ticket.selections);
+    return ok(ticket);
+  }
+
+  get #books() {
+    return { env: this.env, sql: this.sql };
   }
 
   /** The book tells how a match went, as often as it likes: each version has one effect. */

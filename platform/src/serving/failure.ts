@@ -1,13 +1,15 @@
 import type { ErrorCode, FieldErrorCode, FieldErrors } from '#contract/errors.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
 
 /** What a handler answers when it refuses: one code, or codes by field. */
 export type Failure =
-  | { readonly kind: 'code'; readonly code: ErrorCode }
+  /** `most`: the largest amount that would be taken. */
+  | { readonly kind: 'code'; readonly code: ErrorCode; readonly most?: AmountMinor | undefined }
   | { readonly kind: 'fields'; readonly fields: FieldErrors };
 
-export const refuse = (code: ErrorCode): { ok: false; error: Failure } => ({
+export const refuse = (code: ErrorCode, most?: AmountMinor): { ok: false; error: Failure } => ({
   ok: false,
-  error: { kind: 'code', code },
+  error: { kind: 'code', code, most },
 });
 export const refuseFields = (fields: FieldErrors): { ok: false; error: Failure } => ({
   ok: false,
@@ -85,9 +87,12 @@ const statuses: Record<ErrorCode, number> = {
 
 export const statusOf = (code: ErrorCode): number => statuses[code];
 
-/** The specification's error shape (point 8): `{ code }`, or arrays of errors keyed by field. */
+const codeBody = ({ code, most }: Extract<Failure, { kind: 'code' }>) =>
+  most === undefined ? { code } : { code, most: toDecimal(most) };
+
+/** The specification's error shape (point 8): `{ code }`, with `most` where it is of amounts, or arrays of errors keyed by field. */
 export function failureResponse(failure: Failure): Response {
   const status = failure.kind === 'fields' ? 400 : statusOf(failure.code);
-  const body = failure.kind === 'fields' ? failure.fields : { code: failure.code };
+  const body = failure.kind === 'fields' ? failure.fields : codeBody(failure);
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

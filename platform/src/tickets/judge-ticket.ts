@@ -8,6 +8,7 @@ import { err, type Result } from '#domain/result.ts';
 import { isWithinProfit } from '#domain/slip-rules.ts';
 import { type AskedSelection, judgeSelections, type Offer } from '#platform/tickets/judge-selections.ts';
 import { acceptTicket, openBet } from '#platform/tickets/new-ticket.ts';
+import { profitLeft } from '#platform/tickets/open-profit.ts';
 import { giveBack } from '#platform/tickets/ticket-money.ts';
 import {
   type Ticket,
@@ -36,7 +37,7 @@ export function judgeTicket(sql: SqlStorage, id: string, offer: Offer | null, at
     sql.exec('UPDATE ticket SET judge_at = ? WHERE number = ?', at + AGAIN_MS, ticket.number);
     return;
   }
-  const judged = offer === null ? err('error_block_bet_data' as const) : judgeAgain(ticket, offer, at);
+  const judged = offer === null ? err('error_block_bet_data' as const) : judgeAgain(sql, ticket, offer, at);
   if (!judged.ok) refuseTicket(sql, ticket, judged.error, at);
   else {
     takePrices(sql, ticket, judged.value);
@@ -44,11 +45,17 @@ export function judgeTicket(sql: SqlStorage, id: string, offer: Offer | null, at
   }
 }
 
-function judgeAgain(ticket: Ticket, offer: Offer, at: number): Result<TicketSelection[], TicketRefusal> {
+function judgeAgain(
+  sql: SqlStorage,
+  ticket: Ticket,
+  offer: Offer,
+  at: number,
+): Result<TicketSelection[], TicketRefusal> {
   // What is decided meanwhile is no bet any more, even where the line still names a price.
   if (ticket.selections.some(({ result }) => result !== null)) return err('error_block_bet_data');
   const judged = judgeSelections(askedOf(ticket), offer, ticket.acceptChanges, at);
-  return judged.ok && !isWithinProfit(openBet(ticket, judged.value)) ? err('transaction_limit') : judged;
+  const most = profitLeft(sql, ticket.selections, ticket.number);
+  return judged.ok && !isWithinProfit(openBet(ticket, judged.value), most) ? err('transaction_limit') : judged;
 }
 
 function takePrices(sql: SqlStorage, { number }: Ticket, judged: readonly TicketSelection[]): void {

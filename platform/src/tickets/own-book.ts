@@ -29,7 +29,8 @@ const desk: NonNullable<SportProvider['desk']> = {
         price: odd,
       })),
     });
-    return placed.ok ? ok(ticketAnswer(placed.value)) : refuse(placed.error);
+    if (placed.ok) return ok(ticketAnswer(placed.value));
+    return typeof placed.error === 'string' ? refuse(placed.error) : refuse(placed.error.code, placed.error.most);
   },
   status: async (call, id) => {
     const found = await objectOf(call).ticket(id);

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { durationMs, sameBet, sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isWithinProfit } from '#domain/slip-rules.ts';
+import { isWithinProfit, largestStake } from '#domain/slip-rules.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
 import { holderOf } from '#platform/player/holder.ts';
 import { balances } from '#platform/player/ledger.ts';
@@ -22,6 +22,7 @@ import {
   type Offer,
 } from '#platform/tickets/judge-selections.ts';
 import { addTicket, openBet } from '#platform/tickets/new-ticket.ts';
+import { profitLeft } from '#platform/tickets/open-profit.ts';
 import type { AcceptChanges, SlipType, TicketSelection } from '#platform/tickets/ticket-rows.ts';
 
 export type AskedTicket = {
@@ -35,13 +36,16 @@ export type AskedTicket = {
   readonly acceptChanges: AcceptChanges;
   readonly selections: readonly AskedSelection[];
 };
+/** `most`: the largest stake that is taken; zero where none is. */
+export type TooMuch = { readonly code: 'transaction_limit'; readonly most: AmountMinor };
 export type PlaceRefusal =
+  | 'transaction_limit'
   | NotOffered
   | 'user_is_banned'
   | 'self_excluded'
   | 'limit_reached'
   | 'reality_check'
-  | 'transaction_limit'
+  | TooMuch
   | 'error_exist_bet'
   | 'not_enough_money'
   | 'transaction_mismatch';
@@ -97,12 +101,21 @@ function whyNotFor(
   at: number,
 ): PlaceRefusal | null {
   const { stake } = asked;
-  if (stake < sportBet.min.amountMinor || stake > sportBet.max.amountMinor) return 'transaction_limit';
-  if (!isWithinProfit(openBet(asked, taken))) return 'transaction_limit';
+  if (stake < sportBet.min.amountMinor) return 'transaction_limit';
+  const most = profitLeft(sql, taken);
+  if (stake > sportBet.max.amountMinor || !isWithinProfit(openBet(asked, taken), most))
+    return tooMuch(asked, taken, most);
   if (isAlreadyPlaced(sql, slipOf(asked), at)) return 'error_exist_bet';
   if (stake > whole(balances(sql))) return 'not_enough_money';
   return isBeyondLimits(sql, stake, at) ? 'limit_reached' : null;
 }
+
+/** @param profit what it may win at most. */
+export const tooMuch = (
+  asked: Pick<AskedTicket, 'stake' | 'pick'>,
+  taken: readonly Pick<TicketSelection, 'price'>[],
+  profit: AmountMinor,
+): TooMuch => ({ code: 'transaction_limit', most: largestStake(openBet(asked, taken), profit) });
 
 const isAlreadyPlaced = (sql: SqlStorage, slip: string, at: number): boolean =>
   sql

@@ -38,6 +38,9 @@ const notFields: ReadonlySet<string> = new Set([
   '__all__',
 ]);
 
+const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{1,12}(\.\d{1,3})?$/.test(value);
+
 export function readError(sent: unknown): PlainError | FieldErrors {
   const fields = fieldsOf(sent);
   if (fields) return fields;
@@ -59,7 +62,11 @@ export function readError(sent: unknown): PlainError | FieldErrors {
   ]
     .map(textOf)
     .find((one) => one !== undefined && one !== code);
-  return { ...(code !== undefined && { code }), ...(message !== undefined && { message }) };
+  return {
+    ...(code !== undefined && { code }),
+    ...(message !== undefined && { message }),
+    ...(isDecimal(row.most) && { most: row.most }),
+  };
 }
 
 /** `{"amount": ["too small"]}` or `{"amount": [{"code": "invalid"}]}`, bare or under `errors` or `data`. */

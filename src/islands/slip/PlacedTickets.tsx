@@ -60,12 +60,12 @@ export function PlacedTickets({ words, tickets, canKeep, onDone }: Props) {
 }
 
 function Placed({ words, ticket }: { words: SlipWords; ticket: PlacedTicket }) {
-  const { t, locale } = words;
+  const { t, locale, currency, format } = words;
   const { state, reason, id, code, stake } = ticket;
   const [why, setWhy] = useState<string | null>(null);
   useEffect(() => {
-    if (reason !== null) void refusalText(reason, { t, locale }).then(setWhy);
-  }, [reason, t, locale]);
+    if (reason !== null) void refusalText(reason, { t, locale, currency, format }).then(setWhy);
+  }, [reason, t, locale, currency, format]);
   const hint = state === 'pending' ? t('slip.pendingHint') : state === 'accepted' ? null : t('slip.refusedHint');
   return (
     <li className={`slip-ticket slip-ticket-${state}`}>

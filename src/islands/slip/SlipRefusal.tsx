@@ -16,17 +16,19 @@ const helps = {
 const helpFor = (code: string | null) => Object.entries(helps).find(([name]) => name === code)?.[1];
 
 /** Why nothing was placed, and what to do about it. */
-export function SlipRefusal({ words: { t, locale }, placing, isInDoubt }: Props) {
-  const code = placing.kind === 'refused' ? placing.code : null;
+export function SlipRefusal({ words, placing, isInDoubt }: Props) {
+  const { t, locale, currency, format } = words;
+  const { code = null, most = null } = placing.kind === 'refused' ? placing : {};
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     setText(null);
-    if (code !== null) void refusalText(code, { t, locale }).then((said) => isWanted && setText(said));
+    if (code !== null)
+      void refusalText(code, { t, locale, currency, format }, most).then((said) => isWanted && setText(said));
     return () => {
       isWanted = false;
     };
-  }, [code, t, locale]);
+  }, [code, most, t, locale, currency, format]);
   const help = helpFor(code);
   const said = isInDoubt ? t('slip.inDoubt') : placing.kind === 'not_done' ? t('slip.notDone') : text;
   return (

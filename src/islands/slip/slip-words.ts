@@ -1,3 +1,4 @@
+import { sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, type Price } from '#domain/odds.ts';
@@ -39,9 +40,17 @@ export const moneyOf = (amount: AmountMinor, { currency, locale }: SlipWords, ro
 export const boundsText = ({ min, max }: Bounds, words: SlipWords): string =>
   words.t('slip.bounds', { min: moneyOf(min, words, 'ceil'), max: moneyOf(max, words) });
 
+/** Of a stake beyond what is taken. @param most the largest that is, where the host says so. */
+export function limitText(most: AmountMinor | null | undefined, words: SlipWords): string {
+  if (most == null) return words.t('slip.outOfBounds');
+  return most < sportBet.min.amountMinor
+    ? words.t('slip.nothingTaken')
+    : words.t('slip.mostTaken', { amount: moneyOf(most, words) });
+}
+
 /** Why a slip was refused: where a code speaks of many things, as this one of them. */
-export const refusalText = async (code: string, { t, locale }: Pick<SlipWords, 't' | 'locale'>): Promise<string> =>
-  code === 'transaction_limit' ? t('slip.outOfBounds') : (await errorTexts(locale))(code);
+export const refusalText = async (code: string, words: SlipWords, most?: AmountMinor | null): Promise<string> =>
+  code === 'transaction_limit' ? limitText(most, words) : (await errorTexts(words.locale))(code);
 
 /** @returns null for an amount. */
 export const faultText = (stake: TypedAmount, { min, max }: Bounds, words: SlipWords): string | null =>

@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import { err } from '#domain/result.ts';
 import { $session } from '#stores/session.ts';
 import {
   $cleared,
@@ -116,6 +117,14 @@ test('a refusal is said by its code, the slip stays, and the prices are asked an
   expect($placing.get()).toEqual({ kind: 'refused', code: 'coefs_changed' });
   expect($picks.get()).toHaveLength(2);
   expect(world.timesAsked('quoteSlip')).toBe(asked + 1);
+});
+
+test('a stake beyond what is taken is refused with the most that is', async () => {
+  world.answers('placeTicket', () =>
+    err({ kind: 'refused', status: 400, code: 'transaction_limit', message: undefined, most: '12.500' }),
+  );
+  await placeSlip();
+  expect($placing.get()).toEqual({ kind: 'refused', code: 'transaction_limit', most: 12_500 });
 });
 
 test('nothing is sent while a selection is suspended, while two are of one match, or for a guest', async () => {

@@ -43,7 +43,7 @@ async function bet(eventId: string): Promise<string> {
     acceptChanges: 'none',
     selections: [{ eventId, marketId: 'result.goals', outcomeId: 'home', price: price(shown) }],
   });
-  if (!placed.ok) throw new Error(placed.error);
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   return placed.value.id;
 }
 
@@ -88,7 +88,8 @@ describe('a ticket is paid once', () => {
       await line.playTo(START);
       for (const [place, { id }] of day.fixtures.entries()) {
         await failAt(place + 1);
-        ids.push(await bet(id));
+        // A book that could not be asked takes no bet; the player asks again.
+        ids.push(await bet(id).catch(() => bet(id)));
       }
       for (const [place, at] of times.entries()) {
         await failAt(1 + (place % 24));

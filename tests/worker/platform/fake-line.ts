@@ -3,7 +3,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { onTestFinished, vi } from 'vitest';
 import type { LineEvent } from '#contract/line.ts';
-import { amountMinor } from '#domain/money.ts';
+import { amountMinor, LARGEST } from '#domain/money.ts';
+import type { SaidProfit } from '#platform/book/event-profit.ts';
 import type { Follow } from '#platform/book/follow-rows.ts';
 import { type AskedPrice, quoteOf } from '#platform/book/quote.ts';
 import type { Env } from '#platform/env.ts';
@@ -16,6 +17,9 @@ type Prices = Readonly<Record<string, number | null>>;
 export class FakeLine {
   readonly events = new Map<string, LineEvent>();
   readonly followed: string[] = [];
+  /** What the book was told that may be won, and the most that it says may be. */
+  readonly profits: SaidProfit[] = [];
+  mostProfit = LARGEST;
   isUp = true;
   takesFollowers = true;
 
@@ -74,6 +78,10 @@ export class FakeLine {
             }
           : null,
       tournamentsWith: async (ids: string[]) => ids.map((id) => ({ id, name: 'Ligue 1', country: 'TN' })),
+      takeProfit: async (said: SaidProfit) => {
+        this.profits.push(said);
+        return this.mostProfit;
+      },
       follow: async ({ eventId, playerId }: Follow) => {
         if (!this.takesFollowers) throw new Error('the book is away');
         this.followed.push(`${eventId} ${playerId}`);

@@ -191,7 +191,10 @@ export class MatchDay {
     });
     if (placed.ok) {
       this.tickets.push({ player, id: placed.value.id, stake, pick: size, chosen, isLive, givenBack: null });
-    } else this.refusals.set(placed.error, (this.refusals.get(placed.error) ?? 0) + 1);
+    } else {
+      const code = typeof placed.error === 'string' ? placed.error : placed.error.code;
+      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
+    }
   }
 
   async placeMany(players: readonly string[], many: number, isLive: boolean): Promise<void> {

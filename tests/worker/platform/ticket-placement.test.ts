@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   betsOf,
   bettor,
+  cancel,
   type FakeLine,
   isSound,
   key,
   morning,
   objectOf,
   owned,
+  type Picked,
   pass,
   picked,
   place,
@@ -297,5 +299,74 @@ describe('the same slip again', () => {
     const answers = await Promise.all(Array.from({ length: count }, () => place(id, slipOf([picked(match)]))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'error_exist_bet')).toHaveLength(count - 1);
+  });
+});
+
+describe('what open tickets could win', () => {
+  const refused = async (player: string, slip: object) =>
+    (await place(player, slip)).body as { code?: string; most?: string };
+
+  test('stays within the limit of an outcome, however it is split, and the most that is taken is said and taken', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const [far, other] = [line.offer(2, { home: 10_100, away: 10_100 }), line.offer(3, { home: 200 })];
+    const bet = (stake: string, more: Picked[] = []) => slipOf([picked(far, 'home', '101'), ...more], { stake });
+    await placed(rich, bet('100'));
+    pass(60_000);
+    await placed(rich, bet('149.5'));
+    pass(60_000);
+    expect(await refused(rich, bet('0.6'))).toEqual({ code: 'transaction_limit', most: '0.500' });
+    // In a combination it is the same outcome.
+    expect(await refused(rich, bet('0.3', [picked(other, 'home', '2')]))).toEqual({
+      code: 'transaction_limit',
+      most: '0.248',
+    });
+    await placed(rich, slipOf([picked(far, 'away', '101')], { stake: '200' }));
+    await placed(rich, bet('0.5'));
+    pass(60_000);
+    expect(await refused(rich, bet('0.1'))).toEqual({ code: 'transaction_limit', most: '0.000' });
+  });
+
+  test('is free again once a ticket is taken back', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const far = line.offer(2, { home: 10_100 });
+    const bet = (stake: string) => slipOf([picked(far, 'home', '101')], { stake });
+    const first = await placed(rich, bet('250'));
+    expect((await refused(rich, bet('200'))).code).toBe('transaction_limit');
+    await cancel(rich, first);
+    await placed(rich, bet('200'));
+  });
+
+  test('is told to the book before a ticket is written, all of it each time, and taken back when none is', async () => {
+    await placed(id, slipOf([picked(match)]));
+    pass(60_000);
+    const second = await placed(id, slipOf([picked(match)], { stake: '20' }));
+    const told = () => line.profits.map(({ profit }) => profit);
+    expect(told()).toEqual([8_500, 25_500]);
+    expect(line.profits[0]).toMatchObject({ eventId: match, playerId: id });
+    await cancel(id, second);
+    expect((await place(id, slipOf([picked(match)], { stake: '2000' }))).body).toEqual({ code: 'not_enough_money' });
+    expect(told().slice(2)).toEqual([8_500, 1_708_500, 8_500]);
+  });
+
+  test('of all players on an event is within what the house takes: the most is said, and no stake moves', async () => {
+    line.mostProfit = 17_000;
+    await placed(id, slipOf([picked(match)]));
+    pass(60_000);
+    expect((await place(id, slipOf([picked(match)], { stake: '11' }))).body).toEqual({
+      code: 'transaction_limit',
+      // A thousandth more wins no more: what is won is rounded down.
+      most: '10.001',
+    });
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    await placed(id, slipOf([picked(match)], { stake: '9.9' }));
+  });
+
+  test('of 64 tickets at once is told one after the other, so that none is forgotten', async () => {
+    const others = Array.from({ length: 64 }, (_, at) => line.offer(at + 100, { home: 200 }));
+    await Promise.all(
+      others.map((other) => placed(id, slipOf([picked(match), picked(other, 'home', '2')], { stake: '1' }))),
+    );
+    const told = line.profits.filter(({ eventId }) => eventId === match).map(({ profit }) => profit);
+    expect(told).toEqual(others.map((_, at) => (at + 1) * 2_700));
   });
 });
