@@ -24,6 +24,7 @@ import { reportRoutes } from '#platform/payments/report-routes.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { settingsRoutes } from '#platform/settings/routes.ts';
 import { sportRoutes } from '#platform/sport/routes.ts';
+import { alarmRoutes } from '#platform/staff/alarm-routes.ts';
 import { staffBonusRoutes } from '#platform/staff/bonus-routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
 import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...ownDataRoutes,
   closingRoute,
   ...staffRoutes,
+  ...alarmRoutes,
   ...staffBonusRoutes,
   ...documentReviewRoutes,
   ...paymentDecisionRoutes,

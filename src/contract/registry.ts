@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts';
+import * as alarms from '#contract/alarms.ts';
 import * as bonuses from '#contract/bonuses.ts';
 import * as book from '#contract/book.ts';
 import * as bookmakers from '#contract/bookmakers.ts';
@@ -83,6 +84,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     limits,
     protection,
     staff,
+    alarms,
     staffBonuses,
     liveTables,
     stream,

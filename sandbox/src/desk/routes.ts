@@ -4,12 +4,15 @@
  * itself may nothing: every page and every form is the host's answer to the employee's own token.
  */
 import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { closeAlarm, listAlarms } from '#contract/alarms.ts';
 import { listPlayerDocuments } from '#contract/document-review.ts';
 import { listGames } from '#contract/embedded-games.ts';
 import { listJackpots } from '#contract/jackpots.ts';
 import { findPlayers, getPlayerFile } from '#contract/staff.ts';
 import { zero } from '#domain/money.ts';
 import { actions, isDeskAction } from '#sandbox/desk/actions.ts';
+import { ALARMS, alarmsSection } from '#sandbox/desk/alarms-section.ts';
 import { bonusDesk } from '#sandbox/desk/bonus-desk.ts';
 import { dropTokens, keepTokens, languageOf, readTokens } from '#sandbox/desk/cookies.ts';
 import { documentDesk } from '#sandbox/desk/document-routes.ts';
@@ -72,9 +75,11 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async ({ host, words }) => {
       const username = context.req.query('username')?.trim() ?? '';
       if (username === '') {
-        const told = await host.ask(listJackpots, {});
+        const [open, told] = await Promise.all([host.ask(listAlarms), host.ask(listJackpots)]);
+        if (!open.ok && open.error.code === 'not_authenticated') return refusedPage(context, words, open.error);
+        const alarms = alarmsSection(words, open.ok ? open.value.alarms : null);
         const jackpots = told.ok ? jackpotsSection(words, told.value.jackpots) : '';
-        return context.html(searchPage(words, '', null, jackpots));
+        return context.html(searchPage(words, '', null, html`${alarms}${jackpots}`));
       }
       const found = await host.ask(findPlayers, { query: { username } });
       if (!found.ok) return refusedPage(context, words, found.error);
@@ -103,6 +108,12 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
     dropTokens(context);
     return context.redirect('/operator', 303);
   })
+  .post(`${ALARMS}/:id`, (context) =>
+    signedIn(context, async ({ host, words }) => {
+      const closed = await host.ask(closeAlarm, { params: { id: context.req.param('id') }, body: {} });
+      return closed.ok ? context.redirect('/operator', 303) : refusedPage(context, words, closed.error);
+    }),
+  )
   .get('/operator/players/:id', (context) =>
     signedIn(context, (visit) => {
       const action = context.req.query('done') ?? '';

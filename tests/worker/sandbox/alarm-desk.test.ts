@@ -1,0 +1,42 @@
+import { env, SELF } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+
+const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+const cookie = '__Host-zellige_desk=access.of.it~refresh.of.it';
+const operator = (path: string, body: object = {}) =>
+  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const ask = (path: string, method = 'GET') =>
+  SELF.fetch(`http://sandbox.test${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...byPerson, cookie, origin: 'http://sandbox.test' },
+  });
+const alarm = {
+  id: 'a1',
+  kind: 'unforeseen',
+  subject: 'player <1>',
+  detail: { total: 1 },
+  at: '2026-11-22T10:00:00Z',
+};
+
+beforeEach(async () => {
+  await operator('reset');
+});
+
+test('the first page of the back office shows open alarms with what they say', async () => {
+  await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [alarm] } } });
+  const shown = await (await ask('/operator?lang=en')).text();
+  for (const text of ['Alarms', 'unforeseen', 'player &lt;1&gt;', 'total: 1', '22/11/2026 11:00:00'])
+    expect(shown).toContain(text);
+});
+
+test('a host that does not tell its alarms is not taken for one without any', async () => {
+  const shown = await (await ask('/operator?lang=en')).text();
+  expect(shown).toContain('The alarms could not be read.');
+});
+
+test('an alarm is closed by its form', async () => {
+  await operator('script', { 'POST /api/staff/alarms/a1/closing/': { answer: {} } });
+  const answer = await ask('/operator/alarms/a1', 'POST');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator']);
+});
