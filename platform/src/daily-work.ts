@@ -2,6 +2,7 @@ import { forgetClosed } from '#platform/accounts/closed-accounts.ts';
 import { closeInactive } from '#platform/accounts/inactivity.ts';
 import { eraseOldFiles } from '#platform/documents/old-files.ts';
 import type { Env } from '#platform/env.ts';
+import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { eachAlone } from '#platform/serving/each-alone.ts';
 import { forgetSlips } from '#platform/tickets/slips.ts';
 
@@ -11,3 +12,7 @@ export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
     'daily work',
     [closeInactive, forgetClosed, eraseOldFiles, forgetSlips].map((work) => () => work(env, nowMs)),
   );
+
+/** Every few minutes: a part of the day's reconciliation, until the whole of it is done. */
+export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
+  eachAlone('reconciliation', [async () => void (await reconcile(env, nowMs))]);

@@ -1,11 +1,13 @@
+import { listOpenAlarms } from '#platform/alarms/alarms.ts';
 import { LineBook } from '#platform/book/line-book.ts';
-import { doDailyWork } from '#platform/daily-work.ts';
+import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
 import type { Env } from '#platform/env.ts';
 import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/routes.ts';
 import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
+import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { routes } from '#platform/routes.ts';
 import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
@@ -24,8 +26,18 @@ app.post('/daily', async ({ req, env }) => {
   return Response.json({ done: true });
 });
 
+// One run of the reconciliation: whoever calls repeats it until it is done.
+app.post('/reconcile', async ({ req, env }) => {
+  if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
+  const isDone = await reconcile(env, Date.now());
+  return Response.json({ done: isDone, alarms: isDone ? await listOpenAlarms(env.DB) : [] });
+});
+
+/** As platform/wrangler.toml says. */
+const DAILY = '30 3 * * *';
+
 export default {
   fetch: app.fetch,
-  /** Once a day, as platform/wrangler.toml says. */
-  scheduled: (controller, env) => doDailyWork(env, controller.scheduledTime),
+  scheduled: ({ cron, scheduledTime }, env) =>
+    cron === DAILY ? doDailyWork(env, scheduledTime) : doFrequentWork(env, scheduledTime),
 } satisfies ExportedHandler<Env>;

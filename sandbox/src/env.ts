@@ -6,6 +6,7 @@ import type { LiveFloor } from '#sandbox/live/live-floor.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import type { Mailbox } from '#sandbox/mail/mailbox.ts';
 import type { Cashbox } from '#sandbox/payments/cashbox.ts';
+import type { DayBook } from '#sandbox/reports/day-book.ts';
 import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 /** What the sandbox is given from outside. It holds secrets that it shares with the operator. */
@@ -15,6 +16,8 @@ export type Env = {
   /** Tables that everybody shares, by name; and the one object that knows who is at which. */
   readonly LIVE: DurableObjectNamespace<LiveTable>;
   readonly LIVE_FLOOR: DurableObjectNamespace<LiveFloor>;
+  /** What each provider has taken and paid, by the provider. */
+  readonly DAY_BOOK: DurableObjectNamespace<DayBook>;
   /** The feeds of sport, by the sport's id. */
   readonly LINE: DurableObjectNamespace<LineSport>;
   /** Bets with the two sportsbooks, by sportsbook and player. */

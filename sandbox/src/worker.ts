@@ -9,6 +9,7 @@ import { lineRoutes } from '#sandbox/line/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
+import { reportRoutes } from '#sandbox/reports/routes.ts';
 import { sportsbookRoutes } from '#sandbox/sportsbooks/routes.ts';
 
 export { CoinTill } from '#sandbox/crypto/coin-till.ts';
@@ -18,6 +19,7 @@ export { LiveFloor } from '#sandbox/live/live-floor.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
 export { Cashbox } from '#sandbox/payments/cashbox.ts';
+export { DayBook } from '#sandbox/reports/day-book.ts';
 export { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 const app = new Hono<{ Bindings: Env }>()
@@ -30,6 +32,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', liveRoutes)
   .route('/', lineRoutes)
   .route('/', sportsbookRoutes)
+  .route('/', reportRoutes)
   .route('/', deskRoutes)
   .route('/', mailRoutes)
   .route('/', paymentRoutes)

@@ -59,7 +59,14 @@ const refused = v.object({
   code: v.picklist(walletErrorCodes),
   balance: v.optional(amount),
 });
-const moved = v.object({ status: v.literal('ok'), transaction_id: reference, balance: amount, currency });
+const moved = v.object({
+  status: v.literal('ok'),
+  transaction_id: reference,
+  balance: amount,
+  currency,
+  /** When it was written in our ledger: a provider's day report counts it on that day. */
+  booked_at: v.optional(timestamp),
+});
 export const WalletAnswer = v.variant('status', [moved, refused]);
 
 const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(

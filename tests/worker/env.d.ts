@@ -12,4 +12,4 @@ declare namespace Cloudflare {
 }
 
 type PlatformEnv = import('#platform/env.ts').Env;
-type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK'>;
+type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK' | 'DAY_BOOK'>;

@@ -46,6 +46,11 @@ export type Jackpot = {
   readonly winner: string | null;
   readonly wonAt: number | null;
 };
+/** What the pool knows of a player: all the cash it heard was staked, null when nothing, and what fell to the player. */
+export type PlayerJackpots = {
+  readonly staked: number | null;
+  readonly falls: readonly { readonly id: string; readonly amount: number; readonly isPaid: boolean }[];
+};
 type Row = { value: number; remainder: number };
 type Fall = { id: string; playerId: string; amount: number };
 
@@ -116,6 +121,50 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
       Date.now(),
     );
     void this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** For reconciliation. Players whom it knows nothing of are left out. */
+  ofPlayers(ids: readonly string[]): Record<string, PlayerJackpots> {
+    const asked = JSON.stringify(ids);
+    const staked = this.sql
+      .exec<{ id: string; staked: number }>(
+        'SELECT player_id AS id, total AS staked FROM staked WHERE player_id IN (SELECT value FROM json_each(?))',
+        asked,
+      )
+      .toArray();
+    const falls = this.sql
+      .exec<{ playerId: string; id: string; amount: number; isPaid: number }>(
+        `SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
+         WHERE player_id IN (SELECT value FROM json_each(?))`,
+        asked,
+      )
+      .toArray();
+    const known: Record<string, PlayerJackpots> = Object.fromEntries(
+      staked.map((row) => [row.id, { staked: row.staked, falls: [] }]),
+    );
+    for (const { playerId, isPaid, ...fall } of falls) {
+      const before = known[playerId] ?? { staked: null, falls: [] };
+      known[playerId] = { ...before, falls: [...before.falls, { ...fall, isPaid: isPaid === 1 }] };
+    }
+    return known;
+  }
+
+  /**
+   * For reconciliation: what a jackpot holds and has paid, less its openings and its share of all that was staked, in
+   * millionths of a minor unit. None where there is no difference.
+   */
+  differences(): { tier: JackpotTier; difference: string }[] {
+    const sum = (query: string, ...values: string[]) =>
+      BigInt(this.sql.exec<{ sum: number }>(query, ...values).one().sum);
+    const staked = sum('SELECT COALESCE(SUM(total), 0) AS sum FROM staked');
+    return tiers.flatMap(({ tier, opening, share }) => {
+      const held = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
+      const paid = sum('SELECT COALESCE(SUM(amount), 0) AS sum FROM fall WHERE tier = ?', tier);
+      const openings = 1n + sum('SELECT COUNT(*) AS sum FROM fall WHERE tier = ?', tier);
+      const has = (BigInt(held.value) + paid) * BigInt(PARTS) + BigInt(held.remainder);
+      const difference = has - openings * BigInt(opening) * BigInt(PARTS) - staked * BigInt(share);
+      return difference === 0n ? [] : [{ tier, difference: String(difference) }];
+    });
   }
 
   /** Pays what has fallen; what could not be paid is again. */

@@ -33,12 +33,12 @@ export function credit(sql: SqlStorage, request: CreditRequest, at: number): Wal
   const asked = { externalId: externalId(integration, transactionId), kind: 'credit', body, at };
   return outcomeOf(
     sql,
-    once(sql, asked, () => decide(sql, request)),
+    once(sql, asked, () => decide(sql, request, at)),
   );
 }
 
 /** Refusals are not remembered here: a stake that comes late makes the repeated credit good. */
-function decide(sql: SqlStorage, request: CreditRequest): Result<Decision<WalletOutcome>, WalletErrorCode> {
+function decide(sql: SqlStorage, request: CreditRequest, at: number): Result<Decision<WalletOutcome>, WalletErrorCode> {
   if (findSession(sql, request.sessionId)?.integration !== request.integration) return err('session_invalid');
   const found = findStake(sql, request.integration, request.debitTransactionId, request.roundReference);
   if (!found.ok) return found;
@@ -46,10 +46,10 @@ function decide(sql: SqlStorage, request: CreditRequest): Result<Decision<Wallet
   if (isRolledBack(sql, stake)) return err('rolled_back');
   if (stake.round.gameId !== request.gameId) return err('game_mismatch');
   if (holderOf(sql).currency !== request.currency) return err('currency_mismatch');
-  return ok(pay(sql, request, stake));
+  return ok(pay(sql, request, stake, at));
 }
 
-function pay(sql: SqlStorage, request: CreditRequest, stake: Stake): Decision<WalletOutcome> {
+function pay(sql: SqlStorage, request: CreditRequest, stake: Stake, at: number): Decision<WalletOutcome> {
   const win = splitWin(request.amount, stakedInRound(sql, stake.round));
   // A win pays for all that its round has staked until now: none of it can be taken back from here on.
   if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, stake.round));
@@ -68,6 +68,6 @@ function pay(sql: SqlStorage, request: CreditRequest, stake: Stake): Decision<Wa
     ],
     roundId: stake.round.id,
     pays: stake.effectId,
-    answer: settled(request.currency),
+    answer: settled(request.currency, at),
   };
 }

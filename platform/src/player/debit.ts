@@ -60,7 +60,7 @@ function decide(sql: SqlStorage, request: DebitRequest, at: number): Result<Deci
     ],
     staked: stake.cash,
     roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(owned), at),
-    answer: settled(request.currency),
+    answer: settled(request.currency, at),
   });
 }
 

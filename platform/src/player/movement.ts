@@ -24,7 +24,12 @@ export type CreditRequest = DebitRequest & { readonly debitTransactionId: string
 export type RollbackRequest = Message & { readonly debitTransactionId: string };
 
 /** `balance` is cash and bonus together: what the player can stake now. */
-export type Settled = { readonly balance: AmountMinor; readonly currency: string };
+export type Settled = {
+  readonly balance: AmountMinor;
+  readonly currency: string;
+  /** Left out of answers that were stored before it was told. */
+  readonly bookedAt?: number | undefined;
+};
 export type Refused = { readonly code: WalletErrorCode; readonly balance: AmountMinor };
 export type WalletOutcome = Result<Settled, Refused>;
 
@@ -33,9 +38,9 @@ export const externalId = (integration: WalletParty, transactionId: string): str
   `${integration}:${transactionId}`;
 
 export const settled =
-  (currency: string) =>
+  (currency: string, bookedAt: number) =>
   (after: Balances): WalletOutcome =>
-    ok({ balance: whole(after), currency });
+    ok({ balance: whole(after), currency, bookedAt });
 
 /** A verdict that moves nothing and stays: asked again with the same id, the answer is the same. */
 export const verdict = (code: WalletErrorCode): Decision<WalletOutcome> => ({

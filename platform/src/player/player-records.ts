@@ -3,6 +3,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { OwnPage, TableSize } from '#platform/own-data/own-table.ts';
 import { type Audit, audit } from '#platform/player/audit.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { type FiguresQuestion, type LedgerFigures, ledgerFigures } from '#platform/player/ledger-figures.ts';
 import { ownRows, ownTableSizes } from '#platform/player/own-rows.ts';
 import { type DayBalance, dayBalances } from '#platform/player/past-balances.ts';
 import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
@@ -53,6 +54,11 @@ export class PlayerRecords<Env> extends DurableObject<Env> {
   /** Proof of the ledger from its first entry. */
   audit(): Audit {
     return audit(this.sql);
+  }
+
+  /** Its sums and its proof, for the daily reconciliation. */
+  ledgerFigures(asked: FiguresQuestion): LedgerFigures {
+    return ledgerFigures(this.sql, asked);
   }
 
   /** A year of the account, this one so far when none is asked for. */

@@ -43,7 +43,7 @@ function decide(
 ): Result<Decision<WalletOutcome>, WalletErrorCode> {
   if (findSession(sql, request.sessionId)?.integration !== request.integration) return err('session_invalid');
   if (request.transactionId === request.debitTransactionId) return err('transaction_mismatch');
-  const nothing: Decision<WalletOutcome> = { lines: [], answer: settled(holderOf(sql).currency) };
+  const nothing: Decision<WalletOutcome> = { lines: [], answer: settled(holderOf(sql).currency, at) };
   const stakeId = externalId(request.integration, request.debitTransactionId);
   if (findEffect(sql, stakeId) === undefined) {
     voidId(sql, stakeId, verdict('rolled_back').answer(balances(sql)), at);

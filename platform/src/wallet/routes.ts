@@ -49,8 +49,14 @@ async function move<B extends Movement>(
   if (!session.ok) return ok(refused(session.error));
   const outcome = await ask(session.value, integration);
   if (!outcome.ok) return ok(refusedWith(outcome.error));
-  const { balance, currency } = outcome.value;
-  return ok({ status: 'ok', transaction_id: body.transaction_id, balance: toDecimal(balance), currency });
+  const { balance, currency, bookedAt } = outcome.value;
+  return ok({
+    status: 'ok',
+    transaction_id: body.transaction_id,
+    balance: toDecimal(balance),
+    currency,
+    ...(bookedAt !== undefined && { booked_at: new Date(bookedAt).toISOString() }),
+  });
 }
 
 const named = (body: Movement, sessionId: string, integration: WalletParty) => ({

@@ -10,9 +10,10 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
 import type { Facts } from '#sandbox/games/facts.ts';
 import type { GrantedSpins } from '#sandbox/games/protocol.ts';
+import type { Entry } from '#sandbox/reports/day-book.ts';
 
 export type Unknown = 'unknown';
-type WalletEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'WALLET_SECRET'>;
+type WalletEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'WALLET_SECRET' | 'DAY_BOOK'>;
 type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';
 /** A vendor gives up on one try after this long; the try after it carries the same id. */
 const TIMEOUT_MS = 8_000;
@@ -67,15 +68,26 @@ export type PurseBalance = {
 };
 export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
 
+/** What the wallet took is in our book before anybody acts on it: what could not be written there is not known. */
 async function move(
   env: WalletEnv,
   integration: string,
   action: 'debit' | 'credit' | 'rollback',
-  message: object,
+  message: { readonly transaction_id: string; readonly [field: string]: unknown },
+  entry: Omit<Entry, 'id' | 'bookedAt'> | { readonly undone: string },
 ): Promise<Moved> {
   const answer = await ask(env, integration, action, message, WalletAnswer);
   if (!answer.ok) return answer;
-  return answer.value.status === 'ok' ? ok(answer.value.balance) : err(answer.value.code);
+  if (answer.value.status !== 'ok') return err(answer.value.code);
+  const bookedAt = Date.parse(answer.value.booked_at ?? new Date().toISOString());
+  const book = env.DAY_BOOK.getByName(integration);
+  try {
+    if ('undone' in entry) await book.undo(entry.undone);
+    else await book.write({ ...entry, id: message.transaction_id, bookedAt });
+  } catch {
+    return err('unknown');
+  }
+  return ok(answer.value.balance);
 }
 
 const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
@@ -89,25 +101,45 @@ const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
 const ofStep = (step: number) => (step === 1 ? '' : `-${step}`);
 const stakeId = ({ roundId, step }: Pick<Movement, 'roundId' | 'step'>) => `${roundId}-stake${ofStep(step)}`;
 
+const booked = (kind: Entry['kind'], { amount, currency }: Movement) => ({ kind, amount, currency });
+
 export const takeStake = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
-  move(env, integration, 'debit', { ...fields(movement), transaction_id: stakeId(movement) });
+  move(
+    env,
+    integration,
+    'debit',
+    { ...fields(movement), transaction_id: stakeId(movement) },
+    booked('stakes', movement),
+  );
 
 /** Pays a win, or closes a lost round with nothing. */
 export const payWin = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
-  move(env, integration, 'credit', {
-    ...fields(movement),
-    transaction_id: `${movement.roundId}-win`,
-    debit_transaction_id: stakeId({ roundId: movement.roundId, step: 1 }),
-    round_closed: true,
-  });
+  move(
+    env,
+    integration,
+    'credit',
+    {
+      ...fields(movement),
+      transaction_id: `${movement.roundId}-win`,
+      debit_transaction_id: stakeId({ roundId: movement.roundId, step: 1 }),
+      round_closed: true,
+    },
+    booked('wins', movement),
+  );
 
 export const undoStake = (env: WalletEnv, integration: string, { token, roundId, step }: Movement): Promise<Moved> =>
-  move(env, integration, 'rollback', {
-    session_token: token,
-    round_id: roundId,
-    transaction_id: `${roundId}-undo${ofStep(step)}`,
-    debit_transaction_id: stakeId({ roundId, step }),
-  });
+  move(
+    env,
+    integration,
+    'rollback',
+    {
+      session_token: token,
+      round_id: roundId,
+      transaction_id: `${roundId}-undo${ofStep(step)}`,
+      debit_transaction_id: stakeId({ roundId, step }),
+    },
+    { undone: stakeId({ roundId, step }) },
+  );
 
 export async function balanceOf(
   env: WalletEnv,

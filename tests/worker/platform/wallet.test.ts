@@ -42,12 +42,14 @@ test('a round is staked and won through the wallet, to the millime', async () =>
     transaction_id: 't1',
     balance: '12.500',
     currency,
+    booked_at: expect.any(String),
   });
   expect((await callWallet('orion/credit', credit())).body).toEqual({
     status: 'ok',
     transaction_id: 't2',
     balance: '16.500',
     currency,
+    booked_at: expect.any(String),
   });
   expect(await atPlay.player.balances()).toMatchObject({ cash: 11_500, bonus: 5000 });
 });

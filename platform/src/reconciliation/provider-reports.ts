@@ -1,0 +1,68 @@
+/**
+ * Compares what our ledgers say of a day with what each provider says of it. Threat: a stake or a win that one side has and
+ * the other has not, which nobody would notice until the bill. A provider that does not tell is an alarm too.
+ */
+import { DayReport, dayReportPath } from '#contract/day-report.ts';
+import { signatureHeader } from '#contract/wallet.ts';
+import { integrations } from '#domain/embedded-integrations.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { sportsbooks } from '#domain/wallet-parties.ts';
+import { raiseAlarm } from '#platform/alarms/alarms.ts';
+import type { Env } from '#platform/env.ts';
+import { askProvider } from '#platform/payments/ask-provider.ts';
+import { sign } from '#platform/serving/signature.ts';
+
+type Day = { readonly day: string; readonly from: number; readonly until: number };
+type Turnover = { readonly stakes: number; readonly wins: number };
+const none: Turnover = { stakes: 0, wins: 0 };
+
+export async function compareReports(env: Env, asked: Day, at: number): Promise<void> {
+  const ours = await turnoverOf(env.DB, asked.day);
+  for (const provider of [...integrations, ...sportsbooks]) {
+    const report = await askReport(env, provider, asked);
+    if (report === null) {
+      const detail = { provider, day: asked.day };
+      await raiseAlarm(env.DB, { kind: 'report-missing', subject: `${provider} ${asked.day}`, detail, at });
+      continue;
+    }
+    const theirs = new Map(report.totals.map(({ currency, stakes, wins }) => [currency, { stakes, wins }]));
+    const known = ours.get(provider) ?? new Map<string, Turnover>();
+    for (const currency of new Set([...theirs.keys(), ...known.keys(), DEFAULT_CURRENCY])) {
+      const [our, their] = [known.get(currency) ?? none, theirs.get(currency) ?? none];
+      if (our.stakes === their.stakes && our.wins === their.wins) continue;
+      const detail = { ourStakes: our.stakes, theirStakes: their.stakes, ourWins: our.wins, theirWins: their.wins };
+      await raiseAlarm(env.DB, { kind: 'report', subject: `${provider} ${asked.day} ${currency}`, detail, at });
+    }
+  }
+}
+
+async function askReport(env: Env, provider: string, { from, until }: Day) {
+  const body = JSON.stringify({
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    timestamp: new Date().toISOString(),
+  });
+  return askProvider(`${env.SANDBOX_ORIGIN}${dayReportPath(provider)}`, DayReport, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: await sign(env.WALLET_SECRET, body) },
+    body,
+  });
+}
+
+/** By provider and currency, over all players. */
+async function turnoverOf(db: D1Database, day: string): Promise<Map<string, Map<string, Turnover>>> {
+  const { results } = await db
+    .prepare(
+      `SELECT currency, key, SUM(value) AS sum FROM ledger_closing, json_each(turnover) WHERE day = ?
+       GROUP BY currency, key`,
+    )
+    .bind(day)
+    .all<{ currency: string; key: `${string}:${keyof Turnover}`; sum: number }>();
+  const turnovers = new Map<string, Map<string, Turnover>>();
+  for (const { currency, key, sum } of results) {
+    const [provider = '', what = ''] = key.split(':');
+    const of = turnovers.get(provider) ?? new Map<string, Turnover>();
+    turnovers.set(provider, of.set(currency, { ...(of.get(currency) ?? none), [what]: sum }));
+  }
+  return turnovers;
+}

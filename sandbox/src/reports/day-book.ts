@@ -1,0 +1,50 @@
+/** What one provider took and paid, for its report of a day. A movement that comes again is the same one. */
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '#sandbox/env.ts';
+
+export type Entry = {
+  /** The wallet's transaction. */
+  readonly id: string;
+  readonly kind: 'stakes' | 'wins';
+  readonly amount: number;
+  readonly currency: string;
+  /** When the operator wrote it in its ledger, in epoch milliseconds. */
+  readonly bookedAt: number;
+};
+export type DayTotal = { readonly currency: string; readonly stakes: number; readonly wins: number };
+
+export class DayBook extends DurableObject<Env> {
+  readonly #sql = this.ctx.storage.sql;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS movement (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL, booked_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS movement_booked ON movement (booked_at);
+      CREATE TABLE IF NOT EXISTS undone (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`);
+  }
+
+  write({ id, kind, amount, currency, bookedAt }: Entry): void {
+    this.#sql.exec('INSERT OR IGNORE INTO movement VALUES (?, ?, ?, ?, ?)', id, kind, amount, currency, bookedAt);
+  }
+
+  /** Also of a stake that nobody knows to have been taken. */
+  undo(id: string): void {
+    this.#sql.exec('INSERT OR IGNORE INTO undone VALUES (?)', id);
+  }
+
+  totals(from: number, until: number): DayTotal[] {
+    return this.#sql
+      .exec<DayTotal>(
+        `SELECT currency, COALESCE(SUM(amount) FILTER (WHERE kind = 'stakes'), 0) AS stakes,
+           COALESCE(SUM(amount) FILTER (WHERE kind = 'wins'), 0) AS wins
+         FROM movement WHERE booked_at >= ? AND booked_at < ? AND id NOT IN (SELECT id FROM undone)
+         GROUP BY currency ORDER BY currency`,
+        from,
+        until,
+      )
+      .toArray();
+  }
+}

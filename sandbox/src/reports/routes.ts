@@ -1,0 +1,37 @@
+/** What each provider says of a day, to the operator alone. Threat: see `src/contract/day-report.ts`. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { DayQuestion, type DayReport, dayReportPath } from '#contract/day-report.ts';
+import { signatureHeader } from '#contract/wallet.ts';
+import { amountMinor, toDecimal } from '#domain/money.ts';
+import { isWalletParty } from '#domain/wallet-parties.ts';
+import type { Env } from '#sandbox/env.ts';
+import { isSigned } from '#sandbox/payments/signing.ts';
+
+/** Clocks differ. */
+const FRESH_MS = 5 * 60_000;
+
+export const reportRoutes = new Hono<{ Bindings: Env }>().post(
+  dayReportPath(':provider'),
+  async ({ env, req, json }) => {
+    const provider = req.param('provider') ?? '';
+    const text = await req.text();
+    const signature = req.header(signatureHeader) ?? '';
+    const isTheirs = await isSigned(env.WALLET_SECRET, 'SHA-256', text, signature);
+    if (!isTheirs || !isWalletParty(provider)) return json({ code: 'permission_denied' }, 403);
+    const asked = v.safeParse(DayQuestion, JSON.parse(text));
+    if (!asked.success || Math.abs(Date.now() - Date.parse(asked.output.timestamp)) > FRESH_MS)
+      return json({ code: 'bad_request' }, 400);
+    const { from, until } = asked.output;
+    const totals = await env.DAY_BOOK.getByName(provider).totals(Date.parse(from), Date.parse(until));
+    const report: v.InferInput<typeof DayReport> = {
+      status: 'ok',
+      totals: totals.map(({ currency, stakes, wins }) => ({
+        currency,
+        stakes: toDecimal(amountMinor(stakes)),
+        wins: toDecimal(amountMinor(wins)),
+      })),
+    };
+    return json(report);
+  },
+);

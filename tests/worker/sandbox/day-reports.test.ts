@@ -1,0 +1,59 @@
+import { env, SELF } from 'cloudflare:test';
+import { createHmac } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
+
+const operator = (path: string, body: object = {}) =>
+  env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const movement = (roundId: string, amount: number) => ({
+  token: 'token',
+  roundId,
+  step: 1,
+  gameId: 'moonlit-pharaoh',
+  amount: amountMinor(amount),
+  currency: 'TND',
+});
+const HOUR_MS = 60 * 60 * 1000;
+
+async function report(provider: string, changes: object = {}, secret = env.WALLET_SECRET) {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const body = JSON.stringify({ from: at(-HOUR_MS), until: at(HOUR_MS), timestamp: at(0), ...changes });
+  const headers = { 'x-signature': createHmac('sha256', secret).update(body).digest('hex') };
+  const answer = await SELF.fetch(`http://sandbox.test/reports/${provider}/day`, { method: 'POST', body, headers });
+  return { status: answer.status, body: await answer.json() };
+}
+
+beforeEach(async () => {
+  await operator('reset');
+});
+
+test('a provider reports what it staked and paid, a repeated win once and a stake given back not at all', async () => {
+  await takeStake(env, 'orion', movement('r1', 2500));
+  await payWin(env, 'orion', movement('r1', 4001));
+  await payWin(env, 'orion', movement('r1', 4001));
+  await takeStake(env, 'orion', movement('r2', 1000));
+  await undoStake(env, 'orion', movement('r2', 1000));
+  await takeStake(env, 'vega', movement('r3', 500));
+  expect((await report('orion')).body).toEqual({
+    status: 'ok',
+    totals: [{ currency: 'TND', stakes: '2.500', wins: '4.001' }],
+  });
+  expect((await report('orion', { until: new Date(Date.now() - HOUR_MS).toISOString() })).body).toEqual({
+    status: 'ok',
+    totals: [],
+  });
+});
+
+test('a stake whose answer was lost and that was then undone is in no report', async () => {
+  await operator('fail', { action: 'debit', kind: 'lost', times: 1 });
+  expect(await takeStake(env, 'nova', movement('r4', 700))).toEqual({ ok: false, error: 'unknown' });
+  await undoStake(env, 'nova', movement('r4', 700));
+  expect((await report('nova')).body).toEqual({ status: 'ok', totals: [] });
+});
+
+test('nobody but the operator is told', async () => {
+  expect((await report('orion', {}, 'x'.repeat(43))).status).toBe(403);
+  expect((await report('nobody')).status).toBe(403);
+  expect((await report('orion', { timestamp: new Date(0).toISOString() })).status).toBe(400);
+});
