@@ -7,7 +7,7 @@ import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/routes.ts';
 import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
-import { reconcile } from '#platform/reconciliation/reconcile.ts';
+import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
 import { routes } from '#platform/routes.ts';
 import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
@@ -26,9 +26,11 @@ app.post('/daily', async ({ req, env }) => {
   return Response.json({ done: true });
 });
 
-// One run of the reconciliation: whoever calls repeats it until it is done.
+// One run of the reconciliation: whoever calls repeats it until it is done, and begins with `?again` to have a day that is
+// done looked at again.
 app.post('/reconcile', async ({ req, env }) => {
   if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
+  if (req.query('again') !== undefined) await beginAgain(env.DB);
   const isDone = await reconcile(env, Date.now());
   return Response.json({ done: isDone, alarms: isDone ? await listOpenAlarms(env.DB) : [] });
 });

@@ -1,15 +1,27 @@
 // Does on one machine what a schedule does in production (platform/wrangler.toml): once at the start, then every day.
 // By a call of its own with the seed's secret, as the seed is: the runtime on a laptop keeps no schedule.
+import { reconcileAll } from './reconcile.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @returns how to stop. What fails is said and tried again the next day. */
 export function runDaily(origin: string, secret: string): () => void {
-  const run = () =>
-    fetch(`${origin}/daily`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } })
-      .then((answer) => answer.body?.cancel())
-      .catch(() => console.error('The daily work could not be begun.'));
+  let isStopped = false;
+  const run = async () => {
+    try {
+      const answer = await fetch(`${origin}/daily`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+      await answer.body?.cancel();
+      const alarms = await reconcileAll(origin, secret, false);
+      if (alarms.length > 0) console.error('Alarms are open: "npm run reconcile" names them.');
+    } catch {
+      if (!isStopped) console.error('The daily work could not be done.');
+    }
+  };
   const timer = setInterval(() => void run(), DAY_MS);
   timer.unref();
   void run();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

@@ -35,6 +35,15 @@ export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_RUN): 
   return (await nextRun(env.DB, nowMs)) === null;
 }
 
+/** Whoever does not believe the last day's outcome has it found anew. */
+export async function beginAgain(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE reconciliation SET visited_to = '', finished_at = NULL WHERE day = (SELECT MAX(day) FROM reconciliation)`,
+    )
+    .run();
+}
+
 /** The day that is not finished, or else the one after the last: yesterday when there was none before. */
 async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
   const last = await db

@@ -180,13 +180,17 @@ test('a run goes on where the one before it stopped, until every player was visi
   expect(await run()).toEqual([true, ['p1', 'p2']]);
 });
 
-test('whoever holds the secret of the seed can ask for a run, and nobody else', async () => {
-  const ask = async (secret: string) => {
+test('whoever holds the secret of the seed can ask for a run, also of a day that is done, and nobody else', async () => {
+  const ask = async (secret: string, again = '') => {
     const headers = { authorization: `Bearer ${secret}` };
-    const request = new Request('http://platform.test/reconcile', { method: 'POST', headers });
+    const request = new Request(`http://platform.test/reconcile${again}`, { method: 'POST', headers });
     const response = await app.fetch(request, env);
     return [response.status, await response.json()];
   };
+  const secret = env.SEED_SECRET ?? '';
   expect(await ask('guessed')).toEqual([404, { code: 'not_found' }]);
-  expect(await ask(env.SEED_SECRET ?? '')).toEqual([200, { done: true, alarms: [] }]);
+  expect(await ask(secret)).toEqual([200, { done: true, alarms: [] }]);
+  await tamper(`UPDATE entry SET amount = amount + 1 WHERE account = 'cash'`);
+  expect(await ask(secret)).toEqual([200, { done: true, alarms: [] }]);
+  expect(await ask(secret, '?again')).toMatchObject([200, { done: true, alarms: [{ kind: 'ledger' }] }]);
 });

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HouseUnderTest, openHouse } from '../support/house.ts';
+
+let house: HouseUnderTest;
+let elsewhere: string;
+let copy: string;
+beforeAll(async () => {
+  house = await openHouse();
+  elsewhere = mkdtempSync(join(tmpdir(), 'zellige-backup-'));
+  copy = join(elsewhere, 'copy');
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(elsewhere, { recursive: true, force: true });
+});
+
+function run(script: 'backup' | 'restore' | 'reconcile', ...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts', `${script}.ts`), ...parameters], {
+    env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: house.stateDir },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  return { status, said: stdout.trim(), refused: stderr.trim() };
+}
+
+async function ask(method: string, path: string, body?: object, token?: string): Promise<unknown> {
+  const response = await fetch(`${house.platformOrigin}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+async function signIn(): Promise<string> {
+  const credentials = { username: 'demo', password: 'demo-Zellige1' };
+  return ((await ask('POST', '/api/accounts/login/', credentials)) as { access: string }).access;
+}
+const balance = async () => ask('GET', '/api/users/balance/', undefined, await signIn());
+
+test('a house that is running is not copied', () => {
+  expect(run('backup', copy)).toMatchObject({ status: 1, refused: expect.stringContaining('is in use by process') });
+  expect(existsSync(copy)).toBe(false);
+});
+
+test('what was kept is put back, and then the books agree and the player has what they had', async () => {
+  const before = await balance();
+  await house.stop();
+  expect(run('backup', copy)).toMatchObject({ status: 0, said: expect.stringContaining(`Kept in ${copy}.`) });
+  expect(run('restore', copy)).toMatchObject({ status: 1, refused: expect.stringContaining('is not empty') });
+  rmSync(house.stateDir, { recursive: true });
+  expect(run('restore', copy)).toMatchObject({ status: 0 });
+  expect(run('reconcile')).toEqual({ status: 0, said: 'The books agree.', refused: '' });
+  await house.restart();
+  expect(await balance()).toEqual(before);
+});
+
+test('a copy that was damaged where it lay is not put back', () => {
+  const damaged = join(elsewhere, 'damaged');
+  cpSync(copy, damaged, { recursive: true });
+  appendFileSync(join(damaged, 'state', 'secrets.json'), ' ');
+  const stateDir = join(elsewhere, 'new');
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts', 'restore.ts'), damaged], {
+    env: { ...process.env, STATE_DIR: stateDir },
+    encoding: 'utf8',
+  });
+  expect([status, stderr.trim()]).toEqual([1, `${damaged} is not put back: secrets.json is not as it was kept.`]);
+  expect(existsSync(stateDir)).toBe(false);
+});
