@@ -39,6 +39,7 @@ export const errorCodes = [
   'not_found',
   'not_offered',
   'too_many_requests',
+  'request_timeout',
   'transaction_mismatch',
   'request_in_doubt',
   'self_excluded',

@@ -12,6 +12,7 @@ const statuses = {
   provider_not_found: 404,
   game_not_found: 404,
   not_offered: 404,
+  request_timeout: 408,
   file_size: 413,
   too_many_requests: 429,
   error: 500,

@@ -6,7 +6,7 @@ import { withCache } from '#edge/cache-control.ts';
 import { answerCashier, cashierOf } from '#edge/cashier-page.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { entryPage } from '#edge/entry-page.ts';
-import { answerForm, formOf } from '#edge/form-pages.ts';
+import { answerForm, formAgain, formOf } from '#edge/form-pages.ts';
 import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
 import { findOut, lacksPage } from '#edge/host/probe.ts';
 import { offersTo } from '#edge/page-locals.ts';
@@ -24,10 +24,11 @@ const aliases = new Map([
   ['profile/kyc-verification', '/profile/kyc-verifiaction'],
 ]);
 
-export async function page(context: Context, execution: Execution, render: Render): Promise<Response> {
+/** @param isLate the form that was sent from the page did not come in time: the page comes back and says so. */
+export async function page(context: Context, execution: Execution, render: Render, isLate = false): Promise<Response> {
   const { request, path, visit } = context;
   if (!hasMarketPage(`/${path.segments.join('/')}`)) return missingPage(context, execution, render);
-  const answerTo = request.method === 'POST' ? whoAnswers(context) : null;
+  const answerTo = request.method === 'POST' ? whoAnswers(context, isLate) : null;
   const access = accessOf(path);
   if (answerTo) {
     // Whoever has come or gone since the page was opened is sent where its guard sends them.
@@ -88,12 +89,17 @@ async function missingPage(context: Context, execution: Execution, render: Rende
 type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;
 
 /** Who answers a form of this page; null where there is none. */
-function whoAnswers({ path, settings, nowMs }: Context): Answerer | null {
-  if (takesDocument(path)) return answerUpload;
-  if (cashierOf(path)) return answerCashier;
+function whoAnswers({ path, settings, nowMs }: Context, isLate: boolean): Answerer | null {
   const form = formOf(path, (feature) => settings.absences.has(feature, nowMs));
+  const isCashier = cashierOf(path) !== null;
+  if (isLate) return form || isCashier ? tellLate : null;
+  if (takesDocument(path)) return answerUpload;
+  if (isCashier) return answerCashier;
   return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }
+
+const tellLate: Answerer = (context, execution, render) =>
+  formAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, execution, render, 408);
 
 /** Each page has one address: another one for it, a slash at its end or the name of its file, leads there. */
 function spelledAddress({ url, path }: Context): string {

@@ -14,6 +14,7 @@ import { proxy } from '#edge/proxy.ts';
 import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
 import { readiness } from '#edge/readiness.ts';
 import type { Render } from '#edge/rendered-page.ts';
+import { received } from '#edge/request-body.ts';
 import { checkRequest, isUnsafe } from '#edge/request-rules.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import { sessionAnswer } from '#edge/session-addresses.ts';
@@ -53,12 +54,16 @@ export async function answerRequest(
   }
 }
 
-async function answerIn(context: Context, execution: Execution, render: Render): Promise<Response> {
-  const { request, url, path, visit } = context;
+async function answerIn(asked: Context, execution: Execution, render: Render): Promise<Response> {
+  const { url, path, visit } = asked;
   const [first = ''] = path.segments;
   const isData = belongsToHost(path.segments) || first === 'session';
-  const allowed = checkRequest(request, url);
+  const allowed = checkRequest(asked.request, url);
   if (isData && !allowed.ok) return failure(allowed.error);
+  const whole = allowed.ok ? await received(asked.request) : asked.request;
+  if (whole === null) return isData ? failure('request_timeout') : page(asked, execution, render, true);
+  const context = { ...asked, request: whole };
+  const { request } = context;
   if (visit.lapsed) context.background(revoke(context, visit.lapsed));
   if (url.pathname === '/catalogue.json' && !isUnsafe(request.method)) return catalogue.answer(context);
   if (!isData) return page(context, execution, render);

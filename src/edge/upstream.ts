@@ -3,8 +3,8 @@
  * Threat: a host that is down, hangs, drips, answers HTML or without end, or sends us elsewhere. Every such answer
  * becomes one of three reasons; nothing of it reaches the browser. Redirects are never followed.
  */
+import { readUpTo } from '#domain/read-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readUpTo } from '#edge/bytes.ts';
 
 export type Door = { fetch(request: Request): Promise<Response> };
 /** Where the API host is: a service binding or the open network, and the origin its paths are relative to. */
@@ -118,10 +118,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 /** @returns null for a body that is too large once unpacked, cut short, or not UTF-8. */
 async function readText(response: Response): Promise<string | null> {
   try {
-    const bytes = isShort(response.headers)
-      ? await response.arrayBuffer()
-      : await readUpTo(LARGEST_BYTES, response.body);
-    return bytes && decoder.decode(bytes);
+    if (isShort(response.headers)) return decoder.decode(await response.arrayBuffer());
+    const read = await readUpTo(LARGEST_BYTES, response.body);
+    return read.ok ? decoder.decode(read.value) : null;
   } catch {
     return null;
   }

@@ -67,6 +67,7 @@ const statuses: Record<ErrorCode, number> = {
   game_not_found: 404,
   not_offered: 404,
   not_found: 404,
+  request_timeout: 408,
   request_in_doubt: 409,
   transaction_mismatch: 409,
   documents_waiting: 409,

@@ -13,6 +13,8 @@ import { type Outcome, type Route, readPlayer } from '#platform/serving/serve.ts
 
 /** The form around the file: its boundary, and the file's name. */
 const FORM_BYTES = 64 * 1024;
+/** A photograph on its way from a phone with little signal. */
+const UPLOAD_DEADLINE_MS = 150_000;
 const FIELD = 'file';
 
 type Uploaded = { readonly env: Env; readonly caller: Caller; readonly file: Uint8Array<ArrayBuffer> };
@@ -36,8 +38,8 @@ export function serveUpload<A extends v.GenericSchema>(
 }
 
 async function readFile(request: Request, mostBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
-  const body = await readBody(request, mostBytes + FORM_BYTES);
-  if (!body.ok) return refuse('file_size');
+  const body = await readBody(request, mostBytes + FORM_BYTES, UPLOAD_DEADLINE_MS);
+  if (!body.ok) return isLate(body.error) ? body : refuse('file_size');
   const form = await readForm(body.value, request.headers.get('content-type') ?? '');
   if (form === null) return refuse('bad_request');
   const [file, another] = form.getAll(FIELD);
@@ -46,6 +48,8 @@ async function readFile(request: Request, mostBytes: number): Promise<Result<Uin
     return refuse('file_missing');
   return ok(new Uint8Array(await file.arrayBuffer()));
 }
+
+const isLate = (failure: Failure) => failure.kind === 'code' && failure.code === 'request_timeout';
 
 async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   if (!/^multipart\/form-data\b/i.test(type)) return null;
