@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { runDaily } from './daily.ts';
+import { endRuntimesWithUs } from './end-with-us.ts';
 import { migrate } from './migrations.ts';
 import { refuseBusyPorts } from './ports.ts';
 import { untilReady } from './readiness.ts';
@@ -37,7 +38,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)): Pr
   let stopDaily = () => {};
   const stop = async () => {
     stopDaily();
-    await Promise.race([miniflare?.dispose(), delay(disposeLimitMs)]);
+    await Promise.race([miniflare?.dispose(), delay(disposeLimitMs, undefined, { ref: false })]);
     await untilNobodyHolds(wanted.stateDir);
     giveBack();
   };
@@ -45,6 +46,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)): Pr
     await refuseBusyPorts(wanted.ports);
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
     const secrets = secretsOf(settings.stateDir);
+    endRuntimesWithUs();
     const started = new Miniflare(miniflareOptions(settings, secrets, names));
     miniflare = started;
     await started.ready;

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -82,12 +82,26 @@ test('a reset leaves a folder alone while a start uses it', () => {
   expect(existsSync(join(house.stateDir, 'secrets.json'))).toBe(true);
 });
 
-test('a killed launcher leaves its runtime behind, which the next start finds and names', async () => {
+test('a killed launcher takes its runtime along, and the next start finds everything free', async () => {
   await house.killLauncherOnly();
+  await house.restart();
+  expect((await fetch(`${house.siteOrigin}/readyz`)).status).toBe(200);
+});
+
+test('whoever else holds the state folder is named, and a start works once it is stopped as the sentence says', async () => {
+  await house.stop();
+  const file = join(house.stateDir, 'secrets.json');
+  const holder = spawn(process.execPath, [
+    '-e',
+    `require('fs').openSync('${file}'); console.log(); setInterval(Date, 1e6)`,
+  ]);
+  await once(holder.stdout, 'data');
   const { status, said } = run('start', { STATE_DIR: house.stateDir });
   expect(status).toBe(1);
-  expect(said).toMatch(/^The state folder \S+ is in use by process \d+ \(.*workerd.*\)/);
-  await house.killOrphans();
+  expect(said).toContain(`is in use by process ${holder.pid} `);
+  expect(said).toMatch(/: stop it, or set STATE_DIR to another folder\.$/);
+  holder.kill();
+  await once(holder, 'exit');
   await house.restart();
 });
 

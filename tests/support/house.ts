@@ -21,10 +21,8 @@ type Announced = {
 export type HouseUnderTest = Announced & {
   /** Ends the launcher and its Workers at once, as a power cut does. */
   killHard: () => Promise<void>;
-  /** Ends the launcher alone, as `kill -9` of it does: its runtime goes on as an orphan. */
+  /** Ends the launcher alone, as `kill -9` of it does, and waits until what it started has ended by itself. */
   killLauncherOnly: () => Promise<void>;
-  /** Ends what killLauncherOnly left. */
-  killOrphans: () => Promise<void>;
   /** Stops as Ctrl+C does, and keeps the data. */
   stop: () => Promise<void>;
   /** Starts again on the same ports and the same data. */
@@ -53,7 +51,6 @@ export async function openHouse(
   };
   const announced = await start({ PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0' });
   const { site, sandbox, platform } = announced.ports;
-  let orphans: number[] = [];
   const stop = async () => {
     child.kill('SIGTERM');
     await ended(child);
@@ -65,13 +62,10 @@ export async function openHouse(
       await ended(child);
     },
     killLauncherOnly: async () => {
-      orphans = descendantsOf(child.pid);
+      const left = descendantsOf(child.pid);
       child.kill('SIGKILL');
       await ended(child);
-    },
-    killOrphans: async () => {
-      for (const pid of orphans) process.kill(pid, 'SIGKILL');
-      await Promise.all(orphans.map(gone));
+      await Promise.all(left.map(gone));
     },
     stop,
     restart: async () => {
