@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { KeyList } from '#contract/signature.ts';
+import { type WalletSecrets, walletSecretNames } from '#domain/wallet-parties.ts';
 import type { LineBook } from '#platform/book/line-book.ts';
 import type { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import type { MailOutbox } from '#platform/mail/outbox.ts';
 import type { Player } from '#platform/player/player.ts';
 
-/** What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. */
-export type Env = {
+/**
+ * What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. A secret that
+ * signs is a list of keys (src/contract/signature.ts); each wallet party has one of its own.
+ */
+export type Env = WalletSecrets & {
   readonly DB: D1Database;
   readonly PLAYER: DurableObjectNamespace<Player>;
   readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
@@ -14,13 +19,11 @@ export type Env = {
   readonly LINE: DurableObjectNamespace<LineBook>;
   /** Identity documents, by player and id. Nothing of it has an address. */
   readonly DOCUMENTS: R2Bucket;
-  /** Signs access, refresh and game-session tokens. At least 32 characters. */
+  /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
-  /** Shared with game providers: signs wallet calls. At least 32 characters. */
-  readonly WALLET_SECRET: string;
-  /** Shared with whoever delivers mail: signs every mail. At least 32 characters. */
+  /** Shared with whoever delivers mail: signs every mail. */
   readonly MAIL_SECRET: string;
-  /** Shared with payment providers: signs orders and reports. At least 32 characters. */
+  /** Shared with payment providers: signs orders and reports. */
   readonly PAYMENT_SECRET: string;
   /** Shared with the crypto provider, likewise. */
   readonly CRYPTO_SECRET: string;
@@ -38,24 +41,23 @@ export type Env = {
   readonly DEMO_ACCOUNTS?: string | undefined;
 };
 
-const secret = v.pipe(v.string(), v.minLength(32, 'shorter than 32 characters'));
 const origin = v.pipe(
   v.string(),
   v.url(),
   v.check((value) => new URL(value).origin === value, 'not an origin'),
 );
 const Variables = v.object({
-  TOKEN_SECRET: secret,
-  WALLET_SECRET: secret,
-  MAIL_SECRET: secret,
-  PAYMENT_SECRET: secret,
-  CRYPTO_SECRET: secret,
+  TOKEN_SECRET: KeyList,
+  ...v.entriesFromList(walletSecretNames, KeyList),
+  MAIL_SECRET: KeyList,
+  PAYMENT_SECRET: KeyList,
+  CRYPTO_SECRET: KeyList,
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   LINE_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   MAIL_ORIGIN: v.optional(v.union([v.literal(''), origin])),
   SANDBOX_ORIGIN: origin,
   SITE_ORIGIN: origin,
-  SEED_SECRET: v.optional(secret),
+  SEED_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'shorter than 32 characters'))),
 });
 
 const checked = new WeakSet<Env>();

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { KeyList } from '#contract/signature.ts';
+import { type WalletSecrets, walletSecretNames } from '#domain/wallet-parties.ts';
 import type { CoinTill } from '#sandbox/crypto/coin-till.ts';
 import type { GameTable } from '#sandbox/games/game-table.ts';
 import type { LineSport } from '#sandbox/line/line-sport.ts';
@@ -9,8 +11,11 @@ import type { Cashbox } from '#sandbox/payments/cashbox.ts';
 import type { DayBook } from '#sandbox/reports/day-book.ts';
 import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
-/** What the sandbox is given from outside. It holds secrets that it shares with the operator. */
-export type Env = {
+/**
+ * What the sandbox is given from outside. It plays every third party, so it holds the keys that each of them shares with
+ * the operator: lists, the first of which signs (src/contract/signature.ts).
+ */
+export type Env = WalletSecrets & {
   readonly ASSETS: Fetcher;
   readonly GAME: DurableObjectNamespace<GameTable>;
   /** Tables that everybody shares, by name; and the one object that knows who is at which. */
@@ -25,7 +30,8 @@ export type Env = {
   /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
-  readonly WALLET_SECRET: string;
+  /** What shared tables and matches are drawn from. Another one changes results that were told: it is not rotated. */
+  readonly CHANCE_SECRET: string;
   readonly COINS: DurableObjectNamespace<CoinTill>;
   readonly CASHBOX: DurableObjectNamespace<Cashbox>;
   /** Signs what the payment provider and the operator tell each other; the other one, what the crypto provider does. */
@@ -50,10 +56,11 @@ const origin = v.pipe(
   v.check((value) => new URL(value).origin === value, 'not an origin'),
 );
 const Variables = v.object({
-  WALLET_SECRET: v.pipe(v.string(), v.minLength(32)),
-  PAYMENT_SECRET: v.pipe(v.string(), v.minLength(32)),
-  CRYPTO_SECRET: v.pipe(v.string(), v.minLength(32)),
-  MAIL_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  ...v.entriesFromList(walletSecretNames, KeyList),
+  CHANCE_SECRET: v.pipe(v.string(), v.minLength(32)),
+  PAYMENT_SECRET: KeyList,
+  CRYPTO_SECRET: KeyList,
+  MAIL_SECRET: v.optional(KeyList),
   SITE_ORIGIN: origin,
   WALLET_ORIGIN: v.optional(v.union([v.literal(''), origin])),
 });

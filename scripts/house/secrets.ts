@@ -5,19 +5,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { KeyList } from '#contract/signature.ts';
+import { walletSecretNames } from '#domain/wallet-parties.ts';
 import { RefusedStart } from './settings.ts';
 
-/** Each is 32 random bytes in base64url. Names are those of the bindings. */
+/** Each is drawn as 32 random bytes in base64url. Names are those of the bindings. */
 export type Secrets = Record<(typeof names)[number], string>;
 
 const names = [
   'SESSION_KEY',
   'TOKEN_SECRET',
-  'WALLET_SECRET',
+  'CHANCE_SECRET',
   'MAIL_SECRET',
   'PAYMENT_SECRET',
   'CRYPTO_SECRET',
   'SEED_SECRET',
+  ...walletSecretNames,
 ] as const;
 
 /**
@@ -27,7 +30,9 @@ const names = [
  */
 export function secretsOf(stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
-  const known = existsSync(file) ? readSecrets(file) : {};
+  const kept = existsSync(file) ? readSecrets(file) : {};
+  // One secret signed every wallet call, and drew tables and matches: their results must stay what was told.
+  const known: Partial<Secrets> = { CHANCE_SECRET: kept.WALLET_SECRET, ...kept };
   const complete = Object.fromEntries(
     names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   ) as Secrets;
@@ -37,7 +42,7 @@ export function secretsOf(stateDir: string): Secrets {
 
 const Kept = v.pipe(
   v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
-  v.partial(v.object(v.entriesFromList(names, v.pipe(v.string(), v.regex(/^[\w-]{43}$/))))),
+  v.partial(v.object(v.entriesFromList([...names, 'WALLET_SECRET'], KeyList))),
 );
 
 function readSecrets(file: string): v.InferOutput<typeof Kept> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { convertV4MiniflareOptions, Log, LogLevel } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
+import { walletSecretNames } from '#domain/wallet-parties.ts';
 import type { Secrets } from './secrets.ts';
 import { host, originOf, type Ports, type Settings } from './settings.ts';
 
@@ -46,12 +47,15 @@ export const siteVariables = (settings: Settings, secrets: Secrets) => ({
   SESSION_KEY: secrets.SESSION_KEY,
 });
 
+const walletSecretsOf = (secrets: Secrets) =>
+  Object.fromEntries(walletSecretNames.map((name) => [name, secrets[name]]));
+
 const platformOf = (settings: Settings, secrets: Secrets) => () => ({
   ...workerOf(workerNames.platform, 'platform/wrangler.toml', 'platform/dist/worker', 'worker.js', {
     SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
     SITE_ORIGIN: originOf(settings.ports.site),
     TOKEN_SECRET: secrets.TOKEN_SECRET,
-    WALLET_SECRET: secrets.WALLET_SECRET,
+    ...walletSecretsOf(secrets),
     MAIL_SECRET: secrets.MAIL_SECRET,
     MAIL_ORIGIN: originOf(settings.ports.sandbox),
     PAYMENT_SECRET: secrets.PAYMENT_SECRET,
@@ -65,7 +69,8 @@ const platformOf = (settings: Settings, secrets: Secrets) => () => ({
 const sandboxOf = (settings: Settings, secrets: Secrets) => () => ({
   ...workerOf(workerNames.sandbox, 'sandbox/wrangler.toml', 'sandbox/dist/worker', 'worker.js', {
     SITE_ORIGIN: originOf(settings.ports.site),
-    WALLET_SECRET: secrets.WALLET_SECRET,
+    CHANCE_SECRET: secrets.CHANCE_SECRET,
+    ...walletSecretsOf(secrets),
     MAIL_SECRET: secrets.MAIL_SECRET,
     PAYMENT_SECRET: secrets.PAYMENT_SECRET,
     CRYPTO_SECRET: secrets.CRYPTO_SECRET,

@@ -1,7 +1,7 @@
 /**
- * What the house and a crypto provider say to each other. Threat: as for payments (payment-provider.ts); here everything
- * that is sent, in both directions, is signed with CRYPTO_SECRET over its JSON with sorted keys (`X-Crypto-Signature`,
- * hexadecimal HMAC-SHA512).
+ * What the house and a crypto provider say to each other. Threat: as for payments (payment-provider.ts); an order is
+ * signed as a request with CRYPTO_SECRET (signature.ts), a report over its JSON with sorted keys (`X-Crypto-Signature`,
+ * hexadecimal HMAC-SHA512), as these providers do.
  * Source: shapes that providers of crypto pay-ins document. Amounts of coins are decimal strings: they have more digits
  * than a number can hold.
  */

@@ -1,6 +1,6 @@
 /**
- * A mail on its way from the host to whoever delivers it: `POST {MAIL_ORIGIN}/mail/api/messages`, the body signed like a
- * wallet call (`X-Signature`, hexadecimal HMAC-SHA256 of the raw body) with a secret of its own, MAIL_SECRET.
+ * A mail on its way from the host to whoever delivers it: `POST {MAIL_ORIGIN}/mail/api/messages`, signed
+ * (signature.ts) with a secret of its own, MAIL_SECRET.
  * A mail may be sent more than once, always with the same id: whoever delivers it does so once.
  */
 import * as v from 'valibot';

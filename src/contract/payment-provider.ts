@@ -1,8 +1,7 @@
 /**
  * What the house and a payment provider say to each other about deposits by redirect and payouts.
  * Threat: a link, a report or an order that somebody else wrote, changed, or sent again. So each is signed with
- * PAYMENT_SECRET: an order in the link over its own text, everything else over its raw body (`X-Signature`, hexadecimal
- * HMAC-SHA256); a report has an id of its own and says when it was made. The same report comes again until it is
+ * PAYMENT_SECRET (signature.ts): an order by `orderText`, everything else as a request; a report has an id of its own and says when it was made. The same report comes again until it is
  * answered 2xx, and reports may overtake each other: both are normal traffic.
  * Source: the redirect flow that payment providers document in common.
  */
@@ -14,11 +13,9 @@ const decimal = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{3}$/, 'invalid'));
 const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
 const system = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'invalid'));
 
-/**
- * A player's way to the payment page: `{provider}/payments/pay?order={base64url of the JSON}&signature={hex}`, where the
- * signature is over the base64url text as it stands in the address.
- */
+/** A player's way to the payment page: `{provider}/payments/pay?order={base64url of the JSON}&signature={of orderText}`. */
 export const payPath = '/payments/pay';
+export const orderText = (order: string): string => `${payPath}?order=${order}`;
 export const PaymentOrder = v.object({
   payment_id: reference,
   system,

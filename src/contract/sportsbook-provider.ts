@@ -1,7 +1,7 @@
 /**
  * What the house asks a sportsbook that keeps its players' bets itself: its bets, one of them, and to cancel one. Each is a
- * `POST {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed like a wallet call (`X-Signature`: hexadecimal
- * HMAC-SHA256 over the raw body, with WALLET_SECRET), and says when it was made.
+ * `POST {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed like a wallet call, with the keys
+ * of the sportsbook (WALLET_SECRET_ALT, WALLET_SECRET_DGT), and says when it was made.
  * Threat: a question in the house's name, an old one sent again, an answer about somebody else. So a question names one
  * player and is answered about that player alone; to cancel again what is cancelled changes nothing.
  */

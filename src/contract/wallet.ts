@@ -1,7 +1,7 @@
 /**
  * The seamless wallet: what a game provider's server asks the platform, never a browser.
- * Threat: forged, repeated, reordered or altered messages. Every request is signed over its raw body
- * (`X-Signature`: hex HMAC-SHA256) and carries the time it was made; every effect has a transaction id.
+ * Threat: forged, repeated, reordered or altered messages. Every request is signed with the
+ * keys of its provider (signature.ts), WALLET_SECRET_{PROVIDER}, and carries the time it was made; every effect has a transaction id.
  * An answer of status 200 may say `error`: not enough money is an answer, not a failure.
  * Source: the rules that seamless-wallet vendors document in common.
  */
@@ -10,8 +10,6 @@ import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/embedded-integrations.ts';
 import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 import { parseAmount } from '#domain/money.ts';
-
-export const signatureHeader = 'x-signature';
 
 const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
 /** Zero is allowed: a lost round is closed by a credit of nothing. Strict: a provider never rounds. */
@@ -83,7 +81,7 @@ const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(
     summary,
     body,
     answer,
-    errors: ['permission_denied', 'provider_not_found'],
+    errors: ['permission_denied'],
     money: action !== 'balance' && action !== 'game',
   });
 

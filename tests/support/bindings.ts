@@ -1,5 +1,10 @@
 // Bindings of the three Workers in tests that run inside the runtime: fixed, so that a failure can be repeated.
+import { type WalletSecrets, walletSecretNames } from '#domain/wallet-parties.ts';
+
 const secret = (letter: string) => letter.repeat(43);
+const walletSecrets = Object.fromEntries(
+  walletSecretNames.map((name) => [name, `${name.toLowerCase()}:${secret('C')}${name}`]),
+) as WalletSecrets;
 
 const origins = {
   site: 'http://site.test',
@@ -14,7 +19,7 @@ export const bindingsForTests = {
     SITE_ORIGIN: origins.site,
     SANDBOX_ORIGIN: origins.sandbox,
     TOKEN_SECRET: secret('B'),
-    WALLET_SECRET: secret('C'),
+    ...walletSecrets,
     MAIL_SECRET: secret('E'),
     MAIL_ORIGIN: origins.mail,
     PAYMENT_SECRET: secret('P'),
@@ -24,7 +29,8 @@ export const bindingsForTests = {
   },
   sandbox: {
     SITE_ORIGIN: origins.site,
-    WALLET_SECRET: secret('C'),
+    CHANCE_SECRET: secret('C'),
+    ...walletSecrets,
     MAIL_SECRET: secret('E'),
     PAYMENT_SECRET: secret('P'),
     CRYPTO_SECRET: secret('Q'),

@@ -113,7 +113,7 @@ export default {
         unsigned: state.unsigned,
       });
     const action = pathname.split('/').at(-1);
-    if (!/^[0-9a-f]{64}$/.test(request.headers.get('x-signature') ?? '')) state.unsigned += 1;
+    if (!/^wallet_secret_\w+:[0-9a-f]{64}$/.test(request.headers.get('x-signature') ?? '')) state.unsigned += 1;
     const body = await request.json();
     state.calls.push([action, body.transaction_id ?? null, body.amount ?? null]);
     if (action === 'game')

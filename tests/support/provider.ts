@@ -1,11 +1,11 @@
-// A game provider's server, as far as the wallet sees it: messages about one session, signed with the shared secret.
-import { createHmac } from 'node:crypto';
+// A game provider's server, as far as the wallet sees it: messages about one session, signed with the shared keys.
+import { signatureHeader, signRequest } from '#contract/signature.ts';
 
 export type WalletMessage = { readonly action: 'debit' | 'credit' | 'rollback'; readonly body: string };
 type Named = { readonly round_id: string; readonly transaction_id: string; readonly debit_transaction_id?: string };
 type Moved = { readonly amount: string; readonly round_closed?: boolean };
 
-/** @param secret the wallet's, from the house's state folder or settings. */
+/** @param secret the integration's, from the house's state folder or settings. */
 export class Provider {
   private readonly integration: string;
   private readonly origin: string;
@@ -29,9 +29,9 @@ export class Provider {
 
   /** @returns the answer's text. @throws when there is none, or it is not 200. */
   async send({ action, body }: WalletMessage): Promise<string> {
-    const signature = createHmac('sha256', this.secret).update(body).digest('hex');
     const address = `${this.origin}/wallet/${this.integration}/${action}`;
-    const response = await fetch(address, { method: 'POST', body, headers: { 'x-signature': signature } });
+    const signature = await signRequest(this.secret, { method: 'POST', address, body });
+    const response = await fetch(address, { method: 'POST', body, headers: { [signatureHeader]: signature } });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${action} answered ${response.status} ${text}`);
     return text;

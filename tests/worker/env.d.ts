@@ -12,4 +12,7 @@ declare namespace Cloudflare {
 }
 
 type PlatformEnv = import('#platform/env.ts').Env;
-type SandboxEnv = Pick<import('#sandbox/env.ts').Env, 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK' | 'DAY_BOOK'>;
+type SandboxEnv = Pick<
+  import('#sandbox/env.ts').Env,
+  'CHANCE_SECRET' | 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK' | 'DAY_BOOK'
+>;

@@ -5,9 +5,10 @@
  * Accepted risk: an access token outlives its sign-out by at most five minutes, because checking the session on every
  * call would cost a database read each. It never leaves the site's edge.
  */
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Role } from '#contract/accounts.ts';
+import { keysOf } from '#contract/signature.ts';
 
 export const ACCESS_LIFETIME_S = 5 * 60;
 export const REFRESH_LIFETIME_S = 24 * 60 * 60;
@@ -23,38 +24,45 @@ export type AccessClaims = v.InferOutput<typeof AccessClaims>;
 export type RefreshClaims = v.InferOutput<typeof RefreshClaims>;
 
 type Kind = 'access' | 'refresh';
-const key = (secret: string) => new TextEncoder().encode(secret);
+const bytesOf = (secret: string) => new TextEncoder().encode(secret);
 
 const sign = (
   kind: Kind,
-  secret: string,
+  keys: string,
   claims: Record<string, unknown>,
   subject: string,
   lifetimeS: number,
   nowMs: number,
 ) => {
   const nowS = Math.floor(nowMs / 1000);
+  const [{ id, secret }] = keysOf(keys);
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', ...(id && { kid: id }) })
     .setIssuer(ISSUER)
     .setAudience(kind)
     .setSubject(subject)
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + lifetimeS)
-    .sign(key(secret));
+    .sign(bytesOf(secret));
 };
 
-/** @param nowMs epoch milliseconds of issue. */
-export const signAccess = (secret: string, { sub, ...claims }: AccessClaims, nowMs: number): Promise<string> =>
-  sign('access', secret, { ...claims, refresh_shift: REFRESH_SHIFT_S }, sub, ACCESS_LIFETIME_S, nowMs);
+/**
+ * @param keys TOKEN_SECRET, a list: the first signs, all are accepted.
+ * @param nowMs epoch milliseconds of issue.
+ */
+export const signAccess = (keys: string, { sub, ...claims }: AccessClaims, nowMs: number): Promise<string> =>
+  sign('access', keys, { ...claims, refresh_shift: REFRESH_SHIFT_S }, sub, ACCESS_LIFETIME_S, nowMs);
 
-export const signRefresh = (secret: string, { sub, sid }: RefreshClaims, nowMs: number): Promise<string> =>
-  sign('refresh', secret, { sid }, sub, REFRESH_LIFETIME_S, nowMs);
+export const signRefresh = (keys: string, { sub, sid }: RefreshClaims, nowMs: number): Promise<string> =>
+  sign('refresh', keys, { sid }, sub, REFRESH_LIFETIME_S, nowMs);
 
-async function verify<S extends v.GenericSchema>(kind: Kind, secret: string, token: string, claims: S) {
+async function verify<S extends v.GenericSchema>(kind: Kind, keys: string, token: string, claims: S) {
   try {
     const options = { issuer: ISSUER, audience: kind, algorithms: [ALGORITHM] };
-    const { payload } = await jwtVerify(token, key(secret), options);
+    const { kid = '' } = decodeProtectedHeader(token);
+    const key = keysOf(keys).find(({ id }) => id === kid);
+    if (key === undefined) return null;
+    const { payload } = await jwtVerify(token, bytesOf(key.secret), options);
     const outcome = v.safeParse(claims, payload);
     return outcome.success ? outcome.output : null;
   } catch {
@@ -63,9 +71,9 @@ async function verify<S extends v.GenericSchema>(kind: Kind, secret: string, tok
 }
 
 /** @returns the claims with the token's end in epoch seconds, or null for one that is expired, altered, or of the other kind. */
-export const verifyAccess = (secret: string, token: string): Promise<v.InferOutput<typeof VerifiedAccess> | null> =>
-  verify('access', secret, token, VerifiedAccess);
+export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput<typeof VerifiedAccess> | null> =>
+  verify('access', keys, token, VerifiedAccess);
 
 /** @returns the claims, or null; whether its session still stands is the database's to say. */
-export const verifyRefresh = (secret: string, token: string): Promise<RefreshClaims | null> =>
-  verify('refresh', secret, token, RefreshClaims);
+export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
+  verify('refresh', keys, token, RefreshClaims);

@@ -1,11 +1,10 @@
 /**
  * Hands a mail to whoever delivers it: the sandbox's mailbox, or a mail service behind the same call.
- * Threat: somebody else who lets mails appear in our name, so the body is signed. An answer that never comes, or says no,
+ * Threat: somebody else who lets mails appear in our name, so each is signed. An answer that never comes, or says no,
  * is one outcome: not delivered.
  */
 import { mailPath, type OutgoingMail } from '#contract/mail.ts';
-import { signatureHeader } from '#contract/wallet.ts';
-import { sign } from '#platform/serving/signature.ts';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
 
 export type PostEnv = {
   /** Origin of the post office. Left out, every mail waits. */
@@ -20,10 +19,14 @@ const TIMEOUT_MS = 10_000;
 export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: OutgoingMail): Promise<boolean> {
   if (!MAIL_ORIGIN) return false;
   const body = JSON.stringify(mail);
+  const address = `${MAIL_ORIGIN}${mailPath}`;
   try {
-    const answer = await fetch(`${MAIL_ORIGIN}${mailPath}`, {
+    const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [signatureHeader]: await sign(MAIL_SECRET, body) },
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: await signRequest(MAIL_SECRET, { method: 'POST', address, body }),
+      },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),

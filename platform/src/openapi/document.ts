@@ -132,7 +132,8 @@ export function openApiDocument(served: ReadonlySet<string>): Json {
           type: 'apiKey',
           in: 'header',
           name: 'X-Signature',
-          description: 'Hexadecimal HMAC-SHA256 of the raw body.',
+          description:
+            'Hexadecimal HMAC-SHA256 of method, path with query, and SHA-256 of the raw body in hexadecimal, a line each. The id of the key and a colon stand before it, where the key has one.',
         },
       },
     },

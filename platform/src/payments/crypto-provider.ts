@@ -13,11 +13,10 @@ import {
   cryptoEstimatePath,
   cryptoMinimumPath,
   cryptoPaymentPath,
-  cryptoSignatureHeader,
 } from '#contract/crypto-provider.ts';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
 import type { Env } from '#platform/env.ts';
 import { askProvider } from '#platform/payments/ask-provider.ts';
-import { signCrypto, sortedJson } from '#platform/payments/crypto-signature.ts';
 import { providerOrigin } from '#platform/payments/payment-link.ts';
 
 /** A rate holds for minutes, at most for days. What ends later is a mistake, and what has ended is of no use. */
@@ -43,13 +42,11 @@ export async function askRate(env: Env, coin: CryptoCurrencyCode, currency: stri
 
 /** Opens an address. The same order again answers the same one. */
 export async function openAddress(env: Env, order: CryptoOrder) {
-  const body = sortedJson(order);
-  const signature = await signCrypto(env.CRYPTO_SECRET, body);
-  const opened = await askProvider(`${providerOrigin(env)}${cryptoPaymentPath}`, CryptoPayIn, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [cryptoSignatureHeader]: signature },
-    body,
-  });
+  const body = JSON.stringify(order);
+  const address = `${providerOrigin(env)}${cryptoPaymentPath}`;
+  const signature = await signRequest(env.CRYPTO_SECRET, { method: 'POST', address, body });
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const opened = await askProvider(address, CryptoPayIn, { method: 'POST', headers, body });
   const isOurs =
     opened?.order_id === order.order_id &&
     opened.pay_currency === order.pay_currency &&

@@ -3,14 +3,13 @@
  * never comes, or says no, is one outcome: not taken, and asked again.
  */
 import { type PayoutOrder, PayoutTaken, payoutOrderPath } from '#contract/payment-provider.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Env } from '#platform/env.ts';
 import { askProvider } from '#platform/payments/ask-provider.ts';
 import { providerOrigin } from '#platform/payments/payment-link.ts';
 import type { Payment } from '#platform/payments/payment-rows.ts';
 import { orderedAmount } from '#platform/payments/reports.ts';
-import { sign } from '#platform/serving/signature.ts';
 
 /** @returns whether the provider has it. */
 export async function orderPayout(env: Env, payment: Payment, currency: string): Promise<boolean> {
@@ -22,10 +21,9 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
     destination: payment.destination?.account ?? '',
   };
   const body = JSON.stringify(order);
-  const taken = await askProvider(`${providerOrigin(env)}${payoutOrderPath}`, PayoutTaken, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: await sign(env.PAYMENT_SECRET, body) },
-    body,
-  });
+  const address = `${providerOrigin(env)}${payoutOrderPath}`;
+  const signature = await signRequest(env.PAYMENT_SECRET, { method: 'POST', address, body });
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const taken = await askProvider(address, PayoutTaken, { method: 'POST', headers, body });
   return taken?.payment_id === payment.id;
 }

@@ -2,13 +2,13 @@
  * The link to a provider's page. Threat: see `src/contract/payment-provider.ts`: what is to be paid stands in the address,
  * where its reader could change it, so it is signed.
  */
-import { type PaymentOrder, payPath } from '#contract/payment-provider.ts';
+import { orderText, type PaymentOrder, payPath } from '#contract/payment-provider.ts';
+import { signText } from '#contract/signature.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Env } from '#platform/env.ts';
 import type { KnownPayment } from '#platform/payments/known-payment.ts';
-import { sign } from '#platform/serving/signature.ts';
 
 /** @returns null when there is nothing left to pay on a page. */
 export async function paymentLink(
@@ -29,7 +29,7 @@ export async function paymentLink(
     expires_at: new Date(expiresAt).toISOString(),
   };
   const text = Buffer.from(JSON.stringify(order)).toString('base64url');
-  const signature = await sign(env.PAYMENT_SECRET, text);
+  const signature = await signText(env.PAYMENT_SECRET, orderText(text));
   return `${providerOrigin(env)}${payPath}?${new URLSearchParams({ order: text, signature })}`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What payment providers tell the host. Threat: anyone can reach these addresses; a forged report would make money from
- * nothing, and a captured one would make it again. So a report is signed over its raw body, says when it was sent, has an
+ * nothing, and a captured one would make it again. So a report is signed, says when it was sent, has an
  * id of its own, and is held against what was asked for; none of it is believed in part.
  * Accepted risk: within minutes a captured report can be sent again. It has no second effect.
  */
@@ -9,20 +9,18 @@ import { CryptoReport, cryptoSignatureHeader } from '#contract/crypto-provider.t
 import { depositCallback, depositCallbackState } from '#contract/deposits.ts';
 import { PaymentReport } from '#contract/payment-provider.ts';
 import { payoutCallback, payoutCallbackState } from '#contract/payouts.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { isRequestSigned, isSortedSigned, sortedJson } from '#contract/signature.ts';
 import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
 import type { PaymentKind } from '#domain/payment-status.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
 import { CRYPTO } from '#platform/payments/crypto-routes.ts';
-import { isSignedCrypto, sortedJson } from '#platform/payments/crypto-signature.ts';
 import { ownerOfPayment } from '#platform/payments/payment-index.ts';
 import { findSystem } from '#platform/payments/payment-systems.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
 import { parseJson } from '#platform/serving/input.ts';
 import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
-import { isSigned } from '#platform/serving/signature.ts';
 
 /** A provider's clock may differ by so much, and a report takes some time; each try says when it was made. */
 const TOLERANCE_MS = 5 * 60 * 1000;
@@ -34,15 +32,15 @@ const isTimely = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(s
 
 const amountOf = (text: string): AmountMinor => parseAmount(text) ?? zero;
 
-const signedForPayments: Signer = (request, env, body) =>
-  isSigned(env.PAYMENT_SECRET, body, request.headers.get(signatureHeader));
+const signedForPayments: Signer<true> = async (request, env, body) =>
+  (await isRequestSigned(env.PAYMENT_SECRET, request, body)) || null;
 
 /** The crypto provider signs with a secret and a way of its own. */
-const signedForDeposits: Signer = async (request, env, body, params) => {
+const signedForDeposits: Signer<true> = async (request, env, body, params) => {
   if (slugOf(params) !== CRYPTO) return signedForPayments(request, env, body, params);
   const json = parseJson(body);
   const header = request.headers.get(cryptoSignatureHeader);
-  return json.ok && isSignedCrypto(env.CRYPTO_SECRET, sortedJson(json.value), header);
+  return (json.ok && (await isSortedSigned(env.CRYPTO_SECRET, sortedJson(json.value), header))) || null;
 };
 
 async function reportCrypto(env: Env, body: unknown): Promise<Result<Record<string, never>, Failure>> {

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { type Role, roles } from '#contract/accounts.ts';
 import type { Audience, Call } from '#contract/call.ts';
-import { signatureHeader } from '#contract/wallet.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
@@ -9,7 +8,6 @@ import { type Caller, readCaller } from '#platform/serving/caller.ts';
 import { conditionalResponse, Prepared, prepare } from '#platform/serving/conditional.ts';
 import { type Failure, failureResponse, refuse, refuseField } from '#platform/serving/failure.ts';
 import { checkInput, parseJson, readBody, readQuery } from '#platform/serving/input.ts';
-import { isSigned } from '#platform/serving/signature.ts';
 import { readVisitor, type Visitor } from '#platform/serving/visitor.ts';
 
 type Schema = v.GenericSchema;
@@ -147,20 +145,24 @@ async function readUser(request: Request, env: Env, allowed: readonly Role[]): P
 export const readPlayer = (request: Request, env: Env): Promise<Result<Caller, Failure>> =>
   readUser(request, env, ['P']);
 
-/** Whether somebody signed a raw body with what they share with us: who it is to be is told by the decoded parameters. */
-export type Signer = (request: Request, env: Env, body: Uint8Array<ArrayBuffer>, params: Params) => Promise<boolean>;
+/** Who signed a call with what they share with us, or null: who it is to be is told by the decoded parameters. */
+export type Signer<Who> = (
+  request: Request,
+  env: Env,
+  body: Uint8Array<ArrayBuffer>,
+  params: Params,
+) => Promise<Who | null>;
 
-const signedForWallet: Signer = (request, env, body) =>
-  isSigned(env.WALLET_SECRET, body, request.headers.get(signatureHeader));
-
-/** Serves a server-to-server call, signed over its raw body: by a game provider, unless another signer is named. */
-export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
+/** Serves a server-to-server call. Its signature is checked before a byte of its body is parsed. */
+export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema, Who>(
   call: Call<Q, B, A>,
-  handle: Handler<Q, B, A, null>,
-  isSignedBy: Signer = signedForWallet,
+  handle: Handler<Q, B, A, Who>,
+  signerOf: Signer<Who>,
 ): Route {
   assertAudience(call, ['provider']);
-  const access: Access<null> = async (request, env, body, params) =>
-    (await isSignedBy(request, env, body, params)) ? ok(null) : refuse('permission_denied');
+  const access: Access<Who> = async (request, env, body, params) => {
+    const signer = await signerOf(request, env, body, params);
+    return signer === null ? refuse('permission_denied') : ok(signer);
+  };
   return route(call, access, handle, {});
 }

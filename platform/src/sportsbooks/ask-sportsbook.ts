@@ -3,13 +3,12 @@
  * `upstream_unavailable`, and nothing of it is believed. What it says beyond the agreed is left out.
  */
 import type * as v from 'valibot';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
 import { sportsbookPath } from '#contract/sportsbook-provider.ts';
-import { signatureHeader } from '#contract/wallet.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Sportsbook } from '#domain/wallet-parties.ts';
+import { type Sportsbook, walletSecretName } from '#domain/wallet-parties.ts';
 import { askProvider } from '#platform/payments/ask-provider.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
-import { sign } from '#platform/serving/signature.ts';
 import type { SportCall } from '#platform/sport/provider.ts';
 
 /** A player waits for it, with a page that is otherwise there. */
@@ -23,15 +22,9 @@ export async function askSportsbook<S extends v.GenericSchema>(
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Failure>> {
   const body = JSON.stringify({ ...question, player_id: userId, timestamp: new Date().toISOString() });
-  const told = await askProvider(
-    `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`,
-    answer,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [signatureHeader]: await sign(env.WALLET_SECRET, body) },
-      body,
-    },
-    TIMEOUT_MS,
-  );
+  const address = `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`;
+  const signature = await signRequest(env[walletSecretName(name)], { method: 'POST', address, body });
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const told = await askProvider(address, answer, { method: 'POST', headers, body }, TIMEOUT_MS);
   return told === null ? refuse('upstream_unavailable') : ok(told);
 }

@@ -1,15 +1,16 @@
 /**
- * Who a wallet call is about. By now the call's signature holds.
+ * Who a wallet call is about. It is signed with the keys of one party, and is about that party's sessions.
  * Threat: an old call sent again, a token that is not ours, one integration speaking for another's session.
  */
+import { isRequestSigned } from '#contract/signature.ts';
 import type { WalletErrorCode } from '#contract/wallet.ts';
-import { type Integration, isIntegration } from '#domain/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isWalletParty, type WalletParty } from '#domain/wallet-parties.ts';
+import { isWalletParty, type WalletParty, walletSecretName } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import { VISITOR, verifySessionToken } from '#platform/games/session-token.ts';
 import type { Player } from '#platform/player/player.ts';
 import { playerOf } from '#platform/player/player-of.ts';
+import type { Signer } from '#platform/serving/serve.ts';
 
 export type WalletSession = {
   readonly player: DurableObjectStub<Player>;
@@ -38,13 +39,6 @@ export async function findWalletSession(
   return ok({ ...name, player: playerOf(env, name.playerId) });
 }
 
-export const integrationOf = (params: Readonly<Record<string, string>>): Integration | null => {
-  const asked = params.integration ?? '';
-  return isIntegration(asked) ? asked : null;
-};
-
-/** Everybody who moves money, sportsbooks too. */
-export const partyOf = (params: Readonly<Record<string, string>>): WalletParty | null => {
-  const asked = params.integration ?? '';
-  return isWalletParty(asked) ? asked : null;
-};
+/** Everybody who moves money, sportsbooks too: each with keys of its own. */
+export const signedByParty: Signer<WalletParty> = async (request, env, body, { integration: party = '' }) =>
+  isWalletParty(party) && (await isRequestSigned(env[walletSecretName(party)], request, body)) ? party : null;

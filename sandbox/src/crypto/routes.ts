@@ -1,6 +1,6 @@
 /**
  * The crypto provider: coins and their least amounts, addresses to pay to, and a wallet to pay from.
- * Threat: an order in somebody's name, so it is signed over its JSON with sorted keys; a form of another site, so it comes
+ * Threat: an order in somebody's name, so it is signed; a form of another site, so it comes
  * from the page itself (`src/desk/guard.ts`).
  * Accepted risk: it is for trying a house. Where the site is not public, everybody sees its addresses and pays to them
  * without coins; where it is, there is no wallet, and no coins unless its operator says so (PAYMENTS_DEMO=on).
@@ -17,8 +17,8 @@ import {
   cryptoEstimatePath,
   cryptoMinimumPath,
   cryptoPaymentPath,
-  cryptoSignatureHeader,
 } from '#contract/crypto-provider.ts';
+import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { COIN_TILL, chainEvents } from '#sandbox/crypto/coin-till.ts';
@@ -26,7 +26,6 @@ import { coins, coinText, LEAST, unitsFor } from '#sandbox/crypto/coins.ts';
 import { walletPage } from '#sandbox/crypto/wallet-page.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import type { Env } from '#sandbox/env.ts';
-import { isSigned, sortedJson } from '#sandbox/payments/signing.ts';
 import { payWords } from '#sandbox/payments/words.ts';
 import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
 
@@ -44,10 +43,8 @@ const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked 
 /** @returns null for an order that is not the operator's. */
 async function readOrder({ env, req }: Till) {
   try {
-    const sent: Record<string, unknown> = v.parse(v.record(v.string(), v.unknown()), JSON.parse(await req.text()));
-    const signature = req.header(cryptoSignatureHeader) ?? '';
-    if (!(await isSigned(env.CRYPTO_SECRET, 'SHA-512', sortedJson(sent), signature))) return null;
-    return v.parse(CryptoOrder, sent);
+    const body = await req.text();
+    return (await isRequestSigned(env.CRYPTO_SECRET, req.raw, body)) ? v.parse(CryptoOrder, JSON.parse(body)) : null;
   } catch {
     return null;
   }

@@ -189,7 +189,7 @@ export class GameTable extends DurableObject<Env> {
     if (this.#game) return ok(this.#game);
     const facts = await factsOf(this.env, visit.integration, visit.game_id);
     if (!facts.ok) return err({ code: facts.error });
-    const live = liveEngineOf(facts.value, this.env.WALLET_SECRET);
+    const live = liveEngineOf(facts.value, this.env.CHANCE_SECRET);
     this.#game = { facts: facts.value, engine: live ?? engineOf(facts.value) };
     return ok(this.#game);
   }

@@ -4,33 +4,26 @@
  * the same transaction id, or undone.
  */
 import * as v from 'valibot';
-import { signatureHeader, WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet.ts';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type WalletParty, type WalletSecrets, walletSecretName } from '#domain/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
 import type { Facts } from '#sandbox/games/facts.ts';
 import type { GrantedSpins } from '#sandbox/games/protocol.ts';
 import type { Entry } from '#sandbox/reports/day-book.ts';
 
 export type Unknown = 'unknown';
-type WalletEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'WALLET_SECRET' | 'DAY_BOOK'>;
+type WalletEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'DAY_BOOK'> & WalletSecrets;
 type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';
 /** A vendor gives up on one try after this long; the try after it carries the same id. */
 const TIMEOUT_MS = 8_000;
-const encoder = new TextEncoder();
-
-async function sign(secret: string, body: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
-  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** @returns the checked answer, or `unknown` for anything else: no connection, no time, no JSON, a mistake over there. */
 async function ask<S extends v.GenericSchema>(
   env: WalletEnv,
-  integration: string,
+  integration: WalletParty,
   action: Action,
   message: object,
   answer: S,
@@ -39,7 +32,10 @@ async function ask<S extends v.GenericSchema>(
   const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}/wallet/${integration}/${action}`;
   const request = new Request(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: await sign(env.WALLET_SECRET, body) },
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: await signRequest(env[walletSecretName(integration)], { method: 'POST', address, body }),
+    },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -71,7 +67,7 @@ export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
 /** What the wallet took is in our book before anybody acts on it: what could not be written there is not known. */
 async function move(
   env: WalletEnv,
-  integration: string,
+  integration: WalletParty,
   action: 'debit' | 'credit' | 'rollback',
   message: { readonly transaction_id: string; readonly [field: string]: unknown },
   entry: Omit<Entry, 'id' | 'bookedAt'> | { readonly undone: string },
@@ -103,7 +99,7 @@ const stakeId = ({ roundId, step }: Pick<Movement, 'roundId' | 'step'>) => `${ro
 
 const booked = (kind: Entry['kind'], { amount, currency }: Movement) => ({ kind, amount, currency });
 
-export const takeStake = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
+export const takeStake = (env: WalletEnv, integration: WalletParty, movement: Movement): Promise<Moved> =>
   move(
     env,
     integration,
@@ -113,7 +109,7 @@ export const takeStake = (env: WalletEnv, integration: string, movement: Movemen
   );
 
 /** Pays a win, or closes a lost round with nothing. */
-export const payWin = (env: WalletEnv, integration: string, movement: Movement): Promise<Moved> =>
+export const payWin = (env: WalletEnv, integration: WalletParty, movement: Movement): Promise<Moved> =>
   move(
     env,
     integration,
@@ -127,7 +123,11 @@ export const payWin = (env: WalletEnv, integration: string, movement: Movement):
     booked('wins', movement),
   );
 
-export const undoStake = (env: WalletEnv, integration: string, { token, roundId, step }: Movement): Promise<Moved> =>
+export const undoStake = (
+  env: WalletEnv,
+  integration: WalletParty,
+  { token, roundId, step }: Movement,
+): Promise<Moved> =>
   move(
     env,
     integration,
@@ -143,7 +143,7 @@ export const undoStake = (env: WalletEnv, integration: string, { token, roundId,
 
 export async function balanceOf(
   env: WalletEnv,
-  integration: string,
+  integration: WalletParty,
   token: string,
 ): Promise<Result<PurseBalance, WalletErrorCode | Unknown>> {
   const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
@@ -158,7 +158,7 @@ export type PurseHolder = { readonly playerId: string; readonly balance: AmountM
 /** Whose a token is, with what they can stake. */
 export async function holderOf(
   env: WalletEnv,
-  integration: string,
+  integration: WalletParty,
   token: string,
 ): Promise<Result<PurseHolder, WalletErrorCode | Unknown>> {
   const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
@@ -170,7 +170,7 @@ export async function holderOf(
 
 export async function factsOf(
   env: WalletEnv,
-  integration: string,
+  integration: WalletParty,
   gameId: string,
 ): Promise<Result<Facts, 'game_not_found' | Unknown>> {
   const answer = await ask(env, integration, 'game', { game_id: gameId }, walletGame.answer);

@@ -166,7 +166,7 @@ export class LineSport extends DurableObject<Env> {
   }
 
   #contestOf(fixture: Fixture): Contest {
-    return contestOf(fixture, this.env.WALLET_SECRET, this.ruling(fixture.id));
+    return contestOf(fixture, this.env.CHANCE_SECRET, this.ruling(fixture.id));
   }
 
   /** All that is offered, as it was told last. */

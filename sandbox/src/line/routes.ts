@@ -8,7 +8,7 @@ import { countSports } from '#sandbox/line/window.ts';
 /** The line is public: prices are what a sportsbook shows to everybody. */
 export const lineRoutes = new Hono<{ Bindings: Env }>()
   .get('/line/sports', ({ env, json }) =>
-    json(countSports(Date.now(), env.WALLET_SECRET), 200, { 'cache-control': 'no-store' }),
+    json(countSports(Date.now(), env.CHANCE_SECRET), 200, { 'cache-control': 'no-store' }),
   )
   .get('/line/:sport{\\d+}/feed', ({ env, req, body }) => {
     const { sport } = req.param();

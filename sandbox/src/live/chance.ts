@@ -2,9 +2,8 @@
  * The chance of a shared table: a stream of bits of its own for every round, from our secret, the table and the round's
  * number. So all visits, the lobby and a table that was asleep agree, and nothing is stored. Threat: somebody who knows
  * the next outcome. The stream is a keyed one-way function under a secret that never leaves the server, other rounds tell
- * nothing about this one, and nobody asks for a result before its time (`table-round.ts`). `live` sets these messages
- * apart from the wallet's, which are JSON. Accepted risk: whoever holds WALLET_SECRET can work results out in advance; the operator who
- * shares it with us can already move any player's money.
+ * nothing about this one, and nobody asks for a result before its time (`table-round.ts`). Accepted
+ * risk: whoever holds CHANCE_SECRET, which is nobody's but ours, can work results out in advance.
  */
 import { createHmac } from 'node:crypto';
 import { drawBelow } from '#sandbox/games/draw.ts';

@@ -5,7 +5,7 @@
  * the operator offers have tables. It sleeps while nobody watches, and its results go on without it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { liveKindOf } from '#domain/embedded-integrations.ts';
+import { isIntegration, liveKindOf } from '#domain/embedded-integrations.ts';
 import type { LiveKind } from '#domain/live-kinds.ts';
 import type { Env } from '#sandbox/env.ts';
 import { factsOf } from '#sandbox/games/wallet.ts';
@@ -92,6 +92,7 @@ export class LiveTable extends DurableObject<Env> {
   async #open(integration: string, gameId: string): Promise<Table | null> {
     const known = this.#known();
     if (known) return known;
+    if (!isIntegration(integration)) return null;
     const facts = await factsOf(this.env, integration, gameId);
     const kind = facts.ok ? liveKindOf(facts.value) : null;
     if (kind === null) return null;
@@ -102,7 +103,7 @@ export class LiveTable extends DurableObject<Env> {
 
   #stateOf(table: Table): TableState {
     const rules = rulesOf(table);
-    const { WALLET_SECRET } = this.env;
+    const { CHANCE_SECRET } = this.env;
     const now = Date.now();
     const moment = momentAt(table.name, rules.schedule, now);
     return {
@@ -110,9 +111,9 @@ export class LiveTable extends DurableObject<Env> {
       now,
       players: this.#watchers(),
       places: placesIn(this.#seated(table), moment.round),
-      card: rules.cardOf?.(moment.round, table.name, WALLET_SECRET) ?? null,
-      outcome: seenOf(rules, table.name, now, WALLET_SECRET),
-      results: recentResults(rules, table.name, now, WALLET_SECRET),
+      card: rules.cardOf?.(moment.round, table.name, CHANCE_SECRET) ?? null,
+      outcome: seenOf(rules, table.name, now, CHANCE_SECRET),
+      results: recentResults(rules, table.name, now, CHANCE_SECRET),
     };
   }
 

@@ -16,7 +16,7 @@ export const liveRoutes = new Hono<{ Bindings: Env }>()
     const presence = await env.LIVE_FLOOR.getByName(LIVE_FLOOR).list();
     const now = Date.now();
     const tables = asked.tables.flatMap(
-      (game) => feedOf(game, presence[tableName(game.provider, game.game_id)], now, env.WALLET_SECRET) ?? [],
+      (game) => feedOf(game, presence[tableName(game.provider, game.game_id)], now, env.CHANCE_SECRET) ?? [],
     );
     return json({ tables }, 200, { 'cache-control': 'no-store' });
   })

@@ -8,14 +8,13 @@
  */
 import { type Context, Hono } from 'hono';
 import { mailPath, OutgoingMail } from '#contract/mail.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/request-body.ts';
 import { MAILBOX } from '#sandbox/mail/mailbox.ts';
 import { listPage, messagePage, noMessagePage, withTopLinks } from '#sandbox/mail/pages.ts';
-import { isSignedBy } from '#sandbox/mail/signature.ts';
 import { mailWords } from '#sandbox/mail/words.ts';
 import { hasMailbox } from '#sandbox/public-site.ts';
 
@@ -42,8 +41,8 @@ export const mailRoutes = new Hono<{ Bindings: Env }>()
   .use('/mail/*', async (context, next) => (hasMailbox(context.env) ? next() : context.notFound()))
   .post(mailPath, async (context) => {
     const { env, req, body } = context;
-    const isSigned = await isSignedBy(env.MAIL_SECRET ?? '', req.raw.clone(), req.header(signatureHeader) ?? '');
-    if (!isSigned) return body(null, 403);
+    const sent = new Uint8Array(await req.raw.clone().arrayBuffer());
+    if (!env.MAIL_SECRET || !(await isRequestSigned(env.MAIL_SECRET, req.raw, sent))) return body(null, 403);
     const mail = await bodyOf(req.raw, OutgoingMail, LONGEST_MAIL);
     if (!mail) return body(null, 400);
     await boxOf(context).receive(mail);

@@ -3,16 +3,16 @@
  * that leads elsewhere afterwards. So it holds only with the operator's signature, and leads back to the operator's site.
  */
 import * as v from 'valibot';
-import { PaymentOrder } from '#contract/payment-provider.ts';
+import { orderText, PaymentOrder } from '#contract/payment-provider.ts';
+import { isTextSigned } from '#contract/signature.ts';
 import type { Env } from '#sandbox/env.ts';
-import { isSigned } from '#sandbox/payments/signing.ts';
 
 export type Link = { readonly order: string; readonly signature: string };
 type LinkEnv = Pick<Env, 'PAYMENT_SECRET' | 'SITE_ORIGIN'>;
 
 /** @returns what is to be paid, or null for a link that is not the operator's. */
 export async function readLink(env: LinkEnv, { order, signature }: Link): Promise<PaymentOrder | null> {
-  if (!(await isSigned(env.PAYMENT_SECRET, 'SHA-256', order, signature))) return null;
+  if (!(await isTextSigned(env.PAYMENT_SECRET, orderText(order), signature))) return null;
   const parsed = v.safeParse(PaymentOrder, JSON.parse(Buffer.from(order, 'base64url').toString()));
   return parsed.success && new URL(parsed.output.return_url).origin === env.SITE_ORIGIN ? parsed.output : null;
 }

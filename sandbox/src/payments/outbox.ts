@@ -3,9 +3,8 @@
  * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
  */
 import { cryptoSignatureHeader } from '#contract/crypto-provider.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
 import type { Env } from '#sandbox/env.ts';
-import { signed, sortedJson } from '#sandbox/payments/signing.ts';
 
 export type OutboxEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'PAYMENT_SECRET' | 'CRYPTO_SECRET'>;
 export type Report = {
@@ -54,11 +53,12 @@ export async function sendDue(sql: SqlStorage, env: OutboxEnv, now: number): Pro
 
 async function send(env: OutboxEnv, { path, signer, body: kept }: Report): Promise<boolean> {
   const body = sortedJson({ ...JSON.parse(kept), sent_at: new Date().toISOString() });
+  const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}${path}`;
   const signature: Record<string, string> =
     signer === 'payment'
-      ? { [signatureHeader]: await signed(env.PAYMENT_SECRET, 'SHA-256', body) }
-      : { [cryptoSignatureHeader]: await signed(env.CRYPTO_SECRET, 'SHA-512', body) };
-  const request = new Request(`${env.WALLET_ORIGIN || 'https://operator.internal'}${path}`, {
+      ? { [signatureHeader]: await signRequest(env.PAYMENT_SECRET, { method: 'POST', address, body }) }
+      : { [cryptoSignatureHeader]: await signSorted(env.CRYPTO_SECRET, body) };
+  const request = new Request(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signature },
     body,

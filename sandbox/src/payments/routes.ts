@@ -1,8 +1,8 @@
 /**
  * The payment provider: the page that a player is sent to, and the address where payouts are ordered.
  * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
- * only (order-link.ts), its form comes from the page itself (`src/desk/guard.ts`), an order of a payout is signed over its
- * raw body, and every report is signed (outbox.ts).
+ * only (order-link.ts), its form comes from the page itself (`src/desk/guard.ts`), an order of a payout is signed, and
+ * every report is (outbox.ts).
  * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, on a public site where its
  * operator says so (PAYMENTS_DEMO=on); where the site is not public everybody sees the payouts that were ordered.
  */
@@ -15,14 +15,13 @@ import {
   payoutOrderPath,
   payPath,
 } from '#contract/payment-provider.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { guardDesk } from '#sandbox/desk/guard.ts';
 import type { Env } from '#sandbox/env.ts';
 import { CASHBOX, deliveries } from '#sandbox/payments/cashbox.ts';
 import { readLink } from '#sandbox/payments/order-link.ts';
 import { badLinkPage, type Choice, choices, payoutsPage, payPage } from '#sandbox/payments/pages.ts';
-import { isSigned } from '#sandbox/payments/signing.ts';
 import { payWords } from '#sandbox/payments/words.ts';
 import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
 
@@ -62,8 +61,7 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
   .post(payoutOrderPath, async (context) => {
     const { env, req, json } = context;
     const body = await req.text();
-    if (!(await isSigned(env.PAYMENT_SECRET, 'SHA-256', body, req.header(signatureHeader) ?? '')))
-      return json({ code: 'permission_denied' }, 403);
+    if (!(await isRequestSigned(env.PAYMENT_SECRET, req.raw, body))) return json({ code: 'permission_denied' }, 403);
     const order = v.safeParse(PayoutOrder, JSON.parse(body));
     if (!order.success) return json({ code: 'bad_request' }, 400);
     const { id } = await boxOf(context).receivePayout(order.output);

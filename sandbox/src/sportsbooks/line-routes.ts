@@ -27,7 +27,7 @@ function sportsNow(key: string): LineSports {
 }
 
 export const sportsbookLineRoutes = new Hono<{ Bindings: Env }>()
-  .get('/sportsbooks/line/sports', ({ env, json }) => json(sportsNow(env.WALLET_SECRET), 200, fresh))
+  .get('/sportsbooks/line/sports', ({ env, json }) => json(sportsNow(env.CHANCE_SECRET), 200, fresh))
   .get('/sportsbooks/line/events', async ({ env, req, json }) => {
     const sport = Number(req.query('sport'));
     if (!isSport(sport)) return json({ code: 'not_found' }, 404);

@@ -1,9 +1,10 @@
 /**
- * What the operator asks of its players' bets. Threat: anybody can reach these addresses. So the raw body is signed with
- * what we share with the operator, says when it was made, and names the one player that is answered about.
+ * What the operator asks of its players' bets. Threat: anybody can reach these addresses. So it is signed with what the
+ * sportsbook shares with the operator, says when it was made, and names the one player that is answered about.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { isRequestSigned } from '#contract/signature.ts';
 import {
   BetQuestion,
   BetsQuestion,
@@ -12,10 +13,8 @@ import {
   CancelQuestion,
   type CancelTold,
 } from '#contract/sportsbook-provider.ts';
-import { signatureHeader } from '#contract/wallet.ts';
-import { isSportsbook, type Sportsbook } from '#domain/wallet-parties.ts';
+import { isSportsbook, type Sportsbook, walletSecretName } from '#domain/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
-import { isSigned } from '#sandbox/payments/signing.ts';
 import { betsOf } from '#sandbox/sportsbooks/bet-routes.ts';
 import { toldBet, toldEvents } from '#sandbox/sportsbooks/told-bet.ts';
 
@@ -34,8 +33,9 @@ const signed =
     const provider = req.param('provider') ?? '';
     const isTheirs =
       text.length <= LONGEST_BODY &&
-      (await isSigned(env.WALLET_SECRET, 'SHA-256', text, req.header(signatureHeader) ?? ''));
-    if (!isTheirs || !isSportsbook(provider)) return json({ code: 'permission_denied' }, 403);
+      isSportsbook(provider) &&
+      (await isRequestSigned(env[walletSecretName(provider)], req.raw, text));
+    if (!isTheirs) return json({ code: 'permission_denied' }, 403);
     const asked = v.safeParse(schema, JSON.parse(text));
     if (!asked.success || Math.abs(Date.now() - Date.parse(asked.output.timestamp)) > FRESH_MS)
       return json({ code: 'bad_request' }, 400);

@@ -1,10 +1,12 @@
 // The ways that money takes in and out of a house, message by message, as players, employees and providers send them.
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { createCryptoPayment } from '#contract/crypto.ts';
+import { cryptoSignatureHeader } from '#contract/crypto-provider.ts';
 import { createDeposit, depositCallback, getDeposit } from '#contract/deposits.ts';
 import { depositDecisions, payoutDecisions } from '#contract/payment-decisions.ts';
 import { cancelPayout, createPayout, getPayout, payoutCallback } from '#contract/payouts.ts';
+import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
 import { createTransfer } from '#contract/transactions.ts';
 import { type PaymentDecision, paymentDecisions } from '#domain/payment-status.ts';
 import { type ask, askWell, demo, type Host, type Identity } from '../host.ts';
@@ -34,32 +36,31 @@ export type Lane = {
 };
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
-const sortedJson = (value: object) =>
-  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
 
 /** The same bytes each time it is sent, as a provider repeats itself. */
-function signedBy(call: Call, system: string, content: object, [header, hash, secret]: readonly string[]): Message {
+async function signedBy({ host, secrets }: People, call: Call, system: string, content: object): Promise<Message> {
   const body = sortedJson({ event_id: randomUUID(), ...content, sent_at: new Date().toISOString() });
-  const signature = createHmac(hash ?? '', secret ?? '')
-    .update(body)
-    .digest('hex');
   const path = call.path.replace('{slug}{var}', system);
-  return { call: { method: 'POST', path }, asked: { body, headers: { [header ?? '']: signature } } };
+  const headers: Record<string, string> =
+    system === 'crypto'
+      ? { [cryptoSignatureHeader]: await signSorted(secrets.CRYPTO_SECRET, body) }
+      : { [signatureHeader]: await signedFor(secrets.PAYMENT_SECRET, `${host.origin}${path}`, body) };
+  return { call: { method: 'POST', path }, asked: { body, headers } };
 }
+
+const signedFor = (keys: string, address: string, body: string) => signRequest(keys, { method: 'POST', address, body });
 
 const report =
   (call: Call, system: string, status: string, amount = '20.000'): Step =>
-  ({ secrets }, id) => {
-    const content = { payment_id: id, status, amount, currency: 'TND' };
-    return signedBy(call, system, content, ['x-signature', 'sha256', secrets.PAYMENT_SECRET]);
-  };
+  (people, id) =>
+    signedBy(people, call, system, { payment_id: id, status, amount, currency: 'TND' });
 
 /** The provider's own name of a pay-in: the same order again is the same address. */
 async function nameAtProvider({ sandboxOrigin, secrets }: People, order_id: string): Promise<string> {
-  const body = sortedJson({ order_id, pay_currency: 'btc', price_amount: '40.000', price_currency: 'TND' });
-  const signature = createHmac('sha512', secrets.CRYPTO_SECRET).update(body).digest('hex');
-  const headers = { 'x-crypto-signature': signature };
-  const opened = await fetch(`${sandboxOrigin}/crypto/api/payment`, { method: 'POST', headers, body });
+  const body = JSON.stringify({ order_id, pay_currency: 'btc', price_amount: '40.000', price_currency: 'TND' });
+  const address = `${sandboxOrigin}/crypto/api/payment`;
+  const headers = { [signatureHeader]: await signedFor(secrets.CRYPTO_SECRET, address, body) };
+  const opened = await fetch(address, { method: 'POST', headers, body });
   return ((await opened.json()) as { payment_id: string }).payment_id;
 }
 
@@ -78,7 +79,7 @@ const coins =
       price_amount: '40.000',
       price_currency: 'TND',
     };
-    return signedBy(depositCallback, 'crypto', content, ['x-crypto-signature', 'sha512', people.secrets.CRYPTO_SECRET]);
+    return signedBy(people, depositCallback, 'crypto', content);
   };
 
 const decide =

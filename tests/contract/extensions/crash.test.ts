@@ -17,9 +17,14 @@ const gameId = 'moonlit-pharaoh';
 async function openGame(house: HouseUnderTest, host: Host, as: Identity): Promise<Provider> {
   const body = { game: gameId, return_url: `${house.siteOrigin}/slots/casino`, client_type: 'web' };
   const { data } = await askWell(host, createOrionSession, { as, body });
-  const secrets = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8')) as { WALLET_SECRET: string };
+  const secrets = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8')) as {
+    WALLET_SECRET_ORION: string;
+  };
   const token = new URL(data).searchParams.get('token') ?? '';
-  return new Provider({ integration: 'orion', origin: host.origin, secret: secrets.WALLET_SECRET }, { token, gameId });
+  return new Provider(
+    { integration: 'orion', origin: host.origin, secret: secrets.WALLET_SECRET_ORION },
+    { token, gameId },
+  );
 }
 
 /** What was sent, and what was answered before the power went. */

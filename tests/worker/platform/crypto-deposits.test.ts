@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isRequestSigned } from '#contract/signature.ts';
 import { market } from '#domain/market.ts';
 import { base, cashOf, deposit, isSound, key, objectOf, openCashier, payment } from './cashier.ts';
 import { addUser } from './host.ts';
 import { callAs, sendAs } from './house-calls.ts';
 
 let id = '';
-let asked: { path: string; body: Record<string, string>; signature: string | null }[] = [];
+let asked: { path: string; body: Record<string, string>; isSigned: boolean }[] = [];
 let answers: (path: string) => Response | null = () => null;
 const validUntil = () => new Date(Date.now() + 20 * 60_000).toISOString();
 const memoOf = (coin: string) => (coin === 'bnbbsc' ? '7' : null);
@@ -16,8 +17,11 @@ const memoOf = (coin: string) => (coin === 'bnbbsc' ? '7' : null);
 function openCryptoProvider(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(String(input));
-    const body = JSON.parse(String(init?.body ?? '{}'));
-    asked.push({ path: pathname, body, signature: new Headers(init?.headers).get('x-crypto-signature') });
+    const text = String(init?.body ?? '{}');
+    const body = JSON.parse(text);
+    const request = new Request(String(input), { ...init, signal: null } as RequestInit);
+    const isSigned = await isRequestSigned(env.CRYPTO_SECRET, request, text);
+    asked.push({ path: pathname, body, isSigned });
     const other = answers(pathname);
     if (other) return other;
     if (pathname.endsWith('currencies')) return Response.json({ currencies: ['ltc', 'gold', 'btc'] });
@@ -136,7 +140,7 @@ test('an address, the exact amount, network, memo and end are told, and the orde
   expect(body).toMatchObject({ pay_amount: '0.5', payin_extra_id: '7', network: 'btc', amount: '50.000' });
   expect(body.pay_address).toBe(`address-of-${String(body.id)}`);
   const order = asked.at(-1);
-  expect(order?.signature).toBe(signatureOf(order?.body ?? {}));
+  expect(order?.isSigned).toBe(true);
   expect(await now(body)).toMatchObject({ status: 10, redirect_link: null, crypto: { memo: '7', paid: '0' } });
 });
 

@@ -148,7 +148,7 @@ test.each([
 
 test('a report that is not signed with the providers’ own secret is not heard', async () => {
   const body = await started();
-  for (const secret of [env.WALLET_SECRET, env.MAIL_SECRET, 'x'.repeat(43)])
+  for (const secret of [env.WALLET_SECRET_ORION, env.MAIL_SECRET, 'x'.repeat(43)])
     expect((await sendReport(reportOf(body), undefined, secret)).status).toBe(403);
   expect(await cashOf(id)).toBe(0);
 });

@@ -1,12 +1,13 @@
 // The platform's routes about games and money, called as the world calls them: over HTTP, signed or with a token.
 import { env } from 'cloudflare:workers';
 import type { Role } from '#contract/accounts.ts';
+import { signRequest } from '#contract/signature.ts';
+import { isWalletParty, walletSecretName } from '#domain/wallet-parties.ts';
 import { signAccess } from '#platform/accounts/tokens.ts';
 import { routes } from '#platform/routes.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
 const app = mountRoutes(routes);
-const encoder = new TextEncoder();
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
@@ -15,26 +16,24 @@ async function send(path: string, init: RequestInit): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-export async function signatureOf(body: string, secret = env.WALLET_SECRET): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  return Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(body))).toString('hex');
-}
+export const signatureOf = (path: string, body: string, keys: string, method = 'POST'): Promise<string> =>
+  signRequest(keys, { method, address: `http://platform.test${path}`, body });
+
+const keysOf = (walletPath: string): string => {
+  const party = walletPath.split('/')[0] ?? '';
+  return env[walletSecretName(isWalletParty(party) ? party : 'orion')];
+};
 
 /** Sends a wallet call with the signature that belongs to it, or with another one. */
 export async function callWallet(path: string, message: Record<string, unknown>, signature?: string): Promise<Answer> {
   const body = JSON.stringify(message);
-  return send(`/wallet/${path}`, {
-    method: 'POST',
-    body,
-    headers: { 'x-signature': signature ?? (await signatureOf(body)) },
-  });
+  const called = `/wallet/${path}`;
+  return sendRaw(called, body, { 'x-signature': signature ?? (await signatureOf(called, body, keysOf(path))) });
 }
 
 /** Sends what a third party says, signed with a secret that it shares with the host. */
-export async function sendSigned(path: string, message: object, secret: string): Promise<Answer> {
-  return sendAs(path, message, { 'x-signature': await signatureOf(JSON.stringify(message), secret) });
+export async function sendSigned(path: string, message: object, keys: string): Promise<Answer> {
+  return sendAs(path, message, { 'x-signature': await signatureOf(path, JSON.stringify(message), keys) });
 }
 
 export const sendAs = (path: string, message: object, headers: Record<string, string>): Promise<Answer> =>

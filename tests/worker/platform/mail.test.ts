@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isRequestSigned, signatureHeader } from '#contract/signature.ts';
 import { type MailOrder, sendMail } from '#platform/mail/send-mail.ts';
-import { isSigned } from '#platform/serving/signature.ts';
 import { addUser, callHost, PASSWORD } from './host.ts';
 import { linkOf, openPostOffice, type PostOffice } from './post-office.ts';
 
@@ -24,8 +24,9 @@ test('a mail leaves signed, in words and in HTML, with a link to the site', asyn
   expect(linkOf(mail).path).toMatch(/^\/email\/verify\/password\/confirm\/[0-9a-f]{64}$/);
   expect(mail?.html).toContain(linkOf(mail).token);
   const [attempt] = office.attempts;
-  const body = Uint8Array.from(new TextEncoder().encode(attempt?.body));
-  expect(await isSigned(env.MAIL_SECRET, body, attempt?.signature ?? null)).toBe(true);
+  const headers = { [signatureHeader]: attempt?.signature ?? '' };
+  const request = new Request('http://mail.test/mail/api/messages', { method: 'POST', headers });
+  expect(await isRequestSigned(env.MAIL_SECRET, request, attempt?.body ?? '')).toBe(true);
 });
 
 test('a player is written to in the language of their account, whoever asks', async () => {

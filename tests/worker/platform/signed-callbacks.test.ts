@@ -27,7 +27,7 @@ type Lane = {
   /** A payment of 20 TND that its provider may report on. */
   readonly begin: () => Promise<Body>;
   readonly report: (body: Body, changes?: object) => Body;
-  readonly sign: (text: string, secret?: string) => Promise<string>;
+  readonly sign: (text: string, secret?: string, path?: string) => Promise<string>;
   /** Other words for what is paid: another amount, another currency; and an earlier word. */
   readonly dearer: object;
   readonly foreign: object;
@@ -49,29 +49,28 @@ beforeEach(async () => {
   });
 });
 
-const redirect = {
+const redirectTo = (path: string) => ({
+  path,
   header: 'x-signature',
   report: reportOf,
-  sign: (text: string, secret: string = env.PAYMENT_SECRET) => signatureOf(text, secret),
+  sign: (text: string, secret: string = env.PAYMENT_SECRET, to = path) => signatureOf(to, text, secret),
   dearer: { amount: '20.001' },
   foreign: { currency: 'EUR' },
   earlier: { status: 'processing' },
   unknown: { payment_id: 'nobody-knows' },
-};
+});
 const lanes: readonly Lane[] = [
   {
-    ...redirect,
+    ...redirectTo(`${base}/deposit/callback/card/`),
     name: 'a card',
     kind: 'deposit',
-    path: `${base}/deposit/callback/card/`,
     begin: async () => (await deposit(player, { amount: '20' })).body,
     change: 20_000,
   },
   {
-    ...redirect,
+    ...redirectTo(`${base}/payout/callback/bank-transfer/`),
     name: 'a bank that pays out',
     kind: 'payout',
-    path: `${base}/payout/callback/bank-transfer/`,
     async begin() {
       const { body } = await payout(player, { amount: '20' });
       const ownerId = await addOwner();
@@ -120,7 +119,7 @@ describe.each(lanes)('a report about $name', (lane) => {
   test('is heard with the provider’s own signature over all of it, and with no other', async () => {
     const text = JSON.stringify(lane.report(body));
     const signature = await lane.sign(text);
-    const others = [env.WALLET_SECRET, env.MAIL_SECRET, env.TOKEN_SECRET, env.SEED_SECRET ?? ''];
+    const others = [env.WALLET_SECRET_ORION, env.MAIL_SECRET, env.TOKEN_SECRET, env.SEED_SECRET ?? ''];
     const secrets = [...others, lane.header === 'x-signature' ? env.CRYPTO_SECRET : env.PAYMENT_SECRET];
     const wrong = await Promise.all(secrets.map((secret) => lane.sign(text, secret)));
     const changed = signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -139,6 +138,10 @@ describe.each(lanes)('a report about $name', (lane) => {
       expect((await sendText(other, signature)).status).toBe(403);
     }
     expect((await sendRaw(lane.path, text, {})).status).toBe(403);
+    if (lane.header === 'x-signature') {
+      const forAnother = await lane.sign(text, undefined, `${base}/deposit/callback/mobile-wallet/`);
+      expect((await sendText(text, forAnother)).status).toBe(403);
+    }
     const elsewhere = lane.header === 'x-signature' ? 'x-crypto-signature' : 'x-signature';
     expect((await sendRaw(lane.path, text, { [elsewhere]: signature })).status).toBe(403);
     await unmoved();
@@ -250,12 +253,14 @@ test.each([
   ['deposit', 'card.2'],
   ['payout', 'bank-transfer'],
 ])('the address of a %s by %s answers its provider, who signs nothing, and no stranger', async (kind, slug) => {
-  const look = (name: string, signature: string) =>
-    callHost('GET', `${base}/${kind}/callback/${name}/`, { headers: { 'x-signature': signature } });
-  const signature = await signatureOf('', env.PAYMENT_SECRET);
-  expect(await look(slug, signature)).toEqual({ status: 200, body: {} });
-  expect((await look('no-such-way', signature)).status).toBe(404);
-  expect((await look(slug, await signatureOf('', env.WALLET_SECRET))).status).toBe(403);
+  const look = async (name: string, keys: string, method = 'GET') => {
+    const path = `${base}/${kind}/callback/${name}/`;
+    return callHost('GET', path, { headers: { 'x-signature': await signatureOf(path, '', keys, method) } });
+  };
+  expect(await look(slug, env.PAYMENT_SECRET)).toEqual({ status: 200, body: {} });
+  expect((await look('no-such-way', env.PAYMENT_SECRET)).status).toBe(404);
+  expect((await look(slug, env.WALLET_SECRET_ORION)).status).toBe(403);
+  expect((await look(slug, env.PAYMENT_SECRET, 'POST')).status).toBe(403);
 });
 
 test.each(['%63rypto', '%63%72%79%70%74%6f', 'crypt%6F.2'])(
@@ -264,7 +269,7 @@ test.each(['%63rypto', '%63%72%79%70%74%6f', 'crypt%6F.2'])(
     const { body } = await payByCoin(player);
     const text = JSON.stringify(coinReportOf(body));
     const path = `${base}/deposit/callback/${slug}/`;
-    const byAnother = { 'x-signature': await signatureOf(text, env.PAYMENT_SECRET) };
+    const byAnother = { 'x-signature': await signatureOf(path, text, env.PAYMENT_SECRET) };
     expect((await sendRaw(path, text, byAnother)).status).toBe(403);
     expect((await payment(player, 'deposit', body.id)).status).not.toBe(30);
     expect((await sendRaw(path, text, { 'x-crypto-signature': coinSignature(JSON.parse(text)) })).status).toBe(200);

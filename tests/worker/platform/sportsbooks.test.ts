@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isRequestSigned } from '#contract/signature.ts';
+import { walletSecretName } from '#domain/wallet-parties.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { callAs, callWallet } from './house-calls.ts';
 import { playerAtPlay } from './player-at-play.ts';
@@ -27,8 +28,9 @@ beforeEach(async () => {
   says = () => Response.error();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const body = String(init?.body ?? '{}');
-    const mac = createHmac('sha256', env.WALLET_SECRET).update(body).digest('hex');
-    const isSigned = new Headers(init?.headers).get('x-signature') === mac;
+    const name = String(address).split('/')[4] as 'alt' | 'dgt';
+    const request = new Request(String(address), { ...init, signal: null } as RequestInit);
+    const isSigned = await isRequestSigned(env[walletSecretName(name)], request, body);
     asked.push({ address: String(address), body: JSON.parse(body), isSigned });
     return says();
   });

@@ -1,9 +1,14 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signText } from '#contract/signature.ts';
 import { signSessionToken, VISITOR } from '#platform/games/session-token.ts';
 import { callWallet, fillCatalogue, signatureOf } from './house-calls.ts';
 import { type AtPlay, currency, game, playerAtPlay } from './player-at-play.ts';
+
+const DEBIT = '/wallet/orion/debit';
+const orion = env.WALLET_SECRET_ORION;
+const nameOf = (keys: string) => keys.split(':')[0];
 
 let atPlay: AtPlay;
 let session_token: string;
@@ -100,11 +105,20 @@ test('a provider learns the facts of a game that is offered, and nothing of anot
 });
 
 test.each([
-  ['another body', async () => signatureOf('{}')],
-  ['another secret', async (body: string) => signatureOf(body, 'x'.repeat(43))],
+  ['another body', async () => signatureOf(DEBIT, '{}', orion)],
+  ['another address', async (body: string) => signatureOf('/wallet/orion/credit', body, orion)],
+  ['another query', async (body: string) => signatureOf(`${DEBIT}?again=1`, body, orion)],
+  ['another method', async (body: string) => signatureOf(DEBIT, body, orion, 'PUT')],
+  ['another provider', async (body: string) => signatureOf(DEBIT, body, env.WALLET_SECRET_VEGA)],
+  [
+    'another secret under the same name',
+    async (body: string) => signatureOf(DEBIT, body, `${nameOf(orion)}:${'x'.repeat(43)}`),
+  ],
+  ['a secret that has no name', async (body: string) => signatureOf(DEBIT, body, orion.split(':')[1] ?? '')],
+  ['the body alone', async (body: string) => signText(orion, body)],
   ['nobody', async () => ''],
   ['something that is no signature', async () => 'zz'],
-  ['itself, cut short', async (body: string) => (await signatureOf(body)).slice(0, -2)],
+  ['itself, cut short', async (body: string) => (await signatureOf(DEBIT, body, orion)).slice(0, -2)],
 ])('a call signed by %s is refused and moves nothing', async (_, sign) => {
   const message = debit();
   expect(await callWallet('orion/debit', message, await sign(JSON.stringify(message)))).toEqual({
@@ -154,7 +168,7 @@ test.each([
 test.each([
   ['another player', async () => signSessionToken(env.TOKEN_SECRET, { playerId: 'p2', sessionId: atPlay.sessionId })],
   ['a visitor', async () => signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: atPlay.sessionId })],
-  ['one who signed with the wallet’s secret', async () => signSessionToken(env.WALLET_SECRET, atPlay)],
+  ['one who signed with the wallet’s secret', async () => signSessionToken(orion, atPlay)],
   ['one who changed its end', async () => session_token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   ['nobody', async () => 'nothing'],
 ])('a token of %s opens no wallet', async (_, token) => {
@@ -180,6 +194,6 @@ test('an integration cannot speak for a session that another one opened', async 
   await unmoved();
 });
 
-test('an integration that nobody configured is not found', async () => {
-  expect(await callWallet('sirius/debit', debit())).toEqual({ status: 404, body: { code: 'provider_not_found' } });
+test('an integration that nobody configured has no key to sign with', async () => {
+  expect(await callWallet('sirius/debit', debit())).toEqual({ status: 403, body: { code: 'permission_denied' } });
 });

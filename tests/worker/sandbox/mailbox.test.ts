@@ -1,6 +1,7 @@
 import { env, SELF } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { OutgoingMail } from '#contract/mail.ts';
+import { signRequest } from '#contract/signature.ts';
 import sandbox from '#sandbox/worker.ts';
 
 const origin = 'http://sandbox.test';
@@ -18,12 +19,9 @@ const mailTo = (to: string, change: Partial<OutgoingMail> = {}): OutgoingMail =>
 
 async function deliver(mail: object, secret = 'E'.repeat(43)): Promise<number> {
   const body = JSON.stringify(mail);
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const signature = Buffer.from(await crypto.subtle.sign('HMAC', key, encoder.encode(body))).toString('hex');
-  const headers = { 'x-signature': signature };
-  return (await SELF.fetch(`${origin}/mail/api/messages`, { method: 'POST', body, headers })).status;
+  const address = `${origin}/mail/api/messages`;
+  const headers = { 'x-signature': await signRequest(secret, { method: 'POST', address, body }) };
+  return (await SELF.fetch(address, { method: 'POST', body, headers })).status;
 }
 const list = async (to: string) => {
   const answer = await SELF.fetch(`${origin}/mail/api/messages?to=${encodeURIComponent(to)}`);

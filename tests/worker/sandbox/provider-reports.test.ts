@@ -3,8 +3,8 @@ import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CryptoPayIn, CryptoReport } from '#contract/crypto-provider.ts';
-import { PaymentReport } from '#contract/payment-provider.ts';
-import { isSigned, signed, sortedJson } from '#sandbox/payments/signing.ts';
+import { orderText, PaymentReport } from '#contract/payment-provider.ts';
+import { isRequestSigned, isSortedSigned, signRequest, signText, sortedJson } from '#contract/signature.ts';
 
 const origin = 'http://sandbox.test';
 const PAYMENT = 'P'.repeat(43);
@@ -28,6 +28,8 @@ const answering = (status: number) =>
   );
 const post = (path: string, body: string, headers: Record<string, string>) =>
   SELF.fetch(`${origin}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
+const signedFor = (path: string, body: string, keys: string) =>
+  signRequest(keys, { method: 'POST', address: `${origin}${path}`, body });
 const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = byPerson) =>
   post(path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
@@ -46,7 +48,12 @@ describe('the payment provider', () => {
       ...{ return_url: 'http://site.test/deposit/card?payment=1', expires_at: '2027-01-01T00:00:00.000Z' },
     };
     const text = Buffer.from(JSON.stringify(order)).toString('base64url');
-    await submit('/payments/pay', { order: text, signature: await signed(PAYMENT, 'SHA-256', text), choice, delivery });
+    await submit('/payments/pay', {
+      order: text,
+      signature: await signText(PAYMENT, orderText(text)),
+      choice,
+      delivery,
+    });
     const reports = (await heard()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
     return { order, reports: reports.filter(({ payment_id }) => payment_id === order.payment_id) };
   }
@@ -62,9 +69,11 @@ describe('the payment provider', () => {
     expect(reports.map(({ status, amount, currency }) => [status, amount, currency])).toEqual(
       statuses.map((status) => [status, order.amount, order.currency]),
     );
-    for (const { signature, body } of await heard()) {
-      expect(await isSigned(PAYMENT, 'SHA-256', body, signature)).toBe(true);
-      expect(await isSigned(CRYPTO, 'SHA-256', body, signature)).toBe(false);
+    for (const { call, signature, body } of await heard()) {
+      const [method = '', path = ''] = call.split(' ');
+      const request = new Request(`http://operator.test${path}`, { method, headers: { 'x-signature': signature } });
+      expect(await isRequestSigned(PAYMENT, request, body)).toBe(true);
+      expect(await isRequestSigned(CRYPTO, request, body)).toBe(false);
     }
   });
 
@@ -97,7 +106,8 @@ describe('the payment provider', () => {
       ...{ payment_id: crypto.randomUUID(), system: 'bank-transfer', amount: '20.000' },
       ...{ currency: 'TND', destination: 'TN59' },
     };
-    const signature = what === 'no signature' ? '' : await signed(PAYMENT, 'SHA-256', JSON.stringify(order));
+    const signature =
+      what === 'no signature' ? '' : await signedFor('/payments/api/payouts', JSON.stringify(order), PAYMENT);
     const sent = JSON.stringify({ ...order, ...change });
     expect((await post('/payments/api/payouts', sent, { 'x-signature': signature })).status).toBe(403);
     const listed = await env.CASHBOX.getByName('cashbox').list('payout');
@@ -110,7 +120,8 @@ describe('the payment provider', () => {
       ...{ currency: 'TND', destination: '<script>alert(1)</script>' },
     };
     const body = JSON.stringify(order);
-    const taken = await post('/payments/api/payouts', body, { 'x-signature': await signed(PAYMENT, 'SHA-256', body) });
+    const signature = await signedFor('/payments/api/payouts', body, PAYMENT);
+    const taken = await post('/payments/api/payouts', body, { 'x-signature': signature });
     expect(await taken.json()).toEqual({ payment_id: order.payment_id });
     const page = await (await SELF.fetch(`${origin}/payments/payouts`, { headers: byPerson })).text();
     expect(page).toContain(order.payment_id);
@@ -131,7 +142,7 @@ describe('the crypto provider', () => {
   });
   const order = async (asked: object, secret = CRYPTO) =>
     post('/crypto/api/payment', JSON.stringify(asked), {
-      'x-crypto-signature': await signed(secret, 'SHA-512', sortedJson({ ...asked })),
+      'x-signature': await signedFor('/crypto/api/payment', JSON.stringify(asked), secret),
     });
   async function opened(change: object = {}) {
     const answer = await order(orderOf(change));
@@ -155,7 +166,7 @@ describe('the crypto provider', () => {
     ] as const)
       expect((await order(wrong, secret)).status).toBe(403);
     const changed = await post('/crypto/api/payment', JSON.stringify({ ...asked, price_amount: '900.000' }), {
-      'x-crypto-signature': await signed(CRYPTO, 'SHA-512', sortedJson(asked)),
+      'x-signature': await signedFor('/crypto/api/payment', JSON.stringify(asked), CRYPTO),
     });
     expect(changed.status).toBe(403);
   });
@@ -179,8 +190,8 @@ describe('the crypto provider', () => {
     for (const report of reports)
       expect(report).toMatchObject({ order_id: payIn.order_id, pay_amount: payIn.pay_amount, price_amount: '100.000' });
     for (const { body, signature } of await heard()) {
-      expect(await isSigned(CRYPTO, 'SHA-512', sortedJson(JSON.parse(body)), signature)).toBe(true);
-      expect(await isSigned(PAYMENT, 'SHA-512', sortedJson(JSON.parse(body)), signature)).toBe(false);
+      expect(await isSortedSigned(CRYPTO, sortedJson(JSON.parse(body)), signature)).toBe(true);
+      expect(await isSortedSigned(PAYMENT, sortedJson(JSON.parse(body)), signature)).toBe(false);
     }
   });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 function lineAt(id: string, atMs: number): LineEvent {
   const fixture = fixtureById(id);
   if (fixture === null) throw new Error(`no event ${id}`);
-  return eventLine(contestOf(fixture, env.WALLET_SECRET), atMs);
+  return eventLine(contestOf(fixture, env.CHANCE_SECRET), atMs);
 }
 const lineNow = (id: string): LineEvent => lineAt(id, now);
 const RESULT = 'result.goals';

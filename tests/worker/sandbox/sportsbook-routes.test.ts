@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LineMessage } from '#contract/line.ts';
+import { signRequest } from '#contract/signature.ts';
 import app from '#sandbox/worker.ts';
 
 const SITE = 'http://site.test';
@@ -123,9 +123,10 @@ describe('a player’s own page', () => {
 });
 
 describe('the operator', () => {
-  const signed = (path: string, question: object, secret = env.WALLET_SECRET) => {
+  const signed = async (path: string, question: object, keys = env.WALLET_SECRET_ALT) => {
     const body = JSON.stringify({ timestamp: new Date().toISOString(), ...question });
-    return post(path, body, { 'x-signature': createHmac('sha256', secret).update(body).digest('hex') });
+    const address = `http://sandbox.test/sportsbooks/${path}`;
+    return post(path, body, { 'x-signature': await signRequest(keys, { method: 'POST', address, body }) });
   };
   const question = { player_id: 'p9', page: 1, page_size: 20 };
 
@@ -139,7 +140,8 @@ describe('the operator', () => {
   test('is anybody only who signs, now, and asks what was agreed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect((await post('alt/provider/bets', question)).status).toBe(403);
-    expect((await signed('alt/provider/bets', question, 'x'.repeat(43))).status).toBe(403);
+    for (const keys of ['x'.repeat(43), env.WALLET_SECRET_DGT])
+      expect((await signed('alt/provider/bets', question, keys)).status).toBe(403);
     const old = new Date(Date.now() - 10 * 60_000).toISOString();
     expect((await signed('alt/provider/bets', { ...question, timestamp: old })).status).toBe(400);
     expect((await signed('alt/provider/bets', { ...question, page_size: 1e9 })).status).toBe(400);

@@ -1,0 +1,99 @@
+/**
+ * How one server shows another who it is: HMAC-SHA256 over method, path with query, and body (docs/decisions/147-keys.md).
+ * Threat: anyone can reach these addresses; a call that is forged, altered, or captured and sent to another address would
+ * move money, or mail in our name. Signatures are compared in constant time by the runtime.
+ * Accepted risk: a captured call can be sent again to the same address. It has no second effect, because every
+ * transaction, report and mail has an id.
+ *
+ * A secret is a list of keys, `id:secret,id:secret`: the first signs, all are accepted. A key without an id is named by no
+ * signature, so that a single secret is a list too.
+ */
+import * as v from 'valibot';
+
+/** `{id}:{hex}`, or the hex alone for a key without an id. */
+export const signatureHeader = 'x-signature';
+
+type Key = { readonly id: string; readonly secret: string };
+type Bytes = Uint8Array<ArrayBuffer>;
+type Signed = { readonly method: string; readonly address: string; readonly body: string | Bytes };
+
+const KEY = /^(?:([\w-]{1,32}):)?([^\s:,]{32,})$/;
+const SIGNATURE = /^(?:([\w-]{1,32}):)?([0-9a-f]{64})$/i;
+const SORTED_SIGNATURE = /^[0-9a-f]{128}$/i;
+const encoder = new TextEncoder();
+
+const toKey = (entry: string): Key | null => {
+  const [, id = '', secret] = KEY.exec(entry) ?? [];
+  return secret === undefined ? null : { id, secret };
+};
+
+/** A configured list of keys. Two keys of one id would make a signature mean either. */
+export const KeyList = v.pipe(
+  v.string(),
+  v.check((list) => {
+    const keys = list.split(',').map(toKey);
+    return keys.every((key) => key !== null) && new Set(keys.map((key) => key?.id)).size === keys.length;
+  }, 'not a list of keys'),
+);
+
+/** @throws Error for what `KeyList` refuses. */
+export function keysOf(list: string): readonly [Key, ...Key[]] {
+  const [first, ...others] = v.parse(KeyList, list).split(',').map(toKey) as [Key, ...Key[]];
+  return [first, ...others];
+}
+
+const bytesOf = (text: string | Bytes): Bytes =>
+  typeof text === 'string' ? Uint8Array.from(encoder.encode(text)) : text;
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const importKey = (secret: string, hash: 'SHA-256' | 'SHA-512') =>
+  crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash }, false, ['sign', 'verify']);
+
+/** Signs a text of ours, of a form that no other text signed with these keys has. */
+export async function signText(list: string, text: string): Promise<string> {
+  const [{ id, secret }] = keysOf(list);
+  const mac = toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'SHA-256'), encoder.encode(text)));
+  return id ? `${id}:${mac}` : mac;
+}
+
+export async function isTextSigned(list: string, text: string, signature: string | null | undefined): Promise<boolean> {
+  const [, id = '', mac] = SIGNATURE.exec(signature ?? '') ?? [];
+  const key = keysOf(list).find((one) => one.id === id);
+  if (mac === undefined || key === undefined) return false;
+  return crypto.subtle.verify('HMAC', await importKey(key.secret, 'SHA-256'), fromHex(mac), encoder.encode(text));
+}
+
+async function textOf({ method, address, body }: Signed): Promise<string> {
+  const { pathname, search } = new URL(address);
+  return `${method}\n${pathname}${search}\n${toHex(await crypto.subtle.digest('SHA-256', bytesOf(body)))}`;
+}
+
+/** @returns the value of `X-Signature` for a request. */
+export const signRequest = async (list: string, request: Signed): Promise<string> =>
+  signText(list, await textOf(request));
+
+/** @param body as it came: a body can be read once. */
+export const isRequestSigned = async (list: string, { method, url, headers }: Request, body: string | Bytes) =>
+  isTextSigned(list, await textOf({ method, address: url, body }), headers.get(signatureHeader));
+
+/** Of one object without objects inside: that is all that crypto providers report. */
+export const sortedJson = (value: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** The form that crypto providers prescribe for their reports: hexadecimal HMAC-SHA512 over JSON with sorted keys. */
+export async function signSorted(list: string, json: string): Promise<string> {
+  const [{ secret }] = keysOf(list);
+  return toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'SHA-512'), encoder.encode(json)));
+}
+
+/** It names no key, so each is tried. */
+export async function isSortedSigned(list: string, json: string, signature: string | null): Promise<boolean> {
+  if (!SORTED_SIGNATURE.test(signature ?? '')) return false;
+  const holds = ({ secret }: Key) =>
+    importKey(secret, 'SHA-512').then((key) =>
+      crypto.subtle.verify('HMAC', key, fromHex(signature ?? ''), encoder.encode(json)),
+    );
+  return (await Promise.all(keysOf(list).map(holds))).includes(true);
+}
