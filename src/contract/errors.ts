@@ -82,6 +82,7 @@ export const fieldErrorCodes = [
   'already_exists',
   'too_young',
   'too_similar',
+  'too_common',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -4,6 +4,7 @@
  * string. A figure that is enforced and one that is told cannot differ.
  */
 import { document } from '#domain/document-rules.ts';
+import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 
 export type Money = { readonly kind: 'money'; readonly amountMinor: AmountMinor; readonly currency: string };
@@ -108,7 +109,7 @@ export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: numb
 /** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
 export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
 /** Characters. */
-export const password = { min: number(5), max: number(40) } as const;
+export const password = { min: number(market.shortPasswords ? 5 : 8), max: number(40) } as const;
 export const search = { min: number(4) } as const;
 export const catalogue = { games: number(3_942) } as const;
 

@@ -24,6 +24,8 @@ export type Market = {
   readonly payoutCancelling: boolean;
   /** A deposit by coins may be called off for as long as nothing of it has come. */
   readonly depositCancelling: boolean;
+  /** A new password may have five characters; off, it has eight or more. */
+  readonly shortPasswords: boolean;
   /** A wheel of prizes, which some laws count among lotteries. */
   readonly wheel: boolean;
 };
@@ -40,6 +42,7 @@ export const market: Market = {
   lastSignIn: true,
   payoutCancelling: true,
   depositCancelling: true,
+  shortPasswords: true,
   wheel: true,
 };
 

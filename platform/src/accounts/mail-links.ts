@@ -5,11 +5,10 @@
  */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
-import { resemblesPersonalData } from '#domain/password.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type MailPurpose, readMailToken, type TokenFault, useMailToken } from '#platform/accounts/mail-tokens.ts';
 import { forgetPasskeysOf } from '#platform/accounts/passkeys.ts';
-import { hashPassword } from '#platform/accounts/passwords.ts';
+import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
 import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
 import { forgetTriesAt } from '#platform/accounts/sign-in-throttle.ts';
 import { confirmEmail, findUser, findUserByEmail, setPassword } from '#platform/accounts/users.ts';
@@ -53,8 +52,9 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   const { userId, email } = proof.value;
   const user = await findUser(env.DB, userId);
   if (!user?.email || mailAddress(user.email) !== mailAddress(email)) return refuse('recoveryError');
-  if (resemblesPersonalData(password, [user.username, user.email, user.firstName, user.lastName, user.dateOfBirth]))
-    return refuseField('password', 'too_similar');
+  const personal = [user.username, user.email, user.firstName, user.lastName, user.dateOfBirth];
+  const fault = await newPasswordFault(password, personal);
+  if (fault) return refuseField('password', fault);
   const passwordHash = await hashPassword(password);
   if (!(await useMailToken(env.DB, 'recover-password', token))) return refuse('link_used');
   const now = new Date();

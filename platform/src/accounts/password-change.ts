@@ -6,9 +6,8 @@
  */
 
 import type { Locale } from '#domain/locales.ts';
-import { resemblesPersonalData } from '#domain/password.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { hashPassword, verifyPassword } from '#platform/accounts/passwords.ts';
+import { hashPassword, newPasswordFault, verifyPassword } from '#platform/accounts/passwords.ts';
 import { isSessionOpen, revokeOtherSessions } from '#platform/accounts/sessions.ts';
 import { readUserInfo } from '#platform/accounts/user-info.ts';
 import { findUser, setPassword } from '#platform/accounts/users.ts';
@@ -32,7 +31,8 @@ export async function changeOwnPassword(
   const { old_password: old, new_password: next } = passwords;
   if (!(await verifyPassword(old, user.passwordHash))) return refuse('incorrect_old_password');
   const personal = [user.username, user.email, ...Object.values(info ?? {})];
-  if (resemblesPersonalData(next, personal)) return refuseField('new_password', 'too_similar');
+  const fault = await newPasswordFault(next, personal);
+  if (fault) return refuseField('new_password', fault);
   await setPassword(env.DB, userId, await hashPassword(next));
   const player = playerOf(env, userId);
   for (const ended of await revokeOtherSessions(env.DB, userId, sessionId, now)) await player.endGameSessions(ended);

@@ -4,6 +4,9 @@
  * Accepted risk: about 40 ms of one core per attempt. The edge limits attempts before they come here.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { FieldErrorCode } from '#contract/errors.ts';
+import { isCommonPassword } from '#domain/common-passwords.ts';
+import { resemblesPersonalData } from '#domain/password.ts';
 
 const COST = { N: 16_384, r: 8, p: 1 };
 const HASH_BYTES = 32;
@@ -39,4 +42,13 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export async function verifyNothing(password: string): Promise<false> {
   await derive(password, Buffer.alloc(SALT_BYTES), COST);
   return false;
+}
+
+/** What is wrong with a new password beyond its form, which the contract checks. @param personal of its owner. */
+export async function newPasswordFault(
+  password: string,
+  personal: Parameters<typeof resemblesPersonalData>[1],
+): Promise<FieldErrorCode | null> {
+  if (resemblesPersonalData(password, personal)) return 'too_similar';
+  return (await isCommonPassword(password)) ? 'too_common' : null;
 }

@@ -14,9 +14,8 @@ import type { register } from '#contract/joining.ts';
 import { birthFault } from '#domain/age.ts';
 import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { resemblesPersonalData } from '#domain/password.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { hashPassword } from '#platform/accounts/passwords.ts';
+import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
 import { findUserByEmail, findUserByName, insertUser } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
@@ -44,18 +43,18 @@ async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: A
 /** Everything that is wrong, by field, so that nobody mends a form one field at a time. */
 async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
   const isWithCashier = asked.registration_kind === 'with-cashier';
-  const [taken, cashierId, promocode, currencies] = await Promise.all([
+  const [taken, cashierId, promocode, currencies, passwordFault] = await Promise.all([
     findUserByName(db, asked.username),
     cashierOf(db, asked),
     asked.promocode ? findPromocode(db, asked.promocode) : null,
     readCurrencies(db),
+    newPasswordFault(asked.password, [asked.username, asked.email, asked.date_of_birth]),
   ]);
   const currency = asked.currency ?? DEFAULT_CURRENCY;
-  const resembles = resemblesPersonalData(asked.password, [asked.username, asked.email, asked.date_of_birth]);
   const faults: Readonly<Record<string, string | null | false>> = {
     username: taken !== null && 'already_exists',
     email: !isWithCashier && !asked.email && 'required',
-    password: resembles && 'too_similar',
+    password: passwordFault,
     date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),
     currency: !currencies.some(({ code, isAccepted }) => code === currency && isAccepted) && 'unknown',
     cashier: isWithCashier && cashierId === null && (asked.cashier ? 'unknown' : 'required'),

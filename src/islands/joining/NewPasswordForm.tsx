@@ -4,6 +4,7 @@ import { useJoiningForm } from '#islands/joining/use-joining-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
@@ -20,13 +21,13 @@ export const NewPasswordForm = island(function NewPasswordForm({ locale, strings
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
       <FormFault text={wrong.form} href={isLinkOver(code) ? again : undefined} label={t('joining.newLink')} />
       <input type="hidden" name="token" value={token} />
-      <PasswordField
+      <NewPasswordField
+        locale={locale}
+        commonKey="reset_confirm_password_too_common"
         name="password"
         label={t('joining.newPassword')}
         hint={t('joining.passwordHint')}
         showLabel={t('session.showPassword')}
-        autoComplete="new-password"
-        required
         error={wrong.password}
       />
       <PasswordField

@@ -8,7 +8,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & {
@@ -36,13 +36,13 @@ export const SignUpForm = island(function SignUpForm({
       <FormFault text={wrong.form} href={undefined} label="" />
       <KindChoice t={t} chosen={typed.registration_kind} />
       <WhoFields t={t} typed={typed} wrong={wrong} />
-      <PasswordField
+      <NewPasswordField
+        locale={locale}
+        commonKey="accounts_registration_password_too_common"
         name="password"
         label={t('joining.password')}
         hint={t('joining.passwordHint')}
         showLabel={t('session.showPassword')}
-        autoComplete="new-password"
-        required
         error={wrong.password}
       />
       <Field

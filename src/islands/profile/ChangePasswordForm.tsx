@@ -6,6 +6,7 @@ import { PasswordStrength } from '#islands/profile/PasswordStrength.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { $session } from '#stores/session.ts';
@@ -33,12 +34,13 @@ export const ChangePasswordForm = island(function ChangePasswordForm({ locale, s
         error={wrong.old_password}
       />
       <div className="field-strength">
-        <PasswordField
-          {...shared}
+        <NewPasswordField
+          locale={locale}
+          commonKey="user_change_password_new_password_too_common"
           name="new_password"
           label={t('joining.newPassword')}
           hint={t('joining.passwordHint')}
-          autoComplete="new-password"
+          showLabel={t('session.showPassword')}
           onChange={({ target }) => setChosen(target.value)}
           error={wrong.new_password}
         />

@@ -60,6 +60,13 @@ test('a link works once, and the one that was mailed before it no more', async (
   for (const token of [first, second]) expect(await recover(token)).toEqual(refused('link_used'));
 });
 
+test('one of the commonest passwords is refused, and the link stays good for another', async () => {
+  await addUser({ username: 'hasty' });
+  const token = await recoveryToken('hasty');
+  expect(await recover(token, 'Qwerty123')).toEqual({ status: 400, body: { password: [{ code: 'too_common' }] } });
+  expect(await recover(token)).toEqual(done);
+});
+
 test('of eight who follow one link at once, one sets the password', async () => {
   await addUser({ username: 'raced' });
   const token = await recoveryToken('raced');

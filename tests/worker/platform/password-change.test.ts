@@ -42,6 +42,7 @@ test.each([
   ['Yasmine-1', 'too_similar'],
   ['12051990', 'too_similar'],
   ['abcd', 'too_short'],
+  ['Qwerty123', 'too_common'],
   ['a'.repeat(41), 'too_long'],
   ['two words', 'invalid'],
   ['', 'required'],

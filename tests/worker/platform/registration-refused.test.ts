@@ -20,6 +20,7 @@ test.each([
   ['a password of four letters', { password: 'abcd' }, 'password', 'too_short'],
   ['a password of forty-one letters', { password: 'a'.repeat(41) }, 'password', 'too_long'],
   ['a password with a space', { password: 'two words' }, 'password', 'invalid'],
+  ['one of the commonest passwords', { password: 'Qwerty123' }, 'password', 'too_common'],
   ['a password that holds the name', { password: 'Applicant-99' }, 'password', 'too_similar'],
   ['a password that is the birthday', { password: '12.05.1990' }, 'password', 'too_similar'],
   ['no date of birth', { date_of_birth: '' }, 'date_of_birth', 'required'],

@@ -1,0 +1,37 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { errorTexts } from '#i18n/messages.ts';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'required'> & {
+  locale: string;
+  /** The key of the text for a password that is among the commonest, as the host would refuse it. */
+  commonKey: string;
+};
+
+/** A password to be. The list of the commonest comes with its first letter; without it the host says so alone. */
+export function NewPasswordField({ locale, commonKey, error, onChange, ...field }: Props) {
+  const [common, setCommon] = useState<string>();
+  const typed = useRef('');
+  async function look(password: string): Promise<void> {
+    typed.current = password;
+    const told = await commonText(password, locale, commonKey).catch(() => undefined);
+    if (typed.current === password) setCommon(told);
+  }
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      required
+      error={common ?? error}
+      onChange={(event) => {
+        onChange?.(event);
+        void look(event.target.value);
+      }}
+    />
+  );
+}
+
+async function commonText(password: string, locale: string, key: string): Promise<string | undefined> {
+  const { isCommonPassword } = await import('#domain/common-passwords.ts');
+  return (await isCommonPassword(password)) ? (await errorTexts(locale))(key) : undefined;
+}
