@@ -3,14 +3,13 @@
  * the other has not, which nobody would notice until the bill. A provider that does not tell is an alarm too.
  */
 import { DayReport, dayReportPath } from '#contract/day-report.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
 import { integrations } from '#domain/embedded-integrations.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { sportsbooks } from '#domain/wallet-parties.ts';
+import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet-parties.ts';
 import { raiseAlarm } from '#platform/alarms/alarms.ts';
 import type { Env } from '#platform/env.ts';
 import { askProvider } from '#platform/payments/ask-provider.ts';
-import { sign } from '#platform/serving/signature.ts';
 
 type Day = { readonly day: string; readonly from: number; readonly until: number };
 type Turnover = { readonly stakes: number; readonly wins: number };
@@ -36,15 +35,17 @@ export async function compareReports(env: Env, asked: Day, at: number): Promise<
   }
 }
 
-async function askReport(env: Env, provider: string, { from, until }: Day) {
+async function askReport(env: Env, provider: WalletParty, { from, until }: Day) {
   const body = JSON.stringify({
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
     timestamp: new Date().toISOString(),
   });
-  return askProvider(`${env.SANDBOX_ORIGIN}${dayReportPath(provider)}`, DayReport, {
+  const address = `${env.SANDBOX_ORIGIN}${dayReportPath(provider)}`;
+  const signature = await signRequest(env[walletSecretName(provider)], { method: 'POST', address, body });
+  return askProvider(address, DayReport, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: await sign(env.WALLET_SECRET, body) },
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     body,
   });
 }

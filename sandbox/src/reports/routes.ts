@@ -2,11 +2,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { DayQuestion, type DayReport, dayReportPath } from '#contract/day-report.ts';
-import { signatureHeader } from '#contract/wallet.ts';
+import { isRequestSigned } from '#contract/signature.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
-import { isWalletParty } from '#domain/wallet-parties.ts';
+import { isWalletParty, walletSecretName } from '#domain/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
-import { isSigned } from '#sandbox/payments/signing.ts';
 
 /** Clocks differ. */
 const FRESH_MS = 5 * 60_000;
@@ -16,9 +15,8 @@ export const reportRoutes = new Hono<{ Bindings: Env }>().post(
   async ({ env, req, json }) => {
     const provider = req.param('provider') ?? '';
     const text = await req.text();
-    const signature = req.header(signatureHeader) ?? '';
-    const isTheirs = await isSigned(env.WALLET_SECRET, 'SHA-256', text, signature);
-    if (!isTheirs || !isWalletParty(provider)) return json({ code: 'permission_denied' }, 403);
+    const isTheirs = isWalletParty(provider) && (await isRequestSigned(env[walletSecretName(provider)], req.raw, text));
+    if (!isTheirs) return json({ code: 'permission_denied' }, 403);
     const asked = v.safeParse(DayQuestion, JSON.parse(text));
     if (!asked.success || Math.abs(Date.now() - Date.parse(asked.output.timestamp)) > FRESH_MS)
       return json({ code: 'bad_request' }, 400);

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isRequestSigned } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
+import { isWalletParty, walletSecretName } from '#domain/wallet-parties.ts';
 import { listOpenAlarms } from '#platform/alarms/alarms.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
@@ -23,9 +24,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon(0) });
   reports = { orion: [], vega: [], lyra: [], nova: [], alt: [], dgt: [] };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    const mac = createHmac('sha256', env.WALLET_SECRET).update(String(init?.body)).digest('hex');
-    const totals = reports[String(address).split('/').at(-2) ?? ''];
-    const isSigned = new Headers(init?.headers).get('x-signature') === mac;
+    const provider = String(address).split('/').at(-2) ?? '';
+    const totals = reports[provider];
+    const asked = new Request(String(address), init);
+    const isSigned =
+      isWalletParty(provider) &&
+      (await isRequestSigned(env[walletSecretName(provider)], asked, await asked.clone().text()));
     return totals && isSigned ? Response.json({ status: 'ok', totals }) : Response.error();
   });
   await addUser({ id: 'p1', username: 'leila' });

@@ -1,6 +1,6 @@
 import { env, SELF } from 'cloudflare:test';
-import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { signRequest } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
 import { payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
 
@@ -16,11 +16,12 @@ const movement = (roundId: string, amount: number) => ({
 });
 const HOUR_MS = 60 * 60 * 1000;
 
-async function report(provider: string, changes: object = {}, secret = env.WALLET_SECRET) {
+async function report(provider: string, changes: object = {}, secret = env.WALLET_SECRET_ORION) {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const body = JSON.stringify({ from: at(-HOUR_MS), until: at(HOUR_MS), timestamp: at(0), ...changes });
-  const headers = { 'x-signature': createHmac('sha256', secret).update(body).digest('hex') };
-  const answer = await SELF.fetch(`http://sandbox.test/reports/${provider}/day`, { method: 'POST', body, headers });
+  const address = `http://sandbox.test/reports/${provider}/day`;
+  const headers = { 'x-signature': await signRequest(secret, { method: 'POST', address, body }) };
+  const answer = await SELF.fetch(address, { method: 'POST', body, headers });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -49,11 +50,12 @@ test('a stake whose answer was lost and that was then undone is in no report', a
   await operator('fail', { action: 'debit', kind: 'lost', times: 1 });
   expect(await takeStake(env, 'nova', movement('r4', 700))).toEqual({ ok: false, error: 'unknown' });
   await undoStake(env, 'nova', movement('r4', 700));
-  expect((await report('nova')).body).toEqual({ status: 'ok', totals: [] });
+  expect((await report('nova', {}, env.WALLET_SECRET_NOVA)).body).toEqual({ status: 'ok', totals: [] });
 });
 
 test('nobody but the operator is told', async () => {
   expect((await report('orion', {}, 'x'.repeat(43))).status).toBe(403);
+  expect((await report('orion', {}, env.WALLET_SECRET_NOVA)).status).toBe(403);
   expect((await report('nobody')).status).toBe(403);
   expect((await report('orion', { timestamp: new Date(0).toISOString() })).status).toBe(400);
 });
