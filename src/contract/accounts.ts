@@ -37,6 +37,8 @@ export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.unknow
 const Credentials = v.object({
   username: shortText,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
+  /** An employee's second factor, which the platform asks for; the site has none to give. */
+  code: v.optional(v.pipe(v.string(), v.maxLength(20, 'too_long'))),
 });
 
 export const signIn = defineCall({
@@ -48,7 +50,14 @@ export const signIn = defineCall({
   body: Credentials,
   /** A host that leaves the user's fields out is asked for the user. */
   answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
-  errors: ['no_active_account', 'user_is_banned', 'email_not_verified', 'too_many_requests'],
+  errors: [
+    'no_active_account',
+    'user_is_banned',
+    'email_not_verified',
+    'too_many_requests',
+    'second_factor_required',
+    'second_factor_invalid',
+  ],
 });
 
 export const signOut = defineCall({

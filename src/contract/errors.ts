@@ -56,6 +56,8 @@ export const errorCodes = [
   'passkey_unknown',
   'passkeys_full',
   'step_up_required',
+  'second_factor_required',
+  'second_factor_invalid',
   'payment_settled',
   'reality_check',
   'free_spin_used',

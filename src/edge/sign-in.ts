@@ -10,6 +10,7 @@
 import * as v from 'valibot';
 import { getUser, Role, SignedInUser, signIn as signInCall, User } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { refusalIn } from '#contract/errors.ts';
 import { signInByPasskey as passkeyCall } from '#contract/passkey-sign-in.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -97,6 +98,8 @@ function visitorHeaders({ headers }: Request, device: string): Record<string, st
 
 function refusal({ status, text }: HostAnswer): Result<never, SignInFailure> {
   if (text === '') return because(status === 429 ? 'too_many_requests' : 'upstream_invalid');
+  // Only employees are asked for it, before the host says their role.
+  if (refusalIn(JSON.parse(text)).code === 'second_factor_required') return because('onlyUsersCanUse');
   return err({ kind: 'refused', status, text });
 }
 

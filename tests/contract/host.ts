@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { signIn } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { withUnusedCode } from '../support/staff-code.ts';
 
 export type Host = { readonly name: string; readonly origin: string };
 /** Headers that say who is asking: a bearer token, or cookies. */
@@ -74,6 +75,13 @@ export const demo = { username: 'demo', password: 'demo-Zellige1' };
 export async function signInAs(host: Host, credentials: Readonly<Record<string, string>>): Promise<Answer> {
   return ask(host, signIn, { body: credentials });
 }
+
+/** An employee; the site asks for no code and passes none on. */
+export const signInStaff = (host: Host, username: string): Promise<Answer> =>
+  withUnusedCode(
+    (code) => signInAs(host, { ...demo, username, code }),
+    ({ body }) => (body as { code?: string }).code === 'second_factor_invalid',
+  );
 
 const identities = new Map<string, Identity>();
 

@@ -8,8 +8,8 @@ import { amountField, expectBalance, typeAmount } from './support/cashier.ts';
 import { acceptDocument } from './support/desk.ts';
 import { FIRST } from './support/joining.ts';
 import type { Language } from './support/language.ts';
-import { PASSWORD } from './support/ledger.ts';
 import { sandboxOrigin } from './support/origins.ts';
+import { enterDesk } from './support/staff.ts';
 import { expect, once, test } from './support/test.ts';
 import { decide, IBAN, PHONE, pay, payOut, startPayout } from './support/till.ts';
 import { inBothWidths } from './support/widths.ts';
@@ -86,14 +86,8 @@ async function openDesk(browser: Browser, { locale }: Language): Promise<Desk> {
   const texts = JSON.parse(readFileSync(`sandbox/src/desk/texts/${locale}.json`, 'utf8')) as Record<string, string>;
   const say = (key: string) => texts[key] ?? key;
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
-  await page.getByLabel(say('username'), { exact: true }).fill('owner');
-  await page.getByLabel(say('password'), { exact: true }).fill(PASSWORD);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('signIn') })
-    .click();
-  await page.goto(`${sandboxOrigin}/operator/payments`);
+  await enterDesk(page);
+  await page.goto(`${sandboxOrigin}/operator/payments?lang=${locale}`);
   return { page, say };
 }
 

@@ -21,6 +21,7 @@ const FORGOTTEN = [
   'sessions',
   'passkeys',
   'passkey_challenges',
+  'second_factors',
   'mail_tokens',
   'bookmakers_settings',
   'promocode_activations',

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { deviceDigest, isKnownDevice } from '#platform/accounts/devices.ts';
 import { verifyNothing, verifyPassword } from '#platform/accounts/passwords.ts';
+import { takeCode } from '#platform/accounts/second-factor.ts';
 import { isSessionOpen, openSession, recordUse, revokeSession } from '#platform/accounts/sessions.ts';
 import { countTry } from '#platform/accounts/sign-in-throttle.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/accounts/tokens.ts';
@@ -17,6 +18,8 @@ export type SignedIn = { readonly access: string; readonly refresh: string; read
 export type SignInAsked = {
   readonly username: string;
   readonly password: string;
+  /** An employee's second factor. */
+  readonly code?: string | undefined;
   readonly locale: Locale;
   readonly visitor: Visitor;
 };
@@ -27,7 +30,7 @@ export type SignInAsked = {
  */
 export async function signInUser(
   env: Env,
-  { username, password, locale, visitor }: SignInAsked,
+  { username, password, code, locale, visitor }: SignInAsked,
 ): Promise<Result<SignedIn, Failure>> {
   const found = await findUserByName(env.DB, username);
   const device = visitor.device && (await deviceDigest(visitor.device));
@@ -36,6 +39,10 @@ export async function signInUser(
   if (!counted.ok) return counted;
   const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
   if (!found || !isRight) return refuse('no_active_account');
+  if (found.role !== 'P') {
+    if (!code) return refuse('second_factor_required');
+    if (!(await takeCode(env.DB, found.id, code, Date.now()))) return refuse('second_factor_invalid');
+  }
   await counted.value();
   return admitUser(env, found, { locale, visitor });
 }

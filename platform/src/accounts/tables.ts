@@ -51,6 +51,12 @@ export const signInTries = sqliteTable('sign_in_tries', {
   triedAt: integer('tried_at').notNull(),
 });
 
+export const secondFactors = sqliteTable('second_factors', {
+  userId: text('user_id').primaryKey(),
+  secret: text().notNull(),
+  usedStep: integer('used_step').notNull().default(0),
+});
+
 export const mailTokens = sqliteTable('mail_tokens', {
   digest: text().primaryKey(),
   purpose: text().notNull(),

@@ -83,6 +83,11 @@ export const accountTables: Readonly<Record<string, OwnTable & { readonly owner:
     columns: { expires_at: 'time' },
     withheld: { user_id: 'The id of the user.', challenge: 'What a device was asked to sign.' },
   },
+  second_factors: {
+    owner: 'user_id',
+    columns: { used_step: 'number' },
+    withheld: { user_id: 'The id of the user.', secret: 'What codes are reckoned from.' },
+  },
   payments: {
     owner: 'user_id',
     columns: { id: 'text', kind: 'text', waits_for: 'text', created_at: 'time', version: 'number' },

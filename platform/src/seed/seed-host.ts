@@ -9,6 +9,7 @@ import type { Env } from '#platform/env.ts';
 import { seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
+import { seedSecondFactors } from '#platform/seed/second-factors.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
 
@@ -22,19 +23,22 @@ export function maySeed(request: Request, env: Env): boolean {
   );
 }
 
-const wantsDemoAccounts = (env: Env): boolean =>
-  env.DEMO_ACCOUNTS === 'on' || new URL(env.SITE_ORIGIN).protocol === 'http:';
+const isPublic = (env: Env): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
 
 async function isCatalogueEmpty(db: D1Database): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM games LIMIT 1').first()) === null;
 }
 
-/** `POST /seed`: fills what is empty and leaves the rest alone. For whoever may not, the address does not exist. */
+/**
+ * `POST /seed`: fills what is empty and leaves the rest alone, and tells the second factors that it drew for employees.
+ * For whoever may not, the address does not exist.
+ */
 export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await seedSettings(env.DB);
   await seedContent(env.DB);
   if (await isCatalogueEmpty(env.DB)) await seedCatalogue(env.DB);
-  if (wantsDemoAccounts(env)) await seedAccounts(env);
-  return Response.json({ seeded: true });
+  if (env.DEMO_ACCOUNTS === 'on' || !isPublic(env)) await seedAccounts(env);
+  const second_factors = await seedSecondFactors(env, isPublic(env));
+  return Response.json({ seeded: true, second_factors }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -53,6 +53,8 @@ const statuses: Record<ErrorCode, number> = {
   no_active_account: 401,
   passkey_unknown: 401,
   not_authenticated: 401,
+  second_factor_required: 401,
+  second_factor_invalid: 401,
   access_and_refresh_token_invalid: 401,
   permission_denied: 403,
   email_not_verified: 403,

@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
 import type { StaffPlayer } from '#contract/staff.ts';
+import { codeAt, DEMO_CODE_SECRET } from '#domain/one-time-code.ts';
 import { inputField, type Sent, unsent } from '#sandbox/desk/fields.ts';
 import { deskPage } from '#sandbox/desk/page.ts';
 import type { Words } from '#sandbox/desk/words.ts';
+import type { Env } from '#sandbox/env.ts';
+import { isPublic } from '#sandbox/public-site.ts';
 import { type Html, notice } from '#sandbox/ui/page.ts';
 
 /** @param refused the code of a sign-in that was refused. */
-export function signInPage(words: Words, refused: string | null, sent: Sent = unsent): Html {
+export function signInPage(words: Words, env: Env, refused: string | null, sent: Sent = unsent): Html {
   const { say, sayCode } = words;
   const title = say('signIn');
   const content = html`<div class="panel narrow">
@@ -16,8 +19,10 @@ ${refused === null ? '' : notice('refused', sayCode('refused', refused))}
 <form method="post" action="/operator/sign-in">
 ${inputField(words, { id: 'username', name: 'username', label: say('username'), type: 'text', attributes: { autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false' } }, sent)}
 ${inputField(words, { id: 'password', name: 'password', label: say('password'), type: 'password', attributes: { autocomplete: 'current-password' } }, sent)}
+${inputField(words, { id: 'code', name: 'code', label: say('code'), type: 'text', attributes: { autocomplete: 'one-time-code', inputmode: 'numeric', maxlength: '7', dir: 'ltr' } }, unsent)}
 <button>${say('signIn')}</button>
 </form>
+${isPublic(env) ? '' : html`<p class="lead">${say('codeOfDemo', { code: codeAt(DEMO_CODE_SECRET, Date.now()) })}</p>`}
 </div>`;
   return deskPage(words, { title, path: '/operator', isSignedIn: false, content });
 }

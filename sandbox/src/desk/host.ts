@@ -72,8 +72,11 @@ async function exchange<A extends v.GenericSchema>(
 }
 
 /** @returns `permission_denied` for everybody who is no owner; their new session is ended at once. */
-export async function signInAtHost(env: HostEnv, username: string, password: string): Promise<Result<Tokens, Refusal>> {
-  const signedIn = await exchange(env, signIn, { body: { username, password } });
+export async function signInAtHost(
+  env: HostEnv,
+  credentials: { readonly username: string; readonly password: string; readonly code: string },
+): Promise<Result<Tokens, Refusal>> {
+  const signedIn = await exchange(env, signIn, { body: credentials });
   if (!signedIn.ok) return signedIn;
   const { access, refresh, role } = signedIn.value;
   if (typeof role === 'string' && DESK_ROLES.includes(role)) return ok({ access, refresh });

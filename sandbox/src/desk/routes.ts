@@ -88,14 +88,14 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   )
   .post('/operator/sign-in', async (context) => {
     const words = wordsOf(languageOf(context));
-    const { username = '', password = '' } = await fieldsOf(context);
+    const { username = '', password = '', code = '' } = await fieldsOf(context);
     const address = context.req.header('cf-connecting-ip') ?? 'unknown';
     const { success } = await context.env.DESK_SIGNIN_LIMIT.limit({ key: address });
-    if (!success) return context.html(signInPage(words, 'too_many_requests'), 429);
-    const tokens = await signInAtHost(context.env, username, password);
+    if (!success) return context.html(signInPage(words, context.env, 'too_many_requests'), 429);
+    const tokens = await signInAtHost(context.env, { username, password, code });
     if (!tokens.ok) {
       return context.html(
-        signInPage(words, tokens.error.code, { values: { username }, faults: tokens.error.fields }),
+        signInPage(words, context.env, tokens.error.code, { values: { username }, faults: tokens.error.fields }),
         401,
       );
     }

@@ -23,7 +23,7 @@ export async function fieldsOf(context: Desk): Promise<Fields> {
 export async function signedIn(context: Desk, show: (visit: Visit) => Promise<Response>): Promise<Response> {
   const words = wordsOf(languageOf(context));
   const tokens = readTokens(context);
-  if (tokens === null) return context.html(signInPage(words, null));
+  if (tokens === null) return context.html(signInPage(words, context.env, null));
   const host = new DeskHost(context.env, tokens);
   const response = await show({ host, words });
   if (response.status !== 401) keepTokens(context, host.tokens);
@@ -34,7 +34,7 @@ export async function signedIn(context: Desk, show: (visit: Visit) => Promise<Re
 export function refusedPage(context: Desk, words: Words, { code }: Refusal): Response | Promise<Response> {
   if (code === 'not_authenticated') {
     dropTokens(context);
-    return context.html(signInPage(words, code), 401);
+    return context.html(signInPage(words, context.env, code), 401);
   }
   const text = words.sayCode('refused', code);
   const content = notice('refused', text);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import { settleRequest } from '#contract/payments.ts';
 import { type HouseUnderTest, openHouse } from '../../support/house.ts';
-import { type Answer, ask, askWell, demo, identityOf, signInAs } from '../host.ts';
+import { type Answer, ask, askWell, demo, identityOf, signInAs, signInStaff } from '../host.ts';
 import { type Lane, lanes, type Message, type People } from './cashier-lanes.ts';
 import { ledgersIn } from './ledgers.ts';
 
@@ -47,10 +47,8 @@ async function after(people: People, { lane, step, message, id: known }: Ready):
 async function peopleOf(house: HouseUnderTest): Promise<People> {
   const host = { name: 'the platform', origin: house.platformOrigin };
   const secrets = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8'));
-  const [player, owner] = await Promise.all(
-    ['demo', 'owner'].map(async (username) => identityOf(await signInAs(host, { ...demo, username }))),
-  );
-  if (!player || !owner) throw new Error('nobody is there');
+  const player = identityOf(await signInAs(host, demo));
+  const owner = identityOf(await signInStaff(host, 'owner'));
   const { parent } = await askWell(host, getUser, { as: player });
   return { host, player, owner, cashierId: String(parent), sandboxOrigin: house.sandboxOrigin, secrets };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { getUser, refreshAccess, signIn, signOut, User, updateUser } from '#contract/accounts.ts';
-import { ask, askWell, demo, demoPlayer, type Identity, keepsTokens, nobody, signInAs } from '../host.ts';
+import { ask, askWell, demo, demoPlayer, type Identity, keepsTokens, nobody, signInAs, signInStaff } from '../host.ts';
 
 const noAccount = { status: 401, body: { code: 'no_active_account' } };
 
@@ -96,7 +96,7 @@ describe.each(inject('hosts'))('$name, to somebody who signs in', (host) => {
   });
 
   test('lets an employee no further than the word that only players may', async () => {
-    const answer = await signInAs(host, { ...demo, username: 'cashier' });
+    const answer = await signInStaff(host, 'cashier');
     if (answer.headers.getSetCookie().length === 0 && answer.status === 200) {
       const { access, role } = answer.body as { access: string; role: string };
       const as = { authorization: `Bearer ${access}` };

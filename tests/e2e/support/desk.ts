@@ -1,8 +1,8 @@
 // What an owner does at the operator's desk for the account of a player that no other test plays with.
 import type { Page } from '@playwright/test';
 import { card } from './documents.ts';
-import { PASSWORD } from './ledger.ts';
 import { platformOrigin, siteOrigin } from './origins.ts';
+import { ownersToken } from './staff.ts';
 
 export type Desk = {
   readonly grantFreeSpins: (gameId: string, spins: number) => Promise<void>;
@@ -27,9 +27,9 @@ export async function openDesk(username: string): Promise<Desk> {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { access: string; players: { id: string }[] };
+    return (await answer.json()) as { players: { id: string }[] };
   };
-  const { access } = await ask('/api/accounts/login/', 'POST', { username: 'owner', password: PASSWORD });
+  const access = await ownersToken();
   const { players } = await ask(`/api/staff/players/?username=${username}`, 'GET', undefined, access);
   const account = `/api/staff/players/${players[0]?.id}`;
   return {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { jpeg, png } from '../../support/pictures-and-pages.ts';
 import type { Language } from './language.ts';
-import { PASSWORD } from './ledger.ts';
 import { sandboxOrigin } from './origins.ts';
+import { enterDesk } from './staff.ts';
 import { expect } from './test.ts';
 
 export const DOCUMENTS = '/profile/kyc-verifiaction';
@@ -26,13 +26,8 @@ export async function atDeskOf(browser: Browser, { locale }: Language, username:
   const say = (key: string) => texts[key] ?? key;
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  await enterDesk(page);
   await page.goto(`${sandboxOrigin}/operator?lang=${locale}`);
-  await page.getByLabel(say('username'), { exact: true }).fill('owner');
-  await page.getByLabel(say('password'), { exact: true }).fill(PASSWORD);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('signIn') })
-    .click();
   await page.getByRole('searchbox').fill(username);
   await page.getByRole('button', { name: say('search') }).click();
   await page.getByRole('link', { name: username }).click();

@@ -5,8 +5,8 @@ import type { CryptoCurrencyCode } from '#contract/crypto-currencies.ts';
 import type { PaymentDecision, PaymentKind } from '#domain/payment-status.ts';
 import type { Choice } from '#sandbox/payments/pages.ts';
 import { FIRST } from './joining.ts';
-import { PASSWORD } from './ledger.ts';
 import { platformOrigin, sandboxOrigin, siteOrigin } from './origins.ts';
+import { ownersToken } from './staff.ts';
 import { expect } from './test.ts';
 
 const base = '/api/backoffice/payments';
@@ -86,15 +86,6 @@ export async function payOut(page: Page, { id }: Pick<Told, 'id'>, choice: 'pay'
   }).toPass({ timeout: 15_000, intervals: [100] });
 }
 
-/** An owner's token lives five minutes. */
-const RENEWED_AFTER_MS = 4 * 60_000;
-let owner: { readonly access: Promise<string>; readonly since: number } | undefined;
-async function signInOwner(page: Page): Promise<string> {
-  const data = { username: 'owner', password: PASSWORD };
-  const signedIn = await page.request.post(`${platformOrigin}/api/accounts/login/`, { data });
-  return (await answerOf<{ access: string }>(signedIn)).access;
-}
-
 /** What an employee decides on a payment, one decision after the other. */
 export async function decide(
   page: Page,
@@ -102,9 +93,7 @@ export async function decide(
   { id }: Pick<Told, 'id'>,
   ...decisions: readonly PaymentDecision[]
 ): Promise<void> {
-  if (owner === undefined || Date.now() - owner.since > RENEWED_AFTER_MS)
-    owner = { access: signInOwner(page), since: Date.now() };
-  const authorization = `Bearer ${await owner.access}`;
+  const authorization = `Bearer ${await ownersToken()}`;
   for (const decision of decisions) {
     const address = `${platformOrigin}${base}/${kind}/${id}/${decision}/`;
     await answerOf(await page.request.post(address, { headers: { ...keyed(), authorization }, data: {} }));

@@ -24,6 +24,11 @@ afterEach(() => host.reset());
 
 const revoked = () => host.to('/api/accounts/logout/').map(({ body }) => JSON.parse(body));
 
+test.each(ways)('an employee whom the host asks for a second factor is refused as one, with %s', async (_, signIn) => {
+  host.answer = () => Response.json({ code: 'second_factor_required' }, { status: 401 });
+  expect(await signIn(new Browser())).toBe('onlyUsersCanUse');
+});
+
 describe.each(others)('a user of the role %s', (role) => {
   test.each(ways)('is refused with %s, holds nothing, and the tokens are revoked', async (_, signIn) => {
     const refresh = token('refresh');

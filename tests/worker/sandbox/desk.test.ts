@@ -1,5 +1,7 @@
-import { SELF } from 'cloudflare:test';
+import { env, SELF } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
+import { codeAt, DEMO_CODE_SECRET } from '#domain/one-time-code.ts';
+import sandbox from '#sandbox/worker.ts';
 
 const origin = 'http://sandbox.test';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
@@ -58,10 +60,26 @@ describe('the operator’s desk', () => {
     expect(await (await ask('/operator?lang=xx')).text()).toContain('<html lang="fr"');
   });
 
+  test('asks for a code, and tells the demonstration’s where the site is not public alone', async () => {
+    const shown = codeAt(DEMO_CODE_SECRET, Date.now());
+    const next = codeAt(DEMO_CODE_SECRET, Date.now() + 30_000);
+    const page = await (await ask('/operator')).text();
+    expect(page).toContain('name="code"');
+    expect([shown, next].some((code) => page.includes(code))).toBe(true);
+    const request = new Request(`${origin}/operator`, { headers: byPerson });
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const publicly = { ...env, SITE_ORIGIN: 'https://casino.example' };
+    const abroad = await (await sandbox.fetch(request, publicly as never, context as never)).text();
+    expect(abroad).toContain('name="code"');
+    expect(abroad).not.toMatch(/\d{6}/);
+  });
+
   test('stops counting on anybody who tries passwords by the dozen', async () => {
     const tries = [];
+    // An address of its own: the limit holds for a minute, for other files as well.
+    const headers = { origin, ...byPerson, 'cf-connecting-ip': '203.0.113.7' };
     for (let count = 0; count < 40; count++)
-      tries.push((await ask('/operator/sign-in', form({ username: 'owner', password: String(count) }))).status);
+      tries.push((await ask('/operator/sign-in', form({ username: 'owner', password: String(count) }, headers))).status);
     expect(tries).toContain(429);
   });
 });

@@ -1,0 +1,41 @@
+// Employees, signed in without the desk's form: at the host itself, and at the desk with the page's cookies.
+import type { Page } from '@playwright/test';
+import { withUnusedCode } from '../../support/staff-code.ts';
+import { PASSWORD } from './ledger.ts';
+import { platformOrigin, sandboxOrigin } from './origins.ts';
+import { expect } from './test.ts';
+
+type Tokens = { readonly access: string; readonly refresh: string };
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return (await fetch(platformOrigin + path, init)).json() as Promise<Answer>;
+}
+
+export const signInStaff = (username: string): Promise<Tokens> =>
+  withUnusedCode(
+    (code) => post<Tokens & { code?: string }>('/api/accounts/login/', { username, password: PASSWORD, code }),
+    ({ code }) => code === 'second_factor_invalid',
+  );
+
+let owner: Promise<Tokens> | undefined;
+/** An owner's token: it lives five minutes, so each is a new one, of one sign-in. */
+export async function ownersToken(): Promise<string> {
+  owner ??= signInStaff('owner');
+  const { refresh } = await owner;
+  return (await post<Tokens>('/api/accounts/refresh/', { refresh })).access;
+}
+
+/** The page's browser is at the desk, as an owner, from then on. */
+export async function enterDesk(page: Page): Promise<void> {
+  const signedIn = await withUnusedCode(
+    (code) =>
+      page.request.post(`${sandboxOrigin}/operator/sign-in`, {
+        headers: { origin: sandboxOrigin },
+        form: { username: 'owner', password: PASSWORD, code },
+        maxRedirects: 0,
+      }),
+    (answer) => answer.status() === 401,
+  );
+  expect(signedIn.status()).toBe(303);
+}
