@@ -5,7 +5,7 @@ import type { MarketSwitch } from '#domain/market.ts';
 /**
  * Who may make a call.
  * anyone: visitors too. player: a signed-in player. edge: carries tokens, so only the site's edge makes it.
- * staff: an operator's employee. provider: a third party, signed over the raw body.
+ * staff: an operator's employee. provider: a third party, signed (signature.ts).
  */
 export type Audience = 'anyone' | 'player' | 'edge' | 'staff' | 'provider';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -79,7 +79,9 @@ describe('the operator’s desk', () => {
     // An address of its own: the limit holds for a minute, for other files as well.
     const headers = { origin, ...byPerson, 'cf-connecting-ip': '203.0.113.7' };
     for (let count = 0; count < 40; count++)
-      tries.push((await ask('/operator/sign-in', form({ username: 'owner', password: String(count) }, headers))).status);
+      tries.push(
+        (await ask('/operator/sign-in', form({ username: 'owner', password: String(count) }, headers))).status,
+      );
     expect(tries).toContain(429);
   });
 });
