@@ -18,7 +18,7 @@ try {
     );
   const house = isRunning ? null : await startHouse(settings, ['platform', 'sandbox']);
   const origin = house?.platformOrigin ?? originOf(settings.ports.platform);
-  const alarms = await reconcileAll(origin, secretsOf(settings.stateDir).SEED_SECRET, true).finally(house?.stop);
+  const alarms = await reconcileAll(origin, secretsOf(settings.stateDir).SEED_SECRET).finally(house?.stop);
   for (const { kind, subject, detail } of alarms) console.error(`${kind}: ${subject} ${JSON.stringify(detail)}`);
   console.log(alarms.length === 0 ? 'The books agree.' : `${alarms.length} alarms are open.`);
   process.exit(alarms.length === 0 ? 0 : 1);

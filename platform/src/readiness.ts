@@ -1,16 +1,26 @@
 import { checkEnv, type Env } from '#platform/env.ts';
+import { isDamage, isDatabaseSound } from '#platform/storage-fault.ts';
 
 /** Tables that a host cannot do without: missing before migration, empty before the seed. */
 const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;
+
+const sound = new WeakSet<D1Database>();
+
+/** Reads the whole database, so it is asked once an isolate. */
+async function isSoundOnce(db: D1Database): Promise<boolean> {
+  if (!sound.has(db) && (await isDatabaseSound(db))) sound.add(db);
+  return sound.has(db);
+}
 
 async function whatIsMissing(env: Env): Promise<string[]> {
   const filled = needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`);
   try {
     checkEnv(env);
+    if (!(await isSoundOnce(env.DB))) return ['a database that is not damaged'];
     const row = await env.DB.prepare(`SELECT ${filled.join(', ')}`).first<Record<string, number>>();
     return needed.filter((table) => row?.[table] !== 1);
-  } catch {
-    return ['environment or migrations'];
+  } catch (error) {
+    return [isDamage(error) ? 'a database that is not damaged' : 'environment or migrations'];
   }
 }
 

@@ -11,7 +11,8 @@ export function runDaily(origin: string, secret: string): () => void {
     try {
       const answer = await fetch(`${origin}/daily`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
       await answer.body?.cancel();
-      const alarms = await reconcileAll(origin, secret, false);
+      // Also of a day that is done: what was damaged since the last start is found now.
+      const alarms = await reconcileAll(origin, secret);
       if (alarms.length > 0) console.error('Alarms are open: "npm run reconcile" names them.');
     } catch {
       if (!isStopped) console.error('The daily work could not be done.');

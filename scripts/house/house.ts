@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { runDaily } from './daily.ts';
 import { endRuntimesWithUs } from './end-with-us.ts';
-import { migrate } from './migrations.ts';
+import { type Database, migrate } from './migrations.ts';
 import { refuseBusyPorts } from './ports.ts';
 import { untilReady } from './readiness.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
 import { seed } from './seed.ts';
-import { originOf, type Ports, type Settings, withFreePorts } from './settings.ts';
+import { originOf, type Ports, RefusedStart, type Settings, withFreePorts } from './settings.ts';
 import { lockStateDir, untilNobodyHolds } from './state-lock.ts';
 import { miniflareOptions, type WorkerName, workerNames } from './workers.ts';
 
@@ -77,8 +77,22 @@ async function prepare(
   names: readonly WorkerName[],
 ): Promise<void> {
   if (names.includes('platform')) {
-    await migrate(await miniflare.getD1Database('DB', workerNames.platform), join('platform', 'migrations'));
+    const database = await miniflare.getD1Database('DB', workerNames.platform);
+    await refuseDamagedDatabase(database);
+    await migrate(database, join('platform', 'migrations'));
     await seed(originOf(ports.platform), secrets.SEED_SECRET);
   }
   await untilReady(ports, names);
+}
+
+async function refuseDamagedDatabase(database: Database): Promise<void> {
+  const isSound = await database
+    .prepare('PRAGMA quick_check(1)')
+    .first('quick_check')
+    .then((said) => said === 'ok')
+    .catch(() => false);
+  if (!isSound)
+    throw new RefusedStart(
+      'The platform’s database is damaged: put a backup back (docs/how-to/keep-and-restore.md), or "npm run reset" to begin anew.',
+    );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
 
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
+export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,9 +2,9 @@
 
 export type FoundAlarm = { kind: string; subject: string; detail: object };
 
-/** @param again also the day that is done. @returns every alarm that is open. */
-export async function reconcileAll(origin: string, secret: string, again: boolean): Promise<FoundAlarm[]> {
-  for (let query = again ? '?again' : ''; ; query = '') {
+/** Also of a day that is done. @returns every alarm that is open. */
+export async function reconcileAll(origin: string, secret: string): Promise<FoundAlarm[]> {
+  for (let query = '?again'; ; query = '') {
     const answer = await fetch(`${origin}/reconcile${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}` },

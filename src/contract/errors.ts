@@ -65,6 +65,7 @@ export const errorCodes = [
   'wheel_changed',
   'ticket_closed',
   'upstream_unavailable',
+  'storage_damaged',
   'upstream_timeout',
   'upstream_invalid',
   'error',

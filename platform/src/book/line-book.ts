@@ -20,6 +20,7 @@ import { lineOrigin } from '#platform/book/line-origin.ts';
 import { ListViewers, movesLists, type Viewer } from '#platform/book/list-viewers.ts';
 import { type AskedPrice, type Quote, quoteOf } from '#platform/book/quote.ts';
 import type { Env } from '#platform/env.ts';
+import { refuseDamaged } from '#platform/storage-fault.ts';
 
 const MOST_VIEWERS = 10_000;
 /** How long a line is kept that nobody uses. */
@@ -46,6 +47,7 @@ export class LineBook extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    refuseDamaged(ctx);
     makeProfitRows(ctx.storage.sql);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LINE_PING, LINE_PONG));
   }

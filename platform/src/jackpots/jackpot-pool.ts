@@ -15,6 +15,7 @@ import { accrue, PARTS } from '#platform/jackpots/accrual.ts';
 import { falls, randomShare } from '#platform/jackpots/jackpot-draw.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { eachAlone } from '#platform/serving/each-alone.ts';
+import { refuseDamaged } from '#platform/storage-fault.ts';
 
 /** One pool for the whole house. */
 export const JACKPOT_POOL = 'house';
@@ -62,6 +63,7 @@ export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
 
   constructor(ctx: DurableObjectState, env: Pick<Env, 'PLAYER' | 'DB'>) {
     super(ctx, env);
+    refuseDamaged(ctx);
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS jackpot (tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL) STRICT;
       CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;

@@ -9,6 +9,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { PostEnv } from '#platform/mail/delivery.ts';
 import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
+import { refuseDamaged } from '#platform/storage-fault.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -28,6 +29,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
 
   constructor(ctx: DurableObjectState, env: LetterEnv & PostEnv) {
     super(ctx, env);
+    refuseDamaged(ctx);
     this.makeTables();
   }
 

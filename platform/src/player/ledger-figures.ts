@@ -4,6 +4,7 @@ import { integrations } from '#domain/embedded-integrations.ts';
 import { sportsbooks } from '#domain/wallet-parties.ts';
 import { type Audit, audit } from '#platform/player/audit.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { checkStorage } from '#platform/storage-fault.ts';
 
 /** Sums by name, in minor units. Keys are in order, so that equal sums are equal texts. */
 export type Sums = Readonly<Record<string, number>>;
@@ -35,6 +36,7 @@ export type LedgerFigures = {
 export type JackpotPayment = { readonly id: string; readonly amount: number; readonly at: number };
 
 export function ledgerFigures(sql: SqlStorage, { from, until, before, jackpotStaked }: FiguresQuestion): LedgerFigures {
+  checkStorage(sql);
   return {
     currency: holderOf(sql).currency,
     audit: audit(sql),

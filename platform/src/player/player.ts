@@ -51,11 +51,13 @@ import {
 import { rollback } from '#platform/player/rollback.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
+import { refuseDamaged } from '#platform/storage-fault.ts';
 import { readCursor } from '#platform/stream/stream-frame.ts';
 
 export class Player extends PlayerTickets {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    refuseDamaged(ctx);
     migrate(ctx.storage);
   }
 

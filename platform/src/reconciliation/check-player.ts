@@ -12,11 +12,14 @@ export type PlayerRow = {
 };
 type Finding = { readonly kind: string; readonly detail: Parameters<typeof raiseAlarm>[1]['detail'] };
 
-/** @param until the end of the day: what was paid after it, the jackpots need not have told us of yet. */
+/**
+ * @param jackpots null where they cannot be read: nothing is compared with them.
+ * @param until the end of the day: what was paid after it, the jackpots need not have told us of yet.
+ */
 export function findingsOf(
   player: PlayerRow,
   payments: readonly string[],
-  jackpots: PlayerJackpots,
+  jackpots: PlayerJackpots | null,
   figures: LedgerFigures,
   until: number,
 ): Finding[] {
@@ -47,7 +50,7 @@ export function findingsOf(
   ];
   if (unlisted.length + unknown.length > 0)
     found.push({ kind: 'payments', detail: { unlisted: unlisted.join(' '), unknown: unknown.join(' ') } });
-  const fell = jackpotDifferences(jackpots, figures, until);
+  const fell = jackpots ? jackpotDifferences(jackpots, figures, until) : [];
   if (fell.length > 0 || !figures.jackpotStakedMatches)
     found.push({ kind: 'jackpot', detail: { falls: fell.join(' '), stakedMatches: figures.jackpotStakedMatches } });
   const fund = differences({}, figures.bonusDifferences);

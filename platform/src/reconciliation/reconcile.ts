@@ -7,7 +7,7 @@
  */
 import { raiseAlarm } from '#platform/alarms/alarms.ts';
 import type { Env } from '#platform/env.ts';
-import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
+import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
 import type { LedgerFigures } from '#platform/player/ledger-figures.ts';
 import { dayAfter, dayOf, startOf } from '#platform/player/market-calendar.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -85,13 +85,13 @@ async function paymentsOf(db: D1Database, players: readonly PlayerRow[]): Promis
 /** The jackpots are asked first: what they have paid by then is in the ledger that is read after it. */
 async function visit(env: Env, day: string, players: readonly PlayerRow[], at: number): Promise<void> {
   const [from, until] = [startOf(day), startOf(dayAfter(day))];
-  const jackpots = await env.JACKPOT.getByName(JACKPOT_POOL).ofPlayers(players.map(({ id }) => id));
+  const jackpots = await ofJackpots(env, at, (pool) => pool.ofPlayers(players.map(({ id }) => id)));
   const payments = await paymentsOf(env.DB, players);
   for (const player of players) {
-    const known = jackpots[player.id] ?? { staked: null, falls: [] };
+    const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
     const before = player.closedDay === null ? null : startOf(dayAfter(player.closedDay));
     try {
-      const question = { from, until, before, jackpotStaked: known.staked };
+      const question = { from, until, before, jackpotStaked: known?.staked ?? null };
       const figures: LedgerFigures = await playerOf(env, player.id).ledgerFigures(question);
       for (const finding of findingsOf(player, payments.get(player.id) ?? [], known, figures, until))
         await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
@@ -113,9 +113,24 @@ const close = (db: D1Database, playerId: string, day: string, { currency, closin
     .bind(playerId, day, currency, JSON.stringify(closing), JSON.stringify(turnover))
     .run();
 
+/** @returns null where the jackpots cannot be read, which is an alarm: everything else is compared all the same. */
+async function ofJackpots<T>(
+  env: Env,
+  at: number,
+  ask: (pool: DurableObjectStub<JackpotPool>) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await ask(env.JACKPOT.getByName(JACKPOT_POOL));
+  } catch (cause) {
+    console.error('the jackpots could not be read', cause instanceof Error ? cause.name : typeof cause);
+    await raiseAlarm(env.DB, { kind: 'jackpots-unreadable', subject: JACKPOT_POOL, detail: {}, at });
+    return null;
+  }
+}
+
 /** A provider is asked only of days that began after we began to compare: what was before it cannot know of. */
 async function compareHouse(env: Env, day: string, at: number): Promise<void> {
-  for (const { tier, difference } of await env.JACKPOT.getByName(JACKPOT_POOL).differences())
+  for (const { tier, difference } of (await ofJackpots(env, at, (pool) => pool.differences())) ?? [])
     await raiseAlarm(env.DB, { kind: 'jackpot-pool', subject: tier, detail: { difference }, at });
   const first = await env.DB.prepare('SELECT MIN(started_at) AS at FROM reconciliation').first<{ at: number }>();
   const [from, until] = [startOf(day), startOf(dayAfter(day))];

@@ -85,6 +85,7 @@ const statuses: Record<ErrorCode, number> = {
   error: 500,
   upstream_invalid: 502,
   upstream_unavailable: 503,
+  storage_damaged: 503,
   upstream_timeout: 504,
 };
 

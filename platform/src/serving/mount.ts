@@ -4,6 +4,7 @@ import { market } from '#domain/market.ts';
 import { checkEnv, type Env } from '#platform/env.ts';
 import { failureResponse } from '#platform/serving/failure.ts';
 import type { Route } from '#platform/serving/serve.ts';
+import { isDamage } from '#platform/storage-fault.ts';
 
 /** One path segment as we hand them out: nothing that a decoder, a log or a query could read twice. */
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
@@ -43,7 +44,7 @@ export function mountRoutes(routes: readonly Route[]): Hono<{ Bindings: Env }> {
     console.error(
       JSON.stringify({ level: 'error', method: context.req.method, route: routePath(context), ...place(error) }),
     );
-    return failureResponse({ kind: 'code', code: 'error' });
+    return failureResponse({ kind: 'code', code: isDamage(error) ? 'storage_damaged' : 'error' });
   });
   return app;
 }

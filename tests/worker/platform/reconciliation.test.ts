@@ -150,6 +150,16 @@ test('a jackpot that was paid and never fell, or fell and was not paid as it was
   ]);
 });
 
+test('jackpots that cannot be read are an alarm, and the ledgers are compared all the same', async () => {
+  await pool().grow('p2', amountMinor(0));
+  await runInDurableObject(pool(), (_, { storage }) => void storage.sql.exec('DROP TABLE staked'));
+  await env.DB.prepare(`UPDATE users SET currency = 'EUR' WHERE id = 'p2'`).run();
+  expect((await reconcileDay(0)).map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
+    'account p2',
+    'jackpots-unreadable house',
+  ]);
+});
+
 test('what the jackpots believe was staked must once have been so', async () => {
   await pool().grow('p1', amountMinor(77));
   expect(await reconcileDay(0)).toEqual([

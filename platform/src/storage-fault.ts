@@ -1,0 +1,38 @@
+/**
+ * Damaged storage is found when it is opened, and refused: what is read of it could be wrong, and what is written on it
+ * lost. Threat: a disk or a copy that lost some of a database, whose readable rest looks like a balance. The runtime permits
+ * `quick_check`, which reads every page but not every index. Accepted: of a large object it would keep somebody waiting, so
+ * that is checked by the daily reconciliation alone, which also raises the alarm.
+ */
+
+const QUICK_CHECK = 'PRAGMA quick_check(1)';
+const LARGEST_CHECKED_BYTES = 32 * 1024 * 1024;
+const DAMAGED = 'storage damaged';
+/** What SQLite itself says, of an object or of D1; and the runtime of an object that it cannot even open. */
+const UNREADABLE = /SQLITE_(?:CORRUPT|NOTADB)|^internal error; reference = /;
+
+const isSound = (rows: readonly Record<string, unknown>[]): boolean =>
+  rows.length === 1 && rows[0]?.quick_check === 'ok';
+
+/** Whether D1 can be read. @throws when it cannot even be asked. */
+export const isDatabaseSound = async (db: D1Database): Promise<boolean> =>
+  isSound((await db.prepare(QUICK_CHECK).all()).results);
+
+/** Call it first when an object wakes. @throws what `isDamage` knows: then every call of the object is refused. */
+export function refuseDamaged({ storage }: DurableObjectState): void {
+  if (storage.sql.databaseSize <= LARGEST_CHECKED_BYTES) checkStorage(storage.sql);
+}
+
+/** @throws as above. */
+export function checkStorage(sql: SqlStorage): void {
+  let isReadable = false;
+  try {
+    isReadable = isSound(sql.exec(QUICK_CHECK).toArray());
+  } catch (cause) {
+    console.error('storage cannot be checked', cause);
+  }
+  if (!isReadable) throw new Error(DAMAGED);
+}
+
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && (error.message === DAMAGED || UNREADABLE.test(error.message));

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HouseUnderTest, openHouse } from '../support/house.ts';
+
+let house: HouseUnderTest;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => house.close());
+
+const PAGE_BYTES = 4096;
+/** @param share of its pages that is kept: never less than the first, which says that it is a database at all. */
+function damage(file: string, share: number): void {
+  const database = new DatabaseSync(file);
+  // What was written last lies beside it.
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+  const { size } = statSync(file);
+  const from = Math.max(1, Math.floor((size / PAGE_BYTES) * share)) * PAGE_BYTES;
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(size - from, 0x5a), 0, undefined, from);
+  closeSync(handle);
+}
+/** The databases of a kind of storage, by what their names hold. */
+const databases = (of: RegExp): string[] =>
+  readdirSync(join(house.stateDir, 'storage'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => of.test(path) && path.endsWith('.sqlite') && !path.endsWith('metadata.sqlite'))
+    .map((path) => join(house.stateDir, 'storage', path));
+const holds = (file: string, text: string) =>
+  [file, `${file}-wal`].some((one) => existsSync(one) && readFileSync(one).includes(text));
+
+async function ask(method: string, path: string, token = '', body?: object) {
+  const response = await fetch(`${house.platformOrigin}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const signIn = async (username: string): Promise<string> => {
+  const { body } = await ask('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1' });
+  return String(body.access);
+};
+const ofPlayer = (token: string) => ask('GET', '/api/accounts/user', token);
+
+/** Damages a player's storage while the house is down. @returns the player's token and id. */
+async function damagePlayer(username: string, share: number): Promise<{ token: string; id: string }> {
+  const token = await signIn(username);
+  const id = String((await ofPlayer(token)).body.id);
+  await house.stop();
+  damage(databases(/Player/).find((file) => holds(file, id)) ?? '', share);
+  await house.restart();
+  return { token, id };
+}
+test.each([
+  ['in part', 'demo', 0.7, 'newcomer'],
+  ['so that it cannot even be opened', 'newcomer', 0, null],
+])(
+  'a player whose storage is damaged %s is refused and named by an alarm, and every other player goes on',
+  async (_, username, share, other) => {
+    const { token, id } = await damagePlayer(username, share);
+    expect(await ofPlayer(token)).toEqual({ status: 503, body: { code: 'storage_damaged' } });
+    if (other) expect((await ofPlayer(await signIn(other))).status).toBe(200);
+    const { SEED_SECRET } = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8'));
+    await ask('POST', '/reconcile?again', SEED_SECRET);
+    const { alarms } = (await ask('GET', '/api/staff/alarms/', await signIn('owner'))).body;
+    expect(alarms).toContainEqual(expect.objectContaining({ kind: 'ledger-unreadable', subject: id }));
+  },
+);
+
+test('a damaged database of the platform stops the start with a sentence', async () => {
+  await house.stop();
+  for (const file of databases(/D1Database/)) damage(file, 0);
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts', 'start.ts')], {
+    env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: house.stateDir },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('The platform’s database is damaged: put a backup back'),
+  ]);
+});

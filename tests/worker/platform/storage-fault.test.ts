@@ -1,0 +1,42 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { checkStorage, isDamage } from '#platform/storage-fault.ts';
+import { callHost } from './host.ts';
+
+const said = (result: () => object[]) => ({ exec: () => ({ toArray: result }) }) as unknown as SqlStorage;
+const refusalOf = (sql: SqlStorage): unknown => {
+  try {
+    checkStorage(sql);
+    return null;
+  } catch (error) {
+    return error;
+  }
+};
+
+test('the runtime lets storage be checked, and what is sound passes', async () => {
+  await env.PLAYER.getByName('p1').open('p1', 'TND');
+  await runInDurableObject(env.PLAYER.getByName('p1'), (_, { storage }) => expect(refusalOf(storage.sql)).toBeNull());
+});
+
+test.each([
+  ['that names a fault', () => [{ quick_check: 'Tree 4 page 9: btreeInitPage() returns error code 11' }]],
+  [
+    'that cannot be read',
+    () => {
+      throw new Error('database disk image is malformed: SQLITE_CORRUPT');
+    },
+  ],
+])('storage %s is refused as damaged', (_, result) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(isDamage(refusalOf(said(result)))).toBe(true);
+});
+
+test('a platform whose database is damaged is not ready, and says why', async () => {
+  const result = { results: [{ quick_check: 'row 3 missing from index' }] };
+  const DB = { prepare: () => ({ all: async () => result }) } as unknown as D1Database;
+  expect(await callHost('GET', '/readyz', { env: { DB } })).toEqual({
+    status: 503,
+    body: { ready: false, missing: ['a database that is not damaged'] },
+  });
+});
