@@ -1,8 +1,9 @@
 /**
- * What a game provider or sportsbook says of a day: `POST {provider}/reports/{provider}/day`, signed like a wallet call
- * (`X-Signature`: hexadecimal HMAC-SHA256 over the raw body, with WALLET_SECRET). Threat: as for wallet.ts.
- * A movement is of the moment that the wallet's answer names in `booked_at`, so that both sides mean the same day. A stake
- * that was given back counts as none, whenever that was.
+ * What a game provider or sportsbook says of a day, and the payment provider (`payments`): what it took from players and
+ * what it paid them. `POST {provider}/reports/{provider}/day`, signed (`X-Signature`: hexadecimal HMAC-SHA256 over the raw
+ * body) with WALLET_SECRET, or PAYMENT_SECRET. Threat: as for wallet.ts.
+ * A movement is of the moment that our answer to it names in `booked_at`, so that both sides mean the same day. A stake that
+ * was given back counts as none, whenever that was.
  */
 import * as v from 'valibot';
 import { amount, currency, timestamp } from '#contract/values.ts';
@@ -13,5 +14,5 @@ export const dayReportPath = (provider: string): string => `/reports/${provider}
 export const DayQuestion = v.object({ from: timestamp, until: timestamp, timestamp });
 export const DayReport = v.object({
   status: v.literal('ok'),
-  totals: v.array(v.object({ currency, stakes: amount, wins: amount })),
+  totals: v.array(v.object({ currency, taken: amount, paid: amount })),
 });

@@ -58,3 +58,6 @@ export const PaymentReport = v.object({
   sent_at: timestamp,
 });
 export type PaymentReport = v.InferOutput<typeof PaymentReport>;
+/** The answer to a report. `booked_at`: when it was taken first, for the provider's report of that day (day-report.ts). */
+export const ReportTaken = v.object({ booked_at: v.optional(timestamp) });
+export type ReportTaken = v.InferOutput<typeof ReportTaken>;

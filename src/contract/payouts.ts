@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
+import { ReportTaken } from '#contract/payment-provider.ts';
 import {
   CreatedPayment,
   createErrors,
@@ -113,6 +114,6 @@ export const payoutCallback = defineCall({
   audience: 'provider',
   summary: 'A payment provider reports what became of a payout, signed. Reported again, it has no second effect.',
   body: v.looseObject({}),
-  answer: nothing,
+  answer: ReportTaken,
   errors: ['permission_denied', 'not_found', 'transaction_mismatch', 'bad_request'],
 });

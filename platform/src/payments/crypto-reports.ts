@@ -49,14 +49,14 @@ function toldBy(report: CryptoReport, payment: Payment, isKnown: boolean): Told 
 }
 
 /** Call it inside `transactionSync`. */
-export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: number): Result<null, ReportError> {
+export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: number): Result<number, ReportError> {
   const payment = findPayment(sql, report.order_id);
   const payIn = payment && findPayIn(sql, payment.id);
   if (!payment || !payIn) return err('not_found');
   const { event_id: eventId, sent_at: _, ...content } = report;
   const isKnown = isOurs(sql, payment, payIn, report);
   const told = toldBy(report, payment, isKnown);
-  if (told === null) return ok(null);
+  if (told === null) return ok(at);
   const taken = reportOnce(sql, { eventId, body: Object.values(content) }, payment, { ...told, at });
   if (!taken.ok || !isKnown) return taken;
   keepProgress(sql, payment.id, report.actually_paid, report.confirmations);

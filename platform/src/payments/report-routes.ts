@@ -43,22 +43,20 @@ const signedForDeposits: Signer<true> = async (request, env, body, params) => {
   return (json.ok && (await isSortedSigned(env.CRYPTO_SECRET, sortedJson(json.value), header))) || null;
 };
 
-async function reportCrypto(env: Env, body: unknown): Promise<Result<Record<string, never>, Failure>> {
+type Booked = { readonly booked_at: string };
+const booked = (at: number) => ok({ booked_at: new Date(at).toISOString() });
+
+async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Failure>> {
   const parsed = v.safeParse(CryptoReport, body);
   if (!parsed.success) return refuse('bad_request');
   if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
   const owner = await ownerOfPayment(env.DB, parsed.output.order_id);
   if (owner === null) return refuse('not_found');
   const taken = await playerOf(env, owner).takeCryptoReport(parsed.output);
-  return taken.ok ? ok({}) : refuse(taken.error);
+  return taken.ok ? booked(taken.value) : refuse(taken.error);
 }
 
-async function report(
-  env: Env,
-  kind: PaymentKind,
-  system: string,
-  body: unknown,
-): Promise<Result<Record<string, never>, Failure>> {
+async function report(env: Env, kind: PaymentKind, system: string, body: unknown): Promise<Result<Booked, Failure>> {
   const parsed = v.safeParse(PaymentReport, body);
   if (!parsed.success) return refuse('bad_request');
   const { event_id: eventId, payment_id: paymentId, status, amount, currency, sent_at } = parsed.output;
@@ -67,7 +65,7 @@ async function report(
   if (owner === null) return refuse('not_found');
   const told = { eventId, paymentId, kind, system, status, amount: amountOf(amount), currency };
   const taken = await playerOf(env, owner).takeReport(told);
-  return taken.ok ? ok({}) : refuse(taken.error);
+  return taken.ok ? booked(taken.value) : refuse(taken.error);
 }
 
 const isThere =

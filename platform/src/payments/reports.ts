@@ -33,7 +33,7 @@ function eventOf(payment: Payment, { status, amount }: Report, isOurs: boolean):
 }
 
 /** Call it inside `transactionSync`. */
-export function takeReport(sql: SqlStorage, report: Report, at: number): Result<null, ReportError> {
+export function takeReport(sql: SqlStorage, report: Report, at: number): Result<number, ReportError> {
   const { eventId, paymentId, kind, system, status, amount, currency } = report;
   const payment = findPayment(sql, paymentId);
   if (!payment || payment.kind !== kind || payment.system !== system) return err('not_found');
@@ -45,18 +45,21 @@ export function takeReport(sql: SqlStorage, report: Report, at: number): Result<
 
 type Told = { readonly event: ProviderEvent; readonly received?: AmountMinor | undefined; readonly at: number };
 
-/** Takes what a report says, unless it was taken before. Call it inside `transactionSync`. */
+/** Takes what a report says, unless it was taken before. Call it inside `transactionSync`. @returns when it was taken. */
 export function reportOnce(
   sql: SqlStorage,
   report: { readonly eventId: string; readonly body: readonly (string | number)[] },
   payment: Payment,
   told: Told,
-): Result<null, ReportError> {
+): Result<number, ReportError> {
   const fingerprint = createHash('sha256').update(JSON.stringify(report.body)).digest('base64url');
   const [known] = sql
-    .exec<{ fingerprint: string }>('SELECT fingerprint FROM payment_report WHERE event_id = ?', report.eventId)
+    .exec<{ fingerprint: string; at: number }>(
+      'SELECT fingerprint, at FROM payment_report WHERE event_id = ?',
+      report.eventId,
+    )
     .toArray();
-  if (known) return known.fingerprint === fingerprint ? ok(null) : err('transaction_mismatch');
+  if (known) return known.fingerprint === fingerprint ? ok(known.at) : err('transaction_mismatch');
   const happened = happen(sql, payment, { ...told, actor: 'provider' });
   sql.exec(
     'INSERT INTO payment_report (event_id, payment_id, event, outcome, fingerprint, at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -67,5 +70,5 @@ export function reportOnce(
     fingerprint,
     told.at,
   );
-  return ok(null);
+  return ok(told.at);
 }

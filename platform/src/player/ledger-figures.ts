@@ -23,7 +23,8 @@ export type LedgerFigures = {
   /** Effects and accounts at the end of the day before, and of this one. */
   readonly closedBefore: Sums | null;
   readonly closing: Sums;
-  /** `orion:stakes`, `orion:wins`: with each provider on this day. A stake that was given back is none. */
+  /** `orion:taken`, `orion:paid`: stakes and wins with each provider on this day, `payments` for the payment provider's
+   *  deposits and payouts. A stake that was given back is none. */
   readonly turnover: Sums;
   readonly jackpots: readonly JackpotPayment[];
   /** Whether the cash staked once came to what the jackpots believe. */
@@ -79,10 +80,15 @@ const outside = [...integrations, ...sportsbooks].map((party) => `'provider:${pa
 const turnover = (sql: SqlStorage, from: number, until: number): Sums =>
   sums(
     sql,
-    `SELECT substr(l.account, 10) || iif(e.kind = 'debit', ':stakes', ':wins') AS name, SUM(ABS(l.amount)) AS sum
+    `SELECT substr(l.account, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(l.amount)) AS sum
      FROM effect e JOIN entry l ON l.effect_id = e.id
-     WHERE e.at >= ? AND e.at < ? AND l.account IN (${outside}) AND e.kind IN ('debit', 'credit')
+     WHERE e.at >= ?1 AND e.at < ?2 AND l.account IN (${outside}) AND e.kind IN ('debit', 'credit')
        AND NOT EXISTS (SELECT 1 FROM effect r WHERE r.reverses = e.id)
+     GROUP BY name
+     UNION ALL
+     SELECT iif(p.kind = 'deposit', 'payments:taken', 'payments:paid') AS name, SUM(p.received)
+     FROM payment_report r JOIN payment p ON p.id = r.payment_id
+     WHERE r.at >= ?1 AND r.at < ?2 AND r.event IN ('paid', 'paid_otherwise') AND p.system <> 'crypto'
      GROUP BY name ORDER BY name`,
     from,
     until,

@@ -15,6 +15,10 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     columns: { player_id: 'text', currency: 'text', is_banned: 'flag', closed_at: 'time' },
     withheld: { one: 'There is one row.' },
   },
+  bonus_play: {
+    columns: { required: 'amount', played: 'amount' },
+    withheld: { one: 'There is one row.' },
+  },
   effect: {
     key: 'id',
     columns: {

@@ -19,6 +19,8 @@ export const ownTicketTables: Readonly<Record<string, OwnTable>> = {
       possible: 'amount',
       payout: 'amount',
       paid: 'amount',
+      is_final: 'flag',
+      played: 'amount',
       version: 'number',
       placed_at: 'time',
       judge_at: 'time',

@@ -88,14 +88,14 @@ export class PlayerCashier extends PlayerBonuses {
   }
 
   /** A provider reports. @returns after the host's list knows it, or will by the alarm. */
-  async takeReport(report: Report): Promise<Result<null, ReportError>> {
+  async takeReport(report: Report): Promise<Result<number, ReportError>> {
     const taken = this.atomically(() => takeReport(this.sql, report, Date.now()));
     if (taken.ok) await this.tell();
     return taken;
   }
 
   /** A crypto provider reports. */
-  async takeCryptoReport(report: CryptoReport): Promise<Result<null, ReportError>> {
+  async takeCryptoReport(report: CryptoReport): Promise<Result<number, ReportError>> {
     const taken = this.atomically(() => takeCryptoReport(this.sql, report, Date.now()));
     if (taken.ok) await this.tell();
     return taken;

@@ -10,42 +10,50 @@ import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet-
 import { raiseAlarm } from '#platform/alarms/alarms.ts';
 import type { Env } from '#platform/env.ts';
 import { askProvider } from '#platform/payments/ask-provider.ts';
+import { providerOrigin } from '#platform/payments/payment-link.ts';
 
+const PAYMENTS = 'payments' as const;
 type Day = { readonly day: string; readonly from: number; readonly until: number };
-type Turnover = { readonly stakes: number; readonly wins: number };
-const none: Turnover = { stakes: 0, wins: 0 };
+type Turnover = { readonly taken: number; readonly paid: number };
+const none: Turnover = { taken: 0, paid: 0 };
 
 export async function compareReports(env: Env, asked: Day, at: number): Promise<void> {
   const ours = await turnoverOf(env.DB, asked.day);
-  for (const provider of [...integrations, ...sportsbooks]) {
+  for (const provider of [...integrations, ...sportsbooks, PAYMENTS]) {
     const report = await askReport(env, provider, asked);
     if (report === null) {
       const detail = { provider, day: asked.day };
       await raiseAlarm(env.DB, { kind: 'report-missing', subject: `${provider} ${asked.day}`, detail, at });
       continue;
     }
-    const theirs = new Map(report.totals.map(({ currency, stakes, wins }) => [currency, { stakes, wins }]));
+    const theirs = new Map(report.totals.map(({ currency, taken, paid }) => [currency, { taken, paid }]));
     const known = ours.get(provider) ?? new Map<string, Turnover>();
     for (const currency of new Set([...theirs.keys(), ...known.keys(), DEFAULT_CURRENCY])) {
       const [our, their] = [known.get(currency) ?? none, theirs.get(currency) ?? none];
-      if (our.stakes === their.stakes && our.wins === their.wins) continue;
-      const detail = { ourStakes: our.stakes, theirStakes: their.stakes, ourWins: our.wins, theirWins: their.wins };
+      if (our.taken === their.taken && our.paid === their.paid) continue;
+      const detail = { ourTaken: our.taken, theirTaken: their.taken, ourPaid: our.paid, theirPaid: their.paid };
       await raiseAlarm(env.DB, { kind: 'report', subject: `${provider} ${asked.day} ${currency}`, detail, at });
     }
   }
 }
 
-async function askReport(env: Env, provider: WalletParty, { from, until }: Day) {
+async function askReport(env: Env, provider: WalletParty | typeof PAYMENTS, { from, until }: Day) {
   const body = JSON.stringify({
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
     timestamp: new Date().toISOString(),
   });
-  const address = `${env.SANDBOX_ORIGIN}${dayReportPath(provider)}`;
-  const signature = await signRequest(env[walletSecretName(provider)], { method: 'POST', address, body });
+  const [origin, secret] =
+    provider === PAYMENTS
+      ? [providerOrigin(env), env.PAYMENT_SECRET]
+      : [env.SANDBOX_ORIGIN, env[walletSecretName(provider)]];
+  const address = `${origin}${dayReportPath(provider)}`;
   return askProvider(address, DayReport, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: await signRequest(secret, { method: 'POST', address, body }),
+    },
     body,
   });
 }

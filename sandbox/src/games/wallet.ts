@@ -105,7 +105,7 @@ export const takeStake = (env: WalletEnv, integration: WalletParty, movement: Mo
     integration,
     'debit',
     { ...fields(movement), transaction_id: stakeId(movement) },
-    booked('stakes', movement),
+    booked('taken', movement),
   );
 
 /** Pays a win, or closes a lost round with nothing. */
@@ -120,7 +120,7 @@ export const payWin = (env: WalletEnv, integration: WalletParty, movement: Movem
       debit_transaction_id: stakeId({ roundId: movement.roundId, step: 1 }),
       round_closed: true,
     },
-    booked('wins', movement),
+    booked('paid', movement),
   );
 
 export const undoStake = (

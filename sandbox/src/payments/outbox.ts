@@ -2,11 +2,14 @@
  * Reports on their way to the operator. Threat: a report that is lost leaves a player without their money, so each is kept
  * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
  */
+import * as v from 'valibot';
 import { cryptoSignatureHeader } from '#contract/crypto-provider.ts';
+import { type PaymentReport, ReportTaken } from '#contract/payment-provider.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
+import { parseAmount } from '#domain/money.ts';
 import type { Env } from '#sandbox/env.ts';
 
-export type OutboxEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'PAYMENT_SECRET' | 'CRYPTO_SECRET'>;
+export type OutboxEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'PAYMENT_SECRET' | 'CRYPTO_SECRET' | 'DAY_BOOK'>;
 export type Report = {
   readonly path: string;
   readonly signer: 'payment' | 'crypto';
@@ -67,9 +70,23 @@ async function send(env: OutboxEnv, { path, signer, body: kept }: Report): Promi
   });
   try {
     const answer = await (env.WALLET_ORIGIN || !env.OPERATOR ? fetch(request) : env.OPERATOR.fetch(request));
-    await answer.body?.cancel();
+    if (!answer.ok) await answer.body?.cancel();
+    else await enter(env, { path, signer, body: kept }, v.parse(ReportTaken, await answer.json()));
     return answer.ok;
   } catch {
     return false;
   }
+}
+
+/** What was paid is in the payment provider's book for its report of the day. */
+async function enter(env: OutboxEnv, { path, signer, body }: Report, { booked_at }: ReportTaken): Promise<void> {
+  const { payment_id: id, status, amount, currency } = JSON.parse(body) as PaymentReport;
+  if (signer !== 'payment' || status !== 'paid') return;
+  await env.DAY_BOOK.getByName('payments').write({
+    id,
+    kind: path.includes('/deposit/') ? 'taken' : 'paid',
+    amount: parseAmount(amount) ?? 0,
+    currency,
+    bookedAt: Date.parse(booked_at ?? new Date().toISOString()),
+  });
 }

@@ -5,13 +5,13 @@ import type { Env } from '#sandbox/env.ts';
 export type Entry = {
   /** The wallet's transaction. */
   readonly id: string;
-  readonly kind: 'stakes' | 'wins';
+  readonly kind: 'taken' | 'paid';
   readonly amount: number;
   readonly currency: string;
   /** When the operator wrote it in its ledger, in epoch milliseconds. */
   readonly bookedAt: number;
 };
-export type DayTotal = { readonly currency: string; readonly stakes: number; readonly wins: number };
+export type DayTotal = { readonly currency: string; readonly taken: number; readonly paid: number };
 
 export class DayBook extends DurableObject<Env> {
   readonly #sql = this.ctx.storage.sql;
@@ -38,8 +38,8 @@ export class DayBook extends DurableObject<Env> {
   totals(from: number, until: number): DayTotal[] {
     return this.#sql
       .exec<DayTotal>(
-        `SELECT currency, COALESCE(SUM(amount) FILTER (WHERE kind = 'stakes'), 0) AS stakes,
-           COALESCE(SUM(amount) FILTER (WHERE kind = 'wins'), 0) AS wins
+        `SELECT currency, COALESCE(SUM(amount) FILTER (WHERE kind = 'taken'), 0) AS taken,
+           COALESCE(SUM(amount) FILTER (WHERE kind = 'paid'), 0) AS paid
          FROM movement WHERE booked_at >= ? AND booked_at < ? AND id NOT IN (SELECT id FROM undone)
          GROUP BY currency ORDER BY currency`,
         from,

@@ -15,8 +15,10 @@ export const reportRoutes = new Hono<{ Bindings: Env }>().post(
   async ({ env, req, json }) => {
     const provider = req.param('provider') ?? '';
     const text = await req.text();
-    const isTheirs = isWalletParty(provider) && (await isRequestSigned(env[walletSecretName(provider)], req.raw, text));
-    if (!isTheirs) return json({ code: 'permission_denied' }, 403);
+    const secret =
+      provider === 'payments' ? env.PAYMENT_SECRET : isWalletParty(provider) ? env[walletSecretName(provider)] : null;
+    if (secret === null || !(await isRequestSigned(secret, req.raw, text)))
+      return json({ code: 'permission_denied' }, 403);
     const asked = v.safeParse(DayQuestion, JSON.parse(text));
     if (!asked.success || Math.abs(Date.now() - Date.parse(asked.output.timestamp)) > FRESH_MS)
       return json({ code: 'bad_request' }, 400);
@@ -24,10 +26,10 @@ export const reportRoutes = new Hono<{ Bindings: Env }>().post(
     const totals = await env.DAY_BOOK.getByName(provider).totals(Date.parse(from), Date.parse(until));
     const report: v.InferInput<typeof DayReport> = {
       status: 'ok',
-      totals: totals.map(({ currency, stakes, wins }) => ({
+      totals: totals.map(({ currency, taken, paid }) => ({
         currency,
-        stakes: toDecimal(amountMinor(stakes)),
-        wins: toDecimal(amountMinor(wins)),
+        taken: toDecimal(amountMinor(taken)),
+        paid: toDecimal(amountMinor(paid)),
       })),
     };
     return json(report);

@@ -47,7 +47,7 @@ test('a deposit sends its player to the provider and is money only when the prov
   expect(await cashOf(id)).toBe(0);
   await sendReport(reportOf(body, { status: 'processing' }));
   expect(await payment(id, 'deposit', body.id)).toMatchObject({ status: 20, redirect_link: null });
-  expect(await reportPaid(body)).toEqual({ status: 200, body: {} });
+  expect(await reportPaid(body)).toEqual({ status: 200, body: { booked_at: expect.any(String) } });
   const done = await payment(id, 'deposit', body.id);
   expect(done).toMatchObject({ status: 30, settled_amount: '50.000', redirect_link: null });
   expect(codes(done)).toEqual([10, 20, 30]);

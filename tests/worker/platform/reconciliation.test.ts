@@ -6,14 +6,15 @@ import { amountMinor } from '#domain/money.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet-parties.ts';
 import { listOpenAlarms } from '#platform/alarms/alarms.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
-import { reconcile } from '#platform/reconciliation/reconcile.ts';
+import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
 import app from '#platform/worker.ts';
+import { deposit, openCashier, reportOf, sendReport } from './cashier.ts';
 import { addUser } from './host.ts';
 import { type AtPlay, openGame, playerAtPlay, stake, undo, win } from './player-at-play.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const noon = (day: number) => Date.parse('2026-03-02T12:00:00Z') + day * DAY_MS;
-type Total = { currency: string; stakes: string; wins: string };
+type Total = { currency: string; taken: string; paid: string };
 /** What each provider says of the day it is asked of; a provider that is left out does not answer. */
 let reports: Record<string, Total[]>;
 let atPlay: AtPlay;
@@ -22,14 +23,13 @@ const pool = () => env.JACKPOT.getByName(JACKPOT_POOL);
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: noon(0) });
-  reports = { orion: [], vega: [], lyra: [], nova: [], alt: [], dgt: [] };
+  reports = { orion: [], vega: [], lyra: [], nova: [], alt: [], dgt: [], payments: [] };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const provider = String(address).split('/').at(-2) ?? '';
     const totals = reports[provider];
+    const secret = isWalletParty(provider) ? env[walletSecretName(provider)] : env.PAYMENT_SECRET;
     const asked = new Request(String(address), init);
-    const isSigned =
-      isWalletParty(provider) &&
-      (await isRequestSigned(env[walletSecretName(provider)], asked, await asked.clone().text()));
+    const isSigned = await isRequestSigned(secret, asked, await asked.clone().text());
     return totals && isSigned ? Response.json({ status: 'ok', totals }) : Response.error();
   });
   await addUser({ id: 'p1', username: 'leila' });
@@ -59,7 +59,7 @@ async function playOn(day: number) {
   vi.setSystemTime(noon(day + 1) - 1000);
   expect((await player.rollback(undo(sessionId, 't4', 't3'))).ok).toBe(true);
 }
-const played = { currency: 'TND', stakes: '2.500', wins: '4.000' };
+const played = { currency: 'TND', taken: '2.500', paid: '4.000' };
 const tamper = (change: string) =>
   runInDurableObject(atPlay.player, (_, { storage }) => {
     for (const name of ['entry_stays', 'entry_remains', 'effect_stays', 'effect_remains'])
@@ -82,20 +82,39 @@ test('a report that is one thousandth off is an alarm that names provider, day a
   await begin();
   await playOn(1);
   await reconcileDay(0);
-  reports.orion = [{ ...played, wins: '4.001' }];
+  reports.orion = [{ ...played, paid: '4.001' }];
   expect(await reconcileDay(1)).toEqual([
     {
       kind: 'report',
       subject: 'orion 2026-03-03 TND',
-      detail: { ourStakes: 2500, theirStakes: 2500, ourWins: 4000, theirWins: 4001 },
+      detail: { ourTaken: 2500, theirTaken: 2500, ourPaid: 4000, theirPaid: 4001 },
     },
   ]);
+});
+
+test('a deposit of which the payment provider says another amount, or nothing, is an alarm', async () => {
+  await begin();
+  const id = await openCashier(0, 'amel');
+  vi.setSystemTime(noon(1));
+  const { body } = await deposit(id);
+  const first = reportOf(body);
+  const answer = await sendReport(first);
+  vi.setSystemTime(noon(2));
+  expect(await sendReport({ ...first, sent_at: new Date().toISOString() })).toEqual(answer);
+  expect(await reconcileDay(0)).toEqual([]);
+  reports.payments = [{ currency: 'TND', taken: '50.001', paid: '0' }];
+  const alarm = { kind: 'report', subject: 'payments 2026-03-03 TND' };
+  expect(await reconcileDay(1)).toMatchObject([{ ...alarm, detail: { ourTaken: 50_000, theirTaken: 50_001 } }]);
+  reports.payments = [{ currency: 'TND', taken: '50', paid: '0' }];
+  await env.DB.exec('DELETE FROM alarm');
+  await beginAgain(env.DB);
+  expect(await reconcileDay(1)).toEqual([]);
 });
 
 test('a provider that does not report is an alarm, and the others are compared', async () => {
   await begin();
   await reconcileDay(0);
-  reports = { ...reports, lyra: [{ currency: 'TND', stakes: '0.001', wins: '0' }] };
+  reports = { ...reports, lyra: [{ currency: 'TND', taken: '0.001', paid: '0' }] };
   delete reports.vega;
   const alarms = await reconcileDay(1);
   expect(alarms.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([

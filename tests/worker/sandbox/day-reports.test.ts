@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signRequest } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
 import { payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
+import { CASHBOX } from '#sandbox/payments/cashbox.ts';
 
 const operator = (path: string, body: object = {}) =>
   env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
@@ -38,7 +39,7 @@ test('a provider reports what it staked and paid, a repeated win once and a stak
   await takeStake(env, 'vega', movement('r3', 500));
   expect((await report('orion')).body).toEqual({
     status: 'ok',
-    totals: [{ currency: 'TND', stakes: '2.500', wins: '4.001' }],
+    totals: [{ currency: 'TND', taken: '2.500', paid: '4.001' }],
   });
   expect((await report('orion', { until: new Date(Date.now() - HOUR_MS).toISOString() })).body).toEqual({
     status: 'ok',
@@ -51,6 +52,23 @@ test('a stake whose answer was lost and that was then undone is in no report', a
   expect(await takeStake(env, 'nova', movement('r4', 700))).toEqual({ ok: false, error: 'unknown' });
   await undoStake(env, 'nova', movement('r4', 700));
   expect((await report('nova', {}, env.WALLET_SECRET_NOVA)).body).toEqual({ status: 'ok', totals: [] });
+});
+
+test('the payment provider reports what it was paid, on the day that the operator took its word', async () => {
+  const booked_at = new Date(Date.now() - 2 * HOUR_MS).toISOString();
+  await operator('script', { 'POST /api/backoffice/payments/deposit/callback/card/': { answer: { booked_at } } });
+  const box = env.CASHBOX.getByName(CASHBOX);
+  const order = { payment_id: crypto.randomUUID(), system: 'card', amount: '50.001', currency: 'TND' };
+  const link = { return_url: 'http://site.test/', expires_at: '2027-01-01T00:00:00.000Z', locale: 'fr' } as const;
+  await box.openDeposit({ ...order, ...link });
+  await box.decide('deposit', order.payment_id, 'paid', 'twice');
+  const from = new Date(Date.now() - 3 * HOUR_MS).toISOString();
+  const until = new Date(Date.now() - HOUR_MS).toISOString();
+  expect((await report('payments', { from, until }, env.PAYMENT_SECRET)).body).toEqual({
+    status: 'ok',
+    totals: [{ currency: 'TND', taken: '50.001', paid: '0.000' }],
+  });
+  expect((await report('payments', {}, env.WALLET_SECRET_ORION)).status).toBe(403);
 });
 
 test('nobody but the operator is told', async () => {
