@@ -1,4 +1,4 @@
-import { env, SELF } from 'cloudflare:test';
+import { env, runInDurableObject, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { signRequest } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
@@ -28,6 +28,11 @@ async function report(provider: string, changes: object = {}, secret = env.WALLE
 
 beforeEach(async () => {
   await operator('reset');
+  // Other files play with the same providers.
+  for (const provider of ['orion', 'vega', 'nova', 'payments'])
+    await runInDurableObject(env.DAY_BOOK.getByName(provider), (_, { storage }) => {
+      storage.sql.exec('DELETE FROM entry');
+    });
 });
 
 test('a provider reports what it staked and paid, a repeated win once and a stake given back not at all', async () => {
