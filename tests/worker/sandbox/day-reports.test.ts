@@ -31,7 +31,7 @@ beforeEach(async () => {
   // Other files play with the same providers.
   for (const provider of ['orion', 'vega', 'nova', 'payments'])
     await runInDurableObject(env.DAY_BOOK.getByName(provider), (_, { storage }) => {
-      storage.sql.exec('DELETE FROM entry');
+      storage.sql.exec('DELETE FROM movement');
     });
 });
 
