@@ -17,7 +17,15 @@ export function returnedForm(locale: string, form: ReturnedForm | null) {
 }
 
 export const emailStrings = (locale: string) =>
-  pick(locale, ['joining.email', 'joining.newEmail', 'joining.resend', 'joining.forgotten', 'joining.changeEmail']);
+  pick(locale, [
+    'joining.email',
+    'joining.newEmail',
+    'joining.resend',
+    'joining.forgotten',
+    'joining.changeEmail',
+    'joining.ownPassword',
+    'session.showPassword',
+  ]);
 export const verifyStrings = (locale: string) =>
   pick(locale, ['joining.key', 'joining.keyHint', 'joining.verify', 'joining.newLink']);
 export const newPasswordStrings = (locale: string) =>

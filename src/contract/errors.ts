@@ -56,6 +56,7 @@ export const errorCodes = [
   'passkey_unknown',
   'passkeys_full',
   'step_up_required',
+  'destination_waits',
   'second_factor_required',
   'second_factor_invalid',
   'payment_settled',

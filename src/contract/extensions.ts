@@ -76,6 +76,7 @@ const paymentFilters = {
 /** Fields of queries and bodies, by call and field. */
 export const extensionFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   exchangeBonus: { arrives: 'The host applies the rate of its settings.' },
+  changeEmail: { password: 'The session is enough for the host.' },
   createPayout: {
     destination: 'The host knows where a payout goes.',
     destination_id: 'As destination.',

@@ -67,6 +67,7 @@ const callsOf: Readonly<Record<Feature, readonly string[]>> = {
   paymentFilters: [],
   houseGames: [],
   partnerCodes: [],
+  emailPassword: [],
   depositDetail: ['getDeposit'],
   payoutDetail: ['getPayout'],
   payoutCancelling: ['cancelPayout'],

@@ -76,7 +76,7 @@ export const joiningForms = {
     call: changeEmail,
     shown: ['email'],
     token: none,
-    body: ({ email = '' }) => ({ email }),
+    body: ({ email = '', password }) => ({ email, password: given(password) }),
     next: () => '/profile/change-email?done=emailChangeSent',
   },
 } as const satisfies Record<string, PageForm>;

@@ -96,8 +96,8 @@ export const changeEmail = defineCall({
   path: '/api/users/change/user/email/',
   audience: 'player',
   summary:
-    'Asks for another e-mail address, confirmed by a mail to it. The answer is the same if somebody else has it.',
-  body: v.object({ email }),
+    'Asks for another e-mail address with the password, confirmed by a mail to it; the old one can undo it. The answer is the same if somebody else has it.',
+  body: v.object({ email, password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))) }),
   answer: nothing,
-  errors: ['not_authenticated'],
+  errors: ['not_authenticated', 'too_many_requests'],
 });

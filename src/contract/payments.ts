@@ -138,6 +138,8 @@ export const PayoutSystemList = v.object({
   ...listOf(PayoutSystem).entries,
   /** The most that may be withdrawn now before documents are asked for; null once they were accepted. */
   left_without_documents: v.optional(v.nullable(sum)),
+  /** Until then a payout goes only where one went before; null or left out: there is no such wait. */
+  new_destinations_from: v.optional(v.nullable(timestamp)),
   /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/first-deposit.ts`); null without one. */
   takes_back: v.optional(v.nullable(v.object({ deposit: amount, bonus: amount, withdrawn: amount, left: amount }))),
 });

@@ -42,7 +42,14 @@ export const createPayout = defineCall({
     password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))),
   }),
   answer: CreatedPayment,
-  errors: [...createErrors, 'not_enough_money', 'documents_not_approved', 'step_up_required', 'too_many_requests'],
+  errors: [
+    ...createErrors,
+    'not_enough_money',
+    'documents_not_approved',
+    'step_up_required',
+    'destination_waits',
+    'too_many_requests',
+  ],
   money: true,
 });
 export const getPayout = defineCall({

@@ -65,6 +65,7 @@ const pagesOf = {
   houseGames: ['/slots/vega/eternal-camel/*'],
   /** Codes of partners, who ask where a player comes from. */
   partnerCodes: [],
+  emailPassword: [],
   // Parts of what stands above: one that is missing takes nothing else along.
   depositDetail: [],
   payoutDetail: [],

@@ -40,6 +40,10 @@ const number = (count: number): Count => ({ kind: 'count', count });
 export const deposit = { min: whole(10), max: whole(10_000), payWithin: lasting(30, 'minute') } as const;
 /** `checkAbove`: what may be withdrawn within `checkWithin`, today included, before documents are asked for. */
 export const withdrawal = { min: whole(10), checkAbove: whole(3_000), checkWithin: lasting(30, 'day') } as const;
+/** `waits`: how long a payout to a new destination waits after a change of e-mail, a recovered password or a new passkey. */
+export const newDestination = { waits: lasting(48, 'hour') } as const;
+/** How long the old address can undo a change of e-mail. */
+export const emailChange = { undoneWithin: lasting(72, 'hour') } as const;
 /** Bank cards are charged in euros. */
 export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;
 /** The most one payment of any kind may move. */
@@ -117,6 +121,8 @@ export const catalogue = { games: number(3_942) } as const;
 export const houseRules = {
   deposit,
   withdrawal,
+  newDestination,
+  emailChange,
   card,
   transaction,
   profit,

@@ -1,6 +1,7 @@
 import {
   addressOf,
   changeEmailByMail,
+  FIRST,
   field,
   freshName,
   joinByMail,
@@ -27,7 +28,7 @@ test('without scripts a player joins with a cashier, and takes another e-mail ad
 }, async ({ page, language }) => {
   const name = freshName();
   await joinWithCashier({ page, language }, name);
-  await changeEmailByMail({ page, language }, addressOf(name));
+  await changeEmailByMail({ page, language }, addressOf(name), FIRST);
 });
 
 test('without scripts a form that is wrong comes back with what was typed, and without its password', {

@@ -32,7 +32,7 @@ test('a player registers with a cashier, signs in at once, and takes another e-m
   const where = { page, language };
   const name = freshName();
   await joinWithCashier(where, name);
-  await changeEmailByMail(where, addressOf(name));
+  await changeEmailByMail(where, addressOf(name), FIRST);
   await expect(main(where).getByText(addressOf(name))).toBeVisible();
 });
 

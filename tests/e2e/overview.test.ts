@@ -1,5 +1,5 @@
 import { enterAsNewPlayer } from './support/account.ts';
-import { addressOf, field, main, press } from './support/joining.ts';
+import { addressOf, FIRST, field, main, press } from './support/joining.ts';
 import { openAccount } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,6 +21,7 @@ test('the overview says what a new account lacks and leads there, and what waits
   await expectAccessible();
   await toDo.getByRole('link', { name: t('profile.do_addEmail') }).click();
   await field(where, 'newEmail').fill(addressOf(username));
+  await field(where, 'ownPassword').fill(FIRST);
   await press(where, 'changeEmail');
   await expect(main(where).getByText(t('errors.emailChangeSent'))).toBeVisible();
   await navigate('/profile');

@@ -12,15 +12,14 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { ClosingReason } from '#contract/accounts.ts';
 import { closeAccount } from '#contract/closing.ts';
 import { ok } from '#domain/result.ts';
-import { verifyPassword } from '#platform/accounts/passwords.ts';
-import { isSessionOpen, revokeSessionsOf } from '#platform/accounts/sessions.ts';
-import { countTry } from '#platform/accounts/sign-in-throttle.ts';
+import { checkPassword } from '#platform/accounts/check-password.ts';
+import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
 import { users } from '#platform/accounts/tables.ts';
 import { findUser } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { refuse, refuseField } from '#platform/serving/failure.ts';
+import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 /** Ends play first and then every way in: whatever is cut off between them is done by a repetition. */
@@ -40,16 +39,10 @@ export async function endAccount(
 
 export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller, body, locale, visitor }) => {
   const now = new Date();
-  const [user, isStillIn] = await Promise.all([
-    findUser(env.DB, caller.userId),
-    isSessionOpen(env.DB, caller.sessionId, caller.userId, now),
-  ]);
-  if (!user || !isStillIn) return refuse('not_authenticated');
-  const attempt = { username: user.username, knownDevice: null, address: visitor.address };
-  const counted = await countTry(env.DB, attempt, now.getTime());
-  if (!counted.ok) return counted;
-  if (!(await verifyPassword(body.password, user.passwordHash))) return refuseField('password', 'invalid');
-  await counted.value();
+  const user = await findUser(env.DB, caller.userId);
+  if (!user) return refuse('not_authenticated');
+  const shown = await checkPassword(env, { caller, user, password: body.password, visitor });
+  if (!shown.ok) return shown;
   await endAccount(env, user.id, 'request', now);
   if (user.email) await sendMail(env, { kind: 'account-closed', to: user.email, locale, userId: user.id });
   return ok({});

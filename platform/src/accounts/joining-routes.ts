@@ -7,11 +7,12 @@ import {
   verifyEmail,
 } from '#contract/joining.ts';
 import { ok } from '#domain/result.ts';
+import { checkPassword } from '#platform/accounts/check-password.ts';
 import { askForEmail, confirmByLink, recoverByLink } from '#platform/accounts/mail-links.ts';
 import { registerPlayer } from '#platform/accounts/registration.ts';
-import { isSessionOpen } from '#platform/accounts/sessions.ts';
+import { findUser } from '#platform/accounts/users.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { refuse } from '#platform/serving/failure.ts';
+import { refuse, refuseField } from '#platform/serving/failure.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 /** What somebody calls who is not signed in yet, or cannot be; and the change of an address, which goes by mail too. */
@@ -36,10 +37,12 @@ export const joiningRoutes: readonly Route[] = [
     const recovered = await recoverByLink(env, params.token ?? '', body.password, locale);
     return recovered.ok ? ok({}) : recovered;
   }),
-  serveUser(changeEmail, async ({ env, caller, body, locale }) => {
-    // An access token outlives its session by minutes, and an address is the way back into the account.
-    const isStillIn = await isSessionOpen(env.DB, caller.sessionId, caller.userId, new Date());
-    if (!isStillIn) return refuse('not_authenticated');
+  serveUser(changeEmail, async ({ env, caller, body, locale, visitor }) => {
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    if (!body.password) return refuseField('password', 'required');
+    const shown = await checkPassword(env, { caller, user, password: body.password, visitor });
+    if (!shown.ok) return shown;
     await askForEmail(env, caller.userId, body.email, locale);
     return ok({});
   }),

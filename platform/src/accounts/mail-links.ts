@@ -6,9 +6,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type MailPurpose, readMailToken, type TokenFault, useMailToken } from '#platform/accounts/mail-tokens.ts';
+import {
+  type MailPurpose,
+  type Proof,
+  readMailToken,
+  type TokenFault,
+  useMailToken,
+} from '#platform/accounts/mail-tokens.ts';
 import { forgetPasskeysOf } from '#platform/accounts/passkeys.ts';
 import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
+import { holdPayouts } from '#platform/accounts/payouts-held.ts';
 import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
 import { forgetTriesAt } from '#platform/accounts/sign-in-throttle.ts';
 import { confirmEmail, findUser, findUserByEmail, setPassword } from '#platform/accounts/users.ts';
@@ -23,13 +30,14 @@ type Done = Result<void, Failure>;
 const refusalOf = (fault: TokenFault, unknown: ErrorCode) =>
   refuse(({ used: 'link_used', expired: 'link_expired', unknown } as const)[fault]);
 
-const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email'];
+const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email', 'undo-email'];
 
-/** Confirms the address of a registration, or puts a new address in the place of the old one. */
+/** Confirms the address of a registration, puts a new address in the place of the old one, or undoes that. */
 export async function confirmByLink(env: Env, token: string, locale: Locale): Promise<Done> {
   const proof = await readMailToken(env.DB, VERIFIES, token);
   if (!proof.ok) return refusalOf(proof.error, 'verifyEmailError');
   const { purpose, userId, email } = proof.value;
+  if (purpose === 'undo-email') return undoEmail(env, token, { userId, email });
   const before = await findUser(env.DB, userId);
   const holder = await findUserByEmail(env.DB, email);
   // The address was confirmed for somebody else meanwhile, or the account has another one by now.
@@ -38,7 +46,21 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   if (!(await useMailToken(env.DB, purpose, token))) return refuse('link_used');
   if (!(await confirmEmail(env.DB, userId, email, new Date()))) return refuse('verifyEmailError');
   const isOther = before.email !== null && mailAddress(before.email) !== mailAddress(email);
-  if (isOther && before.email) await sendMail(env, { kind: 'email-changed', to: before.email, locale, userId });
+  if (isOther && before.email) {
+    await holdPayouts(env.DB, userId, new Date());
+    await sendMail(env, { kind: 'email-changed', to: before.email, locale, userId });
+  }
+  return ok(undefined);
+}
+
+/** The address of before is the account's again, and everybody is out of it: only a new password by mail leads in. */
+async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
+  const now = new Date();
+  if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
+  if (!(await confirmEmail(env.DB, userId, email, now))) return refuse('verifyEmailError');
+  await endSessionsOf(env, userId, now);
+  await forgetPasskeysOf(env.DB, userId);
+  await holdPayouts(env.DB, userId, now);
   return ok(undefined);
 }
 
@@ -62,6 +84,7 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   await confirmEmail(env.DB, userId, user.email, now);
   await endSessionsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
+  await holdPayouts(env.DB, userId, now);
   await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok(undefined);

@@ -4,12 +4,13 @@
  * late, or used for something else than it was drawn for.
  * Accepted risk: whoever reads a player's mail before the player does can follow the link first.
  */
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { mailTokens } from '#platform/accounts/tables.ts';
 
-export type MailPurpose = 'verify-email' | 'change-email' | 'recover-password';
+export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
 /** Whose account, and which address was shown to be theirs. */
 export type Proof = { readonly userId: string; readonly email: string };
 /** unknown: never drawn, drawn for something else, or forgotten long ago. */
@@ -19,6 +20,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
   'verify-email': 24 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
+  'undo-email': durationMs(emailChange.undoneWithin),
   'recover-password': HOUR_MS,
 };
 /** How long a token that is over can still be told from one that never was. */
@@ -75,7 +77,7 @@ export async function readMailToken(
 
 /**
  * Uses a token up, and with it every other that the player still has: who gets an account back must not leave a link
- * standing that somebody else asked for, to an address of theirs.
+ * standing that somebody else asked for, to an address of theirs. A link that undoes a change of address stands.
  * @returns whether this call did: of two that race, one does.
  */
 export async function useMailToken(
@@ -94,7 +96,12 @@ export async function useMailToken(
   );
   const [row] = await tables.update(mailTokens).set(used).where(standing).returning({ userId: mailTokens.userId });
   if (!row) return false;
-  const others = and(eq(mailTokens.userId, row.userId), isNull(mailTokens.usedAt));
+  // Whoever reads the address of before may still say that it was not them.
+  const others = and(
+    eq(mailTokens.userId, row.userId),
+    isNull(mailTokens.usedAt),
+    ne(mailTokens.purpose, 'undo-email' satisfies MailPurpose),
+  );
   await tables.update(mailTokens).set(used).where(others);
   return true;
 }

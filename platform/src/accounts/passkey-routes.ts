@@ -1,6 +1,7 @@
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkey-sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#contract/passkeys.ts';
 import { ok } from '#domain/result.ts';
+import { checkPassword } from '#platform/accounts/check-password.ts';
 import {
   askForPasskey,
   askForSignature,
@@ -9,8 +10,7 @@ import {
   listPasskeysOf,
   userOfSignature,
 } from '#platform/accounts/passkeys.ts';
-import { verifyPassword } from '#platform/accounts/passwords.ts';
-import { isSessionOpen } from '#platform/accounts/sessions.ts';
+import { holdPayouts } from '#platform/accounts/payouts-held.ts';
 import { admitUser } from '#platform/accounts/sign-in.ts';
 import type { passkeys } from '#platform/accounts/tables.ts';
 import { answerUser } from '#platform/accounts/user-answer.ts';
@@ -30,19 +30,19 @@ export const passkeyRoutes: readonly Route[] = [
   serveUser(listPasskeys, async ({ env, caller }) =>
     ok({ passkeys: (await listPasskeysOf(env.DB, caller.userId)).map(answerOf) }),
   ),
-  serveUser(startPasskey, async ({ env, caller, body }) => {
-    const now = new Date();
+  serveUser(startPasskey, async ({ env, caller, body, visitor }) => {
     const user = await findUser(env.DB, caller.userId);
-    // An access token outlives its session by minutes, and a key outlives both.
-    const isStillIn = await isSessionOpen(env.DB, caller.sessionId, caller.userId, now);
-    if (!user || !isStillIn) return refuse('not_authenticated');
-    if (!(await verifyPassword(body.password, user.passwordHash))) return refuse('incorrect_old_password');
-    const asked = await askForPasskey(env, user, now);
+    if (!user) return refuse('not_authenticated');
+    const wrong = refuse('incorrect_old_password');
+    const shown = await checkPassword(env, { caller, user, password: body.password, visitor, wrong });
+    if (!shown.ok) return shown;
+    const asked = await askForPasskey(env, user, new Date());
     return asked.ok ? ok({ ...asked.value }) : asked;
   }),
   serveUser(addPasskey, async ({ env, caller, body, locale }) => {
     const kept = await keepPasskey(env, caller.userId, body, new Date());
     if (!kept.ok) return kept;
+    await holdPayouts(env.DB, caller.userId, new Date());
     const user = await findUser(env.DB, caller.userId);
     if (user?.email) await sendMail(env, { kind: 'passkey-added', to: user.email, locale, userId: user.id });
     return ok(answerOf(kept.value));

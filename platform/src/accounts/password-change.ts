@@ -7,8 +7,9 @@
 
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { hashPassword, newPasswordFault, verifyPassword } from '#platform/accounts/passwords.ts';
-import { isSessionOpen, revokeOtherSessions } from '#platform/accounts/sessions.ts';
+import { checkPassword } from '#platform/accounts/check-password.ts';
+import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
+import { revokeOtherSessions } from '#platform/accounts/sessions.ts';
 import { readUserInfo } from '#platform/accounts/user-info.ts';
 import { findUser, setPassword } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
@@ -16,20 +17,22 @@ import { sendMail } from '#platform/mail/send-mail.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
+import type { Visitor } from '#platform/serving/visitor.ts';
 
 export async function changeOwnPassword(
   env: Env,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   passwords: { readonly old_password: string; readonly new_password: string },
-  locale: Locale,
+  { locale, visitor }: { readonly locale: Locale; readonly visitor: Visitor },
 ): Promise<Result<void, Failure>> {
   const now = new Date();
-  // An access token outlives its session by minutes, and a password is the way into the account.
-  const isStillIn = await isSessionOpen(env.DB, sessionId, userId, now);
+  const { userId, sessionId } = caller;
   const [user, info] = await Promise.all([findUser(env.DB, userId), readUserInfo(env.DB, userId)]);
-  if (!isStillIn || !user) return refuse('not_authenticated');
+  if (!user) return refuse('not_authenticated');
   const { old_password: old, new_password: next } = passwords;
-  if (!(await verifyPassword(old, user.passwordHash))) return refuse('incorrect_old_password');
+  const wrong = refuse('incorrect_old_password');
+  const shown = await checkPassword(env, { caller, user, password: old, visitor, wrong });
+  if (!shown.ok) return shown;
   const personal = [user.username, user.email, ...Object.values(info ?? {})];
   const fault = await newPasswordFault(next, personal);
   if (fault) return refuseField('new_password', fault);

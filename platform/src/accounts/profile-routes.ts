@@ -38,8 +38,8 @@ export const profileRoutes: readonly Route[] = [
     return info ? ok(info) : refuse('not_authenticated');
   }),
   serveUser(updateUserInfo, ({ env, caller, body }) => changeUserInfo(env.DB, caller.userId, body)),
-  serveUser(changePassword, async ({ env, caller, body, locale }) => {
-    const changed = await changeOwnPassword(env, caller, body, locale);
+  serveUser(changePassword, async ({ env, caller, body, locale, visitor }) => {
+    const changed = await changeOwnPassword(env, caller, body, { locale, visitor });
     return changed.ok ? ok({}) : changed;
   }),
   serveUser(getBookmakersSettings, async ({ env, caller }) => ok(await readBookmakersSettings(env.DB, caller.userId))),

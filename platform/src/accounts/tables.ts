@@ -32,6 +32,7 @@ export const users = sqliteTable('users', {
   closedFor: text('closed_for'),
   inactivityToldAt: integer('inactivity_told_at', moment),
   forgottenAt: integer('forgotten_at', moment),
+  payoutsHeldUntil: integer('payouts_held_until', moment),
 });
 
 export const sessions = sqliteTable('sessions', {

@@ -24,6 +24,8 @@ const UserRow = v.object({
   /** The language that they are written to in; null before they first signed in. */
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
+  /** Until then no payout goes to a new destination. */
+  payoutsHeldUntil: v.nullable(v.date()),
   closedAt: v.nullable(v.date()),
   closedFor: v.nullable(v.picklist(closingReasons)),
 });

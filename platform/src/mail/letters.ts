@@ -47,7 +47,11 @@ const writers: Readonly<Record<MailKind, Writer>> = {
   'already-registered': notice('/forgot-password'),
   'password-changed': notice('/forgot-password'),
   'passkey-added': notice('/forgot-password'),
-  'email-changed': notice('/terms-and-conditions/customer-service'),
+  'email-changed': async (db, order) => {
+    const reader = await accountOf(db, order);
+    if (!reader) return null;
+    return { reader, path: `/email/verify/email/${await issueMailToken(db, 'undo-email', reader.id, order.to)}?undo` };
+  },
   'account-closed': notice('/terms-and-conditions/customer-service'),
   'inactive-soon': notice('/auth/sign-in'),
   'document-accepted': notice('/profile/kyc-verifiaction'),

@@ -39,6 +39,7 @@ export const accountTables: Readonly<Record<string, OwnTable & { readonly owner:
       closed_at: 'time',
       closed_for: 'text',
       forgotten_at: 'time',
+      payouts_held_until: 'time',
     },
     withheld: { password_hash: 'What a password is checked by.', username_key: 'The username, as it is compared.' },
   },

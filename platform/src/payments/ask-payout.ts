@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 import type { createPayout } from '#contract/payouts.ts';
 import { readDestination } from '#domain/destination.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { checkPassword } from '#platform/accounts/check-password.ts';
 import type { UserRow } from '#platform/accounts/users.ts';
 import { isVerified } from '#platform/documents/verification.ts';
 import type { Env } from '#platform/env.ts';
 import { askAmount } from '#platform/payments/ask-amount.ts';
 import type { NewPayout } from '#platform/payments/new-payout.ts';
 import { feeOf, type PaymentSystemRow } from '#platform/payments/payment-systems.ts';
-import { checkPassword } from '#platform/payments/step-up.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
@@ -54,6 +54,8 @@ async function readTo(
   const account = readDestination(system.way === 'phone' ? 'phone' : 'iban', body.destination);
   if (account === null) return refuseField('destination', 'invalid');
   if (await playerOf(env, user.id).hasDestination(system.slug, account)) return ok({ account, isVouched: false });
+  if (user.payoutsHeldUntil !== null && user.payoutsHeldUntil.getTime() > Date.now())
+    return refuse('destination_waits');
   if (!body.password) return refuse('step_up_required');
   const vouched = await checkPassword(env, { caller, user, password: body.password, visitor });
   return vouched.ok ? ok({ account, isVouched: true }) : vouched;

@@ -37,6 +37,10 @@ export const payoutRoutes: readonly Route[] = [
     }));
     const told = {
       largest_amount: toDecimal(cash),
+      new_destinations_from:
+        user.value.payoutsHeldUntil !== null && user.value.payoutsHeldUntil.getTime() > Date.now()
+          ? user.value.payoutsHeldUntil.toISOString()
+          : null,
       left_without_documents: wasSeen ? null : toDecimal(left),
       takes_back: detraction && {
         deposit: toDecimal(detraction.deposit),

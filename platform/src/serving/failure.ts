@@ -81,6 +81,7 @@ const statuses: Record<ErrorCode, number> = {
   wheel_changed: 409,
   ticket_closed: 409,
   step_up_required: 403,
+  destination_waits: 403,
   too_many_requests: 429,
   error: 500,
   upstream_invalid: 502,

@@ -5,7 +5,7 @@ import { anyOf, type Feature, features, isFeature } from '#domain/features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 
 /** Of our own host without a call of their own: fields (src/contract/extensions.ts), and the games of our texts. */
-const withoutCalls: readonly Feature[] = ['paymentFilters', 'partnerCodes', 'houseGames'];
+const withoutCalls: readonly Feature[] = ['paymentFilters', 'partnerCodes', 'emailPassword', 'houseGames'];
 
 export function lackedBy({ extensions, without = [], sportsbooks, currencies }: HostProfile): readonly Feature[] {
   const isOurs = (feature: Feature) => {

@@ -9,10 +9,12 @@ type Props = {
   typed: TypedDestination;
   isChecked: boolean;
   onType: (typed: TypedDestination) => void;
+  /** When new ones are open again, as a text; null when they are. */
+  opensAt: string | null;
 };
 
 /** Where the money goes; a new destination asks for the password, because whoever sits here may be somebody else. */
-export function DestinationFields({ t, system, typed, isChecked, onType }: Props) {
+export function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Props) {
   if (system.destination_kind === null) return null;
   const known = knownOf(typed, system);
   const missing = (text: string) => (isChecked && text.trim() === '' ? t('payments.required') : undefined);
@@ -36,6 +38,7 @@ export function DestinationFields({ t, system, typed, isChecked, onType }: Props
       )}
       {known === '' && (
         <>
+          {opensAt !== null && <p className="note note-warn">{t('payments.newDestinationsFrom', { time: opensAt })}</p>}
           <Field
             id="destination"
             label={t(`payments.to_${system.destination_kind}`)}

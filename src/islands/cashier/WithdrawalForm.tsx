@@ -50,6 +50,7 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
         withdrawal={withdrawal}
         documents={documents}
         leftWithoutDocuments={offered.left_without_documents}
+        newDestinationsFrom={offered.new_destinations_from}
         detraction={offered.takes_back}
       />
     </form>

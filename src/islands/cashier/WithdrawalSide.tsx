@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { dateTime } from '#domain/dates.ts';
 import { takenBack } from '#domain/first-deposit.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -21,12 +22,21 @@ type Props = {
   withdrawal: Withdrawal;
   documents: string;
   leftWithoutDocuments: AmountMinor | null | undefined;
+  newDestinationsFrom: OfferedPayouts['new_destinations_from'];
   /** Of the first-deposit bonus, where there is one. */
   detraction: OfferedPayouts['takes_back'];
 };
 
 /** How much, where to, and what comes of it. */
-export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDocuments: left, detraction }: Props) {
+export function WithdrawalSide({
+  t,
+  locale,
+  withdrawal,
+  documents,
+  leftWithoutDocuments: left,
+  newDestinationsFrom,
+  detraction,
+}: Props) {
   const { bounds, system, currency, amount, state, isInDoubt } = withdrawal;
   const session = useStore($session);
   if (!bounds) return null;
@@ -63,6 +73,7 @@ export function WithdrawalSide({ t, locale, withdrawal, documents, leftWithoutDo
           typed={withdrawal.to}
           isChecked={withdrawal.isChecked}
           onType={withdrawal.typeTo}
+          opensAt={newDestinationsFrom == null ? null : dateTime(newDestinationsFrom)}
         />
       )}
       <DocumentsNote t={t} locale={locale} currency={currency} amount={amount} left={left} href={documents} />

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
 
 type Props = FormProps & { name: 'resend' | 'forgotten' | 'changeEmail' };
@@ -24,6 +25,18 @@ export const EmailForm = island(function EmailForm({ name, locale, strings, retu
         required
         error={wrong.email}
       />
+      {name === 'changeEmail' && (
+        <div data-feature="emailPassword">
+          <PasswordField
+            name="password"
+            label={t('joining.ownPassword')}
+            showLabel={t('session.showPassword')}
+            autoComplete="current-password"
+            required
+            error={wrong.password}
+          />
+        </div>
+      )}
       <Button type="submit" look="gold" size="lg" full busy={busy}>
         {t(`joining.${name}`)}
       </Button>

@@ -47,7 +47,7 @@ describe.each(inject('hosts'))('$name, to somebody who joins', (host) => {
 
   test('answers the change of an address alike whether it is free or not, and a guest not at all', async () => {
     const as = await demoPlayer(host);
-    const change = (email: string) => ask(host, changeEmail, { as, body: { email } });
+    const change = (email: string) => ask(host, changeEmail, { as, body: { email, password: 'demo-Zellige1' } });
     const [free, taken] = [await change('free@mail.example'), await change('newcomer@zellige.example')];
     expect(free.status).toBe(200);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);

@@ -107,7 +107,7 @@ export async function joinWithCashier(where: Where, name: string): Promise<void>
 }
 
 /** A player asks for another address, which counts once the link of its mail is followed. */
-export async function changeEmailByMail(where: Where, email: string): Promise<void> {
+export async function changeEmailByMail(where: Where, email: string, password: string): Promise<void> {
   const { page, language } = where;
   const { t } = language;
   await page.goto(language.at('/profile/change-email'));
@@ -116,6 +116,7 @@ export async function changeEmailByMail(where: Where, email: string): Promise<vo
   await expect(main(where).getByText(t('errors.user_email_email_invalid'))).toBeVisible();
   await expect(field(where, 'newEmail')).toHaveValue('no address');
   await field(where, 'newEmail').fill(email);
+  await field(where, 'ownPassword').fill(password);
   await press(where, 'changeEmail');
   await expect(main(where).getByText(t('errors.emailChangeSent'))).toBeVisible();
   await page.goto((await mailTo(email, 'confirm-new-email')).link);

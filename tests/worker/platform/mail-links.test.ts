@@ -30,10 +30,10 @@ async function accessOf(userId: string): Promise<string> {
   const sid = await openSession(env.DB, userId, new Date());
   return signAccess(env.TOKEN_SECRET, { sub: userId, role: 'P', sid }, Date.now());
 }
-async function changeEmail(userId: string, email: string, access?: string) {
+async function changeEmail(userId: string, email: string, access?: string, password: string | undefined = PASSWORD) {
   const token = access ?? (await accessOf(userId));
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'fr' };
-  return callHost('POST', '/api/users/change/user/email/', { body: { email }, headers });
+  return callHost('POST', '/api/users/change/user/email/', { body: { email, password }, headers });
 }
 
 test('a forgotten password is replaced by the link, every session ends, and the player is told', async () => {
@@ -130,6 +130,66 @@ test('a recovery mailed to an address that the account has left opens nothing', 
   await verify(linkOf((await office.deliveredTo('arrived@mail.example'))[0]).token);
   expect(await recover(token)).toEqual(refused('link_used'));
   expect((await signInTo('left')).status).toBe(200);
+});
+
+test('another address is asked for with the password only, and a wrong one counts like a sign-in', async () => {
+  const id = await addUser({ username: 'open' });
+  const access = await accessOf(id);
+  const headers = { authorization: `Bearer ${access}` };
+  const body = { email: 'thief@mail.example' };
+  const ask = (given: object) =>
+    callHost('POST', '/api/users/change/user/email/', { body: { ...body, ...given }, headers });
+  expect((await ask({})).body).toEqual({ password: [{ code: 'required' }] });
+  expect((await ask({ password: 'guess-1' })).body).toEqual({ password: [{ code: 'invalid' }] });
+  const guesses = [];
+  for (let at = 0; at < 20; at++) guesses.push((await ask({ password: `guess-${at}` })).status);
+  expect(guesses.at(-1)).toBe(429);
+  expect(await office.deliveredTo('thief@mail.example')).toEqual([]);
+});
+
+test('every place that takes the password counts its guesses together', async () => {
+  const id = await addUser({ username: 'guessed' });
+  const headers = { authorization: `Bearer ${await accessOf(id)}` };
+  const places: [string, object][] = [
+    ['/api/users/change/user/email/', { email: 'thief@mail.example', password: 'guess' }],
+    ['/api/users/user/change-password/', { old_password: 'guess', new_password: GOOD_PASSWORD }],
+    ['/api/accounts/passkeys/options/', { password: 'guess' }],
+    ['/api/users/account/close/', { password: 'guess' }],
+  ];
+  for (let at = 0; at < 20; at++) {
+    const [path, body] = places[at % places.length] ?? ['', {}];
+    await callHost('POST', path, { body, headers });
+  }
+  for (const [path, body] of places)
+    expect([path, (await callHost('POST', path, { body, headers })).status]).toEqual([path, 429]);
+});
+
+test('the address of before undoes the change within 72 hours: everybody is out, and a new password leads in', async () => {
+  const id = await addUser({ username: 'undone' });
+  await changeEmail(id, 'thief@mail.example');
+  await verify(linkOf((await office.deliveredTo('thief@mail.example'))[0]).token);
+  const { body: thief } = await signInTo('undone');
+  // The thief takes another address still, and recovers a password by it.
+  laterByHours(1);
+  await changeEmail(id, 'second@mail.example');
+  await verify(linkOf((await office.deliveredTo('second@mail.example'))[0]).token);
+  laterByHours(70);
+  const [told] = await office.deliveredTo('undone@zellige.example');
+  expect(told?.text).toContain('?undo');
+  expect(await verify(linkOf(told).token)).toEqual(done);
+  expect((await callHost('POST', '/api/accounts/refresh/', { body: { refresh: thief.refresh } })).status).toBe(401);
+  expect(await recover(await recoveryToken('undone'))).toEqual(done);
+  expect((await signInTo('undone', GOOD_PASSWORD)).body.email).toBe('undone@zellige.example');
+  expect(await verify(linkOf(told).token)).toEqual(refused('link_used'));
+});
+
+test('after 72 hours a change of address stands', async () => {
+  const id = await addUser({ username: 'stood' });
+  await changeEmail(id, 'now@mail.example');
+  await verify(linkOf((await office.deliveredTo('now@mail.example'))[0]).token);
+  const { token } = linkOf((await office.deliveredTo('stood@zellige.example'))[0]);
+  laterByHours(72);
+  expect(await verify(token)).toEqual(refused('link_expired'));
 });
 
 test('an address of somebody else is answered like any, and only its owner is told', async () => {

@@ -405,3 +405,21 @@ test('another player’s payments are none: they are neither read, taken back no
   expect((await ask(id, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'done', id: body.id });
   expect(await payment(id, 'payout', body.id)).toMatchObject({ status: 20 });
 });
+
+test('a payout to a new destination waits after a recovered password, one to a destination of before does not', async () => {
+  const other = 'TN76 0800 6035 1835 9847 1234';
+  const known = await payout(id);
+  expect(known.status).toBe(200);
+  await cancel(known.body.id);
+  await env.DB.prepare('UPDATE users SET payouts_held_until = ? WHERE id = ?')
+    .bind(Date.now() + 60_000, id)
+    .run();
+  expect(await payout(id, { destination: other })).toMatchObject({ status: 403, body: { code: 'destination_waits' } });
+  expect((await payout(id)).status).toBe(200);
+  const told = (await callAs(id, 'GET', `${base}/payout/system_list/`)).body;
+  expect(Date.parse(String(told.new_destinations_from))).toBeGreaterThan(Date.now());
+  await env.DB.prepare('UPDATE users SET payouts_held_until = ? WHERE id = ?')
+    .bind(Date.now() - 1, id)
+    .run();
+  expect((await payout(id, { destination: other, amount: '20' })).status).toBe(200);
+});

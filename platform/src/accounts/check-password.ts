@@ -12,18 +12,25 @@ import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 import type { Visitor } from '#platform/serving/visitor.ts';
 
-type Shown = { readonly caller: Caller; readonly user: UserRow; readonly password: string; readonly visitor: Visitor };
+/** `wrong`: what a wrong one is refused with. */
+type Shown = {
+  readonly caller: Caller;
+  readonly user: UserRow;
+  readonly password: string;
+  readonly visitor: Visitor;
+  readonly wrong?: { readonly ok: false; readonly error: Failure };
+};
 
 export async function checkPassword(
   { DB }: Env,
-  { caller, user, password, visitor }: Shown,
+  { caller, user, password, visitor, wrong = refuseField('password', 'invalid') }: Shown,
 ): Promise<Result<void, Failure>> {
   const now = new Date();
   if (!(await isSessionOpen(DB, caller.sessionId, caller.userId, now))) return refuse('not_authenticated');
   const attempt = { username: user.username, knownDevice: null, address: visitor.address };
   const counted = await countTry(DB, attempt, now.getTime());
   if (!counted.ok) return counted;
-  if (!(await verifyPassword(password, user.passwordHash))) return refuseField('password', 'invalid');
+  if (!(await verifyPassword(password, user.passwordHash))) return wrong;
   await counted.value();
   return ok(undefined);
 }
