@@ -1,6 +1,7 @@
 // `npm run simulate -- [--runs=10000] [--seed=1]`: lives of a house whose player, edge, platform, provider and employees
 // lose, repeat, hold up and reorder messages and fall over in the middle of transactions. A seed that breaks a promise of
-// the cashier or of a ticket is named, and lives the same again with `--runs=1 --seed=N`.
+// the cashier, of a ticket or of bonus is named, and lives the same again with `--runs=1 --seed=N`.
+import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
 import { live } from '../tests/simulator/run.ts';
 
 const option = (name: string, otherwise: number): number =>
@@ -10,19 +11,21 @@ const runs = option('runs', 10_000);
 const first = option('seed', 1);
 const REPEATED_ONE_IN = 100;
 const began = performance.now();
-let [payments, tickets, broken] = [0, 0, 0];
+let [payments, tickets, hunters, broken] = [0, 0, 0, 0];
 for (let seed = first; seed < first + runs; seed += 1) {
   const life = live(seed);
   payments += life.payments;
   tickets += life.tickets;
   const isSame = seed % REPEATED_ONE_IN !== 0 || live(seed).digest === life.digest;
-  const faults = isSame ? life.faults : [...life.faults, 'the same seed lived another life'];
+  const hunt = huntBonus(seed);
+  if (hunt.exchanged > 0) hunters += 1;
+  const faults = [...life.faults, ...hunt.faults, ...(isSame ? [] : ['the same seed lived another life'])];
   if (faults.length === 0) continue;
   broken += 1;
   console.error(`seed ${seed}: ${faults.join('; ')}`);
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(
-  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${broken} with a broken promise, in ${seconds} s.`,
+  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${broken} with a broken promise, in ${seconds} s.`,
 );
 process.exitCode = broken === 0 ? 0 : 1;
