@@ -25,6 +25,7 @@ import { nodeStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 const STEPS = 120;
 const DEPOSIT = 100_000;
 const WINDOW_MS = durationMs(sportBet.cancelWithin);
@@ -163,6 +164,10 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
       if (toRisk > 0) faults.push(`${bonus} of bonus became cash with ${toRisk} still to be risked`);
       if (real >= 10_000) faults.push(`${bonus} of bonus became cash with ${real} of real money`);
     },
+    /** A clock that was set wrong, and set right again. */
+    jump() {
+      now += pick([-DAY_MS, DAY_MS]);
+    },
     wait() {
       now += pick([1, 4, 6, 60, 600]) * MINUTE_MS;
     },
@@ -182,6 +187,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
     'wait',
     'wait',
     'gift',
+    'jump',
   ] as const;
   for (let step = 0; step < STEPS; step += 1) {
     now += 1_000;
