@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from './support/account.ts';
+import { playBonusThrough } from './support/bonus-play.ts';
 import { openDesk } from './support/desk.ts';
 import { expect, once, test } from './support/test.ts';
 
@@ -17,8 +18,14 @@ test('a player sees what an exchange brings before asking for it, and what chang
   const { t, locale } = language;
   const desk = await openDesk(await enterAsNewPlayer({ page, language }));
   await desk.giveBonus(12);
-  await navigate('/profile/exchange-bonus-balance');
   const main = page.getByRole('main');
+  await navigate('/profile/exchange-bonus-balance');
+  await main.getByLabel(t('bonuses.amount'), { exact: true }).fill('12');
+  await expect(main.getByRole('definition').filter({ hasText: money(60, locale) })).toBeVisible();
+  await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(12, locale) }) }).click();
+  await expect(main.getByText(t('errors.bonus_not_played'))).toBeVisible();
+  await playBonusThrough(page, 12);
+  await navigate('/profile/exchange-bonus-balance');
   const amount = main.getByLabel(t('bonuses.amount'), { exact: true });
   // Before what the player has is known, only the host can say that it is not enough.
   await expect(main.getByRole('definition').filter({ hasText: money(12, locale) })).toBeVisible();
@@ -97,6 +104,7 @@ test.describe('without scripts', once, () => {
     const { t } = language;
     const desk = await openDesk(await enterAsNewPlayer({ page, language }));
     await desk.giveBonus(20);
+    await playBonusThrough(page, 20);
     await navigate('/profile/exchange-bonus-balance');
     const main = page.getByRole('main');
     const send = async (typed: string) => {

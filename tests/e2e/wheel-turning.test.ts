@@ -1,7 +1,7 @@
 // Where the wheel stops, when, and what becomes of a spin whose answer is lost. Only the answer of the one call is made
 // up, and only where it must be: the draw itself is the host's.
 import type { Page } from '@playwright/test';
-import { enterAsNewPlayer } from './support/account.ts';
+import { enterWithEmail } from './support/account.ts';
 import { expectSignedIn, FIRST, signIn } from './support/joining.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,7 +55,7 @@ const button = (page: Page) => page.locator('astro-island .wheel-panel button');
 const canSpin = (page: Page) => expect(button(page)).toHaveAttribute('aria-disabled', 'false');
 
 test('the wheel stops exactly on each of the sixteen prizes', async ({ page, language, navigate }) => {
-  await enterAsNewPlayer({ page, language });
+  await enterWithEmail({ page, language });
   const prizes = await prizesOf(page);
   expect(prizes).toHaveLength(16);
   await page.clock.install();
@@ -82,7 +82,7 @@ test('the wheel turns for four seconds, its selector pulses, and its winner is t
   language,
   navigate,
 }) => {
-  await enterAsNewPlayer({ page, language });
+  await enterWithEmail({ page, language });
   const [, , prize] = await prizesOf(page);
   if (prize) await answerWith(page, prize);
   await navigate('/wheel-game');
@@ -107,7 +107,7 @@ test('the free spin comes at nine o’clock in the market, and not a second befo
   navigate,
 }) => {
   const { t } = language;
-  await enterAsNewPlayer({ page, language });
+  await enterWithEmail({ page, language });
   let available = 0;
   await page.route(SETTINGS, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -135,7 +135,7 @@ test.describe('a line that breaks', () => {
     navigate,
   }) => {
     const { t } = language;
-    await enterAsNewPlayer({ page, language });
+    await enterWithEmail({ page, language });
     await navigate('/wheel-game');
     await canSpin(page);
     await page.route(SPIN, async (route) => {
@@ -154,7 +154,7 @@ test.describe('a line that breaks', () => {
     navigate,
   }) => {
     const { t } = language;
-    await enterAsNewPlayer({ page, language });
+    await enterWithEmail({ page, language });
     await navigate('/wheel-game');
     await canSpin(page);
     let arrived = false;
@@ -174,7 +174,7 @@ test.describe('a line that breaks', () => {
 test('whoever wants nothing to move is told the result at once', async ({ page, language, navigate }) => {
   const { t } = language;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAsNewPlayer({ page, language });
+  await enterWithEmail({ page, language });
   await navigate('/wheel-game');
   await canSpin(page);
   await button(page).click();
@@ -193,7 +193,7 @@ test('without scripts a player reads the wheel, spins by its form, and finds the
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const other = await browser.newContext();
-  const username = await enterAsNewPlayer({ page: await other.newPage(), language });
+  const username = await enterWithEmail({ page: await other.newPage(), language });
   await other.close();
   await signIn({ page, language }, username, FIRST);
   await expectSignedIn({ page, language });

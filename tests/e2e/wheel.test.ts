@@ -1,4 +1,4 @@
-import { enterAsNewPlayer } from './support/account.ts';
+import { enterWithEmail } from './support/account.ts';
 import type { Where } from './support/joining.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +34,7 @@ test('a player opens the wheel over a page, spins for nothing, checks the draw a
 }) => {
   const { t, at } = language;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAsNewPlayer({ page, language });
+  await enterWithEmail({ page, language });
   const link = page.locator(`a[href="${at('/wheel-game')}"]`).first();
   const dialog = page.getByRole('dialog', { name: t('wheel.title') });
   // Until the frame's scripts are here, such a link opens its page.

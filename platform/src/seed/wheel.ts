@@ -21,15 +21,13 @@ const tiles = [
 ] as const;
 
 const COST = 2_000;
-/** Cash and bonus together. */
-const FREE_LEAST = 1_000;
 
 export const wheelRows = [
   {
     currency: DEFAULT_CURRENCY,
     is_open: 1,
     paid_spin_cost: COST,
-    free_spin_least: FREE_LEAST,
+    free_spin_least: 0,
     paid_spin_least: COST,
   },
 ];

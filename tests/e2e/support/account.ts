@@ -1,10 +1,11 @@
 // A player of a test's own, made and signed in without forms.
-import { expectSignedIn, FIRST, freshName, signIn, type Where } from './joining.ts';
+import { addressOf, expectSignedIn, FIRST, freshName, signIn, type Where } from './joining.ts';
+import { mailTo } from './mailbox.ts';
 import { platformOrigin, siteOrigin } from './origins.ts';
 import { expect } from './test.ts';
 
 /** @returns the name of a new player with a cashier, whose session the page now has. */
-export async function enterAsNewPlayer({ page }: Where): Promise<string> {
+export async function enterAsNewPlayer({ page }: Where, more: { readonly email?: string } = {}): Promise<string> {
   const username = freshName();
   const headers = { origin: siteOrigin };
   // At the host itself: through the site, one address opens only so many accounts a minute.
@@ -15,6 +16,7 @@ export async function enterAsNewPlayer({ page }: Where): Promise<string> {
     password: FIRST,
     date_of_birth: '1990-05-12',
     accept_terms: true,
+    ...more,
   };
   const registered = await page.request.post(`${platformOrigin}/api/accounts/registration/`, {
     data: application,
@@ -22,6 +24,16 @@ export async function enterAsNewPlayer({ page }: Where): Promise<string> {
   expect(registered.status()).toBe(200);
   const signedIn = await page.request.post('/api/accounts/login/', { headers, data: { username, password: FIRST } });
   expect(signedIn.status()).toBe(200);
+  return username;
+}
+
+/** The same with an e-mail address that the player has confirmed. */
+export async function enterWithEmail(where: Where): Promise<string> {
+  const email = addressOf(freshName());
+  const username = await enterAsNewPlayer(where, { email });
+  const token = new URL((await mailTo(email, 'verify-email')).link).pathname.split('/').at(-1);
+  const verified = await where.page.request.post(`${platformOrigin}/api/accounts/email-verify/${token}`, { data: {} });
+  expect(verified.status()).toBe(200);
   return username;
 }
 
