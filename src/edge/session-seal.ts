@@ -3,8 +3,9 @@
  * carries it and cannot read or change it.
  * Threat: a stolen or forged cookie is a signed-in player. Tokens never leave the edge in clear, a changed cookie opens
  * to nothing, and an unknown shape is no session.
- * Accepted risk: a cookie copied whole from a browser's disk works until twenty minutes of inactivity or a sign-out
- * upstream. Two answers that race may put an older cookie back; the refresh gate then gives its holder the newest tokens.
+ * Accepted risk: a cookie copied whole from a browser's disk works until twenty minutes of inactivity or a sign-out. Our
+ * own API host then refuses what changes anything at once and what reads within ten seconds; another may take until its
+ * token expires. Two answers that race may put an older cookie back; the refresh gate then gives its holder the newest tokens.
  */
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import * as v from 'valibot';

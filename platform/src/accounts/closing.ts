@@ -2,7 +2,6 @@
  * A player closes their own account.
  * Threat: somebody at a browser that was left open, or with a stolen token, closes it, or guesses the password by trying.
  * So it takes the password, a try counts like one of a sign-in, and the owner is told by mail.
- * Accepted risk: an access token of another session reads for its last minutes; it moves nothing and cannot be renewed.
  * What the ledger owes stays in it: the object pays what was staked, takes no stake, and its balance is paid by hand.
  * Bets that run are no reason to refuse: they go on to their results, neither taken back nor sold any more, and pay into
  * that balance.
@@ -13,7 +12,7 @@ import type { ClosingReason } from '#contract/accounts.ts';
 import { closeAccount } from '#contract/closing.ts';
 import { ok } from '#domain/result.ts';
 import { checkPassword } from '#platform/accounts/check-password.ts';
-import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
+import { endSignInsOf } from '#platform/accounts/end-sign-ins.ts';
 import { users } from '#platform/accounts/tables.ts';
 import { findUser } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
@@ -34,7 +33,7 @@ export async function endAccount(
     .update(users)
     .set({ closedAt: now, closedFor })
     .where(and(eq(users.id, userId), isNull(users.closedAt)));
-  await revokeSessionsOf(env.DB, userId, now);
+  await endSignInsOf(env, userId, now);
 }
 
 export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller, body, locale, visitor }) => {

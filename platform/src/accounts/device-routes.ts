@@ -2,7 +2,8 @@ import { listDevices, signOutDevice, signOutEverywhere } from '#contract/devices
 import { ok } from '#domain/result.ts';
 import { readUserAgent } from '#domain/user-agent.ts';
 import { forgetDevices } from '#platform/accounts/devices.ts';
-import { listSessions, revokeSessionOf, revokeSessionsOf } from '#platform/accounts/sessions.ts';
+import { endSignInsOf } from '#platform/accounts/end-sign-ins.ts';
+import { listSessions, revokeSessionOf } from '#platform/accounts/sessions.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
@@ -25,15 +26,13 @@ export const deviceRoutes: readonly Route[] = [
     const sessionId = params.deviceId ?? '';
     if (!(await revokeSessionOf(env.DB, caller.userId, sessionId, new Date()))) return refuse('not_found');
     if (sessionId !== caller.sessionId) await forgetDevices(env.DB, caller.userId, 'this', sessionId);
-    await playerOf(env, caller.userId).endGameSessions(sessionId);
+    await playerOf(env, caller.userId).endSignIn(sessionId);
     return ok({});
   }),
   serveUser(signOutEverywhere, async ({ env, caller }) => {
-    const ended = await revokeSessionsOf(env.DB, caller.userId, new Date());
+    await endSignInsOf(env, caller.userId, new Date());
     // Whoever asks keeps their browser's good name; the others may be the reason for asking.
     await forgetDevices(env.DB, caller.userId, 'others', caller.sessionId);
-    const player = playerOf(env, caller.userId);
-    for (const sessionId of ended) await player.endGameSessions(sessionId);
     return ok({});
   }),
 ];

@@ -6,6 +6,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { endSignInsOf } from '#platform/accounts/end-sign-ins.ts';
 import {
   type MailPurpose,
   type Proof,
@@ -16,12 +17,10 @@ import {
 import { forgetPasskeysOf } from '#platform/accounts/passkeys.ts';
 import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
 import { holdPayouts } from '#platform/accounts/payouts-held.ts';
-import { revokeSessionsOf } from '#platform/accounts/sessions.ts';
 import { forgetTriesAt } from '#platform/accounts/sign-in-throttle.ts';
 import { confirmEmail, findUser, findUserByEmail, setPassword } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 
 type Done = Result<void, Failure>;
@@ -58,7 +57,7 @@ async function undoEmail(env: Env, token: string, { userId, email }: Proof): Pro
   const now = new Date();
   if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
   if (!(await confirmEmail(env.DB, userId, email, now))) return refuse('verifyEmailError');
-  await endSessionsOf(env, userId, now);
+  await endSignInsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
   await holdPayouts(env.DB, userId, now);
   return ok(undefined);
@@ -82,17 +81,12 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   const now = new Date();
   await setPassword(env.DB, userId, passwordHash);
   await confirmEmail(env.DB, userId, user.email, now);
-  await endSessionsOf(env, userId, now);
+  await endSignInsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
   await holdPayouts(env.DB, userId, now);
   await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok(undefined);
-}
-
-async function endSessionsOf(env: Env, userId: string, now: Date): Promise<void> {
-  const player = playerOf(env, userId);
-  for (const sessionId of await revokeSessionsOf(env.DB, userId, now)) await player.endGameSessions(sessionId);
 }
 
 /** Asks for another address. Nothing changes until its link is followed; an address that is taken is told its owner. */

@@ -8,13 +8,12 @@
 import type { Locale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { checkPassword } from '#platform/accounts/check-password.ts';
+import { endSignInsOf } from '#platform/accounts/end-sign-ins.ts';
 import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
-import { revokeOtherSessions } from '#platform/accounts/sessions.ts';
 import { readUserInfo } from '#platform/accounts/user-info.ts';
 import { findUser, setPassword } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { playerOf } from '#platform/player/player-of.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 import type { Visitor } from '#platform/serving/visitor.ts';
@@ -37,8 +36,7 @@ export async function changeOwnPassword(
   const fault = await newPasswordFault(next, personal);
   if (fault) return refuseField('new_password', fault);
   await setPassword(env.DB, userId, await hashPassword(next));
-  const player = playerOf(env, userId);
-  for (const ended of await revokeOtherSessions(env.DB, userId, sessionId, now)) await player.endGameSessions(ended);
+  await endSignInsOf(env, userId, now, sessionId);
   if (user.email) await sendMail(env, { kind: 'password-changed', to: user.email, locale, userId });
   return ok(undefined);
 }

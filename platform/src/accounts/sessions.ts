@@ -4,7 +4,7 @@
  * Accepted risk: refresh tokens are not rotated, because the edge that holds them may refresh twice at once after a
  * lost answer, and a rotation would then sign a player out for nothing. A session ends after a day in any case.
  */
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessions } from '#platform/accounts/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/accounts/tokens.ts';
@@ -36,6 +36,12 @@ export async function isSessionOpen(db: D1Database, id: string, userId: string, 
     gt(sessions.expiresAt, now),
   );
   return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(standing).get()) !== undefined;
+}
+
+/** @returns whether the session was ended: what a token says of itself, apart from its time. */
+export async function isSessionRevoked(db: D1Database, id: string): Promise<boolean> {
+  const ended = and(eq(sessions.id, id), isNotNull(sessions.revokedAt));
+  return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(ended).get()) !== undefined;
 }
 
 /** The session was of use: its access token was renewed. */

@@ -86,5 +86,5 @@ export async function signOutUser(env: Env, refresh: string): Promise<void> {
   if (!claims) return;
   await revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
-  if (user?.role === 'P') await playerOf(env, user.id).endGameSessions(claims.sid);
+  if (user?.role === 'P') await playerOf(env, user.id).endSignIn(claims.sid);
 }

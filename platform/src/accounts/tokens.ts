@@ -2,8 +2,8 @@
  * Access and refresh tokens: signed JSON Web Tokens that only the platform reads.
  * Threat: a stolen token is its owner. So an access token lives five minutes, a refresh token is worth nothing once
  * its session is revoked, and a token of one kind never passes for the other.
- * Accepted risk: an access token outlives its sign-out by at most five minutes, because checking the session on every
- * call would cost a database read each. It never leaves the site's edge.
+ * A token does not know whether its sign-in is over: whoever reads the caller asks whether that stands. It never leaves the site's
+ * edge.
  */
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';

@@ -110,6 +110,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     },
     withheld: { one: 'There is one row.' },
   },
+  ended_sign_in: { columns: { id: 'text', at: 'time' } },
   money_request: {
     columns: { id: 'text', kind: 'text', about: 'text', at: 'time' },
     withheld: { fingerprint: 'A digest of what was asked for.' },

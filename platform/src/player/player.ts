@@ -51,6 +51,7 @@ import {
 import { rollback } from '#platform/player/rollback.ts';
 import { migrate } from '#platform/player/schema.ts';
 import { type FreeSpinState, freeSpinState, type Stakeable, stakeableBalance } from '#platform/player/session-state.ts';
+import { endSignIn, isSignInOver } from '#platform/player/sign-ins.ts';
 import { refuseDamaged } from '#platform/storage-fault.ts';
 import { readCursor } from '#platform/stream/stream-frame.ts';
 
@@ -129,10 +130,18 @@ export class Player extends PlayerTickets {
     return liveSessions(this.sql, Date.now());
   }
 
-  /** Called when a sign-in ends: its games and its lines do. Rounds already staked are still paid. */
-  endGameSessions(signInId: string): void {
-    this.atomically(() => endSessions(this.sql, signInId, Date.now()));
+  /** Its calls, its games and its lines end. Rounds already staked are still paid. */
+  endSignIn(signInId: string): void {
+    this.atomically(() => {
+      const at = Date.now();
+      endSignIn(this.sql, signInId, at);
+      endSessions(this.sql, signInId, at);
+    });
     this.stream.end(signInId);
+  }
+
+  isSignInOver(signInId: string): boolean {
+    return isSignInOver(this.sql, signInId);
   }
 
   /** Grants spins that nobody at a desk gave: the seed's. */

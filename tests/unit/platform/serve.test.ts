@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { roles } from '#contract/accounts.ts';
 import { getSettings } from '#contract/settings.ts';
 import { spinWheel } from '#contract/wheel.ts';
@@ -8,7 +8,9 @@ import type { Env } from '#platform/env.ts';
 import { serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 const TOKEN_SECRET = 's'.repeat(43);
-const env = { TOKEN_SECRET } as Env;
+vi.mock('#platform/accounts/sessions.ts', () => ({ isSessionRevoked: async () => false }));
+const PLAYER = { idFromName: (name: string) => name, get: () => ({ isSignInOver: async () => false }) };
+const env = { TOKEN_SECRET, PLAYER } as unknown as Env;
 const prize = { name: 'Tile', amount: '2.000', is_present: false, currency: 'TND' };
 const KEY = '0b9c1a52-54a8-4f7e-8d6e-3f0c2f4d9a11';
 

@@ -72,7 +72,7 @@ test('whose it was is forgotten five years later and not before, and the ledger 
   expect(await row()).toMatchObject({ username: 'yasmine', forgotten_at: null });
   await doDailyWork(env, inYears(5, 2));
   expect(await row()).toMatchObject({ username: `closed-${id}`, email: null, closed_for: 'request' });
-  const { tables } = (await callAs(id, 'GET', '/api/users/own-data/')).body as {
+  const { tables } = (await callAs(id, 'GET', '/api/users/own-data/', undefined, { signInId: 'later' })).body as {
     tables: { name: string; rows: number }[];
   };
   expect(tables.find(({ name }) => name === 'effect')?.rows).toBe(2);

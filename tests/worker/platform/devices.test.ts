@@ -9,6 +9,7 @@ type Device = { id: string; browser: string | null; system: string | null; is_cu
 >;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const notAuthenticated = { status: 401, body: { code: 'not_authenticated' } };
 const over = { status: 401, body: { code: 'access_and_refresh_token_invalid' } };
 
 beforeEach(() => {
@@ -58,7 +59,7 @@ test('one that is signed out is gone at its next look at the user, and from the 
   const other = (await laptop.list()).find(({ is_current }) => !is_current);
   expect(await laptop.signOut(other?.id ?? '')).toEqual({ status: 200, body: {} });
   expect(await laptop.signOut(other?.id ?? '')).toEqual({ status: 200, body: {} });
-  expect([await phone.user(), await phone.refresh()]).toEqual([over, over]);
+  expect([await phone.user(), await phone.refresh()]).toEqual([notAuthenticated, over]);
   expect((await laptop.user()).status).toBe(200);
   expect(await laptop.list()).toHaveLength(1);
 });
@@ -69,7 +70,10 @@ test('signing out everywhere ends every session of the player, and nobody elseâ€
   const [phone, laptop] = [await signIn('lost-phone', PHONE), await signIn('lost-phone', LAPTOP)];
   const bystander = await signIn('bystander', PHONE);
   expect((await laptop.signOutEverywhere()).status).toBe(200);
-  for (const ended of [phone, laptop]) expect([await ended.user(), await ended.refresh()]).toEqual([over, over]);
+  for (const ended of [phone, laptop]) {
+    expect(await ended.user()).toMatchObject({ status: 401 });
+    expect(await ended.refresh()).toEqual(over);
+  }
   expect((await bystander.user()).status).toBe(200);
 });
 

@@ -115,6 +115,10 @@ test('a game that is opened again in the same sign-in goes on with its session, 
   expect(await tokenOf('at home')).toBe(first);
   const elsewhere = await tokenOf('on the phone');
   expect(elsewhere).not.toBe(first);
-  await env.PLAYER.getByName('p1').endGameSessions('at home');
-  expect(await tokenOf('at home')).not.toBe(first);
+  await env.PLAYER.getByName('p1').endSignIn('at home');
+  expect(await callAs('p1', 'POST', `${api}/orion/createsession/`, orion, { signInId: 'at home' })).toEqual({
+    status: 401,
+    body: { code: 'not_authenticated' },
+  });
+  expect(await tokenOf('on the phone')).toBe(elsewhere);
 });

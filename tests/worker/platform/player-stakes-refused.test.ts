@@ -95,7 +95,7 @@ test.each([
 test('a stake in a session that ended with its sign-in is refused, and one of another sign-in is not', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   const elsewhere = await openGame(player, 'on the phone');
-  await player.endGameSessions('sign-in');
+  await player.endSignIn('sign-in');
   expect(said(await player.debit(stake(sessionId, 'a', 1000)))).toBe('session_ended');
   expect(said(await player.debit(stake(elsewhere, 'b', 1000)))).toBe(9000);
 });

@@ -83,7 +83,7 @@ test('a rollback gives each balance back exactly what it had staked', async () =
 test('a win is paid after the session ended, the player signed out and was banned', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.debit(stake(sessionId, 'a', 1000));
-  await player.endGameSessions('sign-in');
+  await player.endSignIn('sign-in');
   await player.setBanned(true);
   expect(said(await player.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
 });
@@ -91,14 +91,14 @@ test('a win is paid after the session ended, the player signed out and was banne
 test('a rollback is carried out after the session ended', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.debit(stake(sessionId, 'a', 1000));
-  await player.endGameSessions('sign-in');
+  await player.endSignIn('sign-in');
   expect(said(await player.rollback(undo(sessionId, 'b', 'a')))).toBe(10_000);
 });
 
 test('a round that was interrupted is paid through the session of the next sign-in', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.debit(stake(sessionId, 'a', 1000));
-  await player.endGameSessions('sign-in');
+  await player.endSignIn('sign-in');
   const next = await openGame(player, 'another sign-in');
   expect(said(await player.credit(win(next, 'b', 'a', 2000)))).toBe(11_000);
 });

@@ -85,9 +85,9 @@ test('a round that waits for its end is told, however much was played since, unt
 
 test('an interrupted round is gone on with in its own session after a new sign-in', async () => {
   await atPlay.player.debit(stake(atPlay.sessionId, 'a', 1000));
-  await atPlay.player.endGameSessions('sign-in');
+  await atPlay.player.endSignIn('sign-in');
   expect(await openGame(atPlay.player, 'another sign-in')).toBe(atPlay.sessionId);
   await atPlay.player.credit(win(atPlay.sessionId, 'w', 'a', 0));
-  await atPlay.player.endGameSessions('another sign-in');
+  await atPlay.player.endSignIn('another sign-in');
   expect(await openGame(atPlay.player, 'a third')).not.toBe(atPlay.sessionId);
 });

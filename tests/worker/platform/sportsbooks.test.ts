@@ -96,7 +96,7 @@ describe('the token of a sportsbook', () => {
     const [, session, seal = ''] = token.split('.');
     for (const forged of [`p2.${session}.${seal}`, `p1.other.${seal}`, `p1.${session}.${seal.slice(0, -1)}`])
       expect((await callWallet('alt/debit', stake(forged, next))).body).toMatchObject({ status: 'error' });
-    await playerOf(env, 'p1').endGameSessions('sign-in');
+    await playerOf(env, 'p1').endSignIn('sign-in');
     expect((await callWallet('alt/debit', stake(token, next))).body).toMatchObject({ code: 'session_ended' });
     const win = { ...stake(token, { transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });

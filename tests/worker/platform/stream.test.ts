@@ -139,7 +139,7 @@ test('only a player whose sign-in stands is told anything', async () => {
 test('signing out ends the lines of that sign-in and of no other', async () => {
   const otherSid = await openSession(env.DB, id, new Date());
   const [one, other] = [await listen(), await listen({ sid: otherSid })];
-  await player().endGameSessions(signInId);
+  await player().endSignIn(signInId);
   await isEnded(one);
   await give('cashback:1', 1_000);
   await heard(other, 2);

@@ -60,3 +60,8 @@ CREATE INDEX effect_of_transfer ON effect (id) WHERE kind IN ('deposit', 'reserv
 export const closing = `
 ALTER TABLE holder ADD COLUMN closed_at INTEGER;
 `;
+
+/** Kept for as long as an access token of the sign-in may live. */
+export const endedSignIns = `
+CREATE TABLE ended_sign_in (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;
