@@ -50,9 +50,9 @@ export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR
 export const transaction = { max: whole(10_000) } as const;
 /** The most one bet pays above its stake. */
 export const profit = { max: whole(25_000) } as const;
-/** Cash and what is reserved for a payout. Winnings may pass it, deposits may not. */
 /** What open bets may win above their stakes: a player's on one outcome, and everybody's on one match. */
 export const openProfit = { onOutcome: whole(25_000), onEvent: whole(500_000) } as const;
+/** Cash and what is reserved for a payout. Winnings may pass it, deposits may not. */
 export const balance = { max: whole(25_000) } as const;
 export const winnings = { maxADay: whole(25_000) } as const;
 export const casinoBet = { min: thousandths(10), max: whole(3_000) } as const;

@@ -52,11 +52,15 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   return ok(undefined);
 }
 
-/** The address of before is the account's again, and everybody is out of it: only a new password by mail leads in. */
+/**
+ * The address of before is the account's again, and everybody is out of it. Whoever changed it knew the password, so
+ * that one is nobody's any more: only a new one, by mail, leads in.
+ */
 async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
   const now = new Date();
   if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
   if (!(await confirmEmail(env.DB, userId, email, now))) return refuse('verifyEmailError');
+  await setPassword(env.DB, userId, await hashPassword(crypto.randomUUID()));
   await endSignInsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
   await holdPayouts(env.DB, userId, now);

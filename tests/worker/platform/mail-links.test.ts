@@ -178,6 +178,7 @@ test('the address of before undoes the change within 72 hours: everybody is out,
   expect(told?.text).toContain('?undo');
   expect(await verify(linkOf(told).token)).toEqual(done);
   expect((await callHost('POST', '/api/accounts/refresh/', { body: { refresh: thief.refresh } })).status).toBe(401);
+  expect(await signInTo('undone')).toMatchObject({ status: 401, body: { code: 'no_active_account' } });
   expect(await recover(await recoveryToken('undone'))).toEqual(done);
   expect((await signInTo('undone', GOOD_PASSWORD)).body.email).toBe('undone@zellige.example');
   expect(await verify(linkOf(told).token)).toEqual(refused('link_used'));
