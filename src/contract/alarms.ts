@@ -11,6 +11,8 @@ const Alarm = v.object({
   subject: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   at: timestamp,
+  /** Whose payouts wait until it is closed. */
+  player: v.optional(v.nullable(v.string()), null),
 });
 export type Alarm = v.InferOutput<typeof Alarm>;
 
@@ -29,8 +31,10 @@ export const closeAlarm = defineCall({
   method: 'POST',
   path: '/api/staff/alarms/{id}/closing/',
   audience: 'staff',
-  summary: 'Closes an alarm that was dealt with. It opens again when another fault is found of the same subject.',
-  body: v.object({}),
+  summary:
+    'Closes an alarm that was dealt with, and releases what it held. It opens again when another fault is found of the same subject.',
+  /** `at`: as it was listed. */
+  body: v.object({ at: v.optional(timestamp) }),
   answer: nothing,
-  errors: [...errors, 'not_found'],
+  errors: [...errors, 'not_found', 'alarm_changed'],
 });

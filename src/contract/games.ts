@@ -38,6 +38,8 @@ export const ReceivedGame = v.object({
   volatility: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   min_bet: v.optional(v.nullable(amount)),
   max_bet: v.optional(v.nullable(amount)),
+  /** The most that a round wins, in whole times its stake. Nobody reads it here: a host that means something else may. */
+  max_win: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))), null),
   has_demo: v.optional(v.boolean()),
   has_freespins: v.optional(v.boolean()),
   released: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),

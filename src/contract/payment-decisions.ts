@@ -28,7 +28,9 @@ const decide = (kind: 'deposit' | 'payout', decision: PaymentDecision) =>
       'not_found',
       'payment_settled',
       'transaction_mismatch',
-      ...(kind === 'deposit' ? (['self_excluded', 'limit_reached', 'transaction_limit'] as const) : []),
+      ...(kind === 'deposit'
+        ? (['self_excluded', 'limit_reached', 'transaction_limit'] as const)
+        : (['payment_held', 'second_person_required'] as const)),
     ],
     money: true,
   });

@@ -86,6 +86,10 @@ export const StaffPayment = v.object({
   is_sent: v.boolean(),
   /** The provider said something that contradicts how it ended. */
   is_contradicted: v.boolean(),
+  /** Not to be approved or sent before an alarm is closed. */
+  is_held: v.optional(v.boolean(), false),
+  /** Who gave the first of two approvals. */
+  approved_by: v.optional(v.nullable(v.string()), null),
 });
 export type StaffPayment = v.InferOutput<typeof StaffPayment>;
 

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonus-figures.ts';
 import { defineCall } from '#contract/call.ts';
+import { Given } from '#contract/staff.ts';
 import { amount, askedAmount, nothing, timestamp, whole } from '#contract/values.ts';
 import { amountMinor, parseAmount, zero } from '#domain/money.ts';
 
@@ -27,7 +28,7 @@ export const changeBonus = defineCall({
     direction: v.picklist(['give', 'take']),
     amount: v.pipe(askedAmount, v.maxValue(LARGEST_GIFT, 'too_large')),
   }),
-  answer: nothing,
+  answer: Given,
   errors: [
     'not_authenticated',
     'permission_denied',

@@ -1,7 +1,8 @@
 /**
  * What an operator's employee may do for a player. Threat: a player, or somebody with a player's token, who grants
  * themselves spins or lifts an exclusion. So these calls take an owner's token only, the site's edge passes none of
- * them on, and every change is kept with the name of who made it.
+ * them on, and every change is kept with the name of who made it. What is given by hand above the house's figure takes
+ * two employees.
  */
 import * as v from 'valibot';
 import { closingReasons } from '#contract/accounts.ts';
@@ -59,6 +60,8 @@ const DeskEntry = v.object({
   action: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
 });
+/** `action` and `detail`: the call that asked for it, as in the log. `staff` asked. */
+const WaitingGift = v.object({ id: v.string(), ...DeskEntry.entries });
 export const PlayerFile = v.object({
   player: StaffPlayer,
   balance: amount,
@@ -68,6 +71,8 @@ export const PlayerFile = v.object({
   limits: Limits,
   grants: v.array(Grant),
   entries: v.array(DeskEntry),
+  /** Nothing of it is given before another employee has approved it; the oldest first. */
+  waiting_gifts: v.optional(v.array(WaitingGift), []),
 });
 export type PlayerFile = v.InferOutput<typeof PlayerFile>;
 
@@ -80,6 +85,9 @@ export const getPlayerFile = defineCall({
   answer: PlayerFile,
   errors,
 });
+
+/** `waits`: another employee has to approve it, and nothing is given yet. */
+export const Given = v.object({ waits: v.optional(v.boolean(), false) });
 
 export const grantFreeSpins = defineCall({
   name: 'grantFreeSpins',
@@ -94,10 +102,25 @@ export const grantFreeSpins = defineCall({
     stake: askedAmount,
     expires_at: timestamp,
   }),
-  answer: nothing,
-  errors: [...errors, 'game_not_found'],
+  answer: Given,
+  errors: [...errors, 'game_not_found', 'transaction_mismatch'],
   money: true,
 });
+
+// @__NO_SIDE_EFFECTS__
+const decideGift = (name: string, decision: string, summary: string) =>
+  defineCall({
+    name,
+    method: 'POST',
+    path: `/api/staff/players/{id}/gifts/{gift}/${decision}/`,
+    audience: 'staff',
+    summary: `${summary} Repeating it changes nothing.`,
+    body: v.object({}),
+    answer: nothing,
+    errors: [...errors, 'second_person_required', 'transaction_mismatch'],
+  });
+export const approveGift = decideGift('approveGift', 'approval', 'Gives what another employee asked to give.');
+export const refuseGift = decideGift('refuseGift', 'refusal', 'Refuses a gift that waits, or takes one’s own back.');
 
 /** Null takes a limit away, which waits seven days as any wider limit does. */
 export const setPlayerLimit = defineCall({

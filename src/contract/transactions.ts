@@ -79,6 +79,7 @@ export const createTransfer = defineCall({
   }),
   answer: CreatedTransfer,
   errors: [
+    'payment_held',
     'not_enough_money',
     'transaction_limit',
     'transaction_limit_does_not_exist',

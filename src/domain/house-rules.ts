@@ -46,6 +46,12 @@ export const newDestination = { waits: lasting(48, 'hour') } as const;
 export const emailChange = { undoneWithin: lasting(72, 'hour') } as const;
 /** Bank cards are charged in euros. */
 export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;
+/** From here on an employee looks: `checkADay` at what leaves within a day of the market; `twoPersonsAbove` at one payout, two of them. */
+export const payouts = { checkADay: whole(5_000), twoPersonsAbove: whole(3_000) } as const;
+/** What one employee gives a player by hand within a day of the market, alone; above it another one approves. */
+export const gifts = { twoPersonsAbove: whole(100) } as const;
+/** A round that wins more than so many times its stake is looked at before its money leaves. */
+export const largeWin = { timesStake: number(10_000) } as const;
 /** The most one payment of any kind may move. */
 export const transaction = { max: whole(10_000) } as const;
 /** The most one bet pays above its stake. */
@@ -124,6 +130,9 @@ export const houseRules = {
   newDestination,
   emailChange,
   card,
+  payouts,
+  gifts,
+  largeWin,
   transaction,
   profit,
   openProfit,

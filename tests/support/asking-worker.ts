@@ -19,6 +19,7 @@ const payout = {
   isSent: true,
   isDecided: false,
   isContradicted: false,
+  approvedBy: null,
   needsApproval: true,
   isByHand: false,
   destination: { id: 'd1', account: 'TN5910006035183598478831' },

@@ -12,21 +12,23 @@ export type NewAlarm = {
   readonly subject: string;
   readonly detail: Detail;
   readonly at: number;
+  /** Whose payouts wait until it is closed. */
+  readonly player?: string | null;
 };
-export type Alarm = NewAlarm & { readonly id: string };
+export type Alarm = NewAlarm & { readonly id: string; readonly player: string | null };
 
 export const alarmId = ({ kind, subject }: Pick<NewAlarm, 'kind' | 'subject'>): string =>
   createHash('sha256').update(`${kind}\n${subject}`).digest('hex').slice(0, 32);
 
-export async function raiseAlarm(db: D1Database, { kind, subject, detail, at }: NewAlarm): Promise<void> {
+export async function raiseAlarm(db: D1Database, { kind, subject, detail, at, player }: NewAlarm): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO alarm (id, kind, subject, detail, raised_at) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO alarm (id, kind, subject, detail, raised_at, player_id) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE
        SET detail = excluded.detail, raised_at = excluded.raised_at, closed_at = NULL, closed_by = NULL
        WHERE detail <> excluded.detail`,
     )
-    .bind(alarmId({ kind, subject }), kind, subject, JSON.stringify(detail), at)
+    .bind(alarmId({ kind, subject }), kind, subject, JSON.stringify(detail), at, player ?? null)
     .run();
 }
 
@@ -36,18 +38,27 @@ const MOST_LISTED = 100;
 export async function listOpenAlarms(db: D1Database): Promise<Alarm[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, kind, subject, detail, raised_at AS at FROM alarm WHERE closed_at IS NULL
+      `SELECT id, kind, subject, detail, raised_at AS at, player_id AS player FROM alarm WHERE closed_at IS NULL
        ORDER BY raised_at DESC, id LIMIT ${MOST_LISTED}`,
     )
     .all<Omit<Alarm, 'detail'> & { detail: string }>();
   return results.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }));
 }
 
-/** Keeps who closed it first. @returns whether there is such an alarm. */
-export async function closeAlarm(db: D1Database, id: string, staffId: string, at: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE alarm SET closed_at = COALESCE(closed_at, ?), closed_by = COALESCE(closed_by, ?) WHERE id = ?')
-    .bind(at, staffId, id)
+/** `detail`: as JSON. */
+export type SeenAlarm = Pick<Alarm, 'id' | 'at' | 'player'> & { readonly detail: string };
+
+/** @returns null where there is none. */
+export async function findAlarm(db: D1Database, id: string): Promise<SeenAlarm | null> {
+  return db.prepare('SELECT id, raised_at AS at, player_id AS player, detail FROM alarm WHERE id = ?').bind(id).first();
+}
+
+/** Keeps who closed it first. One that says something else since it was seen stays open. */
+export async function closeAlarm(db: D1Database, { id, detail }: SeenAlarm, staffId: string, at: number) {
+  await db
+    .prepare(
+      'UPDATE alarm SET closed_at = COALESCE(closed_at, ?), closed_by = COALESCE(closed_by, ?) WHERE id = ? AND detail = ?',
+    )
+    .bind(at, staffId, id, detail)
     .run();
-  return meta.changes > 0;
 }

@@ -19,6 +19,8 @@ const CatalogueGame = v.object({
   volatility: v.picklist([1, 2, 3]),
   minBet: minorUnits,
   maxBet: minorUnits,
+  /** In whole times the stake; null where the game publishes none. */
+  maxWin: v.nullable(v.pipe(v.number(), v.integer())),
   hasDemo: v.boolean(),
   hasFreeSpins: v.boolean(),
   dropsAndWins: v.boolean(),

@@ -60,6 +60,7 @@ const asReceived = (env: Env, game: CatalogueGame): v.InferInput<typeof Received
   volatility: game.volatility,
   min_bet: toDecimal(game.minBet),
   max_bet: toDecimal(game.maxBet),
+  max_win: game.maxWin,
   has_demo: game.hasDemo,
   has_freespins: game.hasFreeSpins,
   released: game.released,

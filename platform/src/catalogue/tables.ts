@@ -21,6 +21,7 @@ export const games = sqliteTable(
     volatility: integer().notNull(),
     minBet: integer('min_bet').notNull(),
     maxBet: integer('max_bet').notNull(),
+    maxWin: integer('max_win'),
     hasDemo: integer('has_demo', flag).notNull(),
     hasFreeSpins: integer('has_freespins', flag).notNull(),
     dropsAndWins: integer('drops_and_wins', flag).notNull(),

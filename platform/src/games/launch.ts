@@ -59,6 +59,7 @@ async function sessionToken(
     integration: game.integration,
     gameId: game.gameId,
     producer: game.producer,
+    maxWin: game.maxWin,
     mode: asked.mode === 'freespin' ? 'freespin' : 'real',
     signInId: caller.sessionId,
     clientType: asked.clientType,

@@ -7,8 +7,8 @@ import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { dayAfter, dayOf, startOf } from '#platform/player/market-calendar.ts';
 
 /** Money is set aside for nothing but a withdrawal; what was given back has not gone. Days are the market's, today's too. */
-function withdrawn(sql: SqlStorage, at: number): number {
-  const since = startOf(dayAfter(dayOf(at), 1 - withdrawal.checkWithin.count));
+export function withdrawn(sql: SqlStorage, days: number, at: number): number {
+  const since = startOf(dayAfter(dayOf(at), 1 - days));
   return sql
     .exec<{ sum: number }>(
       `SELECT COALESCE(SUM(r.amount), 0) AS sum FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id
@@ -20,4 +20,4 @@ function withdrawn(sql: SqlStorage, at: number): number {
 
 /** The most that may be withdrawn now without documents. */
 export const leftWithoutDocuments = (sql: SqlStorage, at: number): AmountMinor =>
-  amountMinor(Math.max(0, withdrawal.checkAbove.amountMinor - withdrawn(sql, at)));
+  amountMinor(Math.max(0, withdrawal.checkAbove.amountMinor - withdrawn(sql, withdrawal.checkWithin.count, at)));

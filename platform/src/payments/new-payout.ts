@@ -7,6 +7,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addDestination, type Destination, destinationOf, findDestination } from '#platform/payments/destinations.ts';
 import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
+import { holdLargeDay } from '#platform/payments/large-day.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
 import { reservationOf } from '#platform/payments/payment-events.ts';
 import { insertPayment } from '#platform/payments/payment-rows.ts';
@@ -54,6 +55,7 @@ export function startPayout(sql: SqlStorage, asked: NewPayout, at: number): Resu
       const destinationId = destination.value.id;
       const row = { id: paymentId, kind: 'payout', system, amount, fee, isByHand, destinationId } as const;
       insertPayment(sql, { ...row, needsApproval: true, expiresAt: null }, at);
+      holdLargeDay(sql, paymentId, at);
       return ok(paymentId);
     },
   );

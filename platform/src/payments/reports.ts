@@ -3,12 +3,13 @@
  * another way of payment. A report has an id: it does something once, and under that id nothing else is believed.
  */
 import { createHash } from 'node:crypto';
-import { type AmountMinor, subtract, zero } from '#domain/money.ts';
+import { type AmountMinor, subtract, toDecimal, zero } from '#domain/money.ts';
 import type { PaymentKind, ProviderEvent } from '#domain/payment-status.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { happen } from '#platform/payments/payment-events.ts';
 import { findPayment, type Payment } from '#platform/payments/payment-rows.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { hold } from '#platform/player/holds.ts';
 
 export type Report = {
   readonly eventId: string;
@@ -24,21 +25,36 @@ export type ReportError = 'not_found' | 'transaction_mismatch';
 /** What the provider was asked to move: a payout's fee is not. */
 export const orderedAmount = ({ amount, fee }: Payment): AmountMinor => subtract(amount, fee);
 
+const orderedOf = (payment: Payment): AmountMinor =>
+  payment.kind === 'deposit' ? payment.amount : orderedAmount(payment);
+
 const events = { processing: 'announced', failed: 'refused', expired: 'expired' } as const;
 
 function eventOf(payment: Payment, { status, amount }: Report, isOurs: boolean): ProviderEvent {
   if (status !== 'paid') return events[status];
-  const expected = payment.kind === 'deposit' ? payment.amount : orderedAmount(payment);
-  return isOurs && amount === expected ? 'paid' : 'paid_otherwise';
+  return isOurs && amount === orderedOf(payment) ? 'paid' : 'paid_otherwise';
 }
 
 /** Call it inside `transactionSync`. */
 export function takeReport(sql: SqlStorage, report: Report, at: number): Result<number, ReportError> {
   const { eventId, paymentId, kind, system, status, amount, currency } = report;
   const payment = findPayment(sql, paymentId);
-  if (!payment || payment.kind !== kind || payment.system !== system) return err('not_found');
+  if (!payment || payment.kind !== kind) return err('not_found');
+  if (payment.system !== system) {
+    hold(sql, {
+      kind: 'payment-unlike',
+      subject: paymentId,
+      detail: { ordered: payment.system, reported: system },
+      at,
+    });
+    return err('not_found');
+  }
   const isOurs = currency === holderOf(sql).currency;
   const event = eventOf(payment, report, isOurs);
+  if (status === 'paid' && event !== 'paid') {
+    const detail = { system, ordered: toDecimal(orderedOf(payment)), reported: toDecimal(amount), currency };
+    hold(sql, { kind: 'payment-unlike', subject: paymentId, detail, at });
+  }
   const received = status === 'paid' ? (isOurs ? amount : zero) : undefined;
   return reportOnce(sql, { eventId, body: [paymentId, status, amount, currency] }, payment, { event, received, at });
 }

@@ -5,8 +5,10 @@
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
+import { holdLargeDay } from '#platform/payments/large-day.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { isHeld } from '#platform/player/holds.ts';
 import { findEffect } from '#platform/player/ledger.ts';
 import { reserve, resolve } from '#platform/player/reservations.ts';
 
@@ -18,7 +20,12 @@ export type NewTransfer = {
   /** Somebody has looked at who the player is. */
   readonly isVerified: boolean;
 };
-export type TransferRefusal = 'user_is_banned' | 'documents_not_approved' | 'not_enough_money' | 'transaction_mismatch';
+export type TransferRefusal =
+  | 'user_is_banned'
+  | 'payment_held'
+  | 'documents_not_approved'
+  | 'not_enough_money'
+  | 'transaction_mismatch';
 
 /** Whom a reservation of this purpose was for. */
 export const CASHIER = 'cashier:';
@@ -34,8 +41,11 @@ export function transferToCashier(sql: SqlStorage, asked: NewTransfer, at: numbe
       if (holderOf(sql).isBanned) return err('user_is_banned');
       if (!isVerified && amount > leftWithoutDocuments(sql, at)) return err('documents_not_approved');
       const externalId = `transfer:${requestId}`;
+      if (isHeld(sql, externalId)) return err('payment_held');
       const reserved = reserve(sql, { externalId, purpose: `${CASHIER}${cashierId}`, amount }, at);
       if (!reserved.ok) return reserved;
+      // Whoever hands it out has looked: the alarm says so, and nothing waits.
+      holdLargeDay(sql, externalId, at);
       const paid = resolve(sql, externalId, 'committed', at);
       const effect = findEffect(sql, externalId);
       if (!paid.ok || !effect) throw new Error('a transfer that was set aside cannot be paid');

@@ -10,6 +10,7 @@ import { addCondition, countStake } from '#platform/player/bonus-play.ts';
 import { addFreeSpinPrize, findFreeSpins } from '#platform/player/free-spins.ts';
 import { findSession } from '#platform/player/game-sessions.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { holdLargeWin } from '#platform/player/holds.ts';
 import { balances, type Decision, once } from '#platform/player/ledger.ts';
 import { type CreditRequest, externalId, outcomeOf, settled, type WalletOutcome } from '#platform/player/movement.ts';
 import { payRound } from '#platform/player/rounds.ts';
@@ -54,8 +55,11 @@ function pay(sql: SqlStorage, request: CreditRequest, stake: Stake, at: number):
   // A win pays for all that its round has staked until now: none of it can be taken back from here on.
   if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, stake.round));
   payRound(sql, stake.round, request.amount, request.closesRound, whole(balances(sql)));
-  const grantId = findSession(sql, stake.round.sessionId)?.freeSpinsId ?? null;
+  const session = findSession(sql, stake.round.sessionId);
+  const grantId = session?.freeSpinsId ?? null;
   const grant = grantId === null ? undefined : findFreeSpins(sql, grantId);
+  const game = { stake: grant?.stake ?? zero, most: session?.maxWin ?? null };
+  holdLargeWin(sql, stake.round, request.amount, game, at);
   if (grant !== undefined) {
     addFreeSpinPrize(sql, grant, request.amount);
     addCondition(sql, win.bonus);

@@ -7,7 +7,8 @@ import { type BonusItem, listBonuses } from '#platform/bonuses/bonus-list.ts';
 import { type BonusMovement, type BonusRefusal, moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platform/player/desk-log.ts';
 import { endBreak } from '#platform/player/exclusions.ts';
-import { type FreeSpinGrant, type FreeSpins, grantFreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
+import { type FreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
+import { bonusDetail, type WaitingGift, waitingGifts } from '#platform/player/gifts.ts';
 import { setOpen } from '#platform/player/holder.ts';
 import { type Balances, balances, findEffect } from '#platform/player/ledger.ts';
 import { setLimit } from '#platform/player/limits.ts';
@@ -15,8 +16,8 @@ import { type PlayCare, playCare } from '#platform/player/play-care.ts';
 import { excludeFor, type LimitSetting, takeBreak } from '#platform/player/protection.ts';
 
 export type DeskChange =
-  | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
   | ({ readonly action: 'limit' } & LimitSetting)
+  /** Bonus is taken. What is given is a gift. */
   | { readonly action: 'bonus'; readonly movement: BonusMovement }
   | { readonly action: 'time_out'; readonly days: number }
   /** Of the calendar; null for good. */
@@ -38,6 +39,7 @@ export type DeskFile = {
   readonly care: PlayCare;
   readonly grants: readonly FreeSpins[];
   readonly entries: readonly DeskEntry[];
+  readonly gifts: readonly WaitingGift[];
 };
 
 const latestBonuses = {
@@ -56,9 +58,10 @@ export const deskFile = (sql: SqlStorage, at: number): DeskFile => ({
   care: playCare(sql, at),
   grants: listFreeSpins(sql),
   entries: deskEntries(sql),
+  gifts: waitingGifts(sql),
 });
 
-/** Call it inside `transactionSync`. A grant that comes again is neither given nor logged twice. */
+/** Call it inside `transactionSync`. Bonus under an id that comes again is neither taken nor logged twice. */
 export function changeAtDesk(
   sql: SqlStorage,
   staffId: string,
@@ -74,8 +77,6 @@ export function changeAtDesk(
 /** @returns whether anything changed that is worth a line in the log. */
 function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, DeskRefusal> {
   switch (change.action) {
-    case 'free_spins':
-      return ok(grantFreeSpins(sql, change.grant));
     case 'bonus': {
       const isNew = findEffect(sql, change.movement.externalId) === undefined;
       const moved = moveBonus(sql, change.movement, at);
@@ -107,12 +108,8 @@ const sizeOf = (kind: LimitKind, size: number | null): DeskDetail =>
 
 function detailOf(change: DeskChange): DeskDetail {
   switch (change.action) {
-    case 'free_spins': {
-      const { integration, gameId, spins, stake, expiresAt } = change.grant;
-      return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };
-    }
     case 'bonus':
-      return { type: change.movement.type, amount: toDecimal(change.movement.amount) };
+      return bonusDetail(change.movement);
     case 'limit':
       return { kind: change.kind, period: change.period, ...sizeOf(change.kind, change.size) };
     case 'time_out':

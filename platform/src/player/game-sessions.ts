@@ -13,6 +13,8 @@ export type NewSession = {
   readonly integration: WalletParty;
   readonly gameId: string;
   readonly producer: string;
+  /** The most that a round wins, in whole times its stake, where the game publishes one. */
+  readonly maxWin?: number | null;
   readonly mode: 'real' | 'freespin';
   /** The sign-in that opened it: when that ends, so does the game session. */
   readonly signInId: string;
@@ -27,6 +29,7 @@ export type GameSession = {
   readonly producer: string;
   /** The grant that a free-spin session plays on; null in a session for money. */
   readonly freeSpinsId: number | null;
+  readonly maxWin: number | null;
   readonly clientType: string;
   readonly language: string;
   readonly openedAt: number;
@@ -35,7 +38,7 @@ export type GameSession = {
 };
 
 const columns =
-  'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
+  'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, max_win AS maxWin, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
 
 export const isLive = (session: GameSession, at: number): boolean =>
   session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
@@ -77,13 +80,14 @@ export function openSession(
     return ok(open.id);
   }
   sql.exec(
-    `INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, sign_in_id, client_type, language, opened_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, max_win, sign_in_id, client_type, language, opened_at, seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     newId,
     session.integration,
     session.gameId,
     session.producer,
     grant?.id ?? null,
+    session.maxWin ?? null,
     session.signInId,
     session.clientType,
     session.language,

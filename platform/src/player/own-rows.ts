@@ -69,6 +69,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       sign_in_id: 'text',
       client_type: 'text',
       language: 'text',
+      max_win: 'number',
     },
   },
   free_spins: {
@@ -140,6 +141,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     },
     withheld: {
       needs_approval: 'How the way of payment worked then.',
+      approved_by: 'Who of the operator’s people it was is theirs.',
       is_by_hand: 'How the way of payment worked then.',
       order_due_at: 'When the provider is asked next.',
       order_tries: 'How often the provider was asked.',
@@ -197,6 +199,20 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     },
   },
   ...ownTicketTables,
+  hold: {
+    columns: { id: 'text', kind: 'text', subject: 'text', detail: 'text', at: 'time', released_at: 'time' },
+    withheld: {
+      told: 'Whether the operator’s list knows of it.',
+      released_by: 'Who of the operator’s people it was is theirs.',
+    },
+  },
+  gift: {
+    columns: { id: 'text', at: 'time', worth: 'amount', gift: 'text', state: 'text', decided_at: 'time' },
+    withheld: {
+      staff_id: 'Who of the operator’s people it was is theirs.',
+      decided_by: 'Who of the operator’s people it was is theirs.',
+    },
+  },
   desk_entry: {
     columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
     withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },

@@ -6,9 +6,16 @@
 import type { CryptoReport } from '#contract/crypto-provider.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { raiseAlarm, type SeenAlarm } from '#platform/alarms/alarms.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
 import { takeCryptoReport } from '#platform/payments/crypto-reports.ts';
-import { cancelPayIn, cancelPayout, type Decision, decide } from '#platform/payments/decisions.ts';
+import {
+  cancelPayIn,
+  cancelPayout,
+  type Decision,
+  type DecisionRefusal,
+  decide,
+} from '#platform/payments/decisions.ts';
 import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
 import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
 import { expireDeposits, markOrdered, markTold, nextDueAt, ordersDue, untold } from '#platform/payments/due.ts';
@@ -27,6 +34,7 @@ import { type NewTransfer, type TransferRefusal, transferToCashier } from '#plat
 import { largestDeposit } from '#platform/player/deposit-rule.ts';
 import { depositState } from '#platform/player/funds.ts';
 import { holderOf } from '#platform/player/holder.ts';
+import { hasUntoldHolds, markHoldTold, releaseHold, untoldHolds } from '#platform/player/holds.ts';
 import { PlayerBonuses } from '#platform/player/player-bonuses.ts';
 import type { Transfer } from '#platform/player/transfers.ts';
 
@@ -58,7 +66,7 @@ export class PlayerCashier extends PlayerBonuses {
   }
 
   /** An employee decides. What is to be handed over is handed over at once, or by the alarm. */
-  async decidePayment(decision: Decision): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
+  async decidePayment(decision: Decision): Promise<Result<KnownPayment, DecisionRefusal>> {
     const decided = await this.change((at) => decide(this.sql, decision, at));
     await this.sendOrders();
     return decided;
@@ -68,9 +76,15 @@ export class PlayerCashier extends PlayerBonuses {
   transferToCashier(asked: NewTransfer): Result<Transfer & { currency: string }, TransferRefusal> {
     const made = this.atomically(() => transferToCashier(this.sql, asked, Date.now()));
     if (!made.ok) return made;
+    this.planDue();
     const transfer = this.transfer(Number(made.value));
     if (!transfer) throw new Error('a transfer that was made is not there');
     return ok(transfer);
+  }
+
+  /** An employee has looked at what was held. Repeating it changes nothing. */
+  releaseHold(seen: SeenAlarm, staffId: string): void {
+    this.atomically(() => releaseHold(this.sql, seen, staffId, Date.now()));
   }
 
   /** The most that may be withdrawn now without documents. */
@@ -90,7 +104,8 @@ export class PlayerCashier extends PlayerBonuses {
   /** A provider reports. @returns after the host's list knows it, or will by the alarm. */
   async takeReport(report: Report): Promise<Result<number, ReportError>> {
     const taken = this.atomically(() => takeReport(this.sql, report, Date.now()));
-    if (taken.ok) await this.tell();
+    // A refused report may raise an alarm.
+    if (taken.ok || hasUntoldHolds(this.sql)) await this.tell();
     return taken;
   }
 
@@ -155,6 +170,9 @@ export class PlayerCashier extends PlayerBonuses {
     this.planDue();
     await this.giveDue().catch((cause: unknown) => console.error('a bonus is owed and will be given later', cause));
     const { playerId } = holderOf(this.sql);
+    await this.tellHolds(playerId).catch((cause: unknown) =>
+      console.error('an alarm was not written and will be raised again', cause),
+    );
     for (const payment of untold(this.sql)) {
       try {
         await writeIndex(this.env.DB, playerId, payment);
@@ -163,6 +181,13 @@ export class PlayerCashier extends PlayerBonuses {
         console.error('the list of payments did not take a change and will be told again', cause);
         return;
       }
+    }
+  }
+
+  private async tellHolds(player: string): Promise<void> {
+    for (const held of untoldHolds(this.sql)) {
+      await raiseAlarm(this.env.DB, { ...held, player });
+      markHoldTold(this.sql, held);
     }
   }
 
@@ -188,6 +213,7 @@ export class PlayerCashier extends PlayerBonuses {
     const payment = nextDueAt(this.sql, at);
     const accrual = nextAccrualAt(this.sql, at);
     if (payment !== null) this.planWake(payment);
+    if (hasUntoldHolds(this.sql)) this.planWake(at + HOLD_PAUSE_MS);
     if (accrual !== null) this.planWake(Math.max(accrual, at + ACCRUAL_PAUSE_MS));
   }
 
@@ -202,5 +228,7 @@ export class PlayerCashier extends PlayerBonuses {
 }
 
 const FIRST_WAKE_MS = 5000;
+/** An alarm that was not written is raised again so much later. */
+const HOLD_PAUSE_MS = 2000;
 /** What is owed is given at once; where that failed, so much later. */
 const ACCRUAL_PAUSE_MS = 60_000;

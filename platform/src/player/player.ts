@@ -30,7 +30,9 @@ import {
   type NewSession,
   openSession,
 } from '#platform/player/game-sessions.ts';
+import { decideGift, type Gift, type GiftRefusal, type GiftVerdict, type Given, give } from '#platform/player/gifts.ts';
 import { findHolder, holderOf, openHolder, setBanned, setClosed } from '#platform/player/holder.ts';
+import { hasUntoldHolds } from '#platform/player/holds.ts';
 import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import { type NetPosition, netPosition } from '#platform/player/net-position.ts';
@@ -107,7 +109,9 @@ export class Player extends PlayerTickets {
 
   /** A provider pays a win or closes a lost round. */
   credit(request: CreditRequest): WalletOutcome {
-    return this.atomically(() => credit(this.sql, request, Date.now()));
+    const outcome = this.atomically(() => credit(this.sql, request, Date.now()));
+    if (hasUntoldHolds(this.sql)) this.planWake(Date.now());
+    return outcome;
   }
 
   /** A provider undoes a stake. */
@@ -186,6 +190,16 @@ export class Player extends PlayerTickets {
   /** An employee changes something, and it is logged. */
   changeAtDesk(staffId: string, change: DeskChange): Result<null, DeskRefusal> {
     return this.atomically(() => changeAtDesk(this.sql, staffId, change, Date.now()));
+  }
+
+  /** An employee gives bonus or spins, or asks another one to approve it. */
+  giveAtDesk(id: string, staffId: string, gift: Gift): Result<Given, GiftRefusal> {
+    return this.atomically(() => give(this.sql, { id, staffId, gift }, Date.now()));
+  }
+
+  /** An employee approves or refuses a gift that waits. */
+  decideGift(id: string, verdict: GiftVerdict, staffId: string): Result<null, GiftRefusal> {
+    return this.atomically(() => decideGift(this.sql, { id, verdict, staffId }, Date.now()));
   }
 
   /** Newest first. */

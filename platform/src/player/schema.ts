@@ -1,6 +1,7 @@
 /** What one player’s object keeps, in the order in which it came to be kept. */
 import { care, sitting } from '#platform/player/schema/care.ts';
 import { cashier } from '#platform/player/schema/cashier.ts';
+import { holds } from '#platform/player/schema/holds.ts';
 import { ledger } from '#platform/player/schema/ledger.ts';
 import { closing, endedSignIns, play, records } from '#platform/player/schema/play.ts';
 import { bonusPlay, rewards } from '#platform/player/schema/rewards.ts';
@@ -23,6 +24,7 @@ const steps = [
   bonusPlay,
   finalStakes,
   endedSignIns,
+  holds,
 ];
 
 /** Brings an object's tables up to date. Safe to repeat. */

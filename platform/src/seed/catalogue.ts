@@ -15,6 +15,7 @@ export async function seedCatalogue(db: D1Database): Promise<void> {
     volatility: game.volatility,
     min_bet: game.minBet,
     max_bet: game.maxBet,
+    max_win: game.maxWin,
     has_demo: game.hasDemo,
     has_freespins: game.hasFreeSpins,
     drops_and_wins: game.dropsAndWins,

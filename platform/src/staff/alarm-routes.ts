@@ -1,7 +1,8 @@
 /** Alarms in the back office. Threat: see `src/contract/staff.ts`. */
 import { closeAlarm as closeAlarmCall, listAlarms } from '#contract/alarms.ts';
 import { ok } from '#domain/result.ts';
-import { closeAlarm, listOpenAlarms } from '#platform/alarms/alarms.ts';
+import { closeAlarm, findAlarm, listOpenAlarms } from '#platform/alarms/alarms.ts';
+import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 import { deskRoles } from '#platform/staff/named-player.ts';
@@ -19,9 +20,14 @@ export const alarmRoutes: readonly Route[] = [
   ),
   serveUser(
     closeAlarmCall,
-    async ({ env, caller, params }) => {
-      const isKnown = await closeAlarm(env.DB, params.id ?? '', caller.userId, Date.now());
-      return isKnown ? ok({}) : refuse('not_found');
+    async ({ env, caller, params, body }) => {
+      const alarm = await findAlarm(env.DB, params.id ?? '');
+      if (alarm === null) return refuse('not_found');
+      if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
+      // Before the alarm is gone from the list: what is not done now can be asked for again.
+      if (alarm.player !== null) await playerOf(env, alarm.player).releaseHold(alarm, caller.userId);
+      await closeAlarm(env.DB, alarm, caller.userId, Date.now());
+      return ok({});
     },
     { roles },
   ),

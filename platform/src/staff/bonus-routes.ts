@@ -44,9 +44,12 @@ export const staffBonusRoutes: readonly Route[] = [
       const type = (isGift ? given : taken)[caller.role];
       if (type === undefined) return refuse('permission_denied');
       const amount = isGift ? body.amount : subtract(zero, body.amount);
-      const movement = { externalId: `desk:${requestId}`, type, amount };
-      const changed = await playerOf(env, player.id).changeAtDesk(caller.userId, { action: 'bonus', movement });
-      return changed.ok ? ok({}) : refuse(changed.error);
+      const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
+      const object = playerOf(env, player.id);
+      const changed = isGift
+        ? await object.giveAtDesk(requestId, caller.userId, change)
+        : await object.changeAtDesk(caller.userId, change);
+      return changed.ok ? ok(changed.value ?? {}) : refuse(changed.error);
     },
     { roles },
   ),

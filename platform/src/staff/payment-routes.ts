@@ -24,7 +24,7 @@ const MOST_A_PAGE = 200;
 type Answer = v.InferInput<typeof StaffPayment>;
 
 async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promise<Answer> {
-  const { received, destination, isSent, isContradicted } = known.payment;
+  const { received, destination, isSent, isContradicted, approvedBy } = known.payment;
   return {
     ...paymentAnswer(known, null),
     user: userId,
@@ -33,6 +33,8 @@ async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promi
     full_destination: destination?.account ?? null,
     is_sent: isSent,
     is_contradicted: isContradicted,
+    is_held: known.isHeld,
+    approved_by: approvedBy && ((await findUser(env.DB, approvedBy))?.username ?? approvedBy),
   };
 }
 

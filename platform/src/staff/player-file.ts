@@ -6,6 +6,7 @@ import { findUser, type UserRow } from '#platform/accounts/users.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
 import type { Env } from '#platform/env.ts';
 import { limitsAnswer } from '#platform/limits/limits-answer.ts';
+import type { DeskEntry } from '#platform/player/desk-log.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 
 const moment = (at: number) => new Date(at).toISOString();
@@ -24,14 +25,20 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the desk shows them. Employees are named as they are called now. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const { balances, bonuses, care, grants, entries } = await playerOf(env, user.id).deskFile();
+  const { balances, bonuses, care, grants, entries, gifts } = await playerOf(env, user.id).deskFile();
   const staff = new Map(
     await Promise.all(
-      [...new Set(entries.map(({ staffId }) => staffId))].map(
+      [...new Set([...entries, ...gifts].map(({ staffId }) => staffId))].map(
         async (id) => [id, (await findUser(env.DB, id))?.username ?? id] as const,
       ),
     ),
   );
+  const named = ({ at, staffId, action, detail }: DeskEntry) => ({
+    at: moment(at),
+    staff: staff.get(staffId) ?? staffId,
+    action,
+    detail,
+  });
   return {
     player: staffPlayer(user),
     balance: toDecimal(balances.cash),
@@ -47,11 +54,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
       prize: toDecimal(prize),
       expires_at: moment(expiresAt),
     })),
-    entries: entries.map(({ at, staffId, action, detail }) => ({
-      at: moment(at),
-      staff: staff.get(staffId) ?? staffId,
-      action,
-      detail,
-    })),
+    entries: entries.map(named),
+    waiting_gifts: gifts.map((gift) => ({ id: gift.id, ...named(gift) })),
   };
 }

@@ -4,10 +4,12 @@
  * Accepted: a token outlives a changed role by the five minutes that any access token lives.
  */
 import {
+  approveGift,
   endTimeOut,
   findPlayers,
   getPlayerFile,
   grantFreeSpins,
+  refuseGift,
   reopenAccount,
   setPlayerLimit,
   startSelfExclusion,
@@ -18,6 +20,7 @@ import { markOpen, mayReopen } from '#platform/accounts/reopening.ts';
 import { findPlayersByName } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
 import type { DeskChange } from '#platform/player/desk.ts';
+import type { GiftVerdict } from '#platform/player/gifts.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Failure, refuse } from '#platform/serving/failure.ts';
@@ -40,6 +43,16 @@ async function change(
   return changed.ok ? ok({}) : refuse(changed.error);
 }
 
+async function decide(
+  { env, caller, params }: Asked,
+  verdict: GiftVerdict,
+): Promise<Result<Record<string, never>, Failure>> {
+  const player = await namedPlayer(env, params);
+  if (player === null) return refuse('not_found');
+  const decided = await playerOf(env, player.id).decideGift(params.gift ?? '', verdict, caller.userId);
+  return decided.ok ? ok({}) : refuse(decided.error);
+}
+
 export const staffRoutes: readonly Route[] = [
   serveUser(
     findPlayers,
@@ -56,12 +69,19 @@ export const staffRoutes: readonly Route[] = [
   ),
   serveUser(
     grantFreeSpins,
-    async (asked) => {
-      const grant = await checkGrant(asked.env, asked.body, asked.requestId);
-      return grant.ok ? change(asked, { action: 'free_spins', grant: grant.value }) : grant;
+    async ({ env, caller, params, body, requestId }) => {
+      const player = await namedPlayer(env, params);
+      if (player === null) return refuse('not_found');
+      const grant = await checkGrant(env, body, requestId);
+      if (!grant.ok) return grant;
+      const gift = { action: 'free_spins', grant: grant.value } as const;
+      const given = await playerOf(env, player.id).giveAtDesk(requestId, caller.userId, gift);
+      return given.ok ? given : refuse(given.error);
     },
     { roles },
   ),
+  serveUser(approveGift, async (asked) => decide(asked, 'approved'), { roles }),
+  serveUser(refuseGift, async (asked) => decide(asked, 'refused'), { roles }),
   serveUser(
     setPlayerLimit,
     async (asked) => {

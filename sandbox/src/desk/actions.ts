@@ -1,6 +1,8 @@
 import {
+  approveGift,
   endTimeOut,
   grantFreeSpins,
+  refuseGift,
   reopenAccount,
   setPlayerLimit,
   startSelfExclusion,
@@ -13,7 +15,8 @@ import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
 import type { DeskAction } from '#sandbox/desk/player-page.ts';
 import type { Fields } from '#sandbox/desk/visit.ts';
 
-type Done = Promise<Result<unknown, Refusal>>;
+/** `waits`: nothing is done before another employee has approved it. */
+type Done = Promise<Result<{ readonly waits?: unknown }, Refusal>>;
 
 const params = (id: string) => ({ params: { id } });
 const isRemoval = (fields: Fields) => fields.remove === 'yes';
@@ -41,6 +44,8 @@ export const actions: Readonly<Record<DeskAction, (host: DeskHost, id: string, f
       requestId: fields.request ?? '',
       body: { direction: fields.direction, amount: fields.amount },
     }),
+  'approve-gift': (host, id, { gift = '' }) => host.ask(approveGift, { params: { id, gift }, body: {} }),
+  'refuse-gift': (host, id, { gift = '' }) => host.ask(refuseGift, { params: { id, gift }, body: {} }),
   'money-limit': (host, id, fields) =>
     host.ask(setPlayerLimit, {
       ...params(id),

@@ -7,13 +7,17 @@ import type { Html } from '#sandbox/ui/page.ts';
 type Entry = PlayerFile['entries'][number];
 
 /** What an entry says of itself, in words. */
-function detailOf({ say, sayCode, money }: Words, { action, detail }: Entry, currency: string): string {
+export function detailOf(
+  { say, sayCode, money }: Words,
+  { action, detail }: Pick<Entry, 'action' | 'detail'>,
+  currency: string,
+): string {
   const text = (name: string) => String(detail[name] ?? '');
   const amount = (name: string) => money(parseAmount(text(name)) ?? zero, currency);
-  if (action === 'free_spins') {
+  if ('spins' in detail) {
     return say('logSpins', { game: text('game_id'), spins: text('spins'), stake: amount('stake') });
   }
-  if (action === 'bonus') return `${sayCode('bonusType', text('type'))}: ${amount('amount')}`;
+  if ('type' in detail) return `${sayCode('bonusType', text('type'))}: ${amount('amount')}`;
   if (action === 'limit') {
     const named = { kind: sayCode('kind', text('kind')), period: sayCode('period', text('period')) };
     if (text('minutes') !== '') return say('limitOf', { ...named, size: say('minutes', { count: text('minutes') }) });

@@ -6,6 +6,7 @@ import { breaksSection } from '#sandbox/desk/breaks-section.ts';
 import { closedSection } from '#sandbox/desk/closed-section.ts';
 import { documentsSection } from '#sandbox/desk/documents-section.ts';
 import { type Sent, unsent } from '#sandbox/desk/fields.ts';
+import { giftsSection } from '#sandbox/desk/gifts-section.ts';
 import { limitsSection } from '#sandbox/desk/limits-section.ts';
 import { logSection } from '#sandbox/desk/log-section.ts';
 import { deskPage } from '#sandbox/desk/page.ts';
@@ -16,6 +17,8 @@ import { type Html, notice } from '#sandbox/ui/page.ts';
 export type DeskAction =
   | 'free-spins'
   | 'bonus'
+  | 'approve-gift'
+  | 'refuse-gift'
   | 'money-limit'
   | 'time-limit'
   | 'time-out'
@@ -51,6 +54,7 @@ ${outcome === null ? '' : notice(outcome.kind, outcome.kind === 'done' ? sayCode
 <div><dt>${say('dayWinnings')}</dt><dd><bdi>${money(file.limits.day_winnings.used, player.currency)}</bdi></dd></div>
 </dl>
 ${closedSection(words, path, player)}
+${giftsSection(words, path, file)}
 <div class="columns">
 ${documentsSection(words, path, documents)}
 ${bonusSection(words, path, file, sentTo('bonus'))}

@@ -29,6 +29,9 @@ import { wheelDesk } from '#sandbox/desk/wheel-routes.ts';
 import { wordsOf } from '#sandbox/desk/words.ts';
 import type { Env } from '#sandbox/env.ts';
 
+/** Said of what another employee has to approve first. */
+const WAITS = 'waits';
+
 /** Games that take free spins, by name. */
 async function spunGames(host: DeskHost): Promise<OfferedGame[]> {
   const listed = await host.ask(listGames.vega, { query: { page_size: '1000' } });
@@ -110,14 +113,15 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
   })
   .post(`${ALARMS}/:id`, (context) =>
     signedIn(context, async ({ host, words }) => {
-      const closed = await host.ask(closeAlarm, { params: { id: context.req.param('id') }, body: {} });
+      const { at } = await fieldsOf(context);
+      const closed = await host.ask(closeAlarm, { params: { id: context.req.param('id') }, body: { at } });
       return closed.ok ? context.redirect('/operator', 303) : refusedPage(context, words, closed.error);
     }),
   )
   .get('/operator/players/:id', (context) =>
     signedIn(context, (visit) => {
       const action = context.req.query('done') ?? '';
-      const outcome = isDeskAction(action) ? ({ kind: 'done', action } as const) : null;
+      const outcome = isDeskAction(action) || action === WAITS ? ({ kind: 'done', action } as const) : null;
       return showPlayer(context, visit, context.req.param('id'), outcome);
     }),
   )
@@ -127,7 +131,8 @@ export const deskRoutes = new Hono<{ Bindings: Env }>()
       if (!isDeskAction(action)) return context.notFound();
       const fields = await fieldsOf(context);
       const made = await actions[action](visit.host, id, fields);
-      if (made.ok) return context.redirect(`/operator/players/${id}?done=${action}`, 303);
+      if (made.ok)
+        return context.redirect(`/operator/players/${id}?done=${made.value.waits === true ? WAITS : action}`, 303);
       const { code } = made.error;
       if (code === 'not_authenticated') return refusedPage(context, visit.words, made.error);
       const sent = { values: fields, faults: made.error.fields };

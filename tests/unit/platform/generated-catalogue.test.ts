@@ -5,6 +5,7 @@ import { slugOf } from '#domain/catalogue.ts';
 import { gameTypes } from '#domain/categories.ts';
 import { integrations } from '#domain/embedded-integrations.ts';
 import { catalogue } from '#domain/house-rules.ts';
+import { isSlot } from '#platform/catalogue/generator/families.ts';
 import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
 import { producers } from '#platform/catalogue/generator/producers.ts';
 import { baccarat } from '#sandbox/games/boards/baccarat.ts';
@@ -13,6 +14,15 @@ import { numberGame } from '#sandbox/games/boards/number-draw.ts';
 import { overUnder } from '#sandbox/games/boards/over-under.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
 import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
+import { pairPlus } from '#sandbox/games/cards/three-card-poker/pays.ts';
+import { payTables } from '#sandbox/games/cards/video-poker/pay-tables.ts';
+import { plinkoPays } from '#sandbox/games/instant/plinko.ts';
+import { prizes } from '#sandbox/games/instant/scratch-card.ts';
+import { slotModel } from '#sandbox/games/slots/line-model.ts';
+import { fitPaytable } from '#sandbox/games/slots/line-pays.ts';
+import { raceBoard } from '#sandbox/live/race-board.ts';
+import { drawCard } from '#sandbox/live/race-card.ts';
+import { wheelBoard } from '#sandbox/live/wheel-board.ts';
 
 const { games, excluded } = generateGames();
 const producerOf = (id: string) => producers.find((one) => one.id === id);
@@ -83,6 +93,50 @@ describe('the generated catalogue', () => {
       [/dragon tiger/i, dragonTiger, 'dragon'],
     ] as const)
       expect([words, published(words)]).toEqual([words, new Set([board.bets.get(plain)?.rtp])]);
+  });
+
+  test('publishes no win below what its rules can pay, and none far above it', () => {
+    const ofBoard = ({ bets }: { bets: ReadonlyMap<string, { pays: readonly number[] }> }) =>
+      Math.max(...[...bets.values()].flatMap(({ pays }) => pays)) / 100 + 1;
+    const ofRaces = (['horses', 'greyhounds'] as const).map((species) =>
+      ofBoard(raceBoard(drawCard(species, () => 0))),
+    );
+    const hundredths = (pays: Iterable<readonly number[]>) => Math.max(...[...pays].flat()) / 100;
+    const ofPlinko = ({ volatility, rtp }: (typeof games)[number]) => hundredths([plinkoPays(volatility, rtp)]);
+    const ofClassic = ({ volatility, rtp }: (typeof games)[number]) => {
+      const model = slotModel('three', volatility);
+      expect(model.bonus).toBeNull();
+      return (Math.max(...fitPaytable(model, rtp).flat()) / 10) * model.wildTimes;
+    };
+    for (const [words, most] of [
+      [/roulette/i, () => ofBoard(roulette)],
+      [/blackjack/i, () => 2.5],
+      [/baccarat|punto banco/i, () => ofBoard(baccarat)],
+      [/three card poker/i, () => Math.max(...Object.values(pairPlus)) + 1],
+      [/sic bo/i, () => ofBoard(sicBo)],
+      [/^dice /i, () => ofBoard(overUnder)],
+      [/dragon tiger/i, () => ofBoard(dragonTiger)],
+      [/jacks or better/i, () => Math.max(...Object.values(payTables).flat())],
+      [/wheel/i, () => ofBoard(wheelBoard)],
+      [/derby|greyhound|camel|trotting/i, () => Math.max(...ofRaces)],
+      [/scratch card/i, () => prizes[0]],
+      [/plinko/i, ofPlinko],
+      [
+        /keno|lotto/i,
+        ({ name, rtp }) => hundredths(numberGame(/keno/i.test(name) ? 'keno' : 'lotto', rtp).pays.values()),
+      ],
+    ] as const satisfies [RegExp, (game: (typeof games)[number]) => number][]) {
+      const titled = games.filter(({ gameType, name }) => !isSlot(gameType) && words.test(name));
+      expect([words, titled.length > 0]).toEqual([words, true]);
+      const mosts = titled.map((game) => most(game));
+      expect([words, new Set(titled.map(({ maxWin }) => maxWin))]).toEqual([
+        words,
+        new Set([Math.ceil(Math.max(...mosts))]),
+      ]);
+    }
+    const classics = games.filter(({ gameType }) => gameType === 'classic-slots');
+    expect(classics.filter((game) => ofClassic(game) > (game.maxWin ?? 0))).toEqual([]);
+    expect(games.filter(({ gameType, maxWin }) => isSlot(gameType) && maxWin !== null)).toHaveLength(classics.length);
   });
 
   test('publishes for keno and lotto only what their pays can be fitted to', () => {

@@ -23,11 +23,13 @@ export async function openGame(
   player: DurableObjectStub<Player>,
   signInId = 'sign-in',
   mode: 'real' | 'freespin' = 'real',
+  maxWin: number | null = null,
 ): Promise<string> {
   const opened = await player.openGameSession({
     ...game,
     producer: 'Amber Peak',
     mode,
+    maxWin,
     signInId,
     clientType: 'web',
     language: 'fr',

@@ -5,9 +5,10 @@ const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', '
 const cookie = '__Host-zellige_desk=access.of.it~refresh.of.it';
 const operator = (path: string, body: object = {}) =>
   env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const ask = (path: string, method = 'GET') =>
+const ask = (path: string, method = 'GET', body?: URLSearchParams) =>
   SELF.fetch(`http://sandbox.test${path}`, {
     method,
+    body: body ?? null,
     redirect: 'manual',
     headers: { ...byPerson, cookie, origin: 'http://sandbox.test' },
   });
@@ -30,13 +31,28 @@ test('the first page of the back office shows open alarms with what they say', a
     expect(shown).toContain(text);
 });
 
+test('an alarm that holds a player’s payouts leads to the player', async () => {
+  await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [{ ...alarm, player: 'u1' }] } } });
+  expect(await (await ask('/operator?lang=en')).text()).toContain(
+    '<a href="/operator/players/u1">player &lt;1&gt;</a>',
+  );
+});
+
 test('a host that does not tell its alarms is not taken for one without any', async () => {
   const shown = await (await ask('/operator?lang=en')).text();
   expect(shown).toContain('The alarms could not be read.');
 });
 
-test('an alarm is closed by its form', async () => {
-  await operator('script', { 'POST /api/staff/alarms/a1/closing/': { answer: {} } });
-  const answer = await ask('/operator/alarms/a1', 'POST');
+test('an alarm is closed by its form, as it was listed', async () => {
+  await operator('script', {
+    'GET /api/staff/alarms/': { answer: { alarms: [alarm] } },
+    'POST /api/staff/alarms/a1/closing/': { answer: {} },
+  });
+  const [, at = ''] = /name="at" value="([^"]+)"/.exec(await (await ask('/operator')).text()) ?? [];
+  const answer = await ask('/operator/alarms/a1', 'POST', new URLSearchParams({ at }));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator']);
+  const heard: { call: string; body: string }[] = await (await operator('heard')).json();
+  expect(heard.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    JSON.stringify({ at: alarm.at }),
+  ]);
 });

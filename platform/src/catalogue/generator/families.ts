@@ -82,6 +82,32 @@ export const returns = {
 } as const satisfies Readonly<Record<string, Returns>>;
 export type GameKind = keyof typeof returns;
 
+/** The most that a round of a kind wins, in whole times its stake, as its rules or its pays have it. Null: no most below any alarm. */
+const mosts = {
+  slots: null,
+  keno: 100_000,
+  lotto: 100_000,
+  plinko: 28,
+  scratch: 1000,
+  roulette: 36,
+  blackjack: 3,
+  baccarat: 12,
+  threeCardPoker: 41,
+  sicBo: 181,
+  overUnder: 99,
+  dragonTiger: 51,
+  jacksNineSix: 800,
+  jacksNineFive: 800,
+  jacksEightSix: 800,
+  jacksEightFive: 800,
+  wheel: 52,
+  races: 679,
+} as const satisfies Readonly<Record<GameKind, number | null>>;
+/** Three reels have no free spins, so that what they pay ends somewhere. */
+const CLASSIC_SLOT_MOST = 2000;
+export const mostOf = (kind: GameKind, type: GameType): number | null =>
+  type === 'classic-slots' ? CLASSIC_SLOT_MOST : mosts[kind];
+
 type Bets = readonly [number, number];
 /** Stakes in minor units: from, to; each within what a casino bet may be (house-rules.ts). */
 export const slotBets: readonly Bets[] = [

@@ -7,6 +7,7 @@ import {
   families,
   type GameKind,
   isSlot,
+  mostOf,
   returns,
   slotBets,
   tableBets,
@@ -31,6 +32,8 @@ export type GeneratedGame = {
   /** Minor units. */
   readonly minBet: number;
   readonly maxBet: number;
+  /** In whole times the stake; null where the game publishes none. */
+  readonly maxWin: number | null;
   readonly hasDemo: boolean;
   readonly hasFreeSpins: boolean;
   readonly dropsAndWins: boolean;
@@ -74,6 +77,7 @@ function generate({ name, kind, ...wanted }: Titled, popularity: number): Genera
     volatility: draw.pick(isSlot(type) ? [1, 2, 2, 3, 3] : [1, 1, 2]),
     minBet,
     maxBet,
+    maxWin: mostOf(kind, type),
     hasDemo: !isShared(wanted),
     hasFreeSpins: integration === 'vega' && isSlot(type) && draw.chance(60),
     dropsAndWins: isSlot(type) && draw.chance(8),
