@@ -27,6 +27,7 @@ import { sportRoutes } from '#platform/sport/routes.ts';
 import { alarmRoutes } from '#platform/staff/alarm-routes.ts';
 import { staffBonusRoutes } from '#platform/staff/bonus-routes.ts';
 import { documentReviewRoutes } from '#platform/staff/document-routes.ts';
+import { identityRoutes } from '#platform/staff/identity-routes.ts';
 import { paymentDecisionRoutes } from '#platform/staff/payment-routes.ts';
 import { staffRoutes } from '#platform/staff/routes.ts';
 import { wheelDeskRoutes } from '#platform/staff/wheel-routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...alarmRoutes,
   ...staffBonusRoutes,
   ...documentReviewRoutes,
+  ...identityRoutes,
   ...paymentDecisionRoutes,
   ...jackpotRoutes,
   ...wheelRoutes,

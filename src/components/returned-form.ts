@@ -53,6 +53,9 @@ export const signUpStrings = (locale: string) =>
     'joining.emailHint',
     'joining.password',
     'joining.passwordHint',
+    'joining.nameHint',
+    'profile.firstName',
+    'profile.lastName',
     'joining.dateOfBirth',
     'joining.dateHint',
     'joining.promocode',
@@ -77,6 +80,8 @@ export const userInfoStrings = (locale: string) =>
     'profile.contactLanguage',
     'profile.documentSeries',
     'profile.documentNumber',
+    'profile.infoLocked',
+    'profile.infoSupport',
     'profile.save',
   ]);
 export const changePasswordStrings = (locale: string) =>

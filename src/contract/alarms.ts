@@ -11,7 +11,7 @@ const Alarm = v.object({
   subject: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   at: timestamp,
-  /** Whose payouts wait until it is closed. */
+  /** The player it is about: what it holds of theirs waits until it is closed. */
   player: v.optional(v.nullable(v.string()), null),
 });
 export type Alarm = v.InferOutput<typeof Alarm>;

@@ -58,6 +58,7 @@ export const exchangeBonus = defineCall({
     'insufficient_funds_on_bonus_balance',
     'permission_denied',
     'user_is_banned',
+    'account_held',
     'transaction_mismatch',
     'not_authenticated',
   ],

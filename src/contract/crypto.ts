@@ -40,7 +40,7 @@ export const createCryptoPayment = defineCall({
     }),
     v.check(({ id: made, pay_address }) => made !== undefined || !!pay_address, 'required'),
   ),
-  errors: [...createErrors, 'self_excluded', 'limit_reached', 'upstream_unavailable'],
+  errors: [...createErrors, 'self_excluded', 'account_held', 'limit_reached', 'upstream_unavailable'],
   money: true,
 });
 

@@ -33,7 +33,7 @@ export const createDeposit = defineCall({
   summary: 'Starts a deposit; answers the address of the payment page. Repeated with its key, the same payment.',
   body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
   answer: CreatedPayment,
-  errors: [...createErrors, 'self_excluded', 'limit_reached'],
+  errors: [...createErrors, 'self_excluded', 'account_held', 'limit_reached'],
   money: true,
 });
 export const getDeposit = defineCall({

@@ -6,7 +6,8 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IdentityDocument, refusalReasons } from '#contract/documents.ts';
-import { date, nothing } from '#contract/values.ts';
+import { Identity } from '#contract/staff-identity.ts';
+import { nothing } from '#contract/values.ts';
 
 const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
 
@@ -39,11 +40,7 @@ export const readPlayerDocument = defineCall({
   summary: 'A document with its content, and what the player says of themselves, to compare.',
   answer: v.object({
     document: IdentityDocument,
-    holder: v.object({
-      first_name: v.nullable(v.string()),
-      last_name: v.nullable(v.string()),
-      date_of_birth: v.nullable(date),
-    }),
+    holder: Identity,
     /** Of up to eleven million letters: too many for a pattern. */
     content_base64: v.string(),
   }),
@@ -55,11 +52,12 @@ export const decideDocument = defineCall({
   method: 'POST',
   path: '/api/staff/players/{id}/documents/{documentId}/decision/',
   audience: 'staff',
-  summary: 'Accepts or refuses a document. A decision can be changed; each is kept with who made it.',
+  summary:
+    'Accepts or refuses a document. One is accepted for the `holder` whom it was compared with; nothing is decided when the player is another by now. A decision can be changed; each is kept with who made it.',
   body: v.variant('verdict', [
-    v.object({ verdict: v.literal('accepted') }),
+    v.object({ verdict: v.literal('accepted'), holder: Identity }),
     v.object({ verdict: v.literal('refused'), reason: v.picklist(refusalReasons, 'unknown') }),
   ]),
   answer: nothing,
-  errors,
+  errors: [...errors, 'details_changed'],
 });

@@ -7,7 +7,9 @@ export type DocumentFormat = (typeof documentFormats)[number];
 
 /** What an operator may say of a document that is not accepted; each has a text that says what to send instead. */
 export const refusalReasons = ['unreadable', 'cropped', 'expired', 'not_yours', 'not_identity'] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+/** And why one that was accepted is not any more. */
+export const documentReasons = [...refusalReasons, 'details_changed'] as const;
+export type RefusalReason = (typeof documentReasons)[number];
 
 export const documentStates = ['sent', 'in_review', 'accepted', 'refused'] as const;
 /** Of a player: accepted once a document is; else how far the documents that wait are; else refused, or none yet. */
@@ -23,7 +25,7 @@ export const IdentityDocument = v.object({
   sent_at: timestamp,
   decided_at: v.nullable(timestamp),
   /** Of a refused document only. */
-  reason: v.nullable(v.picklist(refusalReasons)),
+  reason: v.nullable(v.picklist(documentReasons)),
   /** When its file was erased; what was said of it stays. Null while the file is kept. */
   erased_at: v.nullable(timestamp),
 });

@@ -43,6 +43,7 @@ const sessionErrors = [
   'not_authenticated',
   'user_is_banned',
   'self_excluded',
+  'account_held',
   'limit_reached',
 ] as const;
 

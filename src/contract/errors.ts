@@ -43,6 +43,7 @@ export const errorCodes = [
   'transaction_mismatch',
   'request_in_doubt',
   'self_excluded',
+  'account_held',
   'limit_reached',
   'exclusion_stands',
   'file_size',
@@ -52,6 +53,7 @@ export const errorCodes = [
   'file_dimensions',
   'file_active',
   'documents_waiting',
+  'details_changed',
   'passkey_refused',
   'passkey_unknown',
   'passkeys_full',
@@ -90,6 +92,7 @@ export const fieldErrorCodes = [
   'too_young',
   'too_similar',
   'too_common',
+  'locked',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

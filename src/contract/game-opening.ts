@@ -30,6 +30,7 @@ export const openGame = defineCall({
     'not_authenticated',
     'user_is_banned',
     'self_excluded',
+    'account_held',
     'limit_reached',
   ],
 });

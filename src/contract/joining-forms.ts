@@ -21,6 +21,8 @@ export const joiningForms = {
       'username',
       'email',
       'cashier',
+      'first_name',
+      'last_name',
       'date_of_birth',
       'currency',
       'promocode',
@@ -33,6 +35,8 @@ export const joiningForms = {
       email: isWithCashier(typed) ? given(typed.email) : (typed.email ?? ''),
       cashier: isWithCashier(typed) ? (typed.cashier ?? '') : undefined,
       password: typed.password ?? '',
+      first_name: given(typed.first_name),
+      last_name: given(typed.last_name),
       date_of_birth: typed.date_of_birth ?? '',
       currency: given(typed.currency),
       promocode: given(typed.promocode),
@@ -54,7 +58,8 @@ export const joiningForms = {
     token: ({ token }) => given(token),
     missing: 'verifyEmailError',
     body: () => ({}),
-    next: () => '/verify?done=emailVerified',
+    // Nobody knows the password any more once a change of address is undone.
+    next: ({ undo }) => (undo ? '/forgot-password?done=emailUndone' : '/verify?done=emailVerified'),
   },
   forgotten: {
     call: resetPassword,

@@ -59,6 +59,9 @@ export const register = defineCall({
     password: newPassword,
     /** The age is looked at with what only the host knows, so that all that is wrong is named at once. */
     date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), date),
+    /** As in the player's documents: whoever was excluded under this name is recognised by it at once. */
+    first_name: v.optional(shortText),
+    last_name: v.optional(shortText),
     currency: v.optional(currency),
     registration_kind: v.optional(registrationKind, 'self-registered'),
     /** Username of the cashier: required, and read, only where the kind is with-cashier. */

@@ -29,7 +29,7 @@ const decide = (kind: 'deposit' | 'payout', decision: PaymentDecision) =>
       'payment_settled',
       'transaction_mismatch',
       ...(kind === 'deposit'
-        ? (['self_excluded', 'limit_reached', 'transaction_limit'] as const)
+        ? (['self_excluded', 'account_held', 'limit_reached', 'transaction_limit'] as const)
         : (['payment_held', 'second_person_required'] as const)),
     ],
     money: true,

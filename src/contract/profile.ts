@@ -37,6 +37,9 @@ export const UserInfo = v.object({
   document_number: v.optional(text),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
+/** What staff alone change, once a document has shown who the player is. A host that locks nothing leaves it out. */
+export const KnownUserInfo = v.object({ ...UserInfo.entries, locked_fields: v.optional(v.array(v.string())) });
+export type KnownUserInfo = v.InferOutput<typeof KnownUserInfo>;
 export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];
 
 export const getProfile = defineCall({
@@ -54,7 +57,7 @@ export const getUserInfo = defineCall({
   path: '/api/users/user/info/',
   audience: 'player',
   summary: 'Personal details.',
-  answer: UserInfo,
+  answer: KnownUserInfo,
   errors: ['not_authenticated'],
 });
 export const updateUserInfo = defineCall({
@@ -63,9 +66,9 @@ export const updateUserInfo = defineCall({
   path: '/api/users/user/info/',
   audience: 'player',
   summary:
-    'Changes personal details; only what is sent. A date of birth can be changed, not taken away, and never to a child’s.',
+    'Changes personal details; only what is sent. A date of birth can be changed, not taken away, and never to a child’s. Name, date of birth and country are locked once a document was accepted.',
   body: v.partial(v.object({ ...UserInfo.entries, date_of_birth: v.nullable(dateOfBirth) })),
-  answer: UserInfo,
+  answer: KnownUserInfo,
   errors: ['not_authenticated'],
 });
 export const changePassword = defineCall({

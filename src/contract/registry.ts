@@ -32,6 +32,7 @@ import * as slots from '#contract/slots.ts';
 import * as sport from '#contract/sport.ts';
 import * as staff from '#contract/staff.ts';
 import * as staffBonuses from '#contract/staff-bonuses.ts';
+import * as staffIdentity from '#contract/staff-identity.ts';
 import * as standing from '#contract/standing.ts';
 import * as statement from '#contract/statement.ts';
 import * as stream from '#contract/stream.ts';
@@ -86,6 +87,7 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     staff,
     alarms,
     staffBonuses,
+    staffIdentity,
     liveTables,
     stream,
     slip,

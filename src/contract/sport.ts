@@ -208,7 +208,14 @@ export const createSportSession = defineCall({
   audience: 'player',
   summary: 'Opens a sport session.',
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
-  errors: ['not_authenticated', 'provider_not_found', 'self_excluded', 'limit_reached', 'user_is_banned'],
+  errors: [
+    'not_authenticated',
+    'provider_not_found',
+    'self_excluded',
+    'account_held',
+    'limit_reached',
+    'user_is_banned',
+  ],
 });
 export const createSportTestSession = defineCall({
   name: 'createSportTestSession',
@@ -239,6 +246,6 @@ const tokenLogin = (sport: 'alt' | 'dgt') =>
     audience: 'player',
     summary: `A token for the ${sport} embed.`,
     answer: wrapped(v.object({ token: v.string() })),
-    errors: ['not_authenticated', 'self_excluded', 'limit_reached', 'user_is_banned'],
+    errors: ['not_authenticated', 'self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
   });
 export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };

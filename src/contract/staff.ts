@@ -11,6 +11,7 @@ import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/embedded-integrations.ts';
 import { Limits } from '#contract/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/protection.ts';
+import { Identity, Likeness } from '#contract/staff-identity.ts';
 import { amount, askedAmount, currency, nothing, shortText, timestamp } from '#contract/values.ts';
 
 const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
@@ -64,6 +65,11 @@ const DeskEntry = v.object({
 const WaitingGift = v.object({ id: v.string(), ...DeskEntry.entries });
 export const PlayerFile = v.object({
   player: StaffPlayer,
+  identity: Identity,
+  is_verified: v.boolean(),
+  /** Staff have to look: play and deposits are closed. */
+  is_held: v.boolean(),
+  looks_like: v.array(Likeness),
   balance: amount,
   bonus_balance: amount,
   /** What changed it outside play, the newest first. */

@@ -22,6 +22,7 @@ export const placeTicket = defineCall({
     'transaction_limit',
     'limit_reached',
     'self_excluded',
+    'account_held',
     'reality_check',
     'user_is_banned',
     'upstream_unavailable',

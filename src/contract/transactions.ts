@@ -87,6 +87,7 @@ export const createTransfer = defineCall({
     'payment_system_limits',
     'documents_not_approved',
     'user_is_banned',
+    'account_held',
     'permission_denied',
     'not_authenticated',
   ],

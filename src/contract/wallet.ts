@@ -43,6 +43,7 @@ export const walletErrorCodes = [
   'bet_limit',
   'limit_reached',
   'self_excluded',
+  'account_held',
   'reality_check',
   'currency_mismatch',
   'game_mismatch',

@@ -123,6 +123,7 @@ export const spinWheel = defineCall({
     'wheel_changed',
     'user_is_banned',
     'self_excluded',
+    'account_held',
     'limit_reached',
     'reality_check',
     'transaction_mismatch',

@@ -22,6 +22,7 @@ export const gameFailures = [
   'no_free_spins',
   'free_spins_left',
   'self_excluded',
+  'account_held',
   'limit_reached',
   'not_enough_money',
   'banned',
@@ -39,6 +40,7 @@ const frameCodes: Readonly<Record<string, GameFailure>> = {
   session_invalid: 'session_ended',
   player_blocked: 'banned',
   self_excluded: 'self_excluded',
+  account_held: 'account_held',
   limit_reached: 'limit_reached',
   not_enough_money: 'not_enough_money',
 };

@@ -24,6 +24,7 @@ export const waysOn: Readonly<Record<GameFailure, readonly WayOn[]>> = {
   no_free_spins: ['money', 'demo'],
   free_spins_left: ['again', 'money'],
   self_excluded: ['saferPlay', 'support'],
+  account_held: ['support'],
   limit_reached: ['limits', 'saferPlay'],
   not_enough_money: ['again', 'deposit', 'demo'],
   banned: ['support'],
@@ -37,6 +38,7 @@ export const waysOn: Readonly<Record<GameFailure, readonly WayOn[]>> = {
 /** Nobody who may not play now, or has put a limit to it, is shown another game to play. */
 const withoutGames: readonly GameFailure[] = [
   'self_excluded',
+  'account_held',
   'limit_reached',
   'banned',
   'not_authenticated',

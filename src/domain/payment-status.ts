@@ -20,6 +20,7 @@ export const paymentReasons = [
   'late',
   'amount_changed',
   'self_excluded',
+  'account_held',
   'limit_reached',
   'transaction_limit',
 ] as const;

@@ -16,6 +16,7 @@ export const messageCodes = [
   'passwordResetSent',
   'recoverySuccess',
   'emailVerified',
+  'emailUndone',
   'emailResent',
   'passwordChanged',
   'infoUpdated',

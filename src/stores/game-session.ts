@@ -23,6 +23,7 @@ const refusals: Readonly<Record<string, GameFailure>> = {
   provider_not_found: 'provider_unknown',
   game_not_found: 'game_unknown',
   self_excluded: 'self_excluded',
+  account_held: 'account_held',
   limit_reached: 'limit_reached',
   not_enough_money: 'not_enough_money',
   session_ended: 'session_ended',

@@ -2,14 +2,14 @@
 import { atom } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { knownName } from '#contract/form-changes.ts';
-import { getUserInfo, type UserInfo } from '#contract/profile.ts';
+import { getUserInfo, type KnownUserInfo } from '#contract/profile.ts';
 import { environment } from '#stores/environment.ts';
 
-export { knownName, type UserInfo };
+export { type KnownUserInfo, knownName };
 
 export type KnownInfo =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly info: UserInfo }
+  | { readonly kind: 'ready'; readonly info: KnownUserInfo }
   | { readonly kind: 'failed' }
   /** The host keeps none but the names of the user. */
   | { readonly kind: 'untold' };

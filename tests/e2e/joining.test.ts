@@ -1,6 +1,7 @@
 import {
   addressOf,
   changeEmailByMail,
+  expectSignedIn,
   FIRST,
   field,
   freshName,
@@ -9,6 +10,8 @@ import {
   joinWrongly,
   main,
   recoverByMail,
+  signIn,
+  undoEmailByMail,
 } from './support/joining.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +37,29 @@ test('a player registers with a cashier, signs in at once, and takes another e-m
   await joinWithCashier(where, name);
   await changeEmailByMail(where, addressOf(name), FIRST);
   await expect(main(where).getByText(addressOf(name))).toBeVisible();
+});
+
+test('a change of address is undone by the mail to the old one: the other browser is out, and its password leads in no more', async ({
+  page,
+  language,
+  browser,
+}) => {
+  test.slow();
+  const owner = { page, language };
+  const name = freshName();
+  await joinByMail(owner, name);
+  const context = await browser.newContext();
+  const thief = { page: await context.newPage(), language };
+  await signIn(thief, name, FIRST);
+  await expectSignedIn(thief);
+  await changeEmailByMail(thief, `thief-${addressOf(name)}`, FIRST);
+  await undoEmailByMail(owner, addressOf(name));
+  await thief.page.goto(language.at('/profile/change-email'));
+  await expect(thief.page).toHaveURL((url) => url.pathname === language.at('/auth/sign-in'));
+  await signIn(thief, name, FIRST);
+  await expect(main(thief).getByText(language.t('errors.no_active_account'))).toBeVisible();
+  await context.close();
+  await recoverByMail(owner, name);
 });
 
 test('a form that is wrong says so beside each field, keeps what was typed and puts the focus on the first', {

@@ -20,6 +20,7 @@ import { holdPayouts } from '#platform/accounts/payouts-held.ts';
 import { forgetTriesAt } from '#platform/accounts/sign-in-throttle.ts';
 import { confirmEmail, findUser, findUserByEmail, setPassword } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
+import { recognise } from '#platform/identity/recognition.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 
@@ -43,7 +44,7 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   const isFree = holder === null ? purpose === 'change-email' : holder.id === userId;
   if (!before || !isFree) return refuse('verifyEmailError');
   if (!(await useMailToken(env.DB, purpose, token))) return refuse('link_used');
-  if (!(await confirmEmail(env.DB, userId, email, new Date()))) return refuse('verifyEmailError');
+  if (!(await confirm(env, userId, email, new Date()))) return refuse('verifyEmailError');
   const isOther = before.email !== null && mailAddress(before.email) !== mailAddress(email);
   if (isOther && before.email) {
     await holdPayouts(env.DB, userId, new Date());
@@ -59,7 +60,7 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
 async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
   const now = new Date();
   if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
-  if (!(await confirmEmail(env.DB, userId, email, now))) return refuse('verifyEmailError');
+  if (!(await confirm(env, userId, email, now))) return refuse('verifyEmailError');
   await setPassword(env.DB, userId, await hashPassword(crypto.randomUUID()));
   await endSignInsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
@@ -84,13 +85,20 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   if (!(await useMailToken(env.DB, 'recover-password', token))) return refuse('link_used');
   const now = new Date();
   await setPassword(env.DB, userId, passwordHash);
-  await confirmEmail(env.DB, userId, user.email, now);
+  await confirm(env, userId, user.email, now);
   await endSignInsOf(env, userId, now);
   await forgetPasskeysOf(env.DB, userId);
   await holdPayouts(env.DB, userId, now);
   await forgetTriesAt(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok(undefined);
+}
+
+/** A person is recognised by an address the moment it is shown to be theirs. */
+async function confirm(env: Env, userId: string, email: string, now: Date): Promise<boolean> {
+  const isTheirs = await confirmEmail(env.DB, userId, email, now);
+  if (isTheirs) await recognise(env, userId);
+  return isTheirs;
 }
 
 /** Asks for another address. Nothing changes until its link is followed; an address that is taken is told its owner. */

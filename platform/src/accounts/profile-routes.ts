@@ -1,6 +1,13 @@
 import { getBookmakersSettings, updateBookmakersSettings } from '#contract/bookmakers.ts';
 import { activateReferral } from '#contract/payments.ts';
-import { changePassword, getOwnCashier, getProfile, getUserInfo, updateUserInfo } from '#contract/profile.ts';
+import {
+  changePassword,
+  getOwnCashier,
+  getProfile,
+  getUserInfo,
+  type UserInfo,
+  updateUserInfo,
+} from '#contract/profile.ts';
 import { getStanding } from '#contract/standing.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
@@ -9,10 +16,17 @@ import { changeOwnPassword } from '#platform/accounts/password-change.ts';
 import { readStanding } from '#platform/accounts/standing.ts';
 import { changeUserInfo, readUserInfo } from '#platform/accounts/user-info.ts';
 import { findUser } from '#platform/accounts/users.ts';
+import { recognise } from '#platform/identity/recognition.ts';
+import { identityFields, isVerified } from '#platform/identity/verified-identity.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { activateTyped } from '#platform/promocodes/promocodes.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+const withLock = async (db: D1Database, userId: string, info: UserInfo) => ({
+  ...info,
+  locked_fields: (await isVerified(db, userId)) ? [...identityFields] : [],
+});
 
 /** What a player reads and says of themselves. Whose it is comes from the token alone. */
 export const profileRoutes: readonly Route[] = [
@@ -35,9 +49,14 @@ export const profileRoutes: readonly Route[] = [
   }),
   serveUser(getUserInfo, async ({ env, caller }) => {
     const info = await readUserInfo(env.DB, caller.userId);
-    return info ? ok(info) : refuse('not_authenticated');
+    return info ? ok(await withLock(env.DB, caller.userId, info)) : refuse('not_authenticated');
   }),
-  serveUser(updateUserInfo, ({ env, caller, body }) => changeUserInfo(env.DB, caller.userId, body)),
+  serveUser(updateUserInfo, async ({ env, caller, body }) => {
+    const changed = await changeUserInfo(env.DB, caller.userId, body);
+    if (!changed.ok) return changed;
+    await recognise(env, caller.userId);
+    return ok(await withLock(env.DB, caller.userId, changed.value));
+  }),
   serveUser(changePassword, async ({ env, caller, body, locale, visitor }) => {
     const changed = await changeOwnPassword(env, caller, body, { locale, visitor });
     return changed.ok ? ok({}) : changed;

@@ -18,6 +18,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { hashPassword, newPasswordFault } from '#platform/accounts/passwords.ts';
 import { findUserByEmail, findUserByName, insertUser } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
+import { recognise } from '#platform/identity/recognition.ts';
 import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
 import { dayOf } from '#platform/player/market-calendar.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -89,10 +90,13 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
     createdAt: now,
     locale,
     dateOfBirth: asked.date_of_birth,
+    firstName: asked.first_name,
+    lastName: asked.last_name,
     termsAcceptedAt: now,
   });
   // Somebody else was quicker with the name; with the address, the mail that follows goes to them.
   if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
+  if (inserted === 'added') await recognise(env, id);
   if (inserted === 'added' && promocode) await activatePromocode(env.DB, id, promocode, now);
   if (email !== null) await sendMail(env, { kind: isKnown ? 'already-registered' : 'verify-email', to: email, locale });
   return ok(undefined);

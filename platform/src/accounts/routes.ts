@@ -1,11 +1,20 @@
 import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#contract/accounts.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { ok } from '#domain/result.ts';
 import { isSessionOpen } from '#platform/accounts/sessions.ts';
 import { refreshSession, signInUser, signOutUser } from '#platform/accounts/sign-in.ts';
 import { answerUser } from '#platform/accounts/user-answer.ts';
-import { findUser, updateNames } from '#platform/accounts/users.ts';
-import { refuse } from '#platform/serving/failure.ts';
+import { changeUserInfo } from '#platform/accounts/user-info.ts';
+import { findUser } from '#platform/accounts/users.ts';
+import { recognise } from '#platform/identity/recognition.ts';
+import { refuse, refuseFields } from '#platform/serving/failure.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+/** The same fields have other names in this call. */
+const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors): FieldErrors => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+});
 
 export const accountRoutes: readonly Route[] = [
   serveAnyone(signIn, async ({ env, body, locale, visitor }) => {
@@ -40,7 +49,12 @@ export const accountRoutes: readonly Route[] = [
   serveUser(
     updateUser,
     async ({ env, caller, body }) => {
-      const user = await updateNames(env.DB, caller.userId, body);
+      const { firstName, lastName } = body;
+      const changed = await changeUserInfo(env.DB, caller.userId, { first_name: firstName, last_name: lastName });
+      if (!changed.ok)
+        return changed.error.kind === 'fields' ? refuseFields(asNamedHere(changed.error.fields)) : changed;
+      await recognise(env, caller.userId);
+      const user = await findUser(env.DB, caller.userId);
       return user ? ok(await answerUser(env, user)) : refuse('not_authenticated');
     },
     { roles },

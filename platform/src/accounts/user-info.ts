@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { UserInfo } from '#contract/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { users } from '#platform/accounts/tables.ts';
-import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
+import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/identity/verified-identity.ts';
+import { type Failure, refuse, refuseField, refuseFields } from '#platform/serving/failure.ts';
 
 /** The columns by the contract's names; what they do not have this host does not keep. */
 const columns = {
@@ -23,7 +24,10 @@ export async function readUserInfo(db: D1Database, id: string): Promise<UserInfo
   return (await drizzle(db).select(columns).from(users).where(eq(users.id, id)).get()) ?? null;
 }
 
-/** Changes what is given and nothing else. What is blank is taken away; a date of birth cannot be. */
+/**
+ * Changes what is given and nothing else. What is blank is taken away; a date of birth cannot be. Nothing of it is changed
+ * while one of it is locked.
+ */
 export async function changeUserInfo(
   db: D1Database,
   id: string,
@@ -32,19 +36,32 @@ export async function changeUserInfo(
   const before = await readUserInfo(db, id);
   if (!before) return refuse('not_authenticated');
   if (change.date_of_birth === null && before.date_of_birth !== null) return refuseField('date_of_birth', 'required');
+  // What is said again is not written again: it may have been changed by staff meanwhile.
+  const changed = identityFields.filter((field) => {
+    const asked = change[field];
+    return asked !== undefined && !isSame(asked, before[field]);
+  });
+  const asked = (field: IdentityField) => (changed.includes(field) ? kept(change[field]) : undefined);
   const row = {
-    firstName: kept(change.first_name),
-    lastName: kept(change.last_name),
-    dateOfBirth: change.date_of_birth,
+    firstName: asked('first_name'),
+    lastName: asked('last_name'),
+    dateOfBirth: asked('date_of_birth'),
     mobileNumber: kept(change.mobile_number),
     postalCode: kept(change.postal_code),
     streetAddress: kept(change.street_address),
-    country: kept(change.country),
+    country: asked('country'),
     city: kept(change.city),
   };
   if (Object.values(row).every((value) => value === undefined)) return ok(before);
-  const saved = await drizzle(db).update(users).set(row).where(eq(users.id, id)).returning(columns).get();
-  return saved ? ok(saved) : refuse('not_authenticated');
+  const mayChange = changed.length === 0 ? undefined : sql.raw(IS_UNVERIFIED);
+  const saved = await drizzle(db)
+    .update(users)
+    .set(row)
+    .where(and(eq(users.id, id), mayChange))
+    .returning(columns)
+    .get();
+  if (saved) return ok(saved);
+  return refuseFields(Object.fromEntries(changed.map((field) => [field, [{ code: 'locked' }]])));
 }
 
 /** What is not given stays as it is; what is blank is nothing. */

@@ -24,6 +24,7 @@ const UserRow = v.object({
   /** The language that they are written to in; null before they first signed in. */
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
+  country: v.nullable(v.string()),
   /** Until then no payout goes to a new destination. */
   payoutsHeldUntil: v.nullable(v.date()),
   closedAt: v.nullable(v.date()),
@@ -74,14 +75,6 @@ export async function findPlayersByName(db: D1Database, beginning: string): Prom
 export async function recordSignIn(db: D1Database, id: string, locale: Locale, now: Date): Promise<UserRow | null> {
   const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now, locale };
   return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
-}
-
-export type Names = { readonly firstName?: string | undefined; readonly lastName?: string | undefined };
-
-/** Changes only the names that are given. */
-export async function updateNames(db: D1Database, id: string, names: Names): Promise<UserRow | null> {
-  if (names.firstName === undefined && names.lastName === undefined) return findUser(db, id);
-  return checked(await drizzle(db).update(users).set(names).where(eq(users.id, id)).returning().get());
 }
 
 export type NewPlayer = Omit<typeof users.$inferInsert, 'usernameKey' | 'role' | 'emailVerifiedAt' | 'isBanned'>;

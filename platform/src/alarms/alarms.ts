@@ -12,7 +12,7 @@ export type NewAlarm = {
   readonly subject: string;
   readonly detail: Detail;
   readonly at: number;
-  /** Whose payouts wait until it is closed. */
+  /** The player it is about: what it holds of theirs waits until it is closed. */
   readonly player?: string | null;
 };
 export type Alarm = NewAlarm & { readonly id: string; readonly player: string | null };

@@ -10,6 +10,7 @@ import { paidAfterMidnightMs } from '#domain/cashback.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
 import { excludedUntil, NEVER } from '#platform/player/exclusions.ts';
+import { isAccountHeld } from '#platform/player/holder.ts';
 import { dayAfter, startOf } from '#platform/player/market-calendar.ts';
 import { lastEffectBefore } from '#platform/player/past-balances.ts';
 import { betSources } from '#platform/player/play-days.ts';
@@ -50,8 +51,9 @@ const openDays = (sql: SqlStorage): string[] =>
 
 const paidAt = (day: string): number => startOf(dayAfter(day)) + paidAfterMidnightMs;
 
-/** When something is owed next, in epoch milliseconds; null when nothing is. Nothing is paid during a break. */
+/** When something is owed next, in epoch milliseconds; null when nothing is. Nothing is paid during a break, nor while staff look at the account. */
 export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
+  if (isAccountHeld(sql)) return null;
   const [oldest] = openDays(sql);
   const isFirst = openFirstDeposit(sql) !== null;
   if (!isFirst && oldest === undefined) return null;
@@ -90,7 +92,7 @@ function lostOn(sql: SqlStorage, day: string): AmountMinor {
 
 /** Gives all that is owed by now. Call it inside `transactionSync`. Repeating it changes nothing. */
 export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void {
-  if (excludedUntil(sql, at) !== null) return;
+  if (excludedUntil(sql, at) !== null || isAccountHeld(sql)) return;
   const deposited = openFirstDeposit(sql);
   if (deposited !== null) {
     const amount = firstDepositBonus(deposited, rules.firstDeposit);

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { bonusLines, kindOfBonus } from '#platform/bonuses/bonus-movement.ts';
 import { exchangeOf, findRequest } from '#platform/payments/money-requests.ts';
 import { bonusToPlay } from '#platform/player/bonus-play.ts';
-import { holderOf } from '#platform/player/holder.ts';
+import { holderOf, isAccountHeld } from '#platform/player/holder.ts';
 import { inPlay } from '#platform/player/in-play.ts';
 import { type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 
@@ -22,7 +22,7 @@ export type Exchange = {
   readonly arrives: AmountMinor | null;
   readonly terms: NonNullable<BonusRules['exchange']> & { readonly rate: number };
 };
-export type ExchangeRefusal = NoExchange | 'user_is_banned' | 'rate_changed' | 'transaction_mismatch';
+export type ExchangeRefusal = NoExchange | 'user_is_banned' | 'account_held' | 'rate_changed' | 'transaction_mismatch';
 
 /** Call it inside `transactionSync`. A refusal is not remembered. */
 export function exchangeBonus(sql: SqlStorage, asked: Exchange, at: number): Result<Balances, ExchangeRefusal> {
@@ -36,6 +36,7 @@ export function exchangeBonus(sql: SqlStorage, asked: Exchange, at: number): Res
   };
   return once(sql, request, (): Result<Decision<Balances>, ExchangeRefusal> => {
     if (holderOf(sql).isBanned) return err('user_is_banned');
+    if (isAccountHeld(sql)) return err('account_held');
     const { cash, reserved, bonus } = balances(sql);
     const real = add(add(cash, reserved), inPlay(sql).cash);
     const refusal = whyNoExchange(amount, { real, bonus, toPlay: bonusToPlay(sql) }, terms);

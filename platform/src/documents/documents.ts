@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
-import { documentFormats, documentStates, type RefusalReason, refusalReasons } from '#contract/documents.ts';
+import { documentFormats, documentReasons, documentStates, type RefusalReason } from '#contract/documents.ts';
+import type { Identity } from '#contract/staff-identity.ts';
 import { document } from '#domain/document-rules.ts';
 import { documents } from '#platform/documents/tables.ts';
 
@@ -14,13 +15,14 @@ const DocumentRow = v.object({
   state: v.picklist(documentStates),
   sentAt: v.date(),
   decidedAt: v.nullable(v.date()),
-  reason: v.nullable(v.picklist(refusalReasons)),
+  reason: v.nullable(v.picklist(documentReasons)),
   erasedAt: v.nullable(v.date()),
 });
 export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 export type NewDocument = Pick<DocumentRow, 'id' | 'userId' | 'format' | 'size' | 'digest'>;
 export type Decision =
-  | { readonly verdict: 'accepted' }
+  /** `holder`: who the player said to be when the document was looked at. */
+  | { readonly verdict: 'accepted'; readonly holder: Identity }
   | { readonly verdict: 'refused'; readonly reason: RefusalReason };
 
 const MOST_LISTED = 20;
@@ -76,17 +78,24 @@ export async function beginReview(db: D1Database, userId: string, id: string): P
     .where(and(ofPlayer(userId, id), eq(documents.state, 'sent')));
 }
 
+/** @returns false when the player is not who the document was accepted for any more: then nothing is decided. */
 export async function decide(
   db: D1Database,
   { userId, id }: DocumentRow,
   decision: Decision,
   now: Date,
-): Promise<void> {
-  const reason = decision.verdict === 'refused' ? decision.reason : null;
-  await drizzle(db)
+): Promise<boolean> {
+  const isRefused = decision.verdict === 'refused';
+  const decided = await drizzle(db)
     .update(documents)
-    .set({ state: decision.verdict, reason, decidedAt: now })
-    .where(ofPlayer(userId, id));
+    .set({ state: decision.verdict, reason: isRefused ? decision.reason : null, decidedAt: now })
+    .where(and(ofPlayer(userId, id), isRefused ? undefined : isStill(userId, decision.holder)))
+    .returning({ id: documents.id });
+  return decided.length > 0;
 }
+
+const isStill = (userId: string, { first_name, last_name, date_of_birth, country }: Identity) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND first_name IS ${first_name} AND last_name IS ${last_name}
+    AND date_of_birth IS ${date_of_birth} AND country IS ${country})`;
 
 const ofPlayer = (userId: string, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));

@@ -4,6 +4,7 @@ import { findDocument } from '#platform/documents/documents.ts';
 import { judgeFile, MOST_BYTES } from '#platform/documents/judge-file.ts';
 import { keepDocument, readPiece } from '#platform/documents/keep-document.ts';
 import { readVerification } from '#platform/documents/verification.ts';
+import { recognise } from '#platform/identity/recognition.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 import { serveUpload } from '#platform/serving/serve-upload.ts';
@@ -22,6 +23,8 @@ export const documentRoutes: readonly Route[] = [
     const judged = await judgeFile(file);
     if (!judged.ok) return refuse(judged.error);
     const kept = await keepDocument(env, caller.userId, judged.value, new Date());
-    return kept.ok ? ok(await readVerification(env.DB, caller.userId)) : kept;
+    if (!kept.ok) return kept;
+    await recognise(env, caller.userId);
+    return ok(await readVerification(env.DB, caller.userId));
   }),
 ];

@@ -19,10 +19,6 @@ export function verificationOf(rows: readonly Pick<DocumentRow, 'state'>[]): Ver
   return order.find((state) => rows.some((row) => row.state === state)) ?? 'none';
 }
 
-/** Somebody has looked at who the player is. */
-export const isVerified = async (db: D1Database, userId: string): Promise<boolean> =>
-  verificationOf(await listDocuments(db, userId)) === 'accepted';
-
 /** How far a player's identity is verified, and by what. */
 export async function readVerification(db: D1Database, userId: string): Promise<v.InferInput<typeof Verification>> {
   const rows = await listDocuments(db, userId);

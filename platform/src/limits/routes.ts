@@ -9,6 +9,7 @@ import {
 } from '#contract/protection.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/env.ts';
+import { recognise } from '#platform/identity/recognition.ts';
 import { limitsAnswer } from '#platform/limits/limits-answer.ts';
 import { positionAnswer } from '#platform/limits/position-answer.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -23,6 +24,7 @@ type Asked = { readonly env: Env; readonly caller: Caller };
 /** Every change answers with how everything stands now, so that a page never shows what was before it. */
 async function protect({ env, caller }: Asked, change: ProtectionChange): Promise<Result<Answer, Failure>> {
   const changed = await playerOf(env, caller.userId).protect(change);
+  if (change.action === 'self_exclusion') await recognise(env, caller.userId);
   return changed.ok ? ok(limitsAnswer(changed.value)) : refuse(changed.error);
 }
 

@@ -40,6 +40,8 @@ export const accountTables: Readonly<Record<string, OwnTable & { readonly owner:
       closed_for: 'text',
       forgotten_at: 'time',
       payouts_held_until: 'time',
+      self_excluded_until: 'time',
+      recognised_at: 'time',
     },
     withheld: { password_hash: 'What a password is checked by.', username_key: 'The username, as it is compared.' },
   },
@@ -88,6 +90,21 @@ export const accountTables: Readonly<Record<string, OwnTable & { readonly owner:
     owner: 'user_id',
     columns: { used_step: 'number' },
     withheld: { user_id: 'The id of the user.', secret: 'What codes are reckoned from.' },
+  },
+  person_mark: {
+    owner: 'user_id',
+    columns: { kind: 'text' },
+    withheld: { user_id: 'The id of the user.', digest: 'A digest of what is in the account.' },
+  },
+  person_match: {
+    owner: 'user_id',
+    columns: { kind: 'text', found_at: 'time', released_at: 'time' },
+    withheld: {
+      user_id: 'The id of the user.',
+      other_id: 'Somebody else’s account.',
+      digest: 'A digest of what is in the account.',
+      released_by: 'Who of the operator’s people it was is theirs.',
+    },
   },
   payments: {
     owner: 'user_id',

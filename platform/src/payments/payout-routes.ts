@@ -4,7 +4,9 @@ import { cancelPayout, createPayout, getPayout, listPayoutSystems, listPayouts }
 import { withdrawal } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { isVerified } from '#platform/documents/verification.ts';
+import { markOf } from '#platform/identity/person-marks.ts';
+import { recognise } from '#platform/identity/recognition.ts';
+import { isVerified } from '#platform/identity/verified-identity.ts';
 import { payingUser } from '#platform/payments/ask-amount.ts';
 import { askPayout } from '#platform/payments/ask-payout.ts';
 import { hidden, paymentAnswer } from '#platform/payments/payment-answer.ts';
@@ -60,6 +62,9 @@ export const payoutRoutes: readonly Route[] = [
   serveUser(createPayout, async ({ env, caller, body, requestId, visitor }) => {
     const asked = await askPayout({ env, caller, body, requestId, visitor });
     if (!asked.ok) return asked;
+    const { to } = asked.value;
+    // Once it is named, whatever becomes of the payout.
+    if ('account' in to) await recognise(env, caller.userId, [markOf('destination', to.account)]);
     const started = await playerOf(env, caller.userId).startPayout(asked.value);
     if (started.ok) return ok(paymentAnswer(started.value, null));
     return started.error === 'destination_unknown' ? refuseField('destination_id', 'unknown') : refuse(started.error);

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
 import { holdLargeDay } from '#platform/payments/large-day.ts';
 import { actOnce } from '#platform/payments/money-requests.ts';
-import { holderOf } from '#platform/player/holder.ts';
+import { holderOf, isAccountHeld } from '#platform/player/holder.ts';
 import { isHeld } from '#platform/player/holds.ts';
 import { findEffect } from '#platform/player/ledger.ts';
 import { reserve, resolve } from '#platform/player/reservations.ts';
@@ -23,6 +23,7 @@ export type NewTransfer = {
 export type TransferRefusal =
   | 'user_is_banned'
   | 'payment_held'
+  | 'account_held'
   | 'documents_not_approved'
   | 'not_enough_money'
   | 'transaction_mismatch';
@@ -39,6 +40,7 @@ export function transferToCashier(sql: SqlStorage, asked: NewTransfer, at: numbe
     at,
     (): Result<string, TransferRefusal> => {
       if (holderOf(sql).isBanned) return err('user_is_banned');
+      if (isAccountHeld(sql)) return err('account_held');
       if (!isVerified && amount > leftWithoutDocuments(sql, at)) return err('documents_not_approved');
       const externalId = `transfer:${requestId}`;
       if (isHeld(sql, externalId)) return err('payment_held');

@@ -7,7 +7,6 @@ import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook } from '#domain/wallet-parties.ts';
-import { isExcluded } from '#platform/player/exclusions.ts';
 import { useFreeSpin } from '#platform/player/free-spins.ts';
 import { findSession, type GameSession, isLive, markSeen } from '#platform/player/game-sessions.ts';
 import { holderOf } from '#platform/player/holder.ts';
@@ -21,7 +20,7 @@ import {
   type WalletOutcome,
 } from '#platform/player/movement.ts';
 import { countTime } from '#platform/player/play-days.ts';
-import { isBeyondLimits, whyClosed } from '#platform/player/play-rules.ts';
+import { isBeyondLimits, whyClosed, whyKeptOut } from '#platform/player/play-rules.ts';
 import { findRound, stakeInRound } from '#platform/player/rounds.ts';
 import { realityCheckAt, sit } from '#platform/player/sitting.ts';
 import { splitStake, whole } from '#platform/player/stake-split.ts';
@@ -68,8 +67,8 @@ function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest
   const holder = holderOf(sql);
   const round = findRound(sql, request.integration, request.roundReference);
   if (holder.isBanned) return 'player_blocked';
-  // A break closes the games that are open: the one that is still on a screen says why.
-  if (!isLive(session, at)) return isExcluded(sql, at) ? 'self_excluded' : 'session_ended';
+  // A break closes the games that are open, and so does a look at the account: the one that is still on a screen says why.
+  if (!isLive(session, at)) return whyKeptOut(sql, at) ?? 'session_ended';
   if (session.gameId !== request.gameId) return 'game_mismatch';
   if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
   if (holder.currency !== request.currency) return 'currency_mismatch';

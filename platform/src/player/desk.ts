@@ -9,7 +9,7 @@ import { type DeskDetail, type DeskEntry, deskEntries, logAtDesk } from '#platfo
 import { endBreak } from '#platform/player/exclusions.ts';
 import { type FreeSpins, listFreeSpins } from '#platform/player/free-spins.ts';
 import { bonusDetail, type WaitingGift, waitingGifts } from '#platform/player/gifts.ts';
-import { setOpen } from '#platform/player/holder.ts';
+import { isAccountHeld, setOpen, setReleased } from '#platform/player/holder.ts';
 import { type Balances, balances, findEffect } from '#platform/player/ledger.ts';
 import { setLimit } from '#platform/player/limits.ts';
 import { type PlayCare, playCare } from '#platform/player/play-care.ts';
@@ -25,6 +25,10 @@ export type DeskChange =
   | { readonly action: 'end_time_out' }
   /** An account that was closed because nobody came. */
   | { readonly action: 'reopening' }
+  /** They are not whom they look like: the ids of these players. */
+  | { readonly action: 'release'; readonly others: string }
+  /** Kept elsewhere; which of them changed is kept here, and not what they were. */
+  | { readonly action: 'identity'; readonly fields: string }
   /** Kept elsewhere, because it is no matter of play; who decided is kept here. */
   | {
       readonly action: 'document';
@@ -40,6 +44,7 @@ export type DeskFile = {
   readonly grants: readonly FreeSpins[];
   readonly entries: readonly DeskEntry[];
   readonly gifts: readonly WaitingGift[];
+  readonly isHeld: boolean;
 };
 
 const latestBonuses = {
@@ -59,6 +64,7 @@ export const deskFile = (sql: SqlStorage, at: number): DeskFile => ({
   grants: listFreeSpins(sql),
   entries: deskEntries(sql),
   gifts: waitingGifts(sql),
+  isHeld: isAccountHeld(sql),
 });
 
 /** Call it inside `transactionSync`. Bonus under an id that comes again is neither taken nor logged twice. */
@@ -98,6 +104,12 @@ function make(sql: SqlStorage, change: DeskChange, at: number): Result<boolean, 
     case 'reopening':
       setOpen(sql);
       return ok(true);
+    case 'release': {
+      const wasHeld = isAccountHeld(sql);
+      setReleased(sql);
+      return ok(wasHeld);
+    }
+    case 'identity':
     case 'document':
       return ok(true);
   }
@@ -119,6 +131,10 @@ function detailOf(change: DeskChange): DeskDetail {
     case 'end_time_out':
     case 'reopening':
       return {};
+    case 'release':
+      return { others: change.others };
+    case 'identity':
+      return { fields: change.fields };
     case 'document':
       return { document_id: change.documentId, verdict: change.verdict, reason: change.reason };
   }

@@ -2,16 +2,16 @@
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type DepositState, type NoDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
-import { isExcluded } from '#platform/player/exclusions.ts';
 import { type Balances, balances, type Decision, once } from '#platform/player/ledger.ts';
 import { limitUses } from '#platform/player/limits.ts';
+import { whyKeptOut } from '#platform/player/play-rules.ts';
 
 export type Incoming = { readonly externalId: string; readonly amount: AmountMinor };
 
 /** What the rule of deposits is held against at a moment. */
 export function depositState(sql: SqlStorage, at: number): DepositState {
   const { cash, reserved } = balances(sql);
-  return { held: cash + reserved, isExcluded: isExcluded(sql, at), limits: limitUses(sql, at) };
+  return { held: cash + reserved, keptOut: whyKeptOut(sql, at), limits: limitUses(sql, at) };
 }
 
 /**

@@ -36,6 +36,19 @@ export function setClosed(sql: SqlStorage, at: number): void {
   sql.exec('UPDATE holder SET closed_at = COALESCE(closed_at, ?)', at);
 }
 
+/** Whether staff look at whose account it is: nothing is paid in, played or given meanwhile. */
+export const isAccountHeld = (sql: SqlStorage): boolean =>
+  sql.exec('SELECT 1 FROM holder WHERE held_at IS NOT NULL').toArray().length > 0;
+
+/** Keeps since when it is held. */
+export function setHeld(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE holder SET held_at = COALESCE(held_at, ?)', at);
+}
+
+export function setReleased(sql: SqlStorage): void {
+  sql.exec('UPDATE holder SET held_at = NULL');
+}
+
 export function setOpen(sql: SqlStorage): void {
   sql.exec('UPDATE holder SET closed_at = NULL');
 }

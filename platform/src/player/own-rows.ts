@@ -12,7 +12,7 @@ import { ownTicketTables } from '#platform/player/own-ticket-rows.ts';
 /** By their own names. */
 export const ownTables: Readonly<Record<string, OwnTable>> = {
   holder: {
-    columns: { player_id: 'text', currency: 'text', is_banned: 'flag', closed_at: 'time' },
+    columns: { player_id: 'text', currency: 'text', is_banned: 'flag', closed_at: 'time', held_at: 'time' },
     withheld: { one: 'There is one row.' },
   },
   bonus_play: {

@@ -6,6 +6,7 @@
  */
 import { winnings } from '#domain/house-rules.ts';
 import { isExcluded } from '#platform/player/exclusions.ts';
+import { isAccountHeld } from '#platform/player/holder.ts';
 import { limitUses } from '#platform/player/limits.ts';
 import { dayOf } from '#platform/player/market-calendar.ts';
 import { playedSince } from '#platform/player/play-days.ts';
@@ -13,7 +14,15 @@ import { playedSince } from '#platform/player/play-days.ts';
 /** Returns less stakes. */
 export const LARGEST_DAY_WINNINGS = winnings.maxADay.amountMinor;
 
-export type WhyClosed = 'self_excluded' | 'limit_reached';
+/** `account_held`: staff look at whose account it is. */
+export type KeptOut = 'self_excluded' | 'account_held';
+export type WhyClosed = KeptOut | 'limit_reached';
+
+/** Why neither money nor a new round may come in, whatever the limits. @returns null when both may. */
+export function whyKeptOut(sql: SqlStorage, at: number): KeptOut | null {
+  if (isExcluded(sql, at)) return 'self_excluded';
+  return isAccountHeld(sql) ? 'account_held' : null;
+}
 
 /** What play added to the player's money today, in minor units; zero when it took some. */
 export function dayWinnings(sql: SqlStorage, at: number): number {
@@ -23,7 +32,8 @@ export function dayWinnings(sql: SqlStorage, at: number): number {
 
 /** Why no further round may begin. @returns null when one may. */
 export function whyClosed(sql: SqlStorage, at: number): WhyClosed | null {
-  if (isExcluded(sql, at)) return 'self_excluded';
+  const keptOut = whyKeptOut(sql, at);
+  if (keptOut !== null) return keptOut;
   if (limitUses(sql, at).some(({ kind, used, size }) => kind === 'session' && used >= size)) return 'limit_reached';
   return dayWinnings(sql, at) >= LARGEST_DAY_WINNINGS ? 'limit_reached' : null;
 }

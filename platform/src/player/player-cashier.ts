@@ -208,7 +208,7 @@ export class PlayerCashier extends PlayerBonuses {
     this.planDue();
   }
 
-  private planDue(): void {
+  protected planDue(): void {
     const at = Date.now();
     const payment = nextDueAt(this.sql, at);
     const accrual = nextAccrualAt(this.sql, at);

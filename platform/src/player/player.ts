@@ -12,15 +12,18 @@ import type { WalletParty } from '#domain/wallet-parties.ts';
 import type { Env } from '#platform/env.ts';
 import { JACKPOT_POOL } from '#platform/jackpots/jackpot-pool.ts';
 import { payJackpot, type WonJackpot } from '#platform/jackpots/pay-jackpot.ts';
+import { listDestinations } from '#platform/payments/destinations.ts';
 import { bonusToPlay } from '#platform/player/bonus-play.ts';
 import { credit } from '#platform/player/credit.ts';
 import { debit } from '#platform/player/debit.ts';
 import type { NoDeposit } from '#platform/player/deposit-rule.ts';
 import { changeAtDesk, type DeskChange, type DeskFile, type DeskRefusal, deskFile } from '#platform/player/desk.ts';
+import { exclusionAt } from '#platform/player/exclusions.ts';
 import { addFavourite, type Favourite, listFavourites, removeFavourite } from '#platform/player/favourites.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/player/free-spins.ts';
 import { type Incoming, receive } from '#platform/player/funds.ts';
 import {
+  endAllSessions,
   endEverySession,
   endFreeSpinSessions,
   endSessions,
@@ -31,7 +34,7 @@ import {
   openSession,
 } from '#platform/player/game-sessions.ts';
 import { decideGift, type Gift, type GiftRefusal, type GiftVerdict, type Given, give } from '#platform/player/gifts.ts';
-import { findHolder, holderOf, openHolder, setBanned, setClosed } from '#platform/player/holder.ts';
+import { findHolder, holderOf, openHolder, setBanned, setClosed, setHeld } from '#platform/player/holder.ts';
 import { hasUntoldHolds } from '#platform/player/holds.ts';
 import { type Balances, balances, cashStaked } from '#platform/player/ledger.ts';
 import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
@@ -93,6 +96,22 @@ export class Player extends PlayerTickets {
       endEverySession(this.sql, Date.now());
     });
     this.stream.end(null);
+  }
+
+  /** Staff look at whose account it is: its games end and no other begins, and nothing is paid in. Safe to repeat. */
+  hold(): void {
+    this.atomically(() => {
+      setHeld(this.sql, Date.now());
+      endAllSessions(this.sql, Date.now());
+    });
+  }
+
+  /** Until when the player is self-excluded, null when not, and where their money went. */
+  knownForRecognition(): { selfExcludedUntil: number | null; accounts: string[] } {
+    return {
+      selfExcludedUntil: exclusionAt(this.sql, 'self_exclusion', Date.now())?.until ?? null,
+      accounts: listDestinations(this.sql).map(({ account }) => account),
+    };
   }
 
   /** What was liked is forgotten; what was played and paid stays, for the ledger is never thrown away. */
@@ -189,7 +208,10 @@ export class Player extends PlayerTickets {
 
   /** An employee changes something, and it is logged. */
   changeAtDesk(staffId: string, change: DeskChange): Result<null, DeskRefusal> {
-    return this.atomically(() => changeAtDesk(this.sql, staffId, change, Date.now()));
+    const changed = this.atomically(() => changeAtDesk(this.sql, staffId, change, Date.now()));
+    // What was owed to a held player is due now.
+    if (change.action === 'release') this.planDue();
+    return changed;
   }
 
   /** An employee gives bonus or spins, or asks another one to approve it. */

@@ -3,7 +3,7 @@ import { care, sitting } from '#platform/player/schema/care.ts';
 import { cashier } from '#platform/player/schema/cashier.ts';
 import { holds } from '#platform/player/schema/holds.ts';
 import { ledger } from '#platform/player/schema/ledger.ts';
-import { closing, endedSignIns, play, records } from '#platform/player/schema/play.ts';
+import { closing, endedSignIns, holding, play, records } from '#platform/player/schema/play.ts';
 import { bonusPlay, rewards } from '#platform/player/schema/rewards.ts';
 import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
 import { wheel } from '#platform/player/schema/wheel.ts';
@@ -25,6 +25,7 @@ const steps = [
   finalStakes,
   endedSignIns,
   holds,
+  holding,
 ];
 
 /** Brings an object's tables up to date. Safe to repeat. */

@@ -41,6 +41,7 @@ export type SpinRefusal =
   | 'wheel_closed'
   | 'wheel_changed'
   | 'self_excluded'
+  | 'account_held'
   | 'limit_reached'
   | 'reality_check'
   | 'free_spin_used'

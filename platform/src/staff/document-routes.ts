@@ -11,6 +11,7 @@ import { beginReview, type DocumentRow, decide, findDocument, listDocuments } fr
 import { readKept } from '#platform/documents/keep-document.ts';
 import { documentAnswer } from '#platform/documents/verification.ts';
 import type { Env } from '#platform/env.ts';
+import { identityFields, identityOf } from '#platform/identity/verified-identity.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { refuse } from '#platform/serving/failure.ts';
 import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
@@ -52,10 +53,9 @@ export const documentReviewRoutes: readonly Route[] = [
       const found = await named(env, params);
       const content = found && (await readKept(env, found.document));
       if (!found || !content) return refuse('not_found');
-      const { firstName, lastName, dateOfBirth } = found.player;
       return ok({
         document: documentAnswer(found.document),
-        holder: { first_name: firstName, last_name: lastName, date_of_birth: dateOfBirth },
+        holder: identityOf(found.player),
         content_base64: Buffer.from(content).toString('base64'),
       });
     },
@@ -67,10 +67,14 @@ export const documentReviewRoutes: readonly Route[] = [
       const found = await named(env, params);
       if (found === null) return refuse('not_found');
       const { player, document } = found;
+      const holder = identityOf(player);
+      if (body.verdict === 'accepted' && identityFields.some((field) => body.holder[field] !== holder[field]))
+        return refuse('details_changed');
       const reason = body.verdict === 'refused' ? body.reason : null;
       const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
       await playerOf(env, player.id).changeAtDesk(caller.userId, change);
-      await decide(env.DB, document, body, new Date());
+      // Changed in the moment between.
+      if (!(await decide(env.DB, document, body, new Date()))) return refuse('details_changed');
       if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
       return ok({});
     },

@@ -5,6 +5,8 @@ import { mayReopen } from '#platform/accounts/reopening.ts';
 import { findUser, type UserRow } from '#platform/accounts/users.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
 import type { Env } from '#platform/env.ts';
+import { openMatches } from '#platform/identity/recognition.ts';
+import { identityOf, isVerified } from '#platform/identity/verified-identity.ts';
 import { limitsAnswer } from '#platform/limits/limits-answer.ts';
 import type { DeskEntry } from '#platform/player/desk-log.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -25,7 +27,11 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
 
 /** A player as the desk shows them. Employees are named as they are called now. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
-  const { balances, bonuses, care, grants, entries, gifts } = await playerOf(env, user.id).deskFile();
+  const [{ balances, bonuses, care, grants, entries, gifts, isHeld }, likenesses, wasSeen] = await Promise.all([
+    playerOf(env, user.id).deskFile(),
+    openMatches(env.DB, user.id),
+    isVerified(env.DB, user.id),
+  ]);
   const staff = new Map(
     await Promise.all(
       [...new Set([...entries, ...gifts].map(({ staffId }) => staffId))].map(
@@ -41,6 +47,10 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
   });
   return {
     player: staffPlayer(user),
+    identity: identityOf(user),
+    is_verified: wasSeen,
+    is_held: isHeld,
+    looks_like: likenesses.map(({ otherId, username, kind }) => ({ id: otherId, username, kind })),
     balance: toDecimal(balances.cash),
     bonus_balance: toDecimal(balances.bonus),
     bonuses: bonuses.map((item) => bonusAnswer(item, user.currency)),

@@ -19,6 +19,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { markOpen, mayReopen } from '#platform/accounts/reopening.ts';
 import { findPlayersByName } from '#platform/accounts/users.ts';
 import type { Env } from '#platform/env.ts';
+import { recognise } from '#platform/identity/recognition.ts';
 import type { DeskChange } from '#platform/player/desk.ts';
 import type { GiftVerdict } from '#platform/player/gifts.ts';
 import { playerOf } from '#platform/player/player-of.ts';
@@ -40,6 +41,7 @@ async function change(
   const player = await namedPlayer(env, params);
   if (player === null) return refuse('not_found');
   const changed = await playerOf(env, player.id).changeAtDesk(caller.userId, change);
+  if (change.action === 'self_exclusion') await recognise(env, player.id);
   return changed.ok ? ok({}) : refuse(changed.error);
 }
 

@@ -43,6 +43,7 @@ export type PlaceRefusal =
   | NotOffered
   | 'user_is_banned'
   | 'self_excluded'
+  | 'account_held'
   | 'limit_reached'
   | 'reality_check'
   | TooMuch

@@ -8,7 +8,7 @@ import { transaction, withdrawal } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { findUser } from '#platform/accounts/users.ts';
-import { isVerified } from '#platform/documents/verification.ts';
+import { isVerified } from '#platform/identity/verified-identity.ts';
 import { payingUser } from '#platform/payments/ask-amount.ts';
 import { type Failure, refuse, refuseField } from '#platform/serving/failure.ts';
 

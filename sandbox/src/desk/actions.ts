@@ -9,6 +9,7 @@ import {
   startTimeOut,
 } from '#contract/staff.ts';
 import { changeBonus } from '#contract/staff-bonuses.ts';
+import { releasePlayer, setIdentity } from '#contract/staff-identity.ts';
 import type { Result } from '#domain/result.ts';
 import { FOR_GOOD } from '#sandbox/desk/breaks-section.ts';
 import type { DeskHost, Refusal } from '#sandbox/desk/host.ts';
@@ -64,6 +65,9 @@ export const actions: Readonly<Record<DeskAction, (host: DeskHost, id: string, f
     }),
   'end-time-out': (host, id) => host.ask(endTimeOut, params(id)),
   reopening: (host, id) => host.ask(reopenAccount, { ...params(id), body: {} }),
+  identity: (host, id, { first_name, last_name, date_of_birth, country }) =>
+    host.ask(setIdentity, { ...params(id), body: { first_name, last_name, date_of_birth, country: country || null } }),
+  release: (host, id) => host.ask(releasePlayer, { ...params(id), body: {} }),
 };
 
 export const isDeskAction = (name: string): name is DeskAction => Object.hasOwn(actions, name);

@@ -52,8 +52,9 @@ ${isMade ? notice('done', sayCode('documentDone', decided.verdict)) : outcome}
 <dl class="facts">
 <div><dt>${say('name')}</dt><dd><bdi>${name || say('notGiven')}</bdi></dd></div>
 <div><dt>${say('dateOfBirth')}</dt><dd><bdi>${holder.date_of_birth?.split('-').reverse().join('/') ?? say('notGiven')}</bdi></dd></div>
+<div><dt>${say('country')}</dt><dd><bdi>${holder.country ?? say('notGiven')}</bdi></dd></div>
 </dl>
-<form method="post" action="${own}/decision"><button name="verdict" value="accepted">${say('accept')}</button></form>
+<form method="post" action="${own}/decision"><input type="hidden" name="holder" value="${JSON.stringify(holder)}"><button name="verdict" value="accepted">${say('accept')}</button></form>
 <form method="post" action="${own}/decision">
 ${selectField(
   words,

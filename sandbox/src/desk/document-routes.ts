@@ -13,6 +13,15 @@ type Named = { readonly id: string; readonly documentId: string };
 const pathOf = ({ id }: Named) => `/operator/players/${id}`;
 const ownPathOf = (named: Named) => `${pathOf(named)}/documents/${named.documentId}`;
 
+/** Whom the document was compared with, as the page had it; the host refuses what is nobody. */
+function comparedWith(holder: string): unknown {
+  try {
+    return JSON.parse(holder);
+  } catch {
+    return null;
+  }
+}
+
 async function showDocument(context: Desk, { host, words }: Visit, named: Named, decided: Decided | null) {
   const read = await host.ask(readPlayerDocument, { params: named });
   if (!read.ok) return refusedPage(context, words, read.error);
@@ -53,12 +62,12 @@ export const documentDesk = new Hono<{ Bindings: Env }>()
   .post('/operator/players/:id/documents/:documentId/decision', (context) =>
     signedIn(context, async (visit) => {
       const named = context.req.param();
-      const { verdict = '', reason = '' } = await fieldsOf(context);
-      const body = verdict === 'accepted' ? { verdict } : { verdict, reason };
+      const { verdict = '', reason = '', holder = '' } = await fieldsOf(context);
+      const body = verdict === 'accepted' ? { verdict, holder: comparedWith(holder) } : { verdict, reason };
       const made = await visit.host.ask(decideDocument, { params: named, body });
       if (made.ok) return context.redirect(`${ownPathOf(named)}?done=${verdict}`, 303);
       const { code, fields } = made.error;
-      if (code !== 'bad_request') return refusedPage(context, visit.words, made.error);
+      if (code !== 'bad_request' && code !== 'details_changed') return refusedPage(context, visit.words, made.error);
       return showDocument(context, visit, named, {
         kind: 'refused',
         code,

@@ -13,6 +13,7 @@ type Control = { readonly id: string; readonly name: string; readonly label: str
 type Input = Control & {
   readonly type: 'text' | 'password' | 'number' | 'date' | 'search';
   readonly value?: string;
+  readonly isOptional?: boolean;
   readonly attributes?: Readonly<Record<string, string>>;
 };
 type Choice = readonly [value: string, label: string];
@@ -33,7 +34,7 @@ export const inputField = (words: Words, input: Input, sent: Sent): Html =>
     (described) =>
       html`<input id="${input.id}" name="${input.name}" type="${input.type}" value="${
         input.type === 'password' ? '' : (sent.values[input.name] ?? input.value ?? '')
-      }" required ${Object.entries(input.attributes ?? {}).map(([name, value]) => html`${name}="${value}" `)} ${described}>`,
+      }" ${input.isOptional ? '' : html`required`} ${Object.entries(input.attributes ?? {}).map(([name, value]) => html`${name}="${value}" `)} ${described}>`,
   );
 
 export const selectField = (words: Words, control: Control, choices: readonly Choice[], sent: Sent): Html =>

@@ -1,10 +1,17 @@
 import { html } from 'hono/html';
 import type { PlayerFile } from '#contract/staff.ts';
 import { parseAmount, zero } from '#domain/money.ts';
-import type { Words } from '#sandbox/desk/words.ts';
+import type { TextKey, Words } from '#sandbox/desk/words.ts';
 import type { Html } from '#sandbox/ui/page.ts';
 
 type Entry = PlayerFile['entries'][number];
+
+const identityTexts: Readonly<Record<string, TextKey>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  date_of_birth: 'dateOfBirth',
+  country: 'country',
+};
 
 /** What an entry says of itself, in words. */
 export function detailOf(
@@ -23,6 +30,12 @@ export function detailOf(
     if (text('minutes') !== '') return say('limitOf', { ...named, size: say('minutes', { count: text('minutes') }) });
     return text('amount') === '' ? say('logNoLimit', named) : say('limitOf', { ...named, size: amount('amount') });
   }
+  if (action === 'identity')
+    return text('fields')
+      .split(', ')
+      .map((field) => say(identityTexts[field] ?? 'identity'))
+      .join(', ');
+  if (action === 'release') return text('others');
   if ('months' in detail) return detail.months === null ? say('forGood') : say('months', { count: text('months') });
   if (action === 'document')
     return [

@@ -62,7 +62,7 @@ function row(words: Words, kind: PaymentKind, payment: StaffPayment): Html {
   const name = html`<bdi>${username}</bdi>`;
   return html`<li>
 <strong><bdi>${money(amount, currency)}</bdi> · ${user === undefined ? name : html`<a href="/operator/players/${user}">${name}</a>`}</strong>
-<span>${sayCode('status', String(status))}${reason ? html` · ${sayCode('reason', reason)}` : ''}${payment.is_contradicted ? html` · ${say('contradicted')}` : ''}${payment.is_held ? html` · ${say('held')}` : ''}</span>
+<span>${sayCode('status', String(status))}${reason ? html` · ${sayCode('reason', reason)}` : ''}${payment.is_contradicted ? html` · ${say('contradicted')}` : ''}${payment.is_held ? html` · ${say('paymentHeld')}` : ''}</span>
 ${payment.approved_by === null || status !== 20 ? '' : html`<span>${say('approvedByOne', { name: payment.approved_by })}</span>`}
 <span>${payment.payment_system ?? payment.payout_system} · <time datetime="${payment.created_at}">${moment(payment.created_at)}</time></span>
 ${received === null ? '' : html`<span>${say('received', { amount: money(received, currency) })}</span>`}

@@ -7,6 +7,8 @@ import { closedSection } from '#sandbox/desk/closed-section.ts';
 import { documentsSection } from '#sandbox/desk/documents-section.ts';
 import { type Sent, unsent } from '#sandbox/desk/fields.ts';
 import { giftsSection } from '#sandbox/desk/gifts-section.ts';
+import { heldSection } from '#sandbox/desk/held-section.ts';
+import { identitySection } from '#sandbox/desk/identity-section.ts';
 import { limitsSection } from '#sandbox/desk/limits-section.ts';
 import { logSection } from '#sandbox/desk/log-section.ts';
 import { deskPage } from '#sandbox/desk/page.ts';
@@ -24,7 +26,9 @@ export type DeskAction =
   | 'time-out'
   | 'self-exclusion'
   | 'end-time-out'
-  | 'reopening';
+  | 'reopening'
+  | 'identity'
+  | 'release';
 
 /** What the last form came to. */
 export type Outcome =
@@ -55,8 +59,10 @@ ${outcome === null ? '' : notice(outcome.kind, outcome.kind === 'done' ? sayCode
 </dl>
 ${closedSection(words, path, player)}
 ${giftsSection(words, path, file)}
+${heldSection(words, path, file)}
 <div class="columns">
 ${documentsSection(words, path, documents)}
+${identitySection(words, path, file, sentTo('identity'))}
 ${bonusSection(words, path, file, sentTo('bonus'))}
 ${spinsSection(words, path, file, games, sentTo('free-spins'))}
 ${limitsSection(words, path, file, sentTo('money-limit'), sentTo('time-limit'))}

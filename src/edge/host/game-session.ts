@@ -128,6 +128,7 @@ const aboutThePlayer: ReadonlySet<unknown> = new Set([
   'not_authenticated',
   'user_is_banned',
   'self_excluded',
+  'account_held',
   'limit_reached',
   'not_enough_money',
   'permission_denied',

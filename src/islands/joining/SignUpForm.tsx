@@ -46,6 +46,23 @@ export const SignUpForm = island(function SignUpForm({
         error={wrong.password}
       />
       <Field
+        name="first_name"
+        label={t('profile.firstName')}
+        hint={t('joining.nameHint')}
+        defaultValue={typed.first_name}
+        autoComplete="given-name"
+        dir="auto"
+        error={wrong.first_name}
+      />
+      <Field
+        name="last_name"
+        label={t('profile.lastName')}
+        defaultValue={typed.last_name}
+        autoComplete="family-name"
+        dir="auto"
+        error={wrong.last_name}
+      />
+      <Field
         name="date_of_birth"
         type="date"
         label={t('joining.dateOfBirth')}

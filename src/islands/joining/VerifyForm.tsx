@@ -12,10 +12,12 @@ type Props = FormProps & {
   token: string | null;
   /** Where a new link is asked for, in this language. */
   again: string;
+  /** Of the link to the address of before: a new password comes next. */
+  isUndo: boolean;
 };
 
 /** One button: opening a page, as programs that check mails do, uses no link up. */
-export const VerifyForm = island(function VerifyForm({ locale, strings, returned, token, again }: Props) {
+export const VerifyForm = island(function VerifyForm({ locale, strings, returned, token, again, isUndo }: Props) {
   const t = translator(strings, locale);
   const { form, wrong, code, busy, submit, typed } = useJoiningForm('verify', locale, returned);
   return (
@@ -35,6 +37,7 @@ export const VerifyForm = island(function VerifyForm({ locale, strings, returned
       ) : (
         <input type="hidden" name="token" value={token} />
       )}
+      {isUndo && <input type="hidden" name="undo" value="yes" />}
       <Button type="submit" look="gold" size="lg" full busy={busy}>
         {t('joining.verify')}
       </Button>

@@ -1,9 +1,9 @@
 import type { Translate } from '#i18n/t.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { knownName, type UserInfo } from '#stores/user-info.ts';
+import { type KnownUserInfo, knownName } from '#stores/user-info.ts';
 
 type ByInput = Readonly<Record<string, string>>;
-type Props = { t: Translate; info: UserInfo | null; typed: ByInput; wrong: ByInput; max: string };
+type Props = { t: Translate; info: KnownUserInfo | null; typed: ByInput; wrong: ByInput; max: string };
 
 const fields = [
   ['first_name', 'profile.firstName', 'given-name', 'text'],
@@ -26,7 +26,7 @@ const more = [
   ['document_number', 'profile.documentNumber', 'off', 'text'],
 ] as const;
 
-/** The fields that the host has; beside each, hidden, what it said of it, so that only what was changed is sent. */
+/** The fields that the host has; beside each, hidden, what it said of it, so that only what was changed is sent. What is locked is read. */
 export const InfoFields = ({ t, info, typed, wrong, max }: Props) =>
   [...fields, ...more.filter(([name]) => info?.[name] !== undefined)].map(([name, label, autoComplete, type]) => (
     <div key={name} className={name === 'street_address' ? 'field-wide' : undefined}>
@@ -38,6 +38,7 @@ export const InfoFields = ({ t, info, typed, wrong, max }: Props) =>
         autoComplete={autoComplete}
         dir={type === 'tel' ? 'ltr' : 'auto'}
         {...(type === 'date' && { max })}
+        readOnly={info?.locked_fields?.includes(name)}
         error={wrong[name]}
       />
       {info && <input type="hidden" name={knownName(name)} value={info[name] ?? ''} />}

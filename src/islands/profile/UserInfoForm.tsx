@@ -9,21 +9,29 @@ import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, usePageForm } from '#islands/ui/use-page-form.ts';
 import { liveSession } from '#stores/session-life.ts';
-import { $userInfo, loadUserInfo, type UserInfo } from '#stores/user-info.ts';
+import { $userInfo, type KnownUserInfo, loadUserInfo } from '#stores/user-info.ts';
 
 const sender = async () => (await import('#stores/user-info-change.ts')).saveUserInfo;
 
 type Props = FormProps & {
   latestBirth: string;
+  supportHref: string;
   /** What the host keeps of a player whose browser runs no scripts; null where scripts ask for it. */
-  given: UserInfo | null;
+  given: KnownUserInfo | null;
 };
 
 /**
  * A real form, which the edge answers when there are no scripts. With them it waits for what the host keeps, so that
  * nobody types into a field that is about to be filled.
  */
-export const UserInfoForm = island(function UserInfoForm({ locale, strings, returned, latestBirth, given }: Props) {
+export const UserInfoForm = island(function UserInfoForm({
+  locale,
+  strings,
+  returned,
+  latestBirth,
+  supportHref,
+  given,
+}: Props) {
   const t = translator(strings, locale);
   const known = useStore($userInfo, { ssr: 'initial' });
   const [isRunning, setIsRunning] = useState(false);
@@ -39,6 +47,16 @@ export const UserInfoForm = island(function UserInfoForm({ locale, strings, retu
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="door-form">
       <FormFault text={wrong.form} href={undefined} label="" />
+      {info?.locked_fields?.length ? (
+        <p className="note">
+          <span>
+            {t('profile.infoLocked')}{' '}
+            <a className="link" href={supportHref}>
+              {t('profile.infoSupport')}
+            </a>
+          </span>
+        </p>
+      ) : null}
       <fieldset className="field-grid" disabled={isRunning && !info} aria-busy={(isRunning && !info) || undefined}>
         <InfoFields key={info ? 'known' : 'blank'} t={t} info={info} typed={typed} wrong={wrong} max={latestBirth} />
       </fieldset>

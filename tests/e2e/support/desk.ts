@@ -27,7 +27,7 @@ export async function openDesk(username: string): Promise<Desk> {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { players: { id: string }[] };
+    return (await answer.json()) as { players: { id: string }[]; holder: object };
   };
   const access = await ownersToken();
   const { players } = await ask(`/api/staff/players/?username=${username}`, 'GET', undefined, access);
@@ -46,7 +46,9 @@ export async function openDesk(username: string): Promise<Desk> {
       await ask(`${account}/bonus/`, 'POST', { direction: 'give', amount: `${amount}.000` }, access);
     },
     accept: async (documentId) => {
-      await ask(`${account}/documents/${documentId}/decision/`, 'POST', { verdict: 'accepted' }, access);
+      const path = `${account}/documents/${documentId}/`;
+      const { holder } = await ask(path, 'GET', undefined, access);
+      await ask(`${path}decision/`, 'POST', { verdict: 'accepted', holder }, access);
     },
   };
 }

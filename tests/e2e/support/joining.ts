@@ -127,6 +127,17 @@ export async function changeEmailByMail(where: Where, email: string, password: s
   await expect(page).toHaveURL(language.at('/profile'));
 }
 
+/** From the mail to the old address a change is undone: everybody is out, and only a new password by mail leads in. */
+export async function undoEmailByMail(where: Where, before: string): Promise<void> {
+  const { page, language } = where;
+  const { t, at } = language;
+  await page.goto((await mailTo(before, 'email-changed')).link);
+  await expect(page.getByRole('heading', { level: 1, name: t('joining.undoEmailTitle') })).toBeVisible();
+  await press(where, 'verify');
+  await expect(page).toHaveURL((url) => url.pathname === at('/forgot-password'));
+  await expect(main(where).getByText(t('errors.emailUndone'))).toBeVisible();
+}
+
 /** A child with a taken name and a code that nobody gave: everything is said beside its field, and what was typed stays. */
 export async function joinWrongly(where: Where): Promise<void> {
   await fillSignUp(where, 'newcomer');

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserInfoForm } from '#islands/profile/UserInfoForm.tsx';
 import { $session } from '#stores/session.ts';
-import { $userInfo } from '#stores/user-info.ts';
+import { $userInfo, type KnownUserInfo } from '#stores/user-info.ts';
 import { french, t } from '../../support/french.ts';
 import { user } from '../../support/people.ts';
 import { answered, enterWorld, type World } from '../../support/world.ts';
@@ -20,12 +20,13 @@ const info = {
   city: 'Tunis',
 };
 const extended = { ...info, middle_name: null, document_number: 'AB 123' };
-const form = (given: typeof info | null = null) => (
+const form = (given: KnownUserInfo | null = null) => (
   <UserInfoForm
     locale="fr"
     strings={french}
     returned={{ typed: {}, wrong: {}, code: undefined }}
     latestBirth="2026-11-21"
+    supportHref="/support"
     given={given}
   />
 );
@@ -69,4 +70,33 @@ test('without scripts the page holds what the host keeps, the fields that not ev
   expect(html).toContain('value="AB 123"');
   expect(html).not.toContain('name="gender"');
   expect(renderToString(form())).not.toContain('name="document_number"');
+});
+
+const verified = { ...info, locked_fields: ['first_name', 'last_name', 'date_of_birth', 'country'] };
+const isReadOnly = (key: string) => field(key)?.readOnly;
+
+test('what was verified is read, with why and who changes it, and the rest is changed as ever', async () => {
+  world.answers('getUserInfo', answered(verified));
+  world.answers('updateUserInfo', answered(verified));
+  render(form());
+  await expect.poll(() => field('firstName')?.readOnly).toBe(true);
+  expect(['lastName', 'dateOfBirth', 'country', 'city', 'mobileNumber'].map(isReadOnly)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(document.body.textContent).toContain(t('profile.infoLocked'));
+  expect(screen.getByRole('link', { name: t('profile.infoSupport') }).getAttribute('href')).toBe('/support');
+  fireEvent.change(field('city') as HTMLElement, { target: { value: 'Sfax' } });
+  fireEvent.click(screen.getByRole('button', { name: t('profile.save') }));
+  await expect.poll(() => world.asked.find(({ name }) => name === 'updateUserInfo')?.body).toEqual({ city: 'Sfax' });
+});
+
+test('without scripts it is read as well, and who is not verified reads of no lock', () => {
+  const html = renderToString(form(verified));
+  expect(html.match(/readonly/gi)).toHaveLength(4);
+  expect(html).toContain(t('profile.infoLocked'));
+  expect(renderToString(form(info))).not.toMatch(/readonly|infoLocked/i);
 });

@@ -33,7 +33,10 @@ test('a document that waits is no news; one that was decided is, to its player a
 });
 
 test('after thirty days a decision is no news any more', async () => {
-  await decide({ verdict: 'accepted' });
+  await decide({
+    verdict: 'accepted',
+    holder: { first_name: null, last_name: null, date_of_birth: null, country: null },
+  });
   expect(await told()).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
   expect(await told()).toEqual([]);

@@ -30,7 +30,7 @@ type Somebody = {
 };
 
 /** A player with something of each kind: names, an address, a session, a favourite, a document, a game that is open. */
-async function somebody(username: string, game: string): Promise<Somebody> {
+async function somebody(username: string, game: string, width: number): Promise<Somebody> {
   const id = await addUser({ username, firstName: `First-${username}` });
   const sid = await openSession(env.DB, id, new Date());
   await callAs(id, 'POST', '/api/users/favouritegames/', { provider: 'orion', game_id: game }, { signInId: sid });
@@ -44,7 +44,8 @@ async function somebody(username: string, game: string): Promise<Somebody> {
     language: 'fr',
   });
   const session = opened.ok ? opened.value : '';
-  const { body } = await sendFile(id, png());
+  // Of their own: the same one would make them look like one person.
+  const { body } = await sendFile(id, png({ width }));
   const [document] = body.documents as { id: string }[];
   const email = `${username}@zellige.example`;
   return {
@@ -94,9 +95,9 @@ test('no call shows or changes anything of another player, whatever ids it names
   // Some of the calls write mails.
   openPostOffice();
   const players = [
-    await somebody('amel', 'moonlit-pharaoh'),
-    await somebody('sami', 'without-demo'),
-    await somebody('nour', 'moonlit-pharaoh'),
+    await somebody('amel', 'moonlit-pharaoh', 400),
+    await somebody('sami', 'without-demo', 401),
+    await somebody('nour', 'moonlit-pharaoh', 402),
   ];
   for (const [index, victim] of players.entries()) {
     const before = await everythingOf(victim);

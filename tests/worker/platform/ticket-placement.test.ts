@@ -230,13 +230,16 @@ describe('a ticket is refused', () => {
     await unmoved();
   });
 
-  test('to somebody who is banned, excluded, has closed the account, or must look at the clock', async () => {
+  test('to somebody who is banned, excluded, held for staff, has closed the account, or must look at the clock', async () => {
     await objectOf(id).setBanned(true);
     expect(await code(slipOf([picked(match)]))).toBe('user_is_banned');
     await objectOf(id).setBanned(false);
     const other = await bettor(line, { cash: 100_000 }, 'sami');
     await objectOf(other).protect({ action: 'time_out', days: 1 });
     expect(await code(slipOf([picked(match)]), other)).toBe('self_excluded');
+    const held = await bettor(line, { cash: 100_000 }, 'hela');
+    await objectOf(held).hold();
+    expect(await code(slipOf([picked(match)]), held)).toBe('account_held');
     const third = await bettor(line, { cash: 100_000 }, 'nour');
     await objectOf(third).protect({ action: 'reality_check', minutes: 15 });
     await placed(third, slipOf([picked(match)]));

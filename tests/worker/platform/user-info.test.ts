@@ -23,6 +23,7 @@ test('what is sent is kept and the rest stays', async () => {
     street_address: null,
     country: null,
     city: 'Sfax',
+    locked_fields: [],
   });
 });
 

@@ -30,6 +30,8 @@ const file = (changes: object = {}) => ({
     ...{ id: 'u1', username: 'amel', first_name: null, last_name: null, currency: 'TND', is_banned: false },
     ...{ closed_at: null, closed_for: null, may_reopen: false },
   },
+  identity: { first_name: null, last_name: null, date_of_birth: '1990-05-12', country: null },
+  ...{ is_verified: false, is_held: false, looks_like: [] },
   ...{ balance: '0.000', bonus_balance: '0.000', bonuses: [], grants: [], entries: [] },
   limits: {
     ...{

@@ -65,3 +65,8 @@ ALTER TABLE holder ADD COLUMN closed_at INTEGER;
 export const endedSignIns = `
 CREATE TABLE ended_sign_in (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
+
+/** An account that staff look at: whose it is is not clear. */
+export const holding = `
+ALTER TABLE holder ADD COLUMN held_at INTEGER;
+`;

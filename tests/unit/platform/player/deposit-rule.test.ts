@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LARGEST_BALANCE, largestDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
 
-const calm = { held: 0, isExcluded: false, limits: [] };
+const calm = { held: 0, keptOut: null, limits: [] };
 const limited = (...left: number[]) => ({
   ...calm,
   limits: [{ kind: 'loss' as const, left: 0 }, ...left.map((rest) => ({ kind: 'deposit' as const, left: rest }))],
@@ -21,9 +21,9 @@ test('an account holds no more by deposits than the house keeps', () => {
   expect(largestDeposit({ ...calm, held: LARGEST_BALANCE + 500 })).toBe(0);
 });
 
-test('nobody deposits during a break or an exclusion', () => {
-  expect(whyNoDeposit(1, { ...calm, isExcluded: true })).toBe('self_excluded');
-  expect(largestDeposit({ ...calm, isExcluded: true })).toBe(0);
+test.each(['self_excluded', 'account_held'] as const)('nobody deposits who is kept out: %s', (keptOut) => {
+  expect(whyNoDeposit(1, { ...calm, keptOut })).toBe(keptOut);
+  expect(largestDeposit({ ...calm, keptOut })).toBe(0);
 });
 
 test('what is said to be the largest deposit is accepted, and a millime more is not', () => {

@@ -1,0 +1,30 @@
+// Players who may be the same person, and what becomes of the one who is held.
+import { env } from 'cloudflare:workers';
+import type { Role } from '#contract/accounts.ts';
+import { addUser } from './host.ts';
+import { callAs } from './house-calls.ts';
+
+type Person = Partial<{
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  email: string;
+  emailVerifiedAt: Date;
+}>;
+const AMEL: Person = { firstName: 'Amel', lastName: 'Ben Ali', dateOfBirth: '1990-05-12' };
+
+/** With a name and a date of birth, unless the changes say otherwise. A password is not needed, and slow. */
+export const person = (username: string, changes: Person = {}): Promise<string> =>
+  addUser({ username, passwordHash: 'none', ...AMEL, ...changes });
+
+export const excludeSelf = (id: string, months: number | null = null) =>
+  callAs(id, 'POST', '/api/users/self-exclusion/', { months, understood: true });
+
+export const tell = (id: string, info: object) => callAs(id, 'PATCH', '/api/users/user/info/', info);
+
+export const playerFileOf = async (ownerId: string, id: string) =>
+  (await callAs(ownerId, 'GET', `/api/staff/players/${id}/`, undefined, { role: 'O' as Role })).body;
+
+export async function isHeld(id: string): Promise<boolean> {
+  return (await env.PLAYER.get(env.PLAYER.idFromName(id)).deskFile()).isHeld;
+}
