@@ -1,6 +1,9 @@
 // `npm run simulate -- [--runs=10000] [--seed=1]`: lives of a house whose player, edge, platform, provider and employees
-// lose, repeat, hold up and reorder messages and fall over in the middle of transactions. A seed that breaks a promise of
-// the cashier, of a ticket or of bonus is named, and lives the same again with `--runs=1 --seed=N`.
+// lose, repeat, hold up and reorder messages and fall over in the middle of transactions, and of those who are after its
+// money: bonus hunters, account thieves and splitters of bets. A seed that breaks a promise of the cashier, of a ticket, of
+// bonus or of an account is named, and lives the same again with `--runs=1 --seed=N`.
+import { robAccount } from '../tests/simulator/account-thief.ts';
+import { splitBets } from '../tests/simulator/bet-splitter.ts';
 import { huntBonus } from '../tests/simulator/bonus-hunter.ts';
 import { live } from '../tests/simulator/run.ts';
 
@@ -10,8 +13,11 @@ const option = (name: string, otherwise: number): number =>
 const runs = option('runs', 10_000);
 const first = option('seed', 1);
 const REPEATED_ONE_IN = 100;
+/** These lives are slower, and there are fewer of them. */
+const THIEF_ONE_IN = 20;
+const SPLITTER_ONE_IN = 100;
 const began = performance.now();
-let [payments, tickets, hunters, broken] = [0, 0, 0, 0];
+let [payments, tickets, hunters, robbed, splitters, broken] = [0, 0, 0, 0, 0, 0];
 for (let seed = first; seed < first + runs; seed += 1) {
   const life = live(seed);
   payments += life.payments;
@@ -19,13 +25,23 @@ for (let seed = first; seed < first + runs; seed += 1) {
   const isSame = seed % REPEATED_ONE_IN !== 0 || live(seed).digest === life.digest;
   const hunt = huntBonus(seed);
   if (hunt.exchanged > 0) hunters += 1;
-  const faults = [...life.faults, ...hunt.faults, ...(isSame ? [] : ['the same seed lived another life'])];
+  const theft = seed % THIEF_ONE_IN === 0 || runs === 1 ? await robAccount(seed) : null;
+  robbed += theft?.robbed ?? 0;
+  const split = seed % SPLITTER_ONE_IN === 0 || runs === 1 ? await splitBets(seed) : null;
+  if (split) splitters += 1;
+  const faults = [
+    ...life.faults,
+    ...hunt.faults,
+    ...(theft?.faults ?? []),
+    ...(split?.faults ?? []),
+    ...(isSame ? [] : ['the same seed lived another life']),
+  ];
   if (faults.length === 0) continue;
   broken += 1;
   console.error(`seed ${seed}: ${faults.join('; ')}`);
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(
-  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${broken} with a broken promise, in ${seconds} s.`,
+  `${runs} lives from seed ${first}, ${payments} payments, ${tickets} tickets, ${hunters} bonus hunters with cash for bonus, ${robbed} payouts to thieves who knew the password, ${splitters} crowds of splitters, ${broken} with a broken promise, in ${seconds} s.`,
 );
 process.exitCode = broken === 0 ? 0 : 1;

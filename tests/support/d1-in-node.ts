@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 const MIGRATIONS = join('platform', 'migrations');
 
-/** As much of D1 as drizzle uses, migrated and empty. */
+/** As much of D1 as is asked of it here, migrated and empty. */
 export function d1InNode(): D1Database {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync(MIGRATIONS).sort()) database.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
@@ -22,5 +22,10 @@ export function d1InNode(): D1Database {
     });
     return bound([]);
   };
-  return { prepare } as unknown as D1Database;
+  const batch = async (statements: readonly D1PreparedStatement[]) => {
+    const answers = [];
+    for (const statement of statements) answers.push(await statement.all());
+    return answers;
+  };
+  return { prepare, batch } as unknown as D1Database;
 }

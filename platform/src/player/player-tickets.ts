@@ -28,16 +28,18 @@ const LIST_WAITS_MS = 1_500;
 type Placed = Result<Ticket, PlaceRefusal | 'upstream_unavailable'>;
 
 export class PlayerTickets extends PlayerWheel {
-  #placing: Promise<unknown> = Promise.resolve();
+  #lastTold: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Places once a request: repeated, it is answered with the ticket as it stands now. One ticket after the other, so that
-   * what the book is told of one counts those before it.
-   */
+  /** Places once a request: repeated, it is answered with the ticket as it stands now. */
   async placeTicket(asked: Omit<AskedTicket, 'ticketId'>): Promise<Placed> {
-    const placed = this.#placing.then(() => this.#place(asked));
-    this.#placing = placed.catch(() => undefined);
-    return placed;
+    return this.#inTurn(() => this.#place(asked));
+  }
+
+  /** One after the other, so that what the books are told counts every ticket before, and none that is gone. */
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const done = this.#lastTold.then(run);
+    this.#lastTold = done.catch(() => undefined);
+    return done;
   }
 
   async #place(asked: Omit<AskedTicket, 'ticketId'>): Promise<Placed> {
@@ -107,7 +109,7 @@ export class PlayerTickets extends PlayerWheel {
   async #over<E>(done: Result<string, E>): Promise<Result<Ticket, E>> {
     if (!done.ok) return done;
     const ticket = ticketWith(this.sql, done.value);
-    await tellProfit(this.#books, ticket.selections);
+    await this.#inTurn(() => tellProfit(this.#books, ticket.selections));
     return ok(ticket);
   }
 

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { openProfit } from '#domain/house-rules.ts';
+import { hashPassword, verifyPassword } from '#platform/accounts/passwords.ts';
+import { robAccount } from '../../simulator/account-thief.ts';
+import { splitBets } from '../../simulator/bet-splitter.ts';
+
+vi.mock(import('#platform/accounts/passwords.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: vi.fn(),
+  verifyPassword: vi.fn(),
+}));
+
+test('whoever copied a session gets nothing, with the password too no more than the terms leave, and nothing once the owner is back', async () => {
+  // What a hash costs is not what is tried here.
+  vi.mocked(hashPassword).mockImplementation(async (password) => password);
+  vi.mocked(verifyPassword).mockImplementation(async (password, stored) => password === stored);
+  const faults: object[] = [];
+  let robbed = 0;
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const life = await robAccount(seed, (password) => password);
+    robbed += life.robbed;
+    if (life.faults.length > 0) faults.push({ seed, faults: life.faults });
+  }
+  expect(faults).toEqual([]);
+  // Lives in which nobody ever gets anything would prove nothing.
+  expect(robbed).toBeGreaterThan(10);
+});
+
+test('however a bet is split, no player and no crowd can win more than the limits of open profit', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  for (const seed of [1, 2, 3]) {
+    const { faults, most, refused } = await splitBets(seed);
+    expect({ seed, faults }).toEqual({ seed, faults: [] });
+    expect(most).toBeGreaterThan(openProfit.onEvent.amountMinor * 0.8);
+    expect(refused).toBeGreaterThan(0);
+  }
+});
