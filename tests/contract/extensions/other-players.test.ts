@@ -43,7 +43,8 @@ type Somebody = {
   marks: readonly string[];
 };
 
-async function newcomer(host: Host, game: string): Promise<Somebody> {
+/** @param width of their document, in pixels: the same file would make them look like one person. */
+async function newcomer(host: Host, game: string, width: number): Promise<Somebody> {
   const username = `person${crypto.randomUUID().slice(0, 8)}`;
   const credentials = { username, password: 'Blue-Lantern7' };
   const joining = { registration_kind: 'with-cashier', cashier: 'cashier', date_of_birth: '1990-05-12' };
@@ -52,7 +53,7 @@ async function newcomer(host: Host, game: string): Promise<Somebody> {
   await askWell(host, updateUser, { as, body: { firstName: `First-${username}` } });
   await askWell(host, addFavourite, { as, body: { provider: 'orion', game_id: game } });
   const file = new FormData();
-  file.set('file', new File([png()], 'card.png', { type: 'image/png' }));
+  file.set('file', new File([png({ width })], 'card.png', { type: 'image/png' }));
   const headers = { origin: host.origin, ...as };
   await fetch(host.origin + uploadDocument.path, { method: 'POST', headers, body: file });
   return known(host, credentials, as, game, await deposit(host, as));
@@ -149,9 +150,9 @@ test('with cookies of one’s own no call shows or changes anything of another p
   const host = inject('hosts').at(-1);
   if (!host) throw new Error('no host to ask');
   const players = [
-    await newcomer(host, 'moonlit-pharaoh'),
-    await newcomer(host, 'volcano-drums'),
-    await newcomer(host, 'moonlit-pharaoh'),
+    await newcomer(host, 'moonlit-pharaoh', 400),
+    await newcomer(host, 'volcano-drums', 401),
+    await newcomer(host, 'moonlit-pharaoh', 402),
     await known(host, demo, identityOf(await signInAs(host, demo)), 'moonlit-pharaoh'),
   ];
   const newcomers = players.slice(0, 3);

@@ -27,7 +27,6 @@ test('whoever copied a session gets nothing, with the password too no more than 
 });
 
 test('however a bet is split, no player and no crowd can win more than the limits of open profit', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
   for (const seed of [1, 2, 3]) {
     const { faults, most, refused } = await splitBets(seed);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
