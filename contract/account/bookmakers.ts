@@ -1,0 +1,35 @@
+/** How a player likes odds and sport to be shown, kept by the host so that it is the same on every device. */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+
+/** Specification, point 3: Decimal, Fractional, American, Hong Kong, Malay, Indo. */
+export const oddsFormats = [0, 1, 2, 3, 4, 5] as const;
+/** Specification, 2.8. */
+export const sportViews = ['europeanView', 'africanView', 'AsianView', 'Mobile', 'ESport', 'LatinoView'] as const;
+
+export const BookmakersSettings = v.object({
+  odds_format: v.picklist(oddsFormats, 'unknown'),
+  sport_view: v.picklist(sportViews, 'unknown'),
+  /** One click places the bet, without a betslip to confirm. */
+  one_click: v.boolean('invalid'),
+});
+export type BookmakersSettings = v.InferOutput<typeof BookmakersSettings>;
+
+const path = '/api/users/user/bookmakers-settings/';
+export const getBookmakersSettings = defineCall({
+  name: 'getBookmakersSettings',
+  method: 'GET',
+  path,
+  audience: 'player',
+  answer: BookmakersSettings,
+  errors: ['not_authenticated'],
+});
+export const updateBookmakersSettings = defineCall({
+  name: 'updateBookmakersSettings',
+  method: 'PATCH',
+  path,
+  audience: 'player',
+  body: v.partial(BookmakersSettings),
+  answer: BookmakersSettings,
+  errors: ['not_authenticated'],
+});

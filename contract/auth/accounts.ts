@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, currency, id, nothing, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
+
+export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
+export const Role = v.picklist(roles);
+export type Role = v.InferOutput<typeof Role>;
+/** Why an account is closed: at the player's request, or for inactivity. */
+export const closingReasons = ['request', 'inactivity'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
+export const User = v.object({
+  id,
+  login: v.string(),
+  email: v.nullable(v.string()),
+  username: v.string(),
+  firstName: v.optional(v.nullable(v.string())),
+  lastName: v.optional(v.nullable(v.string())),
+  role: Role,
+  parent: v.optional(v.nullable(id)),
+  currency: v.optional(currency),
+  balance: amount,
+  bonusBalance: amount,
+  /** What is still to be staked before bonus may become cash; left out where a host has no such condition. */
+  bonusToPlay: v.optional(v.nullable(amount)),
+  createdAt: v.optional(v.nullable(timestamp)),
+  dateJoined: v.optional(v.nullable(timestamp)),
+  isSelfRegistered: v.boolean(),
+  userTypes: registrationKind,
+  lastSignInAt: v.optional(v.nullable(timestamp)),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** The user who signs in. An unknown role is not a player. */
+export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.unknown() }));
+
+const Credentials = v.object({
+  username: shortText,
+  password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
+  /** An employee's second factor, which the platform asks for; the site has none to give. */
+  code: v.optional(v.pipe(v.string(), v.maxLength(20, 'too_long'))),
+});
+
+export const signIn = defineCall({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/accounts/login/',
+  audience: 'edge',
+  body: Credentials,
+  /** A host that leaves the user's fields out is asked for the user. */
+  answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
+  errors: [
+    'no_active_account',
+    'user_is_banned',
+    'email_not_verified',
+    'too_many_requests',
+    'second_factor_required',
+    'second_factor_invalid',
+  ],
+});
+
+export const signOut = defineCall({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/accounts/logout/',
+  audience: 'edge',
+  body: v.object({ refresh: v.string() }),
+  answer: nothing,
+});
+
+export const refreshAccess = defineCall({
+  name: 'refreshAccess',
+  method: 'POST',
+  path: '/api/accounts/refresh/',
+  audience: 'edge',
+  body: v.object({ refresh: v.string() }),
+  /** Present when the host rotates the refresh token too. */
+  answer: v.object({ access: token, refresh: v.optional(token) }),
+  errors: ['access_and_refresh_token_invalid'],
+});
+
+export const getUser = defineCall({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/accounts/user',
+  audience: 'player',
+  answer: User,
+  errors: ['not_authenticated', 'access_and_refresh_token_invalid'],
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/api/accounts/user',
+  audience: 'player',
+  body: v.object({
+    firstName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+    lastName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  }),
+  answer: User,
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { id, nothing, timestamp } from '#contract/values.ts';
+
+/** The sessions of an account. No location is stored: only the browser and the time of last use. */
+export const Device = v.object({
+  id,
+  /** The browser's and the system's own names; null when the browser does not say, or says nothing known. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** The session of this request. */
+  is_current: v.boolean(),
+  signed_in_at: timestamp,
+  /** Accurate to five minutes, the lifetime of an access token. */
+  last_used_at: timestamp,
+});
+export type Device = v.InferOutput<typeof Device>;
+
+export const listDevices = defineCall({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/accounts/devices/',
+  audience: 'player',
+  answer: v.object({ devices: v.array(Device) }),
+  errors: ['not_authenticated'],
+});
+
+export const signOutDevice = defineCall({
+  name: 'signOutDevice',
+  method: 'POST',
+  path: '/api/accounts/devices/{deviceId}/sign-out/',
+  audience: 'player',
+  body: v.object({}),
+  answer: nothing,
+  errors: ['not_authenticated', 'not_found'],
+});
+
+export const signOutEverywhere = defineCall({
+  name: 'signOutEverywhere',
+  method: 'POST',
+  path: '/api/accounts/sign-out-everywhere/',
+  audience: 'player',
+  body: v.object({}),
+  answer: nothing,
+  errors: ['not_authenticated'],
+});

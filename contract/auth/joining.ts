@@ -1,0 +1,98 @@
+/** Opening an account and getting back into one. Apart from the other calls, which are on every page of the site. */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { currency, date, email, nothing, registrationKind, shortText } from '#contract/values.ts';
+import { password } from '#domain/house-rules.ts';
+
+/** Point 5: no spaces, these specials besides letters and digits. */
+export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
+export const newPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.minLength(password.min.count, 'too_short'),
+  v.maxLength(password.max.count, 'too_long'),
+  v.regex(passwordCharacters, 'invalid'),
+);
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/accounts/password/reset/',
+  audience: 'anyone',
+  body: v.object({ email }),
+  answer: nothing,
+});
+
+export const confirmPasswordReset = defineCall({
+  name: 'confirmPasswordReset',
+  method: 'POST',
+  path: '/api/accounts/password/reset/confirm/{token}',
+  audience: 'anyone',
+  body: v.object({ password: newPassword }),
+  answer: nothing,
+  errors: ['recoveryError', 'link_used', 'link_expired', 'reset_token_not_provided'],
+});
+
+/** Letters, digits and three signs: a name that can stand in a mail to a stranger and be nothing but a name. */
+export const newUsername = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(3, 'too_short'),
+  v.maxLength(40, 'too_long'),
+  v.regex(/^[\p{L}\p{N}._-]*$/u, 'invalid'),
+);
+
+export const register = defineCall({
+  name: 'register',
+  method: 'POST',
+  path: '/api/accounts/registration/',
+  audience: 'anyone',
+  body: v.object({
+    username: newUsername,
+    /** Left out only by a player who registers with a cashier. */
+    email: v.optional(email),
+    password: newPassword,
+    /** The age is checked together with what only the host knows, so that all errors are reported at once. */
+    date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), date),
+    /** As in the player's documents: an excluded person is recognised by it at once. */
+    first_name: v.optional(shortText),
+    last_name: v.optional(shortText),
+    currency: v.optional(currency),
+    registration_kind: v.optional(registrationKind, 'self-registered'),
+    /** Username of the cashier: required, and read, only where the kind is with-cashier. */
+    cashier: v.optional(shortText),
+    promocode: v.optional(shortText),
+    accept_terms: v.literal(true, 'required'),
+  }),
+  answer: nothing,
+  errors: ['already_exists', 'referral_code_not_found'],
+});
+
+export const resendEmail = defineCall({
+  name: 'resendEmail',
+  method: 'POST',
+  path: '/api/accounts/registration/resend-email/',
+  audience: 'anyone',
+  body: v.object({ email }),
+  answer: nothing,
+});
+
+export const verifyEmail = defineCall({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/accounts/email-verify/{token}',
+  audience: 'anyone',
+  answer: nothing,
+  errors: ['verifyEmailError', 'link_used', 'link_expired'],
+});
+
+export const changeEmail = defineCall({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/api/users/change/user/email/',
+  audience: 'player',
+  body: v.object({ email, password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))) }),
+  answer: nothing,
+  errors: ['not_authenticated', 'too_many_requests'],
+});

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { id, nothing, timestamp } from '#contract/values.ts';
+
+export const LONGEST_PASSKEY_NAME = 60;
+export const MOST_PASSKEYS = 10;
+
+/** The public key of a passkey. */
+export const Passkey = v.object({
+  id,
+  name: v.string(),
+  added_at: timestamp,
+  /** Null until the first sign-in with it. */
+  last_used_at: v.nullable(timestamp),
+});
+export type Passkey = v.InferOutput<typeof Passkey>;
+
+/** What a browser passes to the device, and the device's answer: JSON forms of Web Authentication Level 3, 5.1. */
+const MakingOptions = v.looseObject({
+  challenge: v.string(),
+  rp: v.object({ id: v.optional(v.string()), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+});
+/** Of what a device says: base64url. */
+export const deviceBytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
+export const deviceKey = {
+  id: deviceBytes,
+  rawId: deviceBytes,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.looseObject({}),
+};
+const AddedKey = v.looseObject({
+  ...deviceKey,
+  response: v.looseObject({ clientDataJSON: deviceBytes, attestationObject: deviceBytes }),
+});
+
+export const listPasskeys = defineCall({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/api/accounts/passkeys/',
+  audience: 'player',
+  answer: v.object({ passkeys: v.array(Passkey) }),
+  errors: ['not_authenticated'],
+});
+
+export const startPasskey = defineCall({
+  name: 'startPasskey',
+  method: 'POST',
+  path: '/api/accounts/passkeys/options/',
+  audience: 'player',
+  body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) }),
+  answer: MakingOptions,
+  errors: ['not_authenticated', 'incorrect_old_password', 'passkeys_full'],
+});
+
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/accounts/passkeys/',
+  audience: 'player',
+  body: v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST_PASSKEY_NAME, 'too_long')),
+    key: AddedKey,
+  }),
+  answer: Passkey,
+  errors: ['not_authenticated', 'passkey_refused'],
+});
+
+export const removePasskey = defineCall({
+  name: 'removePasskey',
+  method: 'POST',
+  path: '/api/accounts/passkeys/{passkeyId}/remove/',
+  audience: 'player',
+  body: v.object({}),
+  answer: nothing,
+  errors: ['not_authenticated', 'not_found'],
+});

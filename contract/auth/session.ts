@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { signIn, signOut, User } from '#contract/auth/accounts.ts';
+import { defineCall } from '#contract/call.ts';
+
+/** The edge's own calls, and those it answers differently from the host: no token ever reaches the browser. */
+export const SessionState = v.object({
+  signedIn: v.boolean(),
+  name: v.nullable(v.string()),
+  /** Epoch milliseconds; null for a guest. */
+  inactiveAt: v.nullable(v.number()),
+  warnAt: v.nullable(v.number()),
+});
+export type SessionState = v.InferOutput<typeof SessionState>;
+
+export const readSessionState = defineCall({
+  name: 'readSessionState',
+  method: 'GET',
+  path: '/session/state',
+  audience: 'anyone',
+  answer: SessionState,
+});
+
+export const recordActivity = defineCall({
+  name: 'recordActivity',
+  method: 'POST',
+  path: '/session/activity',
+  audience: 'anyone',
+  body: v.object({}),
+  answer: SessionState,
+});
+
+/** The host's sign-in as a browser sees it: the edge has kept both tokens. */
+export const browserSignIn = { ...signIn, answer: User };
+/** The host's sign-out as a browser sends it: the edge adds the refresh token. */
+export const browserSignOut = { ...signOut, body: v.object({}) };

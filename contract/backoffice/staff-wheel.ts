@@ -1,0 +1,62 @@
+/**
+ * The wheel in the back office. Threat: a wheel that promises more than it pays. So players see exactly what is set here;
+ * weights of all sixteen tiles must sum to 10,000, the expected prize of a paid spin must not exceed its price, and each
+ * change is logged with its author.
+ */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, currency, id, nothing, timestamp, whole } from '#contract/values.ts';
+import { Prize } from '#contract/wheel/wheel.ts';
+import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
+
+const path = '/api/staff/wheel/';
+const StaffWheel = v.object({
+  currency,
+  is_open: v.boolean(),
+  paid_spin_cost: amount,
+  free_spin_min_balance: amount,
+  paid_spin_min_balance: amount,
+  prizes: v.array(Prize),
+  /** Newest first, the last twenty. */
+  changes: v.array(v.object({ at: timestamp, staff: v.string(), detail: v.string() })),
+});
+export type StaffWheel = v.InferOutput<typeof StaffWheel>;
+const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
+
+export const getStaffWheel = defineCall({
+  name: 'getDeskWheel',
+  method: 'GET',
+  path,
+  audience: 'staff',
+  query: v.object({ currency: v.optional(currency) }),
+  answer: StaffWheel,
+  errors,
+  market: 'wheel',
+});
+
+/** Nothing or more, at most three decimals. */
+const setAmount = v.pipe(
+  amount,
+  v.check((minor) => minor >= 0, 'too_small'),
+);
+export const setStaffWheel = defineCall({
+  name: 'setDeskWheel',
+  method: 'PUT',
+  path,
+  audience: 'staff',
+  body: v.object({
+    currency,
+    is_open: v.boolean(),
+    paid_spin_cost: setAmount,
+    free_spin_min_balance: setAmount,
+    paid_spin_min_balance: setAmount,
+    weights: v.pipe(
+      v.array(v.object({ id, weight: whole(0, WEIGHTS_SUM) })),
+      v.length(TILES, 'invalid'),
+      v.check((tiles) => sumOf(tiles) === WEIGHTS_SUM, 'invalid'),
+    ),
+  }),
+  answer: nothing,
+  errors,
+  market: 'wheel',
+});

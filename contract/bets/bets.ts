@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import { type Call, defineCall } from '#contract/call.ts';
+import { amount, askedAmount, currency, date, id, paging, shortText, timestamp, wrapped } from '#contract/values.ts';
+
+export const sportProviders = ['alt', 'dgt', 'sft'] as const;
+export type SportProvider = (typeof sportProviders)[number];
+export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Done', 'Cancelled'] as const;
+export const BetStatusWord = v.picklist(betStatuses);
+/** A missing status means that the bet is open (specification, point 4). */
+export const BetStatus = v.optional(v.nullable(BetStatusWord), 'Wait');
+
+/** `pending`: under review (a match in play). `refused`: the stake was returned. `cancelled`: by the player. */
+export const ticketStates = ['pending', 'accepted', 'refused', 'cancelled'] as const;
+/** Why a ticket cannot be placed as requested. */
+export const ticketRefusals = [
+  'not_enough_money',
+  'coefs_changed',
+  'error_block_bet_data',
+  'transaction_limit',
+  'limit_reached',
+] as const;
+
+/** Optional fields are those that some providers leave out; our own sportsbook sends all but `token`, `producer`, `user`. */
+export const Bet = v.object({
+  id,
+  date: timestamp,
+  bet_amount: amount,
+  win_amount: amount,
+  coef: v.union([v.string(), v.number()]),
+  status: BetStatus,
+  provider: v.string(),
+  producer: v.optional(v.string()),
+  token: v.optional(v.string()),
+  ticketid: v.optional(id),
+  ticketcode: v.optional(v.string()),
+  tickettype: v.optional(v.string()),
+  user: v.optional(id),
+  state: v.optional(v.picklist(ticketStates)),
+  /** The payout if all open selections win. */
+  possible_win: v.optional(amount),
+  /** The part of a payout that a corrected result could not claim back; the player keeps it. */
+  left_over: v.optional(amount),
+  /** The part of the stake that came from bonus. */
+  bonus_amount: v.optional(amount),
+  selections: v.optional(v.number()),
+  /** The player may cancel it until then; null when not, or no longer. */
+  cancel_until: v.optional(v.nullable(timestamp)),
+  /** A cancellation may be requested and the provider decides; for providers that name no deadline. */
+  can_cancel: v.optional(v.boolean()),
+  /** A cash-out is offered now; `getCashOut` says for how much. */
+  can_cash_out: v.optional(v.boolean()),
+  settled_at: v.optional(v.nullable(timestamp)),
+  /** Of a refused one. */
+  reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
+});
+export type Bet = v.InferOutput<typeof Bet>;
+export const Outcome = v.object({
+  name: v.string(),
+  market: v.string(),
+  odd: v.union([v.string(), v.number()]),
+  outcome_id: id,
+  result: v.optional(v.nullable(v.string())),
+  rule: v.optional(v.nullable(v.string())),
+  status: BetStatus,
+  type: v.optional(v.nullable(v.string())),
+  /** Of our own sportsbook: with them a page names the market in its reader's language. */
+  market_id: v.optional(v.string()),
+});
+export const SubBet = v.object({
+  category: v.string(),
+  date: v.nullable(timestamp),
+  name: v.string(),
+  sport: v.string(),
+  tournament: v.string(),
+  subticket_id: id,
+  outcomes: v.array(Outcome),
+  /** Of our own sportsbook. */
+  event_id: v.optional(v.string()),
+  sport_id: v.optional(v.number()),
+  home: v.optional(v.string()),
+  away: v.optional(v.string()),
+});
+export type SubBet = v.InferOutput<typeof SubBet>;
+/**
+ * Steps of a bet, oldest first: a corrected result settles it again, a withdrawn one opens it again. `moved`: to the
+ * player's balance. `payout`: the total after the step, null while open.
+ */
+export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
+const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
+export type BetStep = v.InferOutput<typeof BetStep>;
+export const Ticket = v.object({
+  ticket_id: id,
+  status: BetStatus,
+  code: v.optional(v.string()),
+  state: v.optional(v.picklist(ticketStates), 'accepted'),
+  /** Of a refused one. */
+  reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
+});
+export type Ticket = v.InferOutput<typeof Ticket>;
+/** `date_to` is exclusive: the day after the last one (specification, point 7). */
+const historyQuery = v.object({
+  date_from: v.optional(date),
+  date_to: v.optional(date),
+  state: v.optional(v.picklist(['running', 'settled'])),
+  ...paging,
+});
+const BetList = v.object({
+  count: v.number(),
+  list: v.array(Bet),
+  /** Providers that did not answer; their bets are missing from the list. */
+  missing: v.optional(v.array(v.picklist(sportProviders))),
+});
+const base = '/api/integrations/{sport}';
+/** A call of one provider, where a path is filled in by the id alone. */
+export const callOf = <C extends Call>(call: C, provider: SportProvider): C => ({
+  ...call,
+  path: call.path.replace('{sport}', provider),
+});
+
+export const listEveryBet = defineCall({
+  name: 'listEveryBet',
+  method: 'GET',
+  path: '/api/users/bets-history/',
+  audience: 'player',
+  query: historyQuery,
+  answer: BetList,
+  errors: ['not_authenticated'],
+});
+export const listBets = defineCall({
+  name: 'listBets',
+  method: 'GET',
+  path: `${base}/betshistory/`,
+  audience: 'player',
+  query: historyQuery,
+  answer: BetList,
+  errors: ['not_authenticated', 'provider_not_found', 'upstream_unavailable'],
+});
+export const listSubBets = defineCall({
+  name: 'listSubBets',
+  method: 'GET',
+  path: `${base}/{id}/subbet/`,
+  audience: 'player',
+  answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet), steps: v.optional(v.array(BetStep)) }),
+  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'upstream_unavailable'],
+});
+export const cancelTicket = defineCall({
+  name: 'cancelTicket',
+  method: 'POST',
+  path: `${base}/ticket/{id}/cancel`,
+  audience: 'player',
+  answer: Ticket,
+  errors: [
+    'not_authenticated',
+    'provider_not_found',
+    'not_found',
+    'ticket_closed',
+    'transaction_mismatch',
+    'upstream_unavailable',
+  ],
+  money: true,
+});
+/** The cash-out value of an open ticket; `amount` is null while none is offered. */
+export const getCashOut = defineCall({
+  name: 'getCashOut',
+  method: 'GET',
+  path: `${base}/ticket/{id}/cashout`,
+  audience: 'player',
+  answer: v.object({ amount: v.nullable(amount), currency }),
+  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'upstream_unavailable'],
+});
+export const cashOut = defineCall({
+  name: 'cashOut',
+  method: 'POST',
+  path: `${base}/ticket/{id}/cashout`,
+  audience: 'player',
+  body: v.object({ amount: askedAmount, currency }),
+  answer: v.object({ ticket_id: id, status: BetStatus, amount }),
+  errors: [
+    'not_authenticated',
+    'provider_not_found',
+    'not_found',
+    'ticket_closed',
+    'coefs_changed',
+    'error_block_bet_data',
+    'transaction_mismatch',
+  ],
+  money: true,
+});
+export const getSportBalance = defineCall({
+  name: 'getSportBalance',
+  method: 'GET',
+  path: `${base}/player/balance`,
+  audience: 'player',
+  answer: v.object({ balance: amount, currency }),
+  errors: ['not_authenticated', 'provider_not_found'],
+});
+export const createSportSession = defineCall({
+  name: 'createSportSession',
+  method: 'POST',
+  path: `${base}/session/create`,
+  audience: 'player',
+  answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+  errors: [
+    'not_authenticated',
+    'provider_not_found',
+    'self_excluded',
+    'account_held',
+    'limit_reached',
+    'user_is_banned',
+  ],
+});
+export const createSportTestSession = defineCall({
+  name: 'createSportTestSession',
+  method: 'POST',
+  path: `${base}/session/create/test`,
+  audience: 'anyone',
+  answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+  errors: ['not_authenticated', 'provider_not_found'],
+});
+export const getTicketStatus = defineCall({
+  name: 'getTicketStatus',
+  method: 'GET',
+  path: `${base}/ticket/status`,
+  audience: 'player',
+  query: v.object({ id: shortText }),
+  answer: Ticket,
+  errors: ['not_authenticated', 'provider_not_found', 'not_found'],
+});
+
+// @__NO_SIDE_EFFECTS__
+const tokenLogin = (sport: 'alt' | 'dgt') =>
+  defineCall({
+    name: `createSportToken_${sport}`,
+    method: 'POST',
+    path: `/api/integrations/${sport}/login`,
+    audience: 'player',
+    answer: wrapped(v.object({ token: v.string() })),
+    errors: ['not_authenticated', 'self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
+  });
+export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };

@@ -1,0 +1,98 @@
+/** A betslip before it is placed, and the sportsbook's quote of it. */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { amount, timestamp } from '#contract/values.ts';
+import { betslipTypes } from '#domain/betslip/betslip.ts';
+import { sportBet } from '#domain/house-rules.ts';
+import { parsePrice } from '#domain/sportsbook/odds.ts';
+import { sportIds } from '#domain/sportsbook/sports.ts';
+
+const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'invalid'));
+
+/** `odd`: the price that the player was shown, as decimal odds ("1.85"). Output: hundredths. */
+export const AskedSelection = v.object({
+  event_id: key,
+  market_id: key,
+  outcome_id: key,
+  odd: v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = parsePrice(dataset.value);
+      if (read === null) {
+        addIssue({ message: 'invalid' });
+        return NEVER;
+      }
+      return read;
+    }),
+  ),
+});
+export type AskedSelection = v.InferOutput<typeof AskedSelection>;
+
+/**
+ * A single has one selection, a combined bet two or more, a system three or more with `system` of them in a combination.
+ * Before it is placed, a `single` of several selections is that many singles.
+ */
+export const betslip = {
+  type: v.picklist(betslipTypes),
+  system: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2, 'too_small'))),
+  selections: v.pipe(
+    v.array(AskedSelection),
+    v.minLength(1, 'required'),
+    v.maxLength(sportBet.maxSelections.count, 'too_long'),
+  ),
+};
+
+const base = '/services/sportsbook';
+
+/** The current state of a selection. `odd`: decimal odds, null while suspended; null `event`: the match is gone. */
+const QuotedSelection = v.object({
+  event_id: key,
+  market_id: key,
+  outcome_id: key,
+  odd: v.nullable(v.string()),
+  sport: v.nullable(v.picklist(sportIds)),
+  /** With the selection's market alone. */
+  event: v.nullable(FeedEvent),
+});
+export const quoteSlip = defineCall({
+  name: 'quoteSlip',
+  method: 'POST',
+  path: `${base}/quote`,
+  audience: 'anyone',
+  body: v.object(betslip),
+  answer: v.object({
+    selections: v.array(QuotedSelection),
+    /** Indexes in `selections` that cannot be combined: two of one match. */
+    clashing: v.array(v.number()),
+    min_stake: amount,
+    /** The largest stake within both the stake limit and the profit limit. */
+    max_stake: amount,
+    max_win: amount,
+  }),
+  errors: ['upstream_unavailable'],
+});
+/** A saved betslip by its code, for another phone or a cashier. */
+export const saveSlip = defineCall({
+  name: 'saveSlip',
+  method: 'POST',
+  path: `${base}/slips`,
+  audience: 'anyone',
+  body: v.object(betslip),
+  answer: v.object({ code: v.string(), expires_at: timestamp }),
+  errors: ['too_many_requests'],
+});
+const SavedSelection = v.object({ event_id: key, market_id: key, outcome_id: key, odd: v.string() });
+export const getSlip = defineCall({
+  name: 'getSlip',
+  method: 'GET',
+  path: `${base}/slips/{code}`,
+  audience: 'anyone',
+  answer: v.object({
+    type: v.picklist(betslipTypes),
+    system: v.optional(v.nullable(v.number())),
+    selections: v.array(SavedSelection),
+    expires_at: timestamp,
+  }),
+  errors: ['not_found'],
+});

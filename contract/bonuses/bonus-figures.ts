@@ -1,0 +1,34 @@
+/** What a host may tell about bonuses beyond the specification: apart from the settings, which every page reads. */
+import * as v from 'valibot';
+import { Settings } from '#contract/settings.ts';
+import { amount, whole } from '#contract/values.ts';
+import { type BonusRules, bonusRules } from '#domain/bonuses/bonus-rules.ts';
+
+/** Shares are whole percents. What a host leaves out is as the house's rules have it. */
+const BonusFigures = v.object({
+  cashbackShare: v.optional(whole(0, 100)),
+  firstDepositShare: v.optional(whole(0, 100)),
+  firstDepositMax: v.optional(amount),
+});
+
+/** All of it, as the operator sets it. */
+export const BonusSettings = v.object({
+  ...Settings.entries.bonuses.entries,
+  transferBonusBalanceToBalanceMinBalance: amount,
+  transferBonusBalanceToBalanceRate: v.union([v.string(), v.number()]),
+  ...BonusFigures.entries,
+});
+
+/** @param told as the settings' own schema has read it. */
+export function rulesTold(told: Settings['bonuses']): BonusRules {
+  const figures = v.safeParse(BonusFigures, told);
+  const { cashbackOn, transferBonusBalanceToBalanceOn } = told;
+  const { transferBonusBalanceToBalanceMinBalance, transferBonusBalanceToBalanceRate } = told;
+  return bonusRules({
+    cashbackOn,
+    transferBonusBalanceToBalanceOn,
+    transferBonusBalanceToBalanceMinBalance,
+    transferBonusBalanceToBalanceRate,
+    ...(figures.success ? figures.output : {}),
+  });
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, askedAmount, currency, date, id, nothing, paging, timestamp } from '#contract/values.ts';
+
+export const bonusTypes = [
+  'Cashback',
+  'SportDiscount',
+  'FirstDeposit',
+  'DetractedFirstDepositBonusByWithdrawal',
+  'IncreasedBySO',
+  'TransferBonusesToBalance',
+  'LuckySpin',
+  'IncreasedByOwner',
+  'DecreasedByOwner',
+  'PersonalJackpot',
+] as const;
+export const BonusType = v.picklist(bonusTypes);
+export type BonusType = (typeof bonusTypes)[number];
+
+export const BonusItem = v.object({
+  id,
+  /** What the bonus balance changed by: below zero when bonus was taken or exchanged. */
+  amount,
+  /** Currencies that are left out are the player's own. */
+  amountCurrency: v.optional(currency),
+  date: v.nullable(timestamp),
+  /** Null for one that is none of the house's. */
+  type: v.nullable(BonusType),
+  bonusBalanceBefore: v.nullable(amount),
+  bonusBalanceBeforeCurrency: v.optional(currency),
+  bonusBalanceAfter: v.nullable(amount),
+  bonusBalanceAfterCurrency: v.optional(currency),
+});
+export type BonusItem = v.InferOutput<typeof BonusItem>;
+export const BonusHistory = v.object({ page: v.number(), count: v.number(), history: v.array(BonusItem) });
+
+const historyQuery = v.object({
+  is_accrued: v.optional(v.string()),
+  type: v.optional(BonusType),
+  date_from: v.optional(date),
+  date_to: v.optional(date),
+  ordering: v.optional(v.picklist(['date', '-date'])),
+  ...paging,
+});
+
+export const exchangeBonus = defineCall({
+  name: 'exchangeBonus',
+  method: 'POST',
+  path: '/api/bonus-system/bonusbalance-to-balance/',
+  audience: 'player',
+  body: v.object({ amount: askedAmount, arrives: v.optional(askedAmount) }),
+  answer: nothing,
+  errors: [
+    'balance_not_low_enough',
+    'bonus_not_played',
+    'insufficient_funds_on_bonus_balance',
+    'permission_denied',
+    'user_is_banned',
+    'account_held',
+    'transaction_mismatch',
+    'not_authenticated',
+  ],
+  money: true,
+});
+
+export const listBonuses = defineCall({
+  name: 'listBonuses',
+  method: 'GET',
+  path: '/api/bonus-system/bonusbalance/history',
+  audience: 'player',
+  query: historyQuery,
+  answer: BonusHistory,
+  errors: ['not_authenticated'],
+});
+
+export const listCashback = defineCall({
+  name: 'listCashback',
+  method: 'GET',
+  path: '/api/bonus-system/cashback/history',
+  audience: 'player',
+  query: historyQuery,
+  answer: BonusHistory,
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
+import { createErrors, PaymentStatusCode } from '#contract/cashier/payments.ts';
+import { askedAmount, coinAmount, currency, id, sum, timestamp } from '#contract/values.ts';
+
+export const CryptoCurrency = v.picklist(cryptoCurrencies);
+
+export const listCryptoCurrencies = defineCall({
+  name: 'listCryptoCurrencies',
+  method: 'GET',
+  path: '/services/crypto-pay/available-currencies',
+  audience: 'player',
+  answer: v.object({ currencies: v.array(v.string()) }),
+  errors: ['upstream_unavailable', 'not_authenticated'],
+});
+
+export const createCryptoPayment = defineCall({
+  name: 'createCryptoPayment',
+  method: 'POST',
+  path: '/services/crypto-pay/create-payment',
+  audience: 'player',
+  body: v.object({ pay_currency: CryptoCurrency, amount: v.optional(askedAmount) }),
+  answer: v.pipe(
+    v.object({
+      id: v.optional(id),
+      pay_currency: v.optional(CryptoCurrency),
+      pay_address: v.optional(v.nullable(v.string())),
+      pay_amount: v.optional(v.nullable(coinAmount)),
+      payin_extra_id: v.optional(v.nullable(v.string())),
+      network: v.optional(v.nullable(v.string())),
+      payment_status: v.optional(v.string()),
+      valid_until: v.optional(v.nullable(timestamp)),
+      /** What it pays, in the account's currency. */
+      amount: v.optional(sum),
+      amount_currency: v.optional(currency),
+    }),
+    v.check(({ id: made, pay_address }) => made !== undefined || !!pay_address, 'required'),
+  ),
+  errors: [...createErrors, 'self_excluded', 'account_held', 'limit_reached', 'upstream_unavailable'],
+  money: true,
+});
+
+export const cancelCryptoPayment = defineCall({
+  name: 'cancelCryptoPayment',
+  method: 'POST',
+  path: '/services/crypto-pay/cancel-payment',
+  audience: 'player',
+  market: 'depositCancelling',
+  body: v.object({ id }),
+  answer: v.object({ status: PaymentStatusCode }),
+  errors: ['not_found', 'payment_settled', 'not_authenticated'],
+  money: true,
+});
+
+export const getCryptoMinimum = defineCall({
+  name: 'getCryptoMinimum',
+  method: 'GET',
+  path: '/services/crypto-pay/min-amount',
+  audience: 'player',
+  query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }),
+  answer: v.object({
+    currency_from: v.optional(v.string()),
+    currency_to: v.optional(v.string()),
+    min_amount: v.nullable(coinAmount),
+    fiat_equivalent: v.nullable(sum),
+    /** About what one coin is worth now; the rate of a payment is the one that its address is opened with. */
+    rate: v.optional(v.nullable(sum)),
+    rate_at: v.optional(v.nullable(timestamp)),
+  }),
+  errors: ['upstream_unavailable', 'not_authenticated'],
+});

@@ -1,0 +1,224 @@
+/**
+ * What deposits and payouts share: a payment, the payment systems, and the outcome of a request whose answer was lost.
+ * Threat: a player who retries because no answer came, and pays twice. So the id of a request is made before it is sent,
+ * one id has one effect, and `settleRequest` decides: a request that had no effect by then never has one.
+ */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
+import { amount, coinAmount, currency, id, nothing, paging, shortText, sum, timestamp } from '#contract/values.ts';
+import { paymentReasons, paymentStatuses } from '#domain/cashier/payment-status.ts';
+
+export const PaymentStatusCode = v.picklist(paymentStatuses);
+const PaymentReason = v.picklist(paymentReasons);
+
+/** A pay-in by coins: what is to be sent, where to, and how far it is. */
+const CryptoPayIn = v.object({
+  pay_currency: v.picklist(cryptoCurrencies),
+  /** Null until the provider has named one. */
+  pay_address: v.nullable(v.string()),
+  /** Exactly so much pays the amount. */
+  pay_amount: v.nullable(coinAmount),
+  /** What has arrived so far. */
+  paid: coinAmount,
+  /** The memo or tag that some coins need with a transfer. */
+  memo: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+  confirmations: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** Until then the rate holds. */
+  valid_until: v.nullable(timestamp),
+});
+
+/** Null: the host leaves it out, or it cannot be parsed. */
+export const Payment = v.object({
+  id,
+  /** Where the player pays; null once there is nothing left to pay there. */
+  redirect_link: v.optional(v.nullable(v.string())),
+  /** Set by the edge, never by a host: the address was removed because the operator does not allow its origin. */
+  other_link: v.optional(v.nullable(v.string())),
+  /** What was asked for. */
+  amount: v.nullable(sum),
+  /** Left out: the player's own. */
+  amount_currency: v.optional(currency),
+  status: v.nullable(PaymentStatusCode),
+  created_at: v.nullable(timestamp),
+  updated_at: v.nullable(timestamp),
+  user: v.optional(id),
+  payment_system: v.optional(v.string()),
+  payout_system: v.optional(v.string()),
+  /** Of a payout, taken from its amount. */
+  fee: v.optional(sum),
+  /** The amount credited to, or finally debited from, the balance; null until then. */
+  settled_amount: v.optional(v.nullable(sum)),
+  /** The reason of an unusual status. */
+  reason: v.optional(v.nullable(PaymentReason)),
+  can_cancel: v.optional(v.boolean()),
+  /** Where a payout goes, all but its last letters hidden. */
+  destination: v.optional(v.nullable(v.string())),
+  /** Until when it can be paid. */
+  expires_at: v.optional(v.nullable(timestamp)),
+  /** Every status so far, oldest first. */
+  steps: v.optional(v.array(v.object({ status: PaymentStatusCode, at: timestamp, reason: v.nullable(PaymentReason) }))),
+  crypto: v.optional(v.nullable(CryptoPayIn)),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** A payment that was just created: it has an id, or an address to pay at. */
+export const CreatedPayment = v.pipe(
+  v.partial(Payment),
+  v.check(
+    ({ id: made, redirect_link, other_link }) => made !== undefined || !!redirect_link || !!other_link,
+    'required',
+  ),
+);
+export type CreatedPayment = v.InferOutput<typeof CreatedPayment>;
+
+/** For an employee: whose it is, and what the player must not see. */
+export const StaffPayment = v.object({
+  ...Payment.entries,
+  username: v.string(),
+  /** The amount of a deposit that has arrived, in the account's currency. */
+  received_amount: v.nullable(sum),
+  /** In full: it is where the money goes. */
+  full_destination: v.nullable(v.string()),
+  /** Sent to the provider, who may pay it at any moment. */
+  is_sent: v.boolean(),
+  /** A report of the provider contradicts the outcome. */
+  is_contradicted: v.boolean(),
+  /** Neither approved nor sent until an alarm is closed. */
+  is_held: v.optional(v.boolean(), false),
+  /** Who gave the first of two approvals. */
+  approved_by: v.optional(v.nullable(v.string()), null),
+});
+export type StaffPayment = v.InferOutput<typeof StaffPayment>;
+
+export const PaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(Payment) });
+export const StaffPaymentList = v.object({ page: v.number(), count: v.number(), list: v.array(StaffPayment) });
+
+export const disabledReasons = ['maintenance', 'provider_trouble'] as const;
+const system = {
+  slug: v.string(),
+  name: v.string(),
+  description: v.optional(v.string()),
+  /** Null: no limit is said, which is not a limit of nothing. */
+  min: v.nullable(sum),
+  max: v.nullable(sum),
+  is_temporary_disabled: v.boolean(),
+  disabled_reason: v.optional(v.nullable(v.picklist(disabledReasons))),
+  currency: v.optional(currency),
+  /** Per cent of the amount, as a decimal: "1.50". */
+  fee_percent: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid'))),
+  /** How long it usually takes; 0 is at once. */
+  usual_minutes: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+};
+export const DepositSystem = v.object({
+  ...system,
+  /** `redirect`: on the provider's page. `crypto`: by coins, to an address. */
+  kind: v.optional(v.picklist(['redirect', 'crypto']), 'redirect'),
+  /** The host takes no amount: the payment is of what the player sends. */
+  is_open: v.optional(v.boolean(), false),
+});
+export const PayoutSystem = v.object({
+  ...system,
+  /** What the player types to name the destination; null: the host knows it. */
+  destination_kind: v.optional(v.nullable(v.picklist(['iban', 'phone'])), null),
+  /** Earlier destinations of this player; they need no password. */
+  destinations: v.optional(v.array(v.object({ id, label: v.string() })), []),
+});
+export type DepositSystem = v.InferOutput<typeof DepositSystem>;
+export type PayoutSystem = v.InferOutput<typeof PayoutSystem>;
+// @__NO_SIDE_EFFECTS__
+const listOf = <S extends v.GenericSchema>(one: S) =>
+  v.object({
+    page: v.number(),
+    count: v.number(),
+    list: v.array(one),
+    /** The most that this player may move now, whatever the way: own limits, largest balance, cash at hand. */
+    largest_amount: v.optional(sum),
+  });
+export const DepositSystemList = listOf(DepositSystem);
+export const PayoutSystemList = v.object({
+  ...listOf(PayoutSystem).entries,
+  /** The most that may be withdrawn now before documents are asked for; null once they were accepted. */
+  left_without_documents: v.optional(v.nullable(sum)),
+  /** Until then a payout goes only where one went before; null or left out: there is no such wait. */
+  new_destinations_from: v.optional(v.nullable(timestamp)),
+  /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/first-deposit.ts`); null without one. */
+  takes_back: v.optional(v.nullable(v.object({ deposit: amount, bonus: amount, withdrawn: amount, left: amount }))),
+});
+
+export const paymentsBase = '/api/backoffice/payments';
+export const paymentListQuery = v.object({
+  status: v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.picklist(paymentStatuses, 'unknown')),
+  ),
+  created_from: v.optional(v.string()),
+  created_to: v.optional(v.string()),
+  /** The slug of a way of payment. */
+  payment_by: v.optional(shortText),
+  ...paging,
+});
+export const createErrors = [
+  'payment_system_limits',
+  'transaction_limit',
+  'transaction_limit_does_not_exist',
+  'transaction_mismatch',
+  'user_is_banned',
+  'not_authenticated',
+] as const;
+
+export const settleRequest = defineCall({
+  name: 'settleRequest',
+  method: 'POST',
+  path: `${paymentsBase}/request/{id}/settle/`,
+  audience: 'player',
+  body: v.object({}),
+  answer: v.object({
+    /** in_doubt: the outcome cannot be known; the edge says so where a host cannot be queried. */
+    outcome: v.picklist(['done', 'not_done', 'in_doubt']),
+    kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange', 'spin', 'ticket'])),
+    /** Of the payment, the transfer, the bonus item, the spin or the ticket; null for one that the host gave no id. */
+    id: v.nullable(id),
+  }),
+  errors: ['not_found', 'not_authenticated'],
+});
+
+export const PaymentType = v.picklist(['deposit', 'payout']);
+export const OnlinePayment = v.object({
+  id,
+  payment_type: PaymentType,
+  currency: v.optional(currency),
+  amount: v.nullable(sum),
+  status: v.nullable(PaymentStatusCode),
+  /** The slug of the way it was paid by. */
+  payment_by: v.nullable(v.string()),
+  created_at: v.nullable(timestamp),
+});
+export const listOnlinePayments = defineCall({
+  name: 'listOnlinePayments',
+  method: 'GET',
+  path: '/services/facade/history/payment/',
+  audience: 'player',
+  query: paymentListQuery,
+  answer: v.object({ items: v.array(OnlinePayment), page: v.number(), count: v.number() }),
+  errors: ['not_authenticated'],
+});
+
+const siteText = v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long'));
+export const activateReferral = defineCall({
+  name: 'activateReferral',
+  method: 'POST',
+  path: '/api/referral/activate/',
+  audience: 'player',
+  body: v.object({ code: shortText, site_name: v.optional(siteText), site_link: v.optional(siteText) }),
+  answer: nothing,
+  errors: [
+    'referral_code_not_found',
+    'referral_code_already_activated',
+    'referral_site_name_blank',
+    'referral_site_link_blank',
+    'referral_site_link_invalid',
+    'not_authenticated',
+  ],
+  money: true,
+});

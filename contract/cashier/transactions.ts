@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, askedAmount, currency, date, id, paging, shortText, sum, timestamp, whole } from '#contract/values.ts';
+
+export const transferStatuses = ['COMPLETED', 'OPEN', 'IN_PROCESS', 'REJECTED'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+export const TransferState = v.picklist(transferStatuses);
+export const Transfer = v.object({
+  id,
+  /** Null for a party that is no user of the host, such as a payment system. */
+  sender: v.nullable(id),
+  recipient: v.nullable(id),
+  status: v.nullable(TransferState),
+  amount: v.nullable(sum),
+  /** The amount again when it came in: a transfer that has one is a deposit, any other a withdrawal. */
+  deposit_amount: v.optional(v.nullable(sum)),
+  currency: v.optional(currency),
+  balance_before: v.nullable(sum),
+  balance_after: v.nullable(sum),
+  created_at: v.nullable(timestamp),
+  completed_at: v.nullable(timestamp),
+  /** The transfer's name where it came from, which support asks for. */
+  reference: v.optional(v.nullable(v.string())),
+});
+/** A host may send fewer fields for one that was just created. */
+export const CreatedTransfer = v.partial(Transfer);
+export type Transfer = v.InferOutput<typeof Transfer>;
+
+export const listTransfers = defineCall({
+  name: 'listTransfers',
+  method: 'GET',
+  path: '/api/backoffice/transactions/',
+  audience: 'player',
+  query: v.object({
+    ...paging,
+    created_from: v.optional(v.string()),
+    created_to: v.optional(v.string()),
+    sender: v.optional(v.string()),
+    recipient: v.optional(v.string()),
+    status: v.optional(v.picklist(transferStatuses)),
+  }),
+  answer: v.object({ history: v.array(Transfer), page: v.number(), count: v.number() }),
+  errors: ['not_authenticated'],
+});
+
+export const getTransfer = defineCall({
+  name: 'getTransfer',
+  method: 'GET',
+  path: '/api/backoffice/transactions/{id}/',
+  audience: 'player',
+  answer: Transfer,
+  errors: ['not_authenticated', 'not_found'],
+});
+
+export const getBalanceHistory = defineCall({
+  name: 'getBalanceHistory',
+  method: 'GET',
+  path: '/api/users/balance-history/',
+  audience: 'player',
+  query: v.object({ days: v.optional(whole(1, 366), 30) }),
+  answer: v.object({ currency, days: v.array(v.object({ day: date, balance: amount })) }),
+  errors: ['not_authenticated'],
+});
+
+export const createTransfer = defineCall({
+  name: 'createTransfer',
+  method: 'POST',
+  path: '/api/backoffice/transactions/',
+  audience: 'player',
+  body: v.object({
+    amount: askedAmount,
+    currency,
+    sender_id: v.optional(id),
+    recipient_id: v.union([shortText, v.number()]),
+  }),
+  answer: CreatedTransfer,
+  errors: [
+    'payment_held',
+    'not_enough_money',
+    'transaction_limit',
+    'transaction_limit_does_not_exist',
+    'transaction_mismatch',
+    'payment_system_limits',
+    'documents_not_approved',
+    'user_is_banned',
+    'account_held',
+    'permission_denied',
+    'not_authenticated',
+  ],
+  money: true,
+});

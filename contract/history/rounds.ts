@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { integrationName } from '#contract/game/slots.ts';
+import { amount, currency, id, timestamp } from '#contract/values.ts';
+
+export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
+
+export const RoundState = v.picklist(roundStatuses);
+/** Null is what a host does not say. */
+export const SlotsHistoryItem = v.object({
+  id: v.optional(id),
+  producer: v.nullable(v.string()),
+  date: v.nullable(timestamp),
+  balance_before: v.nullable(amount),
+  balance_after: v.nullable(amount),
+  /** Left out: the player's own. */
+  currency: v.optional(currency),
+  status: v.nullable(RoundState),
+  bet_amount: v.nullable(amount),
+  win_amount: v.nullable(amount),
+  game_id: v.nullable(v.string()),
+  /** The integration that the game is played through: with `game_id` it makes the game's address. */
+  provider: v.optional(integrationName),
+  /** As the catalogue calls it now; null for a game that left it. */
+  game_name: v.optional(v.nullable(v.string())),
+});
+export type SlotsHistoryItem = v.InferOutput<typeof SlotsHistoryItem>;
+
+export const listSlotsHistory = defineCall({
+  name: 'listSlotsHistory',
+  method: 'GET',
+  path: '/api/backoffice/betshistory/',
+  audience: 'player',
+  query: v.object({
+    date_from: v.optional(v.string()),
+    date_to: v.optional(v.string()),
+    producer: v.optional(v.string()),
+    page: v.optional(v.string()),
+    page_size: v.optional(v.string()),
+  }),
+  answer: v.object({
+    count: v.number(),
+    items: v.array(SlotsHistoryItem),
+    /** Whose games the player ever played: what the list can be narrowed to. */
+    producers: v.optional(v.array(v.string()), []),
+  }),
+  errors: ['not_authenticated'],
+});
+
+/** One movement of a round; the amount is signed, as the player’s balance saw it. */
+const RoundEntry = v.object({
+  kind: v.picklist(['stake', 'win', 'refund']),
+  at: timestamp,
+  amount,
+  balance_after: amount,
+  reference: v.string(),
+});
+export const Round = v.object({
+  ...SlotsHistoryItem.entries,
+  /** The round's name at its provider, which support asks for. */
+  reference: v.string(),
+  free_spin: v.boolean(),
+  movements: v.array(RoundEntry),
+});
+export type Round = v.InferOutput<typeof Round>;
+
+export const getRound = defineCall({
+  name: 'getRound',
+  method: 'GET',
+  path: '/api/users/slots-history/{id}/',
+  audience: 'player',
+  answer: Round,
+  errors: ['not_authenticated', 'not_found'],
+});
+
+export const RecentGame = v.object({
+  provider: integrationName,
+  game_id: v.string(),
+  /** Zero when the game was only ever played on free spins. */
+  last_bet: amount,
+  currency,
+  played_at: timestamp,
+  /** A round of it still waits for its end: it is offered again before anything else. */
+  open_round: v.boolean(),
+});
+export const listRecentGames = defineCall({
+  name: 'listRecentGames',
+  method: 'GET',
+  path: '/api/users/recent-games/',
+  audience: 'player',
+  answer: v.object({ games: v.array(RecentGame) }),
+  errors: ['not_authenticated'],
+});

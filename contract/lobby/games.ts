@@ -1,0 +1,95 @@
+// Lists of games, which only the edge and the platform's clients read whole: apart from the calls of a player's browser, which
+// would carry these schemas for nothing.
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { integrationName } from '#contract/game/slots.ts';
+import { amount, id } from '#contract/values.ts';
+
+/** "96.21", "96.2 %" or 96.2; output with two decimals. */
+const percent = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value).replace(/\s*%$/, '')),
+  v.regex(/^\d{2}(\.\d{1,4})?$/, 'invalid'),
+  v.transform((text) => {
+    const [whole = '', part = ''] = text.split('.');
+    return `${whole}.${part.padEnd(2, '0').slice(0, 2)}`;
+  }),
+);
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A game as the host sends it (specification, point 3), with what a player should know before the first stake. */
+export const ReceivedGame = v.object({
+  id,
+  game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_.~:@=-]{0,99}$/i, 'invalid')),
+  description: v.optional(v.nullable(v.string())),
+  /** In one line, as cards and titles are. */
+  name: v.pipe(v.string(), v.transform(inOneLine), v.nonEmpty(), v.maxLength(120)),
+  slug: v.string(),
+  integration: integrationName,
+  producer: v.pipe(v.string(), v.transform(inOneLine), v.maxLength(120)),
+  game_type: v.string(),
+  image: v.nullable(v.string()),
+  image_desktop: v.nullable(v.string()),
+  drops_and_wins: v.boolean(),
+  /** Return to player in per cent, two decimals: "96.21". */
+  rtp: v.optional(v.nullable(percent)),
+  /** 1 low, 2 medium, 3 high. */
+  volatility: v.optional(v.nullable(v.picklist([1, 2, 3]))),
+  min_bet: v.optional(v.nullable(amount)),
+  max_bet: v.optional(v.nullable(amount)),
+  /** The most that a round wins, in whole times its stake. Nobody reads it here: a host that means something else may. */
+  max_win: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))), null),
+  has_demo: v.optional(v.boolean()),
+  has_freespins: v.optional(v.boolean()),
+  released: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),
+  /** 1 is the most played. */
+  popularity: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+});
+export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
+
+export const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
+/** A question for a thousand games at a time. */
+export const bigPage = v.object({
+  page: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('invalid'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(10_000, 'too_large'),
+    ),
+    1,
+  ),
+  page_size: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer('invalid'),
+      v.minValue(1, 'too_small'),
+      v.maxValue(1000, 'too_large'),
+    ),
+    1000,
+  ),
+});
+
+/** The list of one integration of any host, at its address there. */
+// @__NO_SIDE_EFFECTS__
+export const listGamesOf = (path: string) =>
+  defineCall({
+    name: 'listGamesOf',
+    method: 'GET',
+    path,
+    audience: 'edge',
+    query: bigPage,
+    answer: GameList,
+    errors: ['provider_not_found'],
+  });
+export const Producer = v.object({ name: v.string(), active: v.boolean(), integrations: v.array(v.string()) });
+export const listProducers = defineCall({
+  name: 'listProducers',
+  method: 'GET',
+  path: '/services/game-catalog/producer',
+  audience: 'anyone',
+  answer: v.object({ producers: v.array(Producer) }),
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { id } from '#contract/values.ts';
+
+export const Slide = v.object({
+  id,
+  type: v.string(),
+  image: v.nullable(v.string()),
+  link: v.nullable(v.string()),
+  /** Null: of every language that its carousel is of. */
+  language: v.optional(v.nullable(v.string()), null),
+  is_active: v.optional(v.boolean(), true),
+  /** Null: of every carousel. */
+  carousel_id: v.optional(v.nullable(id), null),
+  auth_required: v.optional(v.boolean(), false),
+  order: v.optional(v.number(), 0),
+  title: v.optional(v.nullable(v.string())),
+  text: v.optional(v.nullable(v.string())),
+  action: v.optional(v.nullable(v.string())),
+});
+export type Slide = v.InferOutput<typeof Slide>;
+/** The slug encodes language and platform, e.g. `lobby-fr-web`. Without routes it is shown everywhere. */
+export const Carousel = v.object({ id, slug: v.string(), routes: v.optional(v.nullable(v.array(v.string())), null) });
+
+export const listSlides = defineCall({
+  name: 'listSlides',
+  method: 'GET',
+  path: '/slide/',
+  audience: 'anyone',
+  answer: v.object({ slides: v.array(Slide) }),
+});
+export const listCarousels = defineCall({
+  name: 'listCarousels',
+  method: 'GET',
+  path: '/carousel/',
+  audience: 'anyone',
+  answer: v.object({ carousels: v.array(Carousel) }),
+});
+export const UserNotification = v.object({
+  id,
+  type: v.string(),
+  created_at: v.optional(v.nullable(v.string())),
+  seen: v.boolean(),
+});
+export const getNotifications = defineCall({
+  name: 'getNotifications',
+  method: 'GET',
+  path: '/user/notification',
+  audience: 'player',
+  answer: v.object({
+    notifications: v.array(UserNotification),
+  }),
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,103 @@
+import * as bookmakers from '#contract/account/bookmakers.ts';
+import * as closing from '#contract/account/closing.ts';
+import * as ownData from '#contract/account/own-data.ts';
+import * as profile from '#contract/account/profile.ts';
+import * as standing from '#contract/account/standing.ts';
+import * as accounts from '#contract/auth/accounts.ts';
+import * as devices from '#contract/auth/devices.ts';
+import * as joining from '#contract/auth/joining.ts';
+import * as passkeySignIn from '#contract/auth/passkey-sign-in.ts';
+import * as passkeys from '#contract/auth/passkeys.ts';
+import * as alarms from '#contract/backoffice/alarms.ts';
+import * as staff from '#contract/backoffice/staff.ts';
+import * as staffBonuses from '#contract/backoffice/staff-bonuses.ts';
+import * as staffIdentity from '#contract/backoffice/staff-identity.ts';
+import * as staffWheel from '#contract/backoffice/staff-wheel.ts';
+import * as sport from '#contract/bets/bets.ts';
+import * as slip from '#contract/betslip/betslip.ts';
+import * as ticketPlacement from '#contract/betslip/ticket-placement.ts';
+import * as bonuses from '#contract/bonuses/bonuses.ts';
+import * as jackpots from '#contract/bonuses/jackpots.ts';
+import type { Call } from '#contract/call.ts';
+import * as crypto from '#contract/cashier/crypto.ts';
+import * as deposits from '#contract/cashier/deposits.ts';
+import * as paymentDecisions from '#contract/cashier/payment-decisions.ts';
+import * as payments from '#contract/cashier/payments.ts';
+import * as payouts from '#contract/cashier/payouts.ts';
+import * as transactions from '#contract/cashier/transactions.ts';
+import * as embeddedGames from '#contract/game/embedded-games.ts';
+import * as liveTables from '#contract/game/live-tables.ts';
+import * as slots from '#contract/game/slots.ts';
+import * as rounds from '#contract/history/rounds.ts';
+import * as documentReview from '#contract/kyc/document-review.ts';
+import * as documents from '#contract/kyc/documents.ts';
+import * as games from '#contract/lobby/games.ts';
+import * as stream from '#contract/notifications/stream.ts';
+import * as content from '#contract/reading/content.ts';
+import * as limits from '#contract/safer-gambling/limits.ts';
+import * as protection from '#contract/safer-gambling/protection.ts';
+import * as statement from '#contract/safer-gambling/statement.ts';
+import * as settings from '#contract/settings.ts';
+import * as book from '#contract/sportsbook/sportsbook.ts';
+import * as wallet from '#contract/wallet/wallet.ts';
+import * as wheel from '#contract/wheel/wheel.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
+
+/** Every call of a noun's file, those kept in lists and records included. */
+function callsOf(noun: Record<string, unknown>): Call[] {
+  return Object.values(noun).flatMap((value) => {
+    if (isCall(value)) return [value];
+    if (Array.isArray(value)) return value.filter(isCall);
+    return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
+  });
+}
+
+/** Every call of the specification's point 7, by the noun it belongs to. */
+export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
+  Object.entries({
+    accounts,
+    joining,
+    devices,
+    passkeys,
+    passkeySignIn,
+    bonuses,
+    payments,
+    deposits,
+    payouts,
+    paymentDecisions,
+    crypto,
+    profile,
+    standing,
+    bookmakers,
+    documents,
+    documentReview,
+    transactions,
+    statement,
+    ownData,
+    closing,
+    settings,
+    games,
+    embeddedGames,
+    slots,
+    rounds,
+    limits,
+    protection,
+    staff,
+    alarms,
+    staffBonuses,
+    staffIdentity,
+    liveTables,
+    stream,
+    slip,
+    sport: { ...sport, ...ticketPlacement },
+    jackpots,
+    book,
+    wheel,
+    staffWheel,
+    content,
+    wallet,
+  }).map(([noun, module]) => [noun, callsOf(module)]),
+);
+export const calls: readonly Call[] = Object.values(callsByNoun).flat();

@@ -1,0 +1,118 @@
+/**
+ * What players decide against playing too much. Threat: a protection undone in a weak hour. So whatever narrows play holds
+ * at once; what widens it waits for days, or cannot be asked for at all (the house's rules, domain/house-rules.ts).
+ */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { Limits, limitPeriods } from '#contract/safer-gambling/limits.ts';
+import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
+
+/** Days of a break, from 24 hours to six weeks. */
+export const breakDays = [1, 2, 3, 7, 14, 28, 42] as const;
+/** Calendar months of an exclusion; for good is null. */
+export const exclusionMonths = [6, 12, 24, 36, 60] as const;
+/** Minutes of play between two looks at the clock. */
+export const checkMinutes = [15, 30, 60, 120] as const;
+
+const period = v.picklist(limitPeriods, 'unknown');
+/** A month has so many minutes at most. */
+const MOST_MINUTES = 44_640;
+const minutes = v.pipe(
+  v.number('invalid'),
+  v.safeInteger('invalid'),
+  v.minValue(1, 'too_small'),
+  v.maxValue(MOST_MINUTES, 'too_large'),
+);
+
+/** Null takes a limit away, which waits as any wider limit does. */
+export const LimitChange = v.variant('kind', [
+  v.object({ kind: v.picklist(['deposit', 'loss', 'wager'], 'unknown'), period, amount: v.nullable(askedAmount) }),
+  v.object({ kind: v.literal('session'), period, minutes: v.nullable(minutes) }),
+]);
+export type LimitChange = v.InferOutput<typeof LimitChange>;
+export const ExclusionMonths = v.nullable(v.picklist(exclusionMonths, 'unknown'));
+
+export const setLimit = defineCall({
+  name: 'setLimit',
+  method: 'PUT',
+  path: '/api/users/limits/',
+  audience: 'player',
+  market: 'limits',
+  body: LimitChange,
+  answer: Limits,
+  errors: ['not_authenticated'],
+});
+
+export const setTimeOut = defineCall({
+  name: 'setTimeOut',
+  method: 'PUT',
+  path: '/api/users/time-out/',
+  audience: 'player',
+  market: 'timeOut',
+  body: v.object({ days: v.nullable(v.picklist(breakDays, 'unknown')) }),
+  answer: Limits,
+  errors: ['not_authenticated', 'exclusion_stands'],
+});
+
+export const excludeSelf = defineCall({
+  name: 'excludeSelf',
+  method: 'POST',
+  path: '/api/users/self-exclusion/',
+  audience: 'player',
+  market: 'selfExclusion',
+  body: v.object({
+    months: ExclusionMonths,
+    /** It cannot be undone, so a slip of the finger must not be enough. */
+    understood: v.literal(true, 'required'),
+  }),
+  answer: Limits,
+  errors: ['not_authenticated'],
+});
+
+export const setRealityCheck = defineCall({
+  name: 'setRealityCheck',
+  method: 'PUT',
+  path: '/api/users/reality-check/',
+  audience: 'player',
+  market: 'realityCheck',
+  body: v.object({ minutes: v.picklist(checkMinutes, 'unknown') }),
+  answer: Limits,
+  errors: ['not_authenticated'],
+});
+
+export const answerRealityCheck = defineCall({
+  name: 'answerRealityCheck',
+  method: 'POST',
+  path: '/api/users/reality-check/',
+  audience: 'player',
+  market: 'realityCheck',
+  answer: Limits,
+  errors: ['not_authenticated'],
+});
+
+/** `net`: returns less stakes; below zero, play has cost so much. */
+const Position = v.object({
+  since: timestamp,
+  staked: amount,
+  returned: amount,
+  net: amount,
+  minutes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+export const NetPosition = v.object({
+  currency,
+  /** Play without a pause of half an hour; null while nobody plays. */
+  session: v.nullable(Position),
+  month: Position,
+  /** Since the first day of play; null before it. */
+  life: v.nullable(Position),
+});
+export type NetPosition = v.InferOutput<typeof NetPosition>;
+
+export const getNetPosition = defineCall({
+  name: 'getNetPosition',
+  method: 'GET',
+  path: '/api/users/net-position/',
+  audience: 'player',
+  answer: NetPosition,
+  errors: ['not_authenticated'],
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { amount, currency, whole } from '#contract/values.ts';
+
+const Balances = v.object({ cash: amount, bonus: amount, reserved: amount });
+/** Above zero but `other`, which is as the balance saw it, and `net`: what came back less what was staked. */
+const sums = {
+  deposited: amount,
+  withdrawn: amount,
+  bonuses: amount,
+  staked: amount,
+  returned: amount,
+  other: amount,
+  net: amount,
+};
+
+export const getStatement = defineCall({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/api/users/statement/',
+  audience: 'player',
+  query: v.object({ year: v.optional(whole(2000, 2200)) }),
+  answer: v.object({
+    year: v.number(),
+    /** Those that anything moved in, the newest first. */
+    years: v.array(v.number()),
+    username: v.string(),
+    currency,
+    opening: Balances,
+    closing: Balances,
+    months: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), ...sums, closing: amount })),
+    total: v.object(sums),
+  }),
+  errors: ['not_authenticated'],
+});
+export type Statement = v.InferOutput<typeof getStatement.answer>;

@@ -1,0 +1,108 @@
+/** Our own book: what is offered, as pages read it. Tickets are placed by the calls of `sport.ts`, with the provider `sft`. */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import { nothing } from '#contract/values.ts';
+import { LONGEST_TYPED } from '#domain/lobby/search-query.ts';
+import { sportIds } from '#domain/sportsbook/sports.ts';
+
+const base = '/services/sportsbook';
+/** The most events that one viewer watches. */
+export const MOST_WATCHED = 200;
+
+/** The most events of one answer. */
+const MOST_LISTED = 100;
+const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number));
+const EventId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'invalid'));
+const sport = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number), v.picklist(sportIds, 'invalid'));
+
+export const listSports = defineCall({
+  name: 'listSports',
+  method: 'GET',
+  path: `${base}/sports`,
+  audience: 'anyone',
+  answer: FeedSports,
+  errors: ['upstream_unavailable'],
+});
+/** Which matches of a sport, and which page of them. */
+const choice = {
+  tournament: v.optional(EventId),
+  /** Only what starts within so many hours. */
+  hours: v.optional(number),
+  /** As tournaments name theirs. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
+  /** From 1; with `size` of them each. All in one without a size. */
+  page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),
+  size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
+};
+const type = v.picklist(['live', 'prematch']);
+export const listSportEvents = defineCall({
+  name: 'listSportEvents',
+  method: 'GET',
+  path: `${base}/events`,
+  audience: 'anyone',
+  query: v.object({ sport, type, ...choice }),
+  /** By day, then by tournament. `total`: of all pages. */
+  answer: v.object({ tournaments: v.array(FeedTournament), events: v.array(FeedEvent), total: v.number() }),
+  errors: ['upstream_unavailable'],
+});
+const CountedTournament = v.object({ ...FeedTournament.entries, live: v.number(), prematch: v.number() });
+export type CountedTournament = v.InferOutput<typeof CountedTournament>;
+export const listSportTournaments = defineCall({
+  name: 'listSportTournaments',
+  method: 'GET',
+  path: `${base}/tournaments`,
+  audience: 'anyone',
+  query: v.object({ sport }),
+  answer: v.object({ tournaments: v.array(CountedTournament) }),
+  errors: ['upstream_unavailable'],
+});
+export const searchSportEvents = defineCall({
+  name: 'searchSportEvents',
+  method: 'GET',
+  path: `${base}/search`,
+  audience: 'anyone',
+  query: v.object({
+    q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_TYPED, 'too_long')),
+  }),
+  answer: v.object({
+    /** Nothing is called as was typed: these are near. */
+    forgiven: v.boolean(),
+    found: v.array(v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent })),
+  }),
+  errors: ['upstream_unavailable'],
+});
+export const getSportEvent = defineCall({
+  name: 'getSportEvent',
+  method: 'GET',
+  path: `${base}/events/{id}`,
+  audience: 'anyone',
+  answer: v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent }),
+  errors: ['not_found', 'upstream_unavailable'],
+});
+/** Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. */
+export const watchSport = defineCall({
+  name: 'watchSport',
+  method: 'GET',
+  path: `${base}/feed`,
+  audience: 'anyone',
+  query: v.object({
+    sport,
+    /** Ids, with commas between them; none on a list that is empty. */
+    events: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => (text === '' ? [] : text.split(','))),
+        v.array(EventId),
+        v.maxLength(MOST_WATCHED, 'too_long'),
+      ),
+      '',
+    ),
+    markets: v.optional(v.picklist(['main', 'all']), 'main'),
+    /** With it, and the rest of the list's own question, it is told how many matches have come to that page. */
+    type: v.optional(type),
+    ...choice,
+  }),
+  answer: nothing,
+  errors: ['bad_request', 'upstream_unavailable'],
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { birthFault, isCalendarDay } from '#domain/auth/age.ts';
+import { marketDay } from '#domain/market-time.ts';
+import { parseAmount, zero } from '#domain/money.ts';
+
+/** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
+export const amount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseAmount(dataset.value, 'floor');
+    if (parsed === null) {
+      addIssue({ message: 'invalid' });
+      return NEVER;
+    }
+    return parsed;
+  }),
+);
+
+/** What was or may be paid: never below nothing. */
+export const sum = v.pipe(amount, v.minValue(zero, 'invalid'));
+
+/** An amount that somebody asks to move: positive, at most three decimals. Output: minor units. */
+export const askedAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseAmount(dataset.value, 'refuse');
+    if (parsed === null || parsed <= 0) {
+      addIssue({ message: parsed === null ? 'invalid' : 'too_small' });
+      return NEVER;
+    }
+    return parsed;
+  }),
+);
+
+/** Small numbers are written without their exponent. */
+const decimalText = (value: string | number): string =>
+  typeof value === 'number' && value < 1e-6 ? value.toFixed(18).replace(/\.?0+$/, '') : String(value);
+
+/** Coins have up to 18 decimals: an exact decimal string, shown as it came and never turned into a number. */
+export const coinAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(decimalText),
+  v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'invalid'),
+);
+
+// @__NO_SIDE_EFFECTS__
+const text = (longest: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
+/** A short required text: names, codes, slugs. */
+export const shortText = text(200);
+export const longText = text(2000);
+export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
+/** A secret of the host: text, and never made of anything else. */
+export const token = v.pipe(v.string(), v.nonEmpty());
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
+/** ISO 8601 with an offset. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
+export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
+/** Of somebody who may play today. */
+export const dateOfBirth = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? birthFault(dataset.value, marketDay(Date.now())) : null;
+    if (fault !== null) addIssue({ message: fault });
+  }),
+);
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.email('invalid'),
+  v.maxLength(254, 'too_long'),
+);
+export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
+
+/** A whole number that arrives in a query string. */
+// @__NO_SIDE_EFFECTS__
+export const whole = (least: number, most: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.safeInteger('invalid'),
+    v.minValue(least, 'too_small'),
+    v.maxValue(most, 'too_large'),
+  );
+export const page = v.optional(whole(1, 1_000_000), 1);
+export const pageSize = v.optional(whole(1, 1000), 20);
+export const paging = { page, page_size: pageSize };
+
+export const nothing = v.looseObject({});
+
+/** How a host wraps the answers of its game integrations (specification, point 3, response wrapper). */
+// @__NO_SIDE_EFFECTS__
+export const wrapped = <S extends v.GenericSchema>(data: S) =>
+  v.object({
+    success: v.boolean(),
+    data,
+    errorMessage: v.optional(v.nullable(v.string())),
+    codeStatus: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+    responseStatus: v.optional(v.nullable(v.number())),
+  });

@@ -1,0 +1,133 @@
+/**
+ * The seamless wallet: what a game provider's server asks the platform, never a browser.
+ * Threat: forged, repeated, reordered or altered messages. Every request is signed with the
+ * keys of its provider (signature.ts), WALLET_SECRET_{PROVIDER}, and carries the time it was made; every effect has a transaction id.
+ * An answer of status 200 may say `error`: not enough money is an answer, not a failure.
+ * Source: the rules that seamless-wallet vendors document in common.
+ */
+import * as v from 'valibot';
+import { defineCall } from '#contract/call.ts';
+import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import { amount, currency, shortText, timestamp } from '#contract/values.ts';
+import { parseAmount } from '#domain/money.ts';
+
+const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
+/** Zero is allowed: a lost round is closed by a credit of nothing. Strict: a provider never rounds. */
+const walletAmount = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseAmount(dataset.value, 'refuse');
+    if (parsed === null || parsed < 0) {
+      addIssue({ message: 'invalid' });
+      return NEVER;
+    }
+    return parsed;
+  }),
+);
+const base = { session_token: shortText, timestamp };
+const posting = {
+  ...base,
+  transaction_id: reference,
+  round_id: reference,
+  game_id: shortText,
+  amount: walletAmount,
+  currency,
+};
+
+export const walletErrorCodes = [
+  'not_enough_money',
+  'transaction_mismatch',
+  'session_invalid',
+  'session_ended',
+  'player_blocked',
+  'bet_limit',
+  'limit_reached',
+  'self_excluded',
+  'account_held',
+  'reality_check',
+  'currency_mismatch',
+  'game_mismatch',
+  'rolled_back',
+  'round_unknown',
+  'bad_request',
+] as const;
+export type WalletErrorCode = (typeof walletErrorCodes)[number];
+
+const refused = v.object({
+  status: v.literal('error'),
+  code: v.picklist(walletErrorCodes),
+  balance: v.optional(amount),
+});
+const moved = v.object({
+  status: v.literal('ok'),
+  transaction_id: reference,
+  balance: amount,
+  currency,
+  /** When it was written in our ledger: a provider's day report counts it on that day. */
+  booked_at: v.optional(timestamp),
+});
+export const WalletAnswer = v.variant('status', [moved, refused]);
+
+const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(action: string, body: B, answer: A) =>
+  defineCall({
+    name: `wallet_${action}`,
+    method: 'POST',
+    path: `/wallet/{integration}/${action}`,
+    audience: 'provider',
+    body,
+    answer,
+    errors: ['permission_denied'],
+    money: action !== 'balance' && action !== 'game',
+  });
+
+/** Cash and bonus together: what the player can stake now. `free_spins` only in a session that was opened on some. */
+export const walletBalance = wallet(
+  'balance',
+  v.object(base),
+  v.variant('status', [
+    v.object({
+      status: v.literal('ok'),
+      balance: amount,
+      currency,
+      player_id: v.string(),
+      /** In a session on granted free spins: how many are left, what each is played at, and what they have won so far. */
+      free_spins: v.optional(v.object({ left: v.number(), stake: amount, prize: v.optional(amount) })),
+    }),
+    refused,
+  ]),
+);
+/** In a session on granted free spins every stake is nothing, and uses one of them. */
+export const walletDebit = wallet('debit', v.object(posting), WalletAnswer);
+/** `debit_transaction_id` names one of the stakes of the round, and the win is for all of them; `round_closed` ends it. */
+export const walletCredit = wallet(
+  'credit',
+  v.object({ ...posting, debit_transaction_id: reference, round_closed: v.optional(v.boolean(), true) }),
+  WalletAnswer,
+);
+export const walletRollback = wallet(
+  'rollback',
+  v.object({ ...base, transaction_id: reference, round_id: reference, debit_transaction_id: reference }),
+  WalletAnswer,
+);
+
+/** What a provider knows of its own game; the sandbox, which has no catalogue of its own, asks for it. */
+export const GameFacts = v.object({
+  integration: IntegrationName,
+  game_id: v.string(),
+  name: v.string(),
+  producer: v.string(),
+  game_type: v.string(),
+  rtp: v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}$/)),
+  volatility: v.picklist([1, 2, 3]),
+  min_bet: amount,
+  max_bet: amount,
+  currency,
+});
+export const walletGame = wallet(
+  'game',
+  v.object({ game_id: shortText, timestamp }),
+  v.variant('status', [
+    v.object({ status: v.literal('ok'), game: GameFacts }),
+    v.object({ status: v.literal('error'), code: v.literal('game_not_found') }),
+  ]),
+);

@@ -1,0 +1,14 @@
+/**
+ * The spin as a plain form, answered by the edge. Threat: a form that is sent twice and paid twice. It carries the
+ * commitment that its player was shown, and the host draws once with each.
+ */
+import type { PageForm } from '#contract/form.ts';
+import { spinWheel } from '#contract/wheel/wheel.ts';
+
+export const wheelForm: PageForm = {
+  call: spinWheel,
+  shown: [],
+  token: () => undefined,
+  body: ({ kind, commitment }) => ({ is_free: kind === 'free', commitment }),
+  next: () => '/wheel-game?spun=yes',
+};

@@ -1,0 +1,28 @@
+/** Codes of an employee's second factor: six digits, another one each half minute (RFC 6238). */
+import { Secret, TOTP } from 'otpauth';
+
+const STEP_MS = 30_000;
+/** A phone's clock may be half a minute off. */
+const WINDOW = 1;
+
+/**
+ * The secret of seeded employees where the site is not public, for demos. It is in the repository, so it protects nothing.
+ */
+export const DEMO_CODE_SECRET = 'ZELLIGEDEMOSTAFFZELLIGEDEMOSTAFF';
+
+const codesOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: STEP_MS / 1000 });
+
+/** 160 random bits in base32. */
+export const newCodeSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What an authenticator app takes. */
+export const codeAddress = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), issuer, label }).toString();
+
+export const codeAt = (secret: string, nowMs: number): string => codesOf(secret).generate({ timestamp: nowMs });
+
+/** @returns the number of the half minute that a code is of, or null for one of none that is near. */
+export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+  const delta = codesOf(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp: nowMs, window: WINDOW });
+  return delta === null ? null : Math.floor(nowMs / STEP_MS) + delta;
+}

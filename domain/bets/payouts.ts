@@ -1,0 +1,72 @@
+/**
+ * The payout of a ticket. A system of k out of n is every combination of k selections, each with an equal share of the
+ * stake; a single is 1 of 1, and a combined bet n of n.
+ * Combinations are not enumerated: the sum over all combinations of k factors is the elementary symmetric polynomial, in
+ * exact integers, so a system of 10 out of 20 (184,756 combinations) takes twenty times ten multiplications.
+ */
+import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+
+/** What became of a selection; a void one counts as a price of 1. */
+export type SelectionResult = 'open' | 'won' | 'lost' | 'void';
+export type Selection = { readonly price: Price; readonly result: SelectionResult };
+/** `stake` of the whole ticket; `combinationSize`: selections in each combination. */
+export type Bet = {
+  readonly stake: AmountMinor;
+  readonly combinationSize: number;
+  readonly selections: readonly Selection[];
+};
+
+const HUNDRED = 100n;
+
+/** The sums over all combinations of 0, 1, … `upTo` factors. */
+function symmetricSums(factors: readonly bigint[], upTo: number): bigint[] {
+  const sums = [1n, ...Array.from({ length: upTo }, () => 0n)];
+  for (const factor of factors) {
+    for (let size = upTo; size > 0; size -= 1) sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * factor;
+  }
+  return sums;
+}
+
+/** The number of combinations of a system of `combinationSize` out of `selections`. */
+export function countCombinations(selections: number, combinationSize: number): number {
+  return Number(
+    symmetricSums(
+      Array.from({ length: selections }, () => 1n),
+      combinationSize,
+    )[combinationSize] ?? 0n,
+  );
+}
+
+/**
+ * The payout of all combinations, stake included, rounded down once per ticket. Capped at the largest amount: a betslip of
+ * twenty prices of 1000 can be built, and is refused.
+ * @param factorOf a selection's price in hundredths, or 0 when it is lost.
+ */
+function payoutBy(
+  { stake, combinationSize, selections }: Bet,
+  factorOf: (selection: Selection) => number,
+): AmountMinor {
+  const factors = selections.map((selection) => BigInt(factorOf(selection)));
+  const total = symmetricSums(factors, combinationSize)[combinationSize] ?? 0n;
+  const combinations = BigInt(countCombinations(selections.length, combinationSize));
+  const paid = (BigInt(stake) * total) / (combinations * HUNDRED ** BigInt(combinationSize));
+  return amountMinor(Math.min(LARGEST, Number(paid)));
+}
+
+/** The most that a ticket can still pay: every open selection is won. */
+export const possiblePayout = (bet: Bet): AmountMinor =>
+  payoutBy(bet, ({ price, result }) => ({ open: price, won: price, void: 100, lost: 0 })[result]);
+
+/** What a ticket pays by what is known of it: open selections pay nothing yet. */
+export const settledPayout = (bet: Bet): AmountMinor =>
+  payoutBy(bet, ({ price, result }) => ({ open: 0, won: price, void: 100, lost: 0 })[result]);
+
+/** Nothing that is still open can change what it pays: it may be settled. */
+export const isDecided = (bet: Bet): boolean => possiblePayout(bet) === settledPayout(bet);
+
+/** Odds of all selections together in hundredths, rounded down, as they are shown; a payout is reckoned from the exact ones. */
+export function combinedPrice(prices: readonly Price[]): number {
+  const exact = prices.reduce((product, price) => product * BigInt(price), 1n);
+  return prices.length === 0 ? 100 : Number(exact / HUNDRED ** BigInt(prices.length - 1));
+}

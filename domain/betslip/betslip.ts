@@ -1,0 +1,48 @@
+/** A betslip: its type, its stake and its possible payout. */
+
+export const betslipTypes = ['single', 'combined', 'system'] as const;
+/** Which new prices are taken without asking again: none, only better ones, or any. */
+export const acceptChanges = ['none', 'higher', 'any'] as const;
+export type BetslipType = (typeof betslipTypes)[number];
+export type Selected = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
+
+/** `eventId/marketId/outcomeId`: none of its parts has a slash. */
+export const selectionKey = ({ eventId, marketId, outcomeId }: Selected): string =>
+  `${eventId}/${marketId}/${outcomeId}`;
+
+/** @returns null for what is no selection's key. */
+export function readSelectionKey(key: string): Selected | null {
+  const parts = /^([\w.:-]{1,80})\/([\w.:-]{1,80})\/([\w.:-]{1,80})$/.exec(key);
+  const [, eventId = '', marketId = '', outcomeId = ''] = parts ?? [];
+  return parts && { eventId, marketId, outcomeId };
+}
+
+const FEWEST = { single: 1, combined: 2, system: 3 } as const;
+
+/** The type that a betslip of this many selections gets, when the player wants `wanted`. */
+export function betslipTypeOf(wanted: BetslipType, selections: number): BetslipType {
+  if (selections >= FEWEST[wanted]) return wanted;
+  return selections < FEWEST.combined ? 'single' : 'combined';
+}
+
+/** The combination sizes that a system of `selections` can have. */
+export const systemSizes = (selections: number): readonly number[] =>
+  Array.from({ length: Math.max(0, selections - 2) }, (_, place) => place + 2);
+
+/** Selections in each combination. */
+export const combinationSize = (type: BetslipType, system: number, selections: number): number =>
+  type === 'single' ? 1 : type === 'combined' ? selections : Math.min(system, selections - 1);
+
+/** Indexes of selections that cannot be in one ticket: two of one match. */
+export function clashing(selections: readonly Pick<Selected, 'eventId'>[]): readonly number[] {
+  const seen = new Map<string, number>();
+  for (const { eventId } of selections) seen.set(eventId, (seen.get(eventId) ?? 0) + 1);
+  return selections.flatMap(({ eventId }, place) => ((seen.get(eventId) ?? 0) > 1 ? [place] : []));
+}
+
+/** What a market's id says: "total.goals.2.5" is the total of goals with the handicap or total 2.5. */
+export function marketOfId(marketId: string): { kind: string; count: string; line: number | null } {
+  const [kind = '', count = '', ...line] = marketId.split('.');
+  const number = Number(line.join('.'));
+  return { kind, count, line: line.length > 0 && Number.isFinite(number) ? number : null };
+}

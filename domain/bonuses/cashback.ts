@@ -1,0 +1,46 @@
+/** Cashback is paid every night at one time (+01:00); the three next times are told ahead (specification, point 4). */
+import { cashback } from '#domain/house-rules.ts';
+import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
+
+const DAY_MS = 86_400_000;
+/** Milliseconds after the midnight that ends a day at which its cashback is paid. */
+export const paidAfterMidnightMs = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
+const PAID_AT_UTC_MS = (paidAfterMidnightMs - MARKET_OFFSET_MS + DAY_MS) % DAY_MS;
+const TOLD_AHEAD = 3;
+
+/** Epoch milliseconds, the next one first: at the very moment of one, the next is a day away. */
+export function cashbackTargets(nowMs: number): readonly number[] {
+  const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const today = midnight + PAID_AT_UTC_MS;
+  const next = today > nowMs ? today : today + DAY_MS;
+  return Array.from({ length: TOLD_AHEAD }, (_, days) => next + days * DAY_MS);
+}
+
+export type TimeLeft = {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+};
+
+function leftUntil(target: number, nowMs: number): TimeLeft {
+  // A second that has begun still counts: the last one shown is 1, not 0.
+  const total = Math.ceil((target - nowMs) / 1000);
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
+
+export type CashbackTime = TimeLeft & { readonly at: number };
+
+/** The next payment times and the time left until each, soonest first. */
+export const cashbackTimes = (nowMs: number): readonly CashbackTime[] =>
+  cashbackTargets(nowMs).map((at) => ({ at, ...leftUntil(at, nowMs) }));
+
+export function timeLeft(nowMs: number): TimeLeft {
+  const [next = nowMs] = cashbackTargets(nowMs);
+  return leftUntil(next, nowMs);
+}

@@ -1,0 +1,89 @@
+/** Deposits and payouts of all three calls as one list. */
+import type * as v from 'valibot';
+import type { OnlinePayment, Payment } from '#contract/cashier/payments.ts';
+import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
+import type { AmountMinor } from '#domain/money.ts';
+
+export type PaymentRow = {
+  readonly kind: PaymentKind;
+  readonly id: string;
+  /** Null, or left out, is what the host does not say; the currency is then the player's own. */
+  readonly amount: AmountMinor | null;
+  readonly currency: string | undefined;
+  readonly status: PaymentStatus | null;
+  /** The slug of the way of payment; empty when the host does not say. */
+  readonly method: string;
+  readonly createdAt: string | null;
+  /** What the list of both kinds does not say. */
+  readonly fee?: AmountMinor | undefined;
+  readonly settled?: AmountMinor | null | undefined;
+  readonly updatedAt?: string | null;
+};
+
+export const rowOfPayment = (kind: PaymentKind, payment: Payment): PaymentRow => ({
+  kind,
+  id: `${payment.id}`,
+  amount: payment.amount,
+  currency: payment.amount_currency,
+  status: payment.status,
+  method: payment.payment_system ?? payment.payout_system ?? '',
+  createdAt: payment.created_at,
+  fee: payment.fee,
+  settled: payment.settled_amount,
+  updatedAt: payment.updated_at,
+});
+
+export const rowOfOnline = (payment: v.InferOutput<typeof OnlinePayment>): PaymentRow => ({
+  kind: payment.payment_type,
+  id: `${payment.id}`,
+  amount: payment.amount,
+  currency: payment.currency,
+  status: payment.status,
+  method: payment.payment_by ?? '',
+  createdAt: payment.created_at,
+});
+
+/** The page that lists requests of this kind. */
+const histories = {
+  deposit: '/profile/replenishment',
+  payout: '/profile/replenishment',
+  transfer: '/profile/transactions',
+  exchange: '/profile/bonus-history',
+  spin: '/wheel-game-history',
+  ticket: '/profile/bet-history/sft',
+  sale: '/profile/bet-history/sft',
+} as const;
+export type AskedFor = keyof typeof histories;
+export const historyPath = (what: AskedFor): string => histories[what];
+
+/** Where a payment is shown: one that a host named by no id, among the others. A way that it did not name goes by a word. */
+export const paymentPath = (kind: PaymentKind, system: string, id: string): string =>
+  id === ''
+    ? historyPath(kind)
+    : `/${kind === 'deposit' ? 'deposit' : 'withdrawal'}/${/^[\w-]{1,60}$/.test(system) ? system : 'payment'}?payment=${encodeURIComponent(id)}`;
+
+type Named = { readonly list: readonly { readonly slug: string; readonly name: string }[] };
+/** Ways of payment by their slugs; the same way in and out stands once. */
+export const methodNames = (...offered: readonly (Named | null)[]): ReadonlyMap<string, string> =>
+  new Map(offered.flatMap((one) => one?.list ?? []).map(({ slug, name }) => [slug, name]));
+
+type Paged = { readonly count: number; readonly list: readonly Payment[] };
+const madeAt = ({ createdAt }: PaymentRow): number => Date.parse(createdAt ?? '') || 0;
+
+/**
+ * A page of deposits and payouts together, the newest first, of a host that lists them apart.
+ * @param deposits all of them up to the end of this page. @param payouts likewise.
+ */
+export function pageOfBoth(
+  deposits: Paged,
+  payouts: Paged,
+  page: number,
+  pageSize: number,
+): { readonly count: number; readonly list: readonly PaymentRow[] } {
+  const rows = [
+    ...deposits.list.map((payment) => rowOfPayment('deposit', payment)),
+    ...payouts.list.map((payment) => rowOfPayment('payout', payment)),
+  ];
+  const list = rows.toSorted((a, b) => madeAt(b) - madeAt(a)).slice((page - 1) * pageSize, page * pageSize);
+  return { count: deposits.count + payouts.count, list };
+}

@@ -1,0 +1,173 @@
+/**
+ * Every figure of the house's rules (specification, point 9), once. What the platform and the edge enforce is read from
+ * here, and so is what every text says: {{deposit.min}} in Markdown (figures-in-text.ts), a value given to an interface
+ * string. So the figure that is enforced and the one that is published cannot differ.
+ */
+import { document } from '#domain/kyc/document-rules.ts';
+import { market } from '#domain/market.ts';
+import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
+
+export type Money = { readonly kind: 'money'; readonly amountMinor: AmountMinor; readonly currency: string };
+export type Duration = { readonly kind: 'duration'; readonly count: number; readonly unit: keyof typeof UNIT_MS };
+/** Of the market's clock (+01:00). */
+export type TimeOfDay = { readonly kind: 'time'; readonly hour: number; readonly minute: number };
+export type Count = { readonly kind: 'count'; readonly count: number };
+export type Figure = Money | Duration | TimeOfDay | Count;
+
+const DAY_MS = 86_400_000;
+const IDLE_MINUTES = 20;
+const WARNED_AT_MINUTES = 18;
+/** A month is of no fixed length: durations in months are computed by calendar, not by a timer. */
+const UNIT_MS = { second: 1_000, minute: 60_000, hour: 3_600_000, day: DAY_MS, month: Number.NaN } as const;
+
+// Browsers that need one figure get one: without these marks a bundler keeps every call below.
+/*@__NO_SIDE_EFFECTS__*/
+const thousandths = (minor: number, currency = 'TND'): Money => ({
+  kind: 'money',
+  amountMinor: amountMinor(minor),
+  currency,
+});
+/*@__NO_SIDE_EFFECTS__*/
+const whole = (units: number, currency = 'TND'): Money => thousandths(units * MINOR_PER_UNIT, currency);
+/*@__NO_SIDE_EFFECTS__*/
+const lasting = (count: number, unit: Duration['unit']): Duration => ({ kind: 'duration', count, unit });
+/*@__NO_SIDE_EFFECTS__*/
+const at = (hour: number, minute: number): TimeOfDay => ({ kind: 'time', hour, minute });
+/*@__NO_SIDE_EFFECTS__*/
+const number = (count: number): Count => ({ kind: 'count', count });
+
+/** `payWithin`: how long a payment page waits for its player. */
+export const deposit = { min: whole(10), max: whole(10_000), payWithin: lasting(30, 'minute') } as const;
+/** `checkAbove`: what may be withdrawn within `checkWithin`, today included, before documents are required. */
+export const withdrawal = { min: whole(10), checkAbove: whole(3_000), checkWithin: lasting(30, 'day') } as const;
+/** `waits`: how long a payout to a new destination waits after a change of e-mail, a recovered password or a new passkey. */
+export const newDestination = { waits: lasting(48, 'hour') } as const;
+/** How long the old address can undo a change of e-mail. */
+export const emailChange = { undoneWithin: lasting(72, 'hour') } as const;
+/** Bank cards are charged in euros. */
+export const card = { depositMin: whole(5, 'EUR'), withdrawalMin: whole(10, 'EUR') } as const;
+/** From here on an employee looks: `checkADay` at what leaves within a day of the market; `twoPersonsAbove` at one payout, two of them. */
+export const payouts = { checkADay: whole(5_000), twoPersonsAbove: whole(3_000) } as const;
+/** The most that one employee may grant a player within a day of the market; above it another one approves. */
+export const gifts = { twoPersonsAbove: whole(100) } as const;
+/** A round that wins more than so many times its stake is looked at before its money leaves. */
+export const largeWin = { timesStake: number(10_000) } as const;
+/** The most one payment of any kind may move. */
+export const transaction = { max: whole(10_000) } as const;
+/** The most one bet pays above its stake. */
+export const profit = { max: whole(25_000) } as const;
+/** What open bets may win above their stakes: a player's on one outcome, and everybody's on one match. */
+export const openProfit = { onOutcome: whole(25_000), onEvent: whole(500_000) } as const;
+/** Cash and what is reserved for a payout. Winnings may pass it, deposits may not. */
+export const balance = { max: whole(25_000) } as const;
+export const winnings = { maxADay: whole(25_000) } as const;
+export const casinoBet = { min: thousandths(10), max: whole(3_000) } as const;
+/** `maxSelections`: the most in one ticket. `cancelWithin`: how long a player may take a ticket back, before its first match. */
+export const sportBet = {
+  min: thousandths(100),
+  max: whole(3_000),
+  maxSelections: number(20),
+  cancelWithin: lasting(5, 'minute'),
+} as const;
+/** A bet on a live match is judged again after `lookedAtFor`, and refused after `refusedAfter` without odds from the feed. */
+export const liveBet = { lookedAtFor: lasting(5, 'second'), refusedAfter: lasting(30, 'second') } as const;
+/** The same bet again is refused for so long while the first runs. */
+export const sameBet = { within: lasting(1, 'minute') } as const;
+/** `share` in percent of what a bet is worth at the prices of the moment. */
+export const cashOut = { share: number(95) } as const;
+/** `below`: how much cash a player may have left, the operator's choice; `above`: what the bonus must exceed. */
+export const bonusExchange = { above: whole(3), below: whole(10) } as const;
+/** How often bonus is staked before it may become cash. */
+export const bonusPlay = { times: number(5) } as const;
+export const age = { min: number(18) } as const;
+export const account = { inactiveAfter: lasting(24, 'month'), keptAfterClosing: lasting(60, 'month') } as const;
+/** `fileKept`: how long after the decision the file of an identity document stays. */
+export const verification = { fileKept: lasting(90, 'day') } as const;
+export const timeOut = { max: lasting(42, 'day'), reversibleAfter: lasting(7, 'day') } as const;
+export const selfExclusion = { min: lasting(6, 'month'), max: lasting(60, 'month') } as const;
+/** `newAfter`: without play for so long, the next stake begins a new sitting. */
+export const realityCheck = { every: lasting(60, 'minute'), newAfter: lasting(30, 'minute') } as const;
+export const limits = { increaseAfter: lasting(7, 'day') } as const;
+/** From the announced start: `voidAtLast` where the provider cannot be reached. `correctedFor`: how long after `voidAfter`. */
+export const events = {
+  voidAfter: lasting(48, 'hour'),
+  voidAtLast: lasting(96, 'hour'),
+  correctedFor: lasting(7, 'day'),
+} as const;
+export const session = {
+  inactivity: lasting(IDLE_MINUTES, 'minute'),
+  warningAt: lasting(WARNED_AT_MINUTES, 'minute'),
+  warningBefore: lasting(IDLE_MINUTES - WARNED_AT_MINUTES, 'minute'),
+} as const;
+/** `share` in percent of a day's net losses. */
+export const cashback = { at: at(0, 11), share: number(10) } as const;
+/** `share` in percent of the deposit; both are the operator's choice. */
+export const firstDeposit = { share: number(100), max: whole(100) } as const;
+/** What each jackpot opens with, its share in thousandths of every stake, and its chance to fall with each dinar staked: one in so many. */
+export const jackpot = {
+  silverOpening: whole(2_500),
+  silverShare: number(2),
+  silverOneIn: number(2_500_000),
+  goldOpening: whole(12_500),
+  goldShare: number(1),
+  goldOneIn: number(12_500_000),
+  bronzeOpening: whole(500),
+  bronzeShare: number(3),
+  bronzeOneIn: number(500_000),
+} as const;
+export const wheel = { freeSpinAt: at(9, 0), prizes: number(16), spinsADay: number(1) } as const;
+/** Where the next rate of an affiliate's share begins, by the month's net result of the linked players. */
+export const affiliate = { firstStep: whole(5_000), secondStep: whole(20_000), thirdStep: whole(60_000) } as const;
+/** Characters. */
+export const password = { min: number(market.shortPasswords ? 5 : 8), max: number(40) } as const;
+export const search = { min: number(4) } as const;
+export const catalogue = { games: number(3_942) } as const;
+
+/** By the names under which texts know them: houseRules.deposit.min is {{deposit.min}}. */
+export const houseRules = {
+  deposit,
+  withdrawal,
+  newDestination,
+  emailChange,
+  card,
+  payouts,
+  gifts,
+  largeWin,
+  transaction,
+  profit,
+  openProfit,
+  balance,
+  winnings,
+  casinoBet,
+  sportBet,
+  liveBet,
+  sameBet,
+  cashOut,
+  bonusExchange,
+  bonusPlay,
+  age,
+  account,
+  verification,
+  timeOut,
+  selfExclusion,
+  realityCheck,
+  limits,
+  events,
+  session,
+  cashback,
+  firstDeposit,
+  jackpot,
+  wheel,
+  affiliate,
+  password,
+  search,
+  catalogue,
+  document,
+} as const;
+
+/** @throws RangeError for months, which have no length in milliseconds. */
+export function durationMs({ count, unit }: Duration): number {
+  const lengthMs = count * UNIT_MS[unit];
+  if (Number.isNaN(lengthMs)) throw new RangeError(`a ${unit} has no fixed length`);
+  return lengthMs;
+}

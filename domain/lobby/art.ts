@@ -1,0 +1,107 @@
+/**
+ * A picture for every game out of its name and producer alone: always the same, and no two alike.
+ * The title decides what is in it; a hash of both decides the rest.
+ */
+import { chooseFrom, generator } from '#domain/lobby/art-chance.ts';
+import { heroIn, singular } from '#domain/lobby/art-heroes.ts';
+import { huesFor } from '#domain/lobby/art-hues.ts';
+import type { ArtTheme } from '#domain/lobby/art-theme.ts';
+import { genericTheme, themes } from '#domain/lobby/art-themes.ts';
+
+const layouts = ['sides', 'motif', 'companion', 'reels', 'ring'] as const;
+const patterns = ['rays', 'dots', 'bands', 'waves', 'stars', 'sparks'] as const;
+export type ArtLayout = (typeof layouts)[number];
+export type ArtPattern = (typeof patterns)[number];
+/** How large a title may be so that it fits: 1 is the largest. */
+export type ArtTitleSize = 1 | 2 | 3 | 4 | 5;
+
+export type GameArt = {
+  readonly theme: string;
+  /** Names of pictures under `/art/heroes/`. */
+  readonly hero: string;
+  readonly companions: readonly string[];
+  /** Name of a picture under `/art/motifs/`, when the layout shows one. */
+  readonly motif: string | null;
+  readonly layout: ArtLayout;
+  readonly pattern: ArtPattern;
+  /** Hues in degrees of OKLCH, multiples of ten: the light in the middle, and the edge. */
+  readonly groundHue: number;
+  readonly edgeHue: number;
+  readonly titleSize: ArtTitleSize;
+};
+
+/** One deal of the cards among many: the one in which the games that open the lobby look their best. */
+const DEAL = 19_457;
+
+const themesByWord = new Map<string, number>();
+const themesByHero = new Map<string, ArtTheme>();
+for (const [index, theme] of themes.entries()) {
+  for (const word of theme.words.split(' ')) if (!themesByWord.has(word)) themesByWord.set(word, index);
+  for (const hero of theme.heroes.split(' '))
+    if (!theme.claims && !themesByHero.has(hero)) themesByHero.set(hero, theme);
+}
+
+function themeFor(name: string) {
+  const words = wordsOf(name);
+  const said = themeSaidBy(words);
+  const named = said?.claims ? null : heroIn(words);
+  return { named, theme: (named === null ? said : themeWith(named, said)) ?? genericTheme };
+}
+
+/** What a title speaks of; null for one that says nothing we know. */
+export function themeOf(name: string): string | null {
+  const { theme } = themeFor(name);
+  return theme === genericTheme ? null : theme.name;
+}
+
+export function gameArt({ name, producer }: { readonly name: string; readonly producer: string }): GameArt {
+  const { named, theme } = themeFor(name);
+  const roll = generator(`${DEAL}${name}\n${producer}`);
+  const hero = named ?? chooseFrom(theme.heroes.split(' '), roll());
+  const layout = chooseFrom(layouts, roll());
+  const pattern = chooseFrom(patterns, roll());
+  const [groundHue, edgeHue] = huesFor(theme, hero, roll());
+  const others = theme.companions.split(' ').filter((companion) => companion !== hero);
+  return {
+    theme: theme.name,
+    hero,
+    layout,
+    pattern,
+    groundHue,
+    edgeHue,
+    companions: companionsFor(layout, others, roll),
+    motif: layout === 'motif' ? theme.motif : null,
+    titleSize: titleSizeOf(name),
+  };
+}
+
+function companionsFor(layout: ArtLayout, others: readonly string[], roll: () => number): readonly string[] {
+  if (layout === 'motif' || layout === 'ring') return [];
+  const first = chooseFrom(others, roll());
+  if (layout === 'companion') return [first];
+  if (layout === 'sides') return [first, first];
+  const rest = others.filter((one) => one !== first);
+  return [first, chooseFrom(rest, roll())];
+}
+
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[a-z0-9']+(?:-[a-z0-9]+)*/g) ?? [];
+
+function themeSaidBy(words: readonly string[]): ArtTheme | undefined {
+  const said = words
+    .flatMap((word) => [word, ...word.split('-')])
+    .flatMap((word) => themesByWord.get(word) ?? themesByWord.get(singular(word)) ?? []);
+  return themes[Math.min(...said)];
+}
+
+/** The theme that the title speaks of when the hero belongs there; else the hero's own. */
+const themeWith = (hero: string, said: ArtTheme | undefined): ArtTheme | undefined =>
+  said?.heroes.split(' ').includes(hero) ? said : (themesByHero.get(hero) ?? said);
+
+/** What decides is the longest word, which cannot be broken, and how many lines the whole takes. */
+function titleSizeOf(name: string): ArtTitleSize {
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
+  if (longest > 13 || name.length > 32) return 5;
+  if (longest > 11 || name.length > 26) return 4;
+  if (longest > 9 || name.length > 20) return 3;
+  return longest > 8 || name.length > 15 ? 2 : 1;
+}

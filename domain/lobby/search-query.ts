@@ -1,0 +1,28 @@
+import { search } from '#domain/house-rules.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
+export const SHORTEST_QUERY = search.min.count;
+export const LONGEST_QUERY = 60;
+/** The maximum length of the field, above the limit so that an error can be shown. */
+export const LONGEST_TYPED = 100;
+
+export type QueryProblem = 'special' | 'short' | 'long';
+
+/** What titles and producers are written with. Anything else is a special character. */
+const ORDINARY = /^[\p{L}\p{M}\p{N} &'’.-]*$/u;
+
+/** While typing: everything but special characters is accepted. */
+export function checkTyped(typed: string): Result<string, 'special' | 'long'> {
+  const query = typed.trim().replace(/\s+/g, ' ');
+  if (!ORDINARY.test(query)) return err('special');
+  if (query.length > LONGEST_QUERY) return err('long');
+  return ok(query);
+}
+
+/** What the address may carry: nothing, or a full query. */
+export function checkQuery(typed: string): Result<string, QueryProblem> {
+  const checked = checkTyped(typed);
+  if (checked.ok && checked.value !== '' && checked.value.length < SHORTEST_QUERY) return err('short');
+  return checked;
+}

@@ -1,0 +1,228 @@
+import { editDistance } from '#domain/lobby/edit-distance.ts';
+import { type Entry, IN_PRODUCER, lettersOf, type SearchIndex } from '#domain/lobby/search-index.ts';
+import { bonesOf, isArabic, type Spelling, spellingOf } from '#domain/lobby/search-spelling.ts';
+import { soundOf, tellingWords, wordsOf } from '#domain/lobby/search-words.ts';
+
+/** Positions in the catalogue, best first. */
+export type Found = {
+  readonly positions: readonly number[];
+  /** Nothing begins as it was typed: these are near. */
+  readonly forgiven: boolean;
+};
+
+/** Costs of a match: the least sum comes first, and the most played among equals. */
+const WHOLE = 0;
+const BEGINNING = 2;
+const SLIP = 8;
+const INSIDE = 9;
+const MISSED = 255;
+
+/** Typing errors allowed by word length: one in a short word, none where nearly every word would match. */
+const slipsFor = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
+/** A shorter beginning is near to too many words to say anything. */
+const LEAST_BEGINNING = 4;
+const LEAST_INSIDE = 3;
+/** Shorter ones are found by chance, across the end of one word and the start of the next. */
+const LEAST_RUN_TOGETHER = 6;
+
+type Costs = Uint8Array;
+type Match = (word: string, index: SearchIndex, costs: Costs) => void;
+
+export function search(index: SearchIndex, query: string): Found {
+  const words = tellingWords(wordsOf(query));
+  if (words.length === 0) return { positions: [], forgiven: false };
+  const exact = costsOf(exactly, words, index);
+  const positions = inOrder(exact);
+  if (positions.length > 0) return { positions, forgiven: false };
+  const rough = costsOf(roughly, words, index);
+  addRunTogether(soundOf(words.join('')), index, rough);
+  const near = inOrder(rough);
+  return { positions: near.length > 0 ? near : joined(words, index), forgiven: true };
+}
+
+/** Arabic writes apart what titles write as one: "بلاك جاك". Each word is tried as one with the next. */
+function joined(words: readonly string[], index: SearchIndex): readonly number[] {
+  for (let at = 1; at < words.length; at++) {
+    const [before = '', word = ''] = words.slice(at - 1, at + 1);
+    if (!isArabic(before) || !isArabic(word)) continue;
+    const found = inOrder(costsOf(roughly, words.toSpliced(at - 1, 2, before + word), index));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What each game costs, all words together. */
+function costsOf(match: Match, words: readonly string[], index: SearchIndex): Uint16Array {
+  const total = new Uint16Array(index.size);
+  const costs = new Uint8Array(index.size);
+  for (const word of words) {
+    costs.fill(MISSED);
+    match(word, index, costs);
+    for (let game = 0; game < index.size; game++) total[game] = (total[game] ?? 0) + missable(costs[game] ?? MISSED);
+  }
+  if (words.length === 1) return total;
+  for (let game = 0; game < index.size; game++)
+    total[game] = (total[game] ?? 0) + Math.max(0, (index.lengths[game] ?? 0) - words.length);
+  return total;
+}
+
+/** Once a word is missed, no sum of the others makes up for it. */
+const LOST = 10_000;
+const missable = (cost: number): number => (cost === MISSED ? LOST : cost);
+
+/** "moon lit pharaoh" and "moonlitpharaoh": the query without spaces inside a title without spaces. */
+function addRunTogether(joined: string, index: SearchIndex, total: Uint16Array): void {
+  if (joined.length < LEAST_RUN_TOGETHER) return;
+  for (let at = index.joined.indexOf(joined); at !== -1; at = index.joined.indexOf(joined, at + 1)) {
+    const game = lineAt(index.starts, at);
+    total[game] = Math.min(total[game] ?? LOST, INSIDE);
+  }
+}
+
+function lineAt(starts: Uint32Array, at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const exactly: Match = (word, { entries }, costs) => {
+  for (let at = firstFrom(entries, word); at < entries.length; at++) {
+    const entry = entries[at] as Entry;
+    if (!entry.word.startsWith(word)) return;
+    spread(entry, entry.word.length === word.length ? WHOLE : BEGINNING, costs);
+  }
+};
+
+const roughly: Match = (word, index, costs) => {
+  const spelling = spellingOf(word);
+  if (spelling) byEar(spelling, index, costs);
+  // A figure may be a figure after all: "Seven 7s".
+  if (!spelling || !isArabic(word)) bySlips(word, index, costs);
+};
+
+/** The bones of every entry, made when the first word in another spelling asks for them. */
+const bonesOfEntries = new WeakMap<readonly Entry[], readonly string[]>();
+
+function bonesFor({ entries }: SearchIndex): readonly string[] {
+  const known = bonesOfEntries.get(entries);
+  if (known) return known;
+  const bones = entries.map(({ word }) => bonesOf(word));
+  bonesOfEntries.set(entries, bones);
+  return bones;
+}
+
+/** Of words with the same bones, vowels tell which is meant; farther than that they all are equally far. */
+const MOST_VOWELS = 5;
+/** Fewer bones are those of too many words for one of them to be wrong. */
+const LEAST_SLIPPED_BONES = 4;
+
+function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
+  if (meant !== null) exactly(meant, index, costs);
+  if (bones === '') return;
+  const slips = bones.length < LEAST_SLIPPED_BONES ? 0 : 1;
+  for (const [at, other] of bonesFor(index).entries()) {
+    const distance =
+      other === bones
+        ? 0
+        : other.startsWith(bones)
+          ? BEGINNING
+          : slips && editDistance(bones, other, 1) === 1
+            ? SLIP
+            : MISSED;
+    if (distance === MISSED) continue;
+    const entry = index.entries[at] as Entry;
+    spread(entry, BEGINNING + distance + editDistance(heard, entry.sound, MOST_VOWELS, other !== bones), costs);
+  }
+}
+
+const bySlips: Match = (word, { entries }, costs) => {
+  const typed = { word, sound: soundOf(word) };
+  const most = slipsFor(word.length);
+  const letters = lettersOf(word) & lettersOf(typed.sound);
+  const begins = word.length >= LEAST_BEGINNING;
+  for (const entry of entries) {
+    if (word.length >= LEAST_INSIDE && entry.word.includes(word)) spread(entry, INSIDE, costs);
+    if (bitCount(letters & ~entry.letters) > most) continue;
+    // A word is never farther as a beginning than as a whole: most entries are done with after one look.
+    if (begins && slipsBetween(typed, entry, most, true) > most) continue;
+    const whole = slipsBetween(typed, entry, most, false);
+    if (whole <= most) spread(entry, whole * SLIP, costs);
+    else if (begins) spread(entry, most * SLIP + BEGINNING, costs);
+  }
+};
+
+/** By letters and by ear, whichever is nearer. */
+function slipsBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
+  const byLetters = editDistance(typed.word, entry.word, most, prefix);
+  const isSaidAsWritten = typed.word === typed.sound && entry.word === entry.sound;
+  if (byLetters === 0 || isSaidAsWritten) return byLetters;
+  return Math.min(byLetters, editDistance(typed.sound, entry.sound, most, prefix));
+}
+
+function spread({ games, places }: Entry, cost: number, costs: Costs): void {
+  for (let at = 0; at < games.length; at++) {
+    const game = games[at] ?? 0;
+    const sum = cost + (places[at] ?? IN_PRODUCER);
+    if (sum < (costs[game] ?? MISSED)) costs[game] = sum;
+  }
+}
+
+function firstFrom(entries: readonly Entry[], word: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.word ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Buckets by cost keep the order of play without sorting thousands of games. */
+function inOrder(total: Uint16Array): number[] {
+  const buckets: number[][] = [];
+  for (let game = 0; game < total.length; game++) {
+    const cost = total[game] ?? LOST;
+    if (cost >= LOST) continue;
+    const bucket = buckets[cost];
+    if (bucket) bucket.push(game);
+    else buckets[cost] = [game];
+  }
+  return buckets.flat();
+}
+
+function bitCount(bits: number): number {
+  let left = bits;
+  let count = 0;
+  for (; left !== 0; count++) left &= left - 1;
+  return count;
+}
+
+/**
+ * When nothing is found: games whose titles hold the word nearest to one of the query's, however far.
+ * @returns positions, the nearest first; empty when no word resembles anything.
+ */
+export function nearest(index: SearchIndex, query: string, limit: number): number[] {
+  const near: { entry: Entry; share: number }[] = [];
+  for (const word of tellingWords(wordsOf(query))) {
+    const sound = soundOf(spellingOf(word)?.heard ?? word);
+    const most = Math.floor(sound.length / 2);
+    for (const entry of index.entries) {
+      const distance = editDistance(sound, entry.sound, most);
+      if (distance <= most) near.push({ entry, share: distance / sound.length });
+    }
+  }
+  near.sort((a, b) => a.share - b.share);
+  const found = new Set<number>();
+  for (const { entry } of near) {
+    const inTitle = entry.games.find((game, at) => entry.places[at] !== IN_PRODUCER && !found.has(game));
+    if (inTitle !== undefined) found.add(inTitle);
+    if (found.size === limit) break;
+  }
+  return [...found];
+}

@@ -1,0 +1,47 @@
+/**
+ * What the law of a market asks for and another one may not, or may forbid: one switch each, set by the operator before
+ * the house is built (docs/decisions/111-market-switches.md). A switch that is off takes its page and its menu entries
+ * along, its calls answer `not_found`, and its rule is not asked. Everything is on until somebody says otherwise.
+ */
+export type Market = {
+  /** Time played and its result, always in sight while playing. */
+  readonly playFacts: boolean;
+  /** Play stops for a look at the clock. */
+  readonly realityCheck: boolean;
+  /** A player's own limits of deposit, loss, stakes and time. */
+  readonly limits: boolean;
+  /** A break by the player. One that stands when this is turned off runs to its end. */
+  readonly timeOut: boolean;
+  /** An exclusion by the player. One that stands when this is turned off runs to its end. */
+  readonly selfExclusion: boolean;
+  /** The ways to limits, break and exclusion at the foot of every page. */
+  readonly protectionAtFoot: boolean;
+  /** Return and volatility of every game before it is played. */
+  readonly gameOdds: boolean;
+  /** When the account was last signed in to, for its owner to see. */
+  readonly lastSignIn: boolean;
+  /** A payout may be called back for as long as nobody has sent it. */
+  readonly payoutCancelling: boolean;
+  /** A deposit by coins may be called off for as long as nothing of it has come. */
+  readonly depositCancelling: boolean;
+  /** A new password may have five characters; off, it has eight or more. */
+  readonly shortPasswords: boolean;
+  /** A wheel of prizes, which some laws count among lotteries. */
+  readonly wheel: boolean;
+};
+export type MarketSwitch = keyof Market;
+
+export const market: Market = {
+  playFacts: true,
+  realityCheck: true,
+  limits: true,
+  timeOut: true,
+  selfExclusion: true,
+  protectionAtFoot: true,
+  gameOdds: true,
+  lastSignIn: true,
+  payoutCancelling: true,
+  depositCancelling: true,
+  shortPasswords: true,
+  wheel: true,
+};

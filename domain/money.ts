@@ -1,0 +1,119 @@
+/**
+ * Money is an integer of minor units: thousandths of the currency's unit, because the dinar has three decimals.
+ * One scale serves every currency, so that no amount ever needs its currency to be added or compared.
+ * Threat: a float, a rounding nobody named, or a number too large to be exact. Everything here refuses rather than guesses.
+ */
+import { numeralsOf } from '#domain/locales.ts';
+
+declare const minor: unique symbol;
+export type AmountMinor = number & { readonly [minor]: true };
+
+export const MINOR_PER_UNIT = 1000;
+const MINOR_PER_CENT = 10;
+/** A million million units: far above any balance, far below where integers stop being exact. */
+export const LARGEST = 1_000_000_000_000 * MINOR_PER_UNIT;
+
+export const zero = 0 as AmountMinor;
+
+/** @throws RangeError when the number is not a safe integer of minor units: a mistake of ours, never bad input. */
+export function amountMinor(value: number): AmountMinor {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > LARGEST) throw new RangeError(`not an amount: ${value}`);
+  return value as AmountMinor;
+}
+
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,30}))?$/;
+/** A host's sum of fractions: 150.75500000000002 is 150.755. */
+const NOISE = /\.\d{11,}$|e-/;
+
+/**
+ * Reads a decimal such as "12", "12.5" or "-0.001".
+ * @param beyond what to do with digits past the third: 'refuse' for what a person asks, 'floor' for what a host reports.
+ * @returns null for anything else, exponents and absurd sizes included.
+ */
+export function parseAmount(value: string | number, beyond: 'refuse' | 'floor' = 'refuse'): AmountMinor | null {
+  const isNoisy = typeof value === 'number' && beyond === 'floor' && NOISE.test(String(value));
+  const match = DECIMAL.exec(isNoisy ? value.toFixed(9) : String(value));
+  if (!match) return null;
+  const [, sign, units, fraction = ''] = match;
+  const kept = fraction.slice(0, 3).padEnd(3, '0');
+  const lost = /[1-9]/.test(fraction.slice(3));
+  if (lost && beyond === 'refuse') return null;
+  const size = Number(units) * MINOR_PER_UNIT + Number(kept);
+  const total = sign ? -size - (lost ? 1 : 0) : size;
+  if (Math.abs(total) > LARGEST) return null;
+  return (total === 0 ? 0 : total) as AmountMinor;
+}
+
+/**
+ * Reads what a person typed: comma or point, spaces between thousands, digits of Arabic too. At most three decimals,
+ * never negative.
+ */
+export function parseTypedAmount(typed: string): AmountMinor | null {
+  const plain = typed
+    .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/[\s٬]/g, '')
+    .replace(/[,٫]/, '.');
+  const amount = parseAmount(plain.startsWith('.') ? `0${plain}` : plain);
+  return amount === null || amount < 0 ? null : amount;
+}
+
+/** The form that crosses the API: "1000.000", always three decimals. */
+export function toDecimal(amount: AmountMinor): string {
+  const size = Math.abs(amount);
+  const units = Math.floor(size / MINOR_PER_UNIT);
+  return `${amount < 0 ? '-' : ''}${units}.${String(size % MINOR_PER_UNIT).padStart(3, '0')}`;
+}
+
+/** The other way round; what is not said stays so. */
+export const negated = <A extends AmountMinor | null>(amount: A): A =>
+  (amount === null ? null : amountMinor(-(amount as AmountMinor) || 0)) as A;
+export const add = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a + b);
+export const subtract = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a - b);
+
+/** Balances are shown floored to two decimals (specification, point 5): never more than the player has. */
+export const floorToCents = (amount: AmountMinor): AmountMinor =>
+  amountMinor(Math.floor(amount / MINOR_PER_CENT) * MINOR_PER_CENT);
+
+/** A minimum is shown rounded up to two decimals: never less than what is asked. */
+export const ceilToCents = (amount: AmountMinor): AmountMinor =>
+  amountMinor(Math.ceil(amount / MINOR_PER_CENT) * MINOR_PER_CENT);
+
+export type Rounding = 'floor' | 'ceil';
+
+/**
+ * "1 248,75" in the reader's language, two decimals, rounded as named.
+ * U+202F becomes U+00A0: the Latin face has no narrow no-break space.
+ */
+export function formatAmount(amount: AmountMinor, language: string, rounding: Rounding = 'floor'): string {
+  const cents = (rounding === 'floor' ? floorToCents(amount) : ceilToCents(amount)) / MINOR_PER_CENT;
+  const parts = new Intl.NumberFormat(numeralsOf(language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return parts.format(cents / 100).replaceAll('\u202f', '\u00a0');
+}
+
+/** FNT is what some hosts call the rouble (specification, point 3). */
+export const shownCurrency = (code: string | undefined): string =>
+  code === 'FNT' ? 'RUB' : (code ?? DEFAULT_CURRENCY);
+export const DEFAULT_CURRENCY = 'TND';
+/**
+ * The currencies that the specification knows (point 9), in the order they are offered, and how each is written: the
+ * rouble by its code, which FNT is shown as.
+ */
+export const currencySigns: Readonly<Record<string, string>> = {
+  TND: 'TND',
+  EUR: '€',
+  USD: '$',
+  GBP: '£',
+  RUB: 'RUB',
+  UAH: '₴',
+  TJS: 'SM',
+  KGS: 'с',
+  UZS: 'soʻm',
+  AUD: 'A$',
+  CNY: 'CN¥',
+  TWD: 'NT$',
+  KRW: '₩',
+  ESD: 'ESD',
+};

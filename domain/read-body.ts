@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** A text body must arrive by then, or the connection is held open on purpose: 64 KB at 35 kbit/s. */
+export const BODY_DEADLINE_MS = 15_000;
+
+/**
+ * Reads a whole body that is no longer than `most` bytes. Threat: a body that drips without end and holds what waits for it.
+ * @param deadlineMs of the whole body, however much of it comes meanwhile. Left out, the caller has a deadline of its own.
+ * @throws when it breaks off.
+ */
+export async function readUpTo(
+  most: number,
+  body: ReadableStream<Uint8Array> | null,
+  deadlineMs?: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large' | 'too_slow'>> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    if (deadlineMs !== undefined) timer = setTimeout(() => resolve(null), deadlineMs);
+  });
+  const refuse = (reason: 'too_large' | 'too_slow') => {
+    reader?.cancel().catch(() => undefined);
+    return err(reason);
+  };
+  try {
+    while (reader) {
+      const read = await Promise.race([reader.read(), late]);
+      if (read === null) return refuse('too_slow');
+      if (read.done) break;
+      size += read.value.byteLength;
+      if (size > most) return refuse('too_large');
+      chunks.push(read.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  return ok(joined(chunks, size));
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}

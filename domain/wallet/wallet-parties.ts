@@ -1,0 +1,16 @@
+import { type Integration, integrations, isIntegration } from '#domain/game/embedded-integrations.ts';
+
+/** The sportsbooks of others: they take their bets in pages of their own, and their stakes from the wallet. */
+export const sportsbooks = ['alt', 'dgt'] as const;
+export type Sportsbook = (typeof sportsbooks)[number];
+export const isSportsbook = (value: string): value is Sportsbook => sportsbooks.some((one) => one === value);
+
+/** Everybody who may move a player's money through the wallet. */
+export type WalletParty = Integration | Sportsbook;
+export const isWalletParty = (value: string): value is WalletParty => isIntegration(value) || isSportsbook(value);
+
+/** The binding with the keys that one of them shares with the platform. */
+export type WalletSecretName = `WALLET_SECRET_${Uppercase<WalletParty>}`;
+export const walletSecretName = (party: WalletParty) => `WALLET_SECRET_${party.toUpperCase()}` as WalletSecretName;
+export const walletSecretNames = [...integrations, ...sportsbooks].map(walletSecretName);
+export type WalletSecrets = Readonly<Record<WalletSecretName, string>>;

@@ -1,0 +1,132 @@
+/**
+ * The wheel of prizes: where each tile is, what it weighs, and how a draw is made that anybody can make again.
+ * Before a spin the host shows the SHA-256 of its key and of the wheel. The spin's number is an HMAC of the player's own
+ * request, which the host did not know when it chose the key; afterwards the key is shown. So neither side can choose
+ * the prize, and everything needed to check it is in the player's history.
+ */
+import { wheel } from '#domain/house-rules.ts';
+import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
+import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
+
+export const TILES = wheel.prizes.count;
+const DEGREES_A_SPIN = 1080;
+/** The weights of a wheel sum to this, so that each is a chance in hundredths of a percent. */
+export const WEIGHTS_SUM = 10_000;
+/** Specification, point 4: how long the wheel turns, and when its winner is told, from the start of the turn. */
+export const TURN_MS = 4000;
+export const WINNER_AT_MS = 5000;
+
+export type Tile = { readonly amount: AmountMinor; readonly weight: number };
+/** What a commitment speaks of: what a paid spin costs, and what each tile gives how often. */
+export type WheelTable = { readonly currency: string; readonly cost: AmountMinor; readonly tiles: readonly Tile[] };
+
+/** More have no room on a wheel. */
+export const MOST_TILES = 36;
+
+/** Tiles follow one another clockwise from the pointer: the wheel turns back by so much to bring one of them there. */
+export const angleOf = (tile: number, tiles: number = TILES): number => (360 - (tile * 360) / tiles) % 360;
+/** Degrees from the wheel's first place to where its spin of this number ends, the first spin being 1. */
+export const turnTo = (spins: number, tile: number, tiles: number = TILES): number =>
+  spins * DEGREES_A_SPIN + angleOf(tile, tiles);
+
+/** Prizes of the player's currency that have a place on the wheel, whatever else a host may send. */
+export const prizesOnWheel = <Prize extends { readonly currency?: string | undefined }>(
+  prizes: readonly Prize[],
+  currency: string,
+): Prize[] => prizes.filter((prize) => (prize.currency ?? currency) === currency).slice(0, MOST_TILES);
+
+export const hasFreeSpin = (available: number | boolean): boolean => Number(available) > 0;
+
+export type PrizeKind = 'cash' | 'bonus' | 'spins' | 'present' | 'nothing';
+
+/** What a tile gives. Hosts say of a prize whether it is money, and the rest in its name. */
+export function prizeKind({
+  name,
+  amount,
+  is_present,
+}: {
+  name: string;
+  amount: number;
+  is_present: boolean;
+}): PrizeKind {
+  if (/\bspins?\b|\btours?\b|دور/iu.test(name)) return 'spins';
+  if (is_present) return 'present';
+  if (amount === 0) return 'nothing';
+  return /bonus|مكاف/iu.test(name) ? 'bonus' : 'cash';
+}
+
+/** In one line and one way: "TND 2.000 5.000x400 0.500x1300 …". */
+export const tableText = ({ currency, cost, tiles }: WheelTable): string =>
+  [currency, toDecimal(cost), ...tiles.map(({ amount, weight }) => `${toDecimal(amount)}x${weight}`)].join(' ');
+
+/** @returns null for a line that is no wheel's. */
+export function readTable(text: string): WheelTable | null {
+  const [currency = '', costText = '', ...rest] = text.trim().split(/\s+/);
+  const cost = parseAmount(costText);
+  const tiles = rest.flatMap((part) => {
+    const [, amountText = '', weight = ''] = /^([\d.]+)x(\d{1,5})$/.exec(part) ?? [];
+    const amount = parseAmount(amountText);
+    return amount === null ? [] : [{ amount, weight: Number(weight) }];
+  });
+  const isWhole = tiles.length === TILES && rest.length === TILES && sumOf(tiles) === WEIGHTS_SUM;
+  return cost !== null && /^[A-Z]{3}$/.test(currency) && isWhole ? { currency, cost, tiles } : null;
+}
+
+export const sumOf = (tiles: readonly Pick<Tile, 'weight'>[]): number =>
+  tiles.reduce((sum, { weight }) => sum + weight, 0);
+
+/** What is hashed before the spin. @param key hexadecimal digits, the host's secret until the spin is over. */
+export const committedText = (key: string, table: string): string => `${key}:${table}`;
+
+/** 52 bits: the most that a number holds exactly. */
+const ROLL_DIGITS = 13;
+
+/** @param digest hexadecimal digits of the HMAC-SHA-256 of the request, keyed with the host's key. @returns 0 to 9,999. */
+export const rollOf = (digest: string): number => Number.parseInt(digest.slice(0, ROLL_DIGITS), 16) % WEIGHTS_SUM;
+
+/** The tile that a roll falls on, counting the weights from the first tile on. */
+export function tileAt(tiles: readonly Pick<Tile, 'weight'>[], roll: number): number {
+  let below = 0;
+  return tiles.findIndex(({ weight }) => {
+    below += weight;
+    return roll < below;
+  });
+}
+
+/** What a spin brings on average, floored to a thousandth of the currency's unit. */
+export const expectedPrize = (tiles: readonly Tile[]): AmountMinor =>
+  amountMinor(Math.floor(tiles.reduce((sum, { amount, weight }) => sum + amount * weight, 0) / WEIGHTS_SUM));
+
+/** What a paid spin gives back on average, in hundredths of a percent of its price. Null where it costs nothing. */
+export const expectedReturn = (tiles: readonly Tile[], cost: AmountMinor): number | null =>
+  cost === 0 ? null : Math.floor((expectedPrize(tiles) * 10_000) / cost);
+
+const DAY_MS = 86_400_000;
+
+/** "09:00:00" as milliseconds after the market's midnight; the house's own time for what is none. */
+function afterMidnight(time: string): number {
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? [];
+  if (hours === undefined) return (wheel.freeSpinAt.hour * 60 + wheel.freeSpinAt.minute) * 60_000;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+/** Epoch milliseconds of the next moment at which a free spin is given: at that very moment, the one of the next day. */
+export function nextFreeSpinAt(nowMs: number, time: string): number {
+  const first = afterMidnight(time) - MARKET_OFFSET_MS;
+  return first + (Math.floor((nowMs - first) / DAY_MS) + 1) * DAY_MS;
+}
+
+export type ClockLeft = { readonly hours: number; readonly minutes: number; readonly seconds: number };
+
+/** A second that has begun still counts: the last one shown is 1, not 0. */
+export function clockLeft(nowMs: number, untilMs: number): ClockLeft {
+  const total = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  return { hours: Math.floor(total / 3600), minutes: Math.floor(total / 60) % 60, seconds: total % 60 };
+}
+
+export const FREE_SPIN_TIME = [wheel.freeSpinAt.hour, wheel.freeSpinAt.minute, 0]
+  .map((part) => String(part).padStart(2, '0'))
+  .join(':');
+
+/** A free spin belongs to the day that began at its time: it cannot be kept for the next one. */
+export const spinDayOf = (nowMs: number): number => nextFreeSpinAt(nowMs, FREE_SPIN_TIME) / 1000;
