@@ -1,11 +1,11 @@
-import { forgetClosed } from '#platform/accounts/closed-accounts.ts';
-import { closeInactive } from '#platform/accounts/inactivity.ts';
-import { eraseOldFiles } from '#platform/documents/old-files.ts';
-import type { Env } from '#platform/env.ts';
-import { forgetMarks, recogniseAgain } from '#platform/identity/recognition.ts';
+import { forgetSlips } from '#platform/betslip/betslips.ts';
+import { eachAlone } from '#platform/host/each-alone.ts';
+import type { Env } from '#platform/host/env.ts';
+import { eraseOldFiles } from '#platform/kyc/old-files.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
-import { eachAlone } from '#platform/serving/each-alone.ts';
-import { forgetSlips } from '#platform/tickets/slips.ts';
+import { forgetClosed } from '#platform/routes/account/closed-accounts.ts';
+import { closeInactive } from '#platform/routes/account/inactivity.ts';
+import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
 
 /** What the house does once a day by itself. Safe to repeat. */
 export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>

@@ -1,5 +1,5 @@
-import { checkEnv, type Env } from '#platform/env.ts';
-import { isDamage, isDatabaseSound } from '#platform/storage-fault.ts';
+import { checkEnv, type Env } from '#platform/host/env.ts';
+import { isDamage, isDatabaseSound } from '#platform/host/storage-fault.ts';
 
 /** Tables that a host cannot do without: missing before migration, empty before the seed. */
 const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;

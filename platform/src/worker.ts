@@ -1,19 +1,27 @@
-import { listOpenAlarms } from '#platform/alarms/alarms.ts';
-import { LineBook } from '#platform/book/line-book.ts';
+import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
+import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
-import type { Env } from '#platform/env.ts';
-import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import type { Env } from '#platform/host/env.ts';
+import { failureResponse } from '#platform/host/failure.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
 import { publishContract } from '#platform/openapi/routes.ts';
 import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
 import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
-import { routes } from '#platform/routes.ts';
+import { routes } from '#platform/routes/routes.ts';
 import { maySeed, seedHost } from '#platform/seed/seed-host.ts';
-import { failureResponse } from '#platform/serving/failure.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
+import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 
-export { JackpotPool, LineBook, MailOutbox, Player };
+export { JackpotPool, MailOutbox, OddsBook as LineBook, Player };
+
+/** The environment with the classes of its objects. It stands on top, so that `Env` names no feature. */
+export type Bindings = Omit<Env, 'PLAYER' | 'JACKPOT' | 'MAIL' | 'LINE'> & {
+  readonly PLAYER: DurableObjectNamespace<Player>;
+  readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
+  readonly MAIL: DurableObjectNamespace<MailOutbox>;
+  readonly LINE: DurableObjectNamespace<OddsBook>;
+};
 
 const app = mountRoutes(routes);
 publishContract(app, routes);

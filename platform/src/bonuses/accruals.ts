@@ -1,19 +1,18 @@
 /**
- * What the house owes a player by itself: the bonus of a first deposit, and the cashback of each day of the market's
- * calendar that was lost. Threat: one that is given twice, or never because nothing ran that night. So what is owed is
- * read from the ledger whenever somebody asks, each is decided once under a name of its own, a share of nothing
- * included, and a night that was missed is made up for by the next one.
+ * Automatic bonuses: the first-deposit bonus, and cashback for each losing day of the market's calendar. Threat: one that is
+ * paid twice, or never because no job ran that night. So what is due is derived from the ledger on every read, each accrual
+ * is decided once under its own id, even if its amount is zero, and a missed night is caught up by the next one.
  * Accepted: a round over midnight is staked on one day and won on the next.
  */
-import { type BonusRules, firstDepositBonus, shareOf } from '#domain/bonus-rules.ts';
-import { paidAfterMidnightMs } from '#domain/cashback.ts';
+import { type BonusRules, firstDepositBonus, shareOf } from '#domain/bonuses/bonus-rules.ts';
+import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
-import { excludedUntil, NEVER } from '#platform/player/exclusions.ts';
-import { isAccountHeld } from '#platform/player/holder.ts';
-import { dayAfter, startOf } from '#platform/player/market-calendar.ts';
-import { lastEffectBefore } from '#platform/player/past-balances.ts';
-import { betSources } from '#platform/player/play-days.ts';
+import { postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { isAccountHeld } from '#platform/ledger/holder.ts';
+import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
+import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
+import { betSources } from '#platform/ledger/play-days.ts';
+import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 
 export const FIRST_DEPOSIT = 'first_deposit';
 const CASHBACK = 'cashback:';
@@ -26,7 +25,7 @@ type Accrual = {
   readonly amount: AmountMinor;
 };
 
-/** The kinds stand as they do in the index of transfers. */
+/** `kind` is worded exactly as in the partial index of transfers: otherwise SQLite does not use it. */
 function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
   const [first] = sql
     .exec<{ amount: number }>(
@@ -39,7 +38,7 @@ function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
   return first === undefined ? null : amountMinor(first.amount);
 }
 
-/** Days on which something was staked or a bet came to its end, and of which nothing is decided, the oldest first. */
+/** Days with stakes or settled bets whose cashback is not decided yet, oldest first. */
 const openDays = (sql: SqlStorage): string[] =>
   sql
     .exec<{ day: string }>(
@@ -51,7 +50,7 @@ const openDays = (sql: SqlStorage): string[] =>
 
 const paidAt = (day: string): number => startOf(dayAfter(day)) + paidAfterMidnightMs;
 
-/** When something is owed next, in epoch milliseconds; null when nothing is. Nothing is paid during a break, nor while staff look at the account. */
+/** When the next accrual is due, in epoch milliseconds; null when none is. None is paid during a break or while the account is held. */
 export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   if (isAccountHeld(sql)) return null;
   const [oldest] = openDays(sql);
@@ -62,35 +61,35 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   return Math.max(excluded, isFirst ? at : paidAt(oldest ?? ''));
 }
 
-const OF_BET = `substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${betSources.map((source) => `'${source}'`).join(', ')})`;
+const IS_BET = `substr(e.external_id, 1, instr(e.external_id, ':') - 1) IN (${betSources.map((source) => `'${source}'`).join(', ')})`;
 
 /**
- * What was lost of cash on a day: what the stakes of that day took, less what came back on it. A bet on a match of next week
- * is not lost today, and may be taken back tomorrow: its stake counts on the day on which it comes to its end.
+ * Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may be
+ * cancelled tomorrow: its stake counts on the day on which it is settled.
  */
 function lostOn(sql: SqlStorage, day: string): AmountMinor {
-  const span = [lastEffectBefore(sql, startOf(day)), lastEffectBefore(sql, startOf(dayAfter(day)))];
+  const range = [lastTransactionBefore(sql, startOf(day)), lastTransactionBefore(sql, startOf(dayAfter(day)))];
   const { lost } = sql
     .exec<{ lost: number }>(
       `SELECT COALESCE(-SUM(l.amount), 0) AS lost FROM entry l JOIN effect e ON e.id = l.effect_id
        WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account = 'cash'
-         AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${OF_BET})`,
-      ...span,
+         AND (e.kind = 'credit' OR e.kind IN ('debit', 'rollback') AND NOT ${IS_BET})`,
+      ...range,
     )
     .one();
   const { staked } = sql
     .exec<{ staked: number }>(
       `SELECT COALESCE(-SUM(l.amount), 0) AS staked FROM effect e
        JOIN entry l ON l.effect_id = e.pays AND l.account = 'cash'
-       WHERE e.id > ? AND e.id <= ? AND e.kind = 'credit' AND ${OF_BET}
+       WHERE e.id > ? AND e.id <= ? AND e.kind = 'credit' AND ${IS_BET}
          AND NOT EXISTS (SELECT 1 FROM effect f WHERE f.pays = e.pays AND f.id < e.id)`,
-      ...span,
+      ...range,
     )
     .one();
   return amountMinor(Math.max(0, lost + staked));
 }
 
-/** Gives all that is owed by now. Call it inside `transactionSync`. Repeating it changes nothing. */
+/** Pays all accruals that are due. Call it inside `transactionSync`. Idempotent. */
 export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void {
   if (excludedUntil(sql, at) !== null || isAccountHeld(sql)) return;
   const deposited = openFirstDeposit(sql);
@@ -111,6 +110,6 @@ export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void 
 
 function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at: number): void {
   sql.exec('INSERT INTO accrual (id, base, share, amount, at) VALUES (?, ?, ?, ?, ?)', id, base, share, amount, at);
-  if (amount > 0 && !moveBonus(sql, { externalId: `accrual:${id}`, type, amount }, at).ok)
+  if (amount > 0 && !postBonus(sql, { externalId: `accrual:${id}`, type, amount }, at).ok)
     throw new Error(`the ledger has ${id} and no decision of it`);
 }

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import type { BonusItem as BonusAnswer } from '#contract/bonuses.ts';
+import type { BonusItem as BonusAnswer } from '#contract/bonuses/bonuses.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { BonusItem } from '#platform/bonuses/bonus-list.ts';
 
-/** An item as the contract shows it. */
+/** An item in the contract's format. */
 export const bonusAnswer = (
   { id, type, amount, before, after, at }: BonusItem,
   currency: string,

@@ -1,23 +1,23 @@
 /**
- * The bonus of a first deposit goes back in proportion when money is withdrawn, in the transaction that sets the money
- * aside, and returns when a withdrawal comes to nothing. The rule and its threat are in `src/domain/first-deposit.ts`.
+ * A withdrawal takes back the first-deposit bonus in proportion, in the transaction that puts the money on hold, and a
+ * released withdrawal restores it. The rule and its threat are in `domain/bonuses/first-deposit.ts`.
  */
-import { type FirstDeposit, givenBack, takenBack } from '#domain/first-deposit.ts';
+import { type FirstDeposit, givenBack, takenBack } from '#domain/bonuses/first-deposit.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { FIRST_DEPOSIT } from '#platform/bonuses/accruals.ts';
-import { kindOfBonus, moveBonus } from '#platform/bonuses/bonus-movement.ts';
-import { balances } from '#platform/player/ledger.ts';
+import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { balances } from '#platform/ledger/ledger.ts';
 
 const type = 'DetractedFirstDepositBonusByWithdrawal';
 
 export type Detraction = FirstDeposit & {
-  /** Everything that was withdrawn since, or waits for it. */
+  /** Everything withdrawn since, pending withdrawals included. */
   readonly withdrawn: AmountMinor;
-  /** What is left to take it from. */
+  /** The bonus balance that it can be taken from. */
   readonly left: AmountMinor;
 };
 
-/** @returns null for a player who was given no first-deposit bonus. */
+/** @returns null for a player without a first-deposit bonus. */
 export function detractionState(sql: SqlStorage): Detraction | null {
   const [first] = sql
     .exec<{ deposit: number; bonus: number; at: number }>(
@@ -41,21 +41,21 @@ export function detractionState(sql: SqlStorage): Detraction | null {
   };
 }
 
-/** Call it before the withdrawal is written. */
-export function takeFirstDepositBonus(sql: SqlStorage, reservationId: string, amount: AmountMinor, at: number): void {
+/** Call it before the hold is written. */
+export function takeFirstDepositBonus(sql: SqlStorage, holdId: string, amount: AmountMinor, at: number): void {
   const state = detractionState(sql);
   const taken = state ? takenBack(state, state.withdrawn, amount, state.left) : zero;
   if (taken === zero) return;
-  mustMove(sql, { externalId: `detracted:${reservationId}`, amount: subtract(zero, taken) }, at);
+  postOrThrow(sql, { externalId: `detracted:${holdId}`, amount: subtract(zero, taken) }, at);
 }
 
-/** Call it after the withdrawal was written as released. */
-export function giveFirstDepositBonusBack(sql: SqlStorage, reservationId: string, at: number): void {
+/** Call it after the hold is written as released. */
+export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: number): void {
   const state = detractionState(sql);
   if (state === null) return;
   const back = givenBack(state, state.withdrawn, takenSoFar(sql));
   if (back === zero) return;
-  mustMove(sql, { externalId: `restored:${reservationId}`, amount: back }, at);
+  postOrThrow(sql, { externalId: `restored:${holdId}`, amount: back }, at);
 }
 
 function takenSoFar(sql: SqlStorage): AmountMinor {
@@ -69,6 +69,6 @@ function takenSoFar(sql: SqlStorage): AmountMinor {
   return amountMinor(taken);
 }
 
-function mustMove(sql: SqlStorage, moved: { externalId: string; amount: AmountMinor }, at: number): void {
-  if (!moveBonus(sql, { ...moved, type }, at).ok) throw new Error('a first-deposit bonus cannot be moved twice');
+function postOrThrow(sql: SqlStorage, moved: { externalId: string; amount: AmountMinor }, at: number): void {
+  if (!postBonus(sql, { ...moved, type }, at).ok) throw new Error('a first-deposit bonus cannot be moved twice');
 }

@@ -3,7 +3,7 @@
  * Threat: somebody else who lets mails appear in our name, so each is signed. An answer that never comes, or says no,
  * is one outcome: not delivered.
  */
-import { mailPath, type OutgoingMail } from '#contract/mail.ts';
+import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
 
 export type PostEnv = {

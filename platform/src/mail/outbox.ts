@@ -6,10 +6,10 @@
  * Accepted risk: a mail may be sent twice after a lost answer. It has the same id, and its post office sends it on once.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import type { PostEnv } from '#platform/mail/delivery.ts';
 import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
-import { refuseDamaged } from '#platform/storage-fault.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

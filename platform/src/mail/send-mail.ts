@@ -4,9 +4,10 @@
  * a table. So a call only leaves an order, the same for every address; who is written to, and with which link, is found
  * afterwards in `letters.ts`, and a link is drawn when its mail is made.
  */
-import type { RefusalReason } from '#contract/documents.ts';
+
+import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { MailOutbox } from '#platform/mail/outbox.ts';
+import type { Env } from '#platform/host/env.ts';
 
 export const mailKinds = [
   'verify-email',
@@ -34,7 +35,10 @@ export type MailOrder = {
   readonly reason?: RefusalReason;
 };
 
-export type MailEnv = { readonly MAIL: DurableObjectNamespace<MailOutbox> };
+export type MailEnv = Pick<Env, 'MAIL'>;
+
+/** What is called of an address's object. */
+type Outbox = { post(order: MailOrder): Promise<void> };
 
 /** An address is the same however it is capitalised. */
 export const mailAddress = (address: string): string => address.trim().toLowerCase();
@@ -45,5 +49,5 @@ export const mailAddress = (address: string): string => address.trim().toLowerCa
  */
 export async function sendMail({ MAIL }: MailEnv, order: MailOrder): Promise<void> {
   const to = mailAddress(order.to);
-  await MAIL.getByName(to).post({ ...order, to });
+  await (MAIL.getByName(to) as unknown as Outbox).post({ ...order, to });
 }

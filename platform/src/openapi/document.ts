@@ -1,9 +1,23 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, FieldErrors, PlainError } from '#contract/errors.ts';
 import { callsByNoun } from '#contract/registry.ts';
-import { wireSchema } from '#platform/openapi/json-schemas.ts';
-import { statusOf } from '#platform/serving/failure.ts';
+import { statusOf } from '#platform/host/failure.ts';
+import { summaries } from '#platform/openapi/summaries.ts';
+
+/**
+ * The JSON Schema of what crosses the wire: a schema's input, before amounts become integers. Checks that JSON Schema
+ * cannot say are left out rather than guessed.
+ */
+export function wireSchema(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...wire } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return wire;
+}
 
 type Json = Record<string, unknown>;
 const jsonContent = (schema: JsonSchema | Json) => ({ content: { 'application/json': { schema } } });
@@ -92,7 +106,7 @@ function operation(noun: string, call: Call, isServed: boolean): Json {
   return {
     operationId: call.name,
     tags: [noun],
-    summary: call.summary,
+    summary: summaries[call.name],
     'x-audience': call.audience,
     'x-served': isServed,
     parameters: parameters(call),

@@ -1,29 +1,29 @@
 /**
- * What an employee gives by hand: bonus and free spins. Threat: an employee who gives much alone, at once or in parts, to
- * somebody they share it with. So what one employee gives a player within a day of the market has a most; a gift that would
- * pass it is kept, with nothing booked, until another employee has approved it.
+ * Bonus and free spins that an employee grants. Threat: an employee who grants large sums alone, at once or in parts, to an
+ * accomplice. So grants of one employee to one player within a market day are capped; a gift above the cap is stored, with
+ * nothing booked, until a second employee approves it.
  */
 import { gifts } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type BonusMovement, type BonusRefusal, moveBonus } from '#platform/bonuses/bonus-movement.ts';
-import { type DeskDetail, logAtDesk } from '#platform/player/desk-log.ts';
-import { type FreeSpinGrant, grantFreeSpins } from '#platform/player/free-spins.ts';
-import { dayOf, startOf } from '#platform/player/market-calendar.ts';
+import { logByStaff, type StaffLogDetail } from '#platform/backoffice/staff-log.ts';
+import { type BonusPosting, type BonusRefusal, postBonus } from '#platform/bonuses/bonus-posting.ts';
+import { dayOf, startOf } from '#platform/ledger/market-calendar.ts';
+import { type FreeSpinGrant, grantFreeSpins } from '#platform/wallet/free-spins.ts';
 
-/** A movement that takes is no gift. */
+/** Taking bonus away is no gift. Gifts are stored as JSON, so these property names must not change. */
 export type Gift =
   | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
-  | { readonly action: 'bonus'; readonly movement: BonusMovement };
+  | { readonly action: 'bonus'; readonly movement: BonusPosting };
 export type GiftVerdict = 'approved' | 'refused';
 export type WaitingGift = {
   readonly id: string;
   readonly at: number;
   readonly staffId: string;
   readonly action: string;
-  readonly detail: DeskDetail;
+  readonly detail: StaffLogDetail;
 };
-/** `waits`: nothing is given before another employee has approved it. */
+/** `waits`: nothing is granted until another employee approves it. */
 export type Given = { readonly waits: boolean };
 export type GiftRefusal = BonusRefusal | 'not_found' | 'second_person_required';
 
@@ -37,15 +37,15 @@ type Row = {
 };
 const columns = 'id, at, staff_id AS staffId, gift, state';
 
-export const bonusDetail = ({ type, amount }: BonusMovement): DeskDetail => ({ type, amount: toDecimal(amount) });
+export const bonusDetail = ({ type, amount }: BonusPosting): StaffLogDetail => ({ type, amount: toDecimal(amount) });
 
-function detailOf(gift: Gift): DeskDetail {
+function detailOf(gift: Gift): StaffLogDetail {
   if (gift.action === 'bonus') return bonusDetail(gift.movement);
   const { integration, gameId, spins, stake, expiresAt } = gift.grant;
   return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };
 }
 
-/** Of spins what they are played at, whatever they win. */
+/** Spins count at the stake they are played at, whatever they win. */
 const worthOf = (gift: Gift): AmountMinor =>
   gift.action === 'bonus' ? gift.movement.amount : amountMinor(gift.grant.stake * gift.grant.spins);
 
@@ -61,11 +61,11 @@ const givenAlone = (sql: SqlStorage, staffId: string, at: number): number =>
     )
     .one().sum;
 
-function book(sql: SqlStorage, gift: Gift, at: number): Result<unknown, BonusRefusal> {
-  return gift.action === 'bonus' ? moveBonus(sql, gift.movement, at) : ok(grantFreeSpins(sql, gift.grant));
+function bookGift(sql: SqlStorage, gift: Gift, at: number): Result<unknown, BonusRefusal> {
+  return gift.action === 'bonus' ? postBonus(sql, gift.movement, at) : ok(grantFreeSpins(sql, gift.grant));
 }
 
-/** Call it inside `transactionSync`. What comes again under the id of its request is answered as it was, and neither given nor logged twice. */
+/** Call it inside `transactionSync`. Idempotent by request id: a repeat gets the same answer, and is neither granted nor logged twice. */
 export function give(
   sql: SqlStorage,
   { id, staffId, gift }: { readonly id: string; readonly staffId: string; readonly gift: Gift },
@@ -75,7 +75,7 @@ export function give(
   const known = find(sql, id);
   if (known) return known.gift === text ? ok({ waits: known.state !== 'given' }) : err('transaction_mismatch');
   const waits = worth + givenAlone(sql, staffId, at) > gifts.twoPersonsAbove.amountMinor;
-  const booked = waits ? ok(null) : book(sql, gift, at);
+  const booked = waits ? ok(null) : bookGift(sql, gift, at);
   if (!booked.ok) return booked;
   const state: State = waits ? 'waiting' : 'given';
   sql.exec(
@@ -87,11 +87,11 @@ export function give(
     text,
     state,
   );
-  logAtDesk(sql, { at, staffId, action: waits ? 'gift_asked' : gift.action, detail: detailOf(gift) });
+  logByStaff(sql, { at, staffId, action: waits ? 'gift_asked' : gift.action, detail: detailOf(gift) });
   return ok({ waits });
 }
 
-/** Call it inside `transactionSync`. Repeating it changes nothing. @returns `not_found` for what does not wait, or was decided otherwise. */
+/** Call it inside `transactionSync`. Idempotent. @returns `not_found` when it is not waiting, or was decided otherwise. */
 export function decideGift(
   sql: SqlStorage,
   { id, verdict, staffId }: { readonly id: string; readonly verdict: GiftVerdict; readonly staffId: string },
@@ -102,10 +102,10 @@ export function decideGift(
   if (verdict === 'approved' && row.staffId === staffId) return err('second_person_required');
   if (row.state === verdict) return ok(null);
   const gift = JSON.parse(row.gift) as Gift;
-  const booked = verdict === 'approved' ? book(sql, gift, at) : ok(null);
+  const booked = verdict === 'approved' ? bookGift(sql, gift, at) : ok(null);
   if (!booked.ok) return booked;
   sql.exec('UPDATE gift SET state = ?, decided_at = ?, decided_by = ? WHERE id = ?', verdict, at, staffId, id);
-  logAtDesk(sql, { at, staffId, action: `gift_${verdict}`, detail: detailOf(gift) });
+  logByStaff(sql, { at, staffId, action: `gift_${verdict}`, detail: detailOf(gift) });
   return ok(null);
 }
 

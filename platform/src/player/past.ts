@@ -1,23 +1,22 @@
 /**
- * Writes what happened before: the demonstration's history, with the dates it is meant to have. It goes through the
- * same functions as money that moves now, so every rule of the ledger holds for it. Repeating it changes nothing.
- * Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
+ * Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
+ * Idempotent. Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
  */
-import type { BonusRules } from '#domain/bonus-rules.ts';
-import type { Integration } from '#domain/embedded-integrations.ts';
+import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
+import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
+import { type PastSettlement, type PastTicket, placePast, settlePast } from '#platform/bets/past-tickets.ts';
 import { accrueDue } from '#platform/bonuses/accruals.ts';
-import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
-import { decidePast, payIn, payOut } from '#platform/payments/past-payments.ts';
-import { credit } from '#platform/player/credit.ts';
-import { debit } from '#platform/player/debit.ts';
-import { receive } from '#platform/player/funds.ts';
-import { endSessions, openSession } from '#platform/player/game-sessions.ts';
-import { balances, findEffect } from '#platform/player/ledger.ts';
-import type { Resolution } from '#platform/player/reservations.ts';
-import { findRound } from '#platform/player/rounds.ts';
-import { answerCheck } from '#platform/player/sitting.ts';
-import { type PastSettlement, type PastTicket, placePast, settlePast } from '#platform/tickets/past-tickets.ts';
+import { postBonus } from '#platform/bonuses/bonus-posting.ts';
+import type { HoldOutcome } from '#platform/cashier/money-holds.ts';
+import { decidePast, payIn, payOut } from '#platform/cashier/past-payments.ts';
+import { balances, findTransaction } from '#platform/ledger/ledger.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
+import { answerCheck } from '#platform/safer-gambling/sitting.ts';
+import { credit } from '#platform/wallet/credit.ts';
+import { debit } from '#platform/wallet/debit.ts';
+import { endSessions, openSession } from '#platform/wallet/game-sessions.ts';
+import { findRound } from '#platform/wallet/rounds.ts';
 
 type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
 type PastRound = {
@@ -35,17 +34,17 @@ export type PastEvent =
   | PastTicket
   | PastSettlement
   | ({ readonly kind: 'deposit' } & Moved)
-  /** An employee gives or takes what leads to this bonus balance. */
+  /** An employee grants or takes bonus so that the balance becomes this amount. */
   | ({ readonly kind: 'bonus' } & Moved)
-  /** A deposit or a payout by a way of payment; a payout waits until it is resolved. */
+  /** A deposit or payout by a payment method; a payout is pending until it is decided. */
   | ({ readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved)
-  /** The house gives what it owes by then. */
+  /** Automatic bonuses that are due by then are granted. */
   | { readonly kind: 'owed'; readonly id: string; readonly rules: BonusRules; readonly at: number }
-  | { readonly kind: 'decided'; readonly id: string; readonly outcome: Resolution; readonly at: number };
+  | { readonly kind: 'decided'; readonly id: string; readonly outcome: HoldOutcome; readonly at: number };
 
 const SECOND_MS = 1000;
 
-/** @param events in the order of their dates. @throws when an event is refused: then none of them is kept. */
+/** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
 export function writePast(sql: SqlStorage, events: readonly PastEvent[]): void {
   for (const event of events) {
     if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
@@ -78,9 +77,9 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
 
 function levelBonus(sql: SqlStorage, { id, amount, at }: Moved): boolean {
   const missing = subtract(amount, balances(sql).bonus);
-  if (missing === zero || findEffect(sql, id)) return true;
+  if (missing === zero || findTransaction(sql, id)) return true;
   const type = missing > 0 ? 'IncreasedByOwner' : 'DecreasedByOwner';
-  return moveBonus(sql, { externalId: id, type, amount: missing }, at).ok;
+  return postBonus(sql, { externalId: id, type, amount: missing }, at).ok;
 }
 
 function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, win, at }: PastRound): boolean {
@@ -93,13 +92,13 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
     at,
   );
   if (!session.ok) return false;
-  // Nobody sat there to be asked how long they had played.
+  // Seeded play has no player to answer a reality check.
   answerCheck(sql, at);
-  const movement = { integration, sessionId: session.value, roundReference: id, gameId, currency: DEFAULT_CURRENCY };
-  const staked = debit(sql, { ...movement, transactionId: `${id}-stake`, amount: stake }, at);
+  const posting = { integration, sessionId: session.value, roundReference: id, gameId, currency: DEFAULT_CURRENCY };
+  const staked = debit(sql, { ...posting, transactionId: `${id}-stake`, amount: stake }, at);
   const paid = credit(
     sql,
-    { ...movement, transactionId: `${id}-win`, debitTransactionId: `${id}-stake`, amount: win, closesRound: true },
+    { ...posting, transactionId: `${id}-win`, debitTransactionId: `${id}-stake`, amount: win, closesRound: true },
     at + SECOND_MS,
   );
   endSessions(sql, signInId, at + SECOND_MS);

@@ -1,80 +1,86 @@
 /**
- * The half of a player's object that pays in and out. Threat: see `src/domain/payment-status.ts` and
- * `src/payments/payment-events.ts`. Whatever must reach others, the host's list of payments and providers, is written
- * down with the change itself and done afterwards, again until it succeeds: by whoever made the change, and by the alarm.
+ * Deposits and withdrawals of a player's object. Threat: see `domain/cashier/payment-status.ts` and
+ * `platform/src/cashier/payment-events.ts`. Updates of the payment index and orders to providers are stored with the change
+ * that causes them (an outbox), and sent afterwards by the caller, and by the alarm until they succeed.
  */
-import type { CryptoReport } from '#contract/crypto-provider.ts';
+import type { CryptoReport } from '#contract/cashier/crypto-provider.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { raiseAlarm, type SeenAlarm } from '#platform/alarms/alarms.ts';
+import { raiseAlarm, type SeenAlarm } from '#platform/backoffice/alarms.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
-import { takeCryptoReport } from '#platform/payments/crypto-reports.ts';
+import { takeCryptoReport } from '#platform/cashier/crypto-reports.ts';
+import { cancelPayIn, cancelPayout, type Decision, type DecisionRefusal, decide } from '#platform/cashier/decisions.ts';
+import { type Destination, destinationOf, listDestinations } from '#platform/cashier/destinations.ts';
+import { leftWithoutDocuments } from '#platform/cashier/document-rule.ts';
 import {
-  cancelPayIn,
-  cancelPayout,
-  type Decision,
-  type DecisionRefusal,
-  decide,
-} from '#platform/payments/decisions.ts';
-import { type Destination, destinationOf, listDestinations } from '#platform/payments/destinations.ts';
-import { leftWithoutDocuments } from '#platform/payments/document-rule.ts';
-import { expireDeposits, markOrdered, markTold, nextDueAt, ordersDue, untold } from '#platform/payments/due.ts';
-import { type KnownPayment, knownPayment } from '#platform/payments/known-payment.ts';
-import { type Settlement, settleRequest } from '#platform/payments/money-requests.ts';
-import { type DepositRefusal, type NewDeposit, startDeposit } from '#platform/payments/new-deposit.ts';
-import { type NewPayout, type PayoutRefusal, startPayout } from '#platform/payments/new-payout.ts';
-import { orderPayout } from '#platform/payments/order-payout.ts';
-import { type Address, keepAddress } from '#platform/payments/pay-in.ts';
-import type { NotNow } from '#platform/payments/payment-events.ts';
-import { writeIndex } from '#platform/payments/payment-index.ts';
-import { listPayments, type PaymentQuery } from '#platform/payments/payment-list.ts';
-import { findPayment } from '#platform/payments/payment-rows.ts';
-import { type Report, type ReportError, takeReport } from '#platform/payments/reports.ts';
-import { type NewTransfer, type TransferRefusal, transferToCashier } from '#platform/payments/transfer.ts';
-import { largestDeposit } from '#platform/player/deposit-rule.ts';
-import { depositState } from '#platform/player/funds.ts';
-import { holderOf } from '#platform/player/holder.ts';
-import { hasUntoldHolds, markHoldTold, releaseHold, untoldHolds } from '#platform/player/holds.ts';
+  expireDeposits,
+  markIndexed,
+  markOrdered,
+  nextDueAt,
+  ordersDue,
+  unindexedPayments,
+} from '#platform/cashier/due.ts';
+import { type KnownPayment, knownPayment } from '#platform/cashier/known-payment.ts';
+import { type DepositRefusal, type NewDeposit, startDeposit } from '#platform/cashier/new-deposit.ts';
+import { type NewPayout, type PayoutRefusal, startPayout } from '#platform/cashier/new-payout.ts';
+import { orderPayout } from '#platform/cashier/order-payout.ts';
+import { type Address, keepAddress } from '#platform/cashier/pay-in.ts';
+import type { PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
+import { writeIndex } from '#platform/cashier/payment-index.ts';
+import { listPayments, type PaymentQuery } from '#platform/cashier/payment-list.ts';
+import { findPayment } from '#platform/cashier/payment-rows.ts';
+import { type Report, type ReportError, takeReport } from '#platform/cashier/reports.ts';
+import { type NewTransfer, type TransferRefusal, transferToCashier } from '#platform/cashier/transfer.ts';
+import type { Transfer } from '#platform/cashier/transfers.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { type Settlement, settleRequest } from '#platform/ledger/money-requests.ts';
 import { PlayerBonuses } from '#platform/player/player-bonuses.ts';
-import type { Transfer } from '#platform/player/transfers.ts';
+import { largestDeposit } from '#platform/safer-gambling/deposit-rule.ts';
+import { depositState } from '#platform/safer-gambling/funds.ts';
+import {
+  hasUnreportedReviews,
+  markReviewReported,
+  releaseReviewHold,
+  unreportedReviews,
+} from '#platform/wallet/review-holds.ts';
 
 export class PlayerCashier extends PlayerBonuses {
-  /** When the alarm rings next, as far as this waking of the object knows; null before it was set, infinity when none is. */
-  private wakesAt: number | null = null;
+  /** When the alarm is set for, as far as this instance knows; null before it was set, infinity when there is none. */
+  private alarmAt: number | null = null;
 
-  /** A deposit begins, or is the one that its request began before. */
-  startDeposit(asked: NewDeposit): Promise<Result<KnownPayment, DepositRefusal>> {
-    return this.change((at) => startDeposit(this.sql, asked, at));
+  /** Starts a deposit. Idempotent by request id. */
+  startDeposit(request: NewDeposit): Promise<Result<KnownPayment, DepositRefusal>> {
+    return this.change((at) => startDeposit(this.sql, request, at));
   }
 
-  /** A payout is asked for, or is the one that its request asked for before. */
-  startPayout(asked: NewPayout): Promise<Result<KnownPayment, PayoutRefusal>> {
-    return this.change((at) => startPayout(this.sql, asked, at));
+  /** Requests a payout. Idempotent by request id. */
+  startPayout(request: NewPayout): Promise<Result<KnownPayment, PayoutRefusal>> {
+    return this.change((at) => startPayout(this.sql, request, at));
   }
 
-  /** The player takes a payout back. Repeating it changes nothing. */
-  cancelPayout(paymentId: string): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
+  /** The player cancels a payout. Idempotent. */
+  cancelPayout(paymentId: string): Promise<Result<KnownPayment, PaymentEventRefusal | 'not_found'>> {
     return this.change((at) => cancelPayout(this.sql, paymentId, at));
   }
 
-  /** The player calls a deposit by coins off. Repeating it changes nothing. */
-  cancelPayIn(paymentId: string): Promise<Result<KnownPayment, NotNow | 'not_found'>> {
+  /** The player cancels a crypto deposit. Idempotent. */
+  cancelPayIn(paymentId: string): Promise<Result<KnownPayment, PaymentEventRefusal | 'not_found'>> {
     return this.change((at) => {
       expireDeposits(this.sql, at);
       return cancelPayIn(this.sql, paymentId, at);
     });
   }
 
-  /** An employee decides. What is to be handed over is handed over at once, or by the alarm. */
+  /** An employee decides. An approved payout is ordered from the provider at once, or by the alarm. */
   async decidePayment(decision: Decision): Promise<Result<KnownPayment, DecisionRefusal>> {
     const decided = await this.change((at) => decide(this.sql, decision, at));
     await this.sendOrders();
     return decided;
   }
 
-  /** Money goes to the player's own cashier. */
-  transferToCashier(asked: NewTransfer): Result<Transfer & { currency: string }, TransferRefusal> {
-    const made = this.atomically(() => transferToCashier(this.sql, asked, Date.now()));
+  /** Transfers money to the player's cashier. */
+  transferToCashier(request: NewTransfer): Result<Transfer & { currency: string }, TransferRefusal> {
+    const made = this.atomically(() => transferToCashier(this.sql, request, Date.now()));
     if (!made.ok) return made;
     this.planDue();
     const transfer = this.transfer(Number(made.value));
@@ -82,9 +88,9 @@ export class PlayerCashier extends PlayerBonuses {
     return ok(transfer);
   }
 
-  /** An employee has looked at what was held. Repeating it changes nothing. */
-  releaseHold(seen: SeenAlarm, staffId: string): void {
-    this.atomically(() => releaseHold(this.sql, seen, staffId, Date.now()));
+  /** An employee has reviewed what was held. Idempotent. */
+  releaseReviewHold(seen: SeenAlarm, staffId: string): void {
+    this.atomically(() => releaseReviewHold(this.sql, seen, staffId, Date.now()));
   }
 
   /** The most that may be withdrawn now without documents. */
@@ -92,7 +98,7 @@ export class PlayerCashier extends PlayerBonuses {
     return leftWithoutDocuments(this.sql, Date.now());
   }
 
-  /** Where money went before. */
+  /** Known payout destinations. */
   destinations(): Destination[] {
     return listDestinations(this.sql);
   }
@@ -101,33 +107,33 @@ export class PlayerCashier extends PlayerBonuses {
     return destinationOf(this.sql, system, account) !== undefined;
   }
 
-  /** A provider reports. @returns after the host's list knows it, or will by the alarm. */
+  /** A provider reports. @returns once the payment index is updated, or the alarm is set to do it. */
   async takeReport(report: Report): Promise<Result<number, ReportError>> {
     const taken = this.atomically(() => takeReport(this.sql, report, Date.now()));
     // A refused report may raise an alarm.
-    if (taken.ok || hasUntoldHolds(this.sql)) await this.tell();
+    if (taken.ok || hasUnreportedReviews(this.sql)) await this.flushOutbox();
     return taken;
   }
 
   /** A crypto provider reports. */
   async takeCryptoReport(report: CryptoReport): Promise<Result<number, ReportError>> {
     const taken = this.atomically(() => takeCryptoReport(this.sql, report, Date.now()));
-    if (taken.ok) await this.tell();
+    if (taken.ok) await this.flushOutbox();
     return taken;
   }
 
-  /** Where coins are to be sent; the first address stays. */
+  /** Stores where coins are to be sent; the first address is kept. */
   async keepAddress(paymentId: string, opened: Address): Promise<KnownPayment | null> {
     this.atomically(() => keepAddress(this.sql, paymentId, opened));
     return this.payment(paymentId);
   }
 
-  /** What became of a request; null, for good, when nothing did. */
+  /** The outcome of a request; null, for good, when it did nothing. */
   settleRequest(requestId: string): Settlement {
     return this.atomically(() => settleRequest(this.sql, requestId, Date.now()));
   }
 
-  /** One payment as it stands now; null when the player has none of that id. */
+  /** A payment's current state; null when the player has none with that id. */
   async payment(id: string): Promise<KnownPayment | null> {
     await this.expire();
     const found = findPayment(this.sql, id);
@@ -146,57 +152,59 @@ export class PlayerCashier extends PlayerBonuses {
     return largestDeposit(depositState(this.sql, Date.now()));
   }
 
-  /** Changes a payment, tells the host's list, and reads it as it stands then. */
+  /** Changes a payment, updates the payment index, and reads the new state. */
   protected async change<E extends string>(act: (at: number) => Result<string, E>): Promise<Result<KnownPayment, E>> {
     const changed = this.atomically(() => act(Date.now()));
     if (!changed.ok) return changed;
-    await this.tell();
+    await this.flushOutbox();
     const payment = findPayment(this.sql, changed.value);
     if (!payment) throw new Error('a payment that was changed is not there');
     return ok(knownPayment(this.sql, payment));
   }
 
-  /** A player who looks sees what the clock has ended, whether or not the alarm has rung. */
+  /** Expires overdue deposits before a read, whether or not the alarm has fired. */
   private async expire(): Promise<void> {
     this.atomically(() => expireDeposits(this.sql, Date.now()));
-    await this.tell();
+    await this.flushOutbox();
   }
 
   /**
-   * Gives what a deposit made owed, and writes what changed to the host's list. What cannot be done now is by the alarm,
-   * which is set first.
+   * Grants bonuses that a deposit has made due, raises alarms, and updates the payment index. The alarm is set first and
+   * retries what fails now.
    */
-  protected async tell(): Promise<void> {
+  protected async flushOutbox(): Promise<void> {
     this.planDue();
-    await this.giveDue().catch((cause: unknown) => console.error('a bonus is owed and will be given later', cause));
-    const { playerId } = holderOf(this.sql);
-    await this.tellHolds(playerId).catch((cause: unknown) =>
-      console.error('an alarm was not written and will be raised again', cause),
+    await this.giveDue().catch((cause: unknown) =>
+      console.error('a due bonus was not granted and will be retried', cause),
     );
-    for (const payment of untold(this.sql)) {
+    const { playerId } = holderOf(this.sql);
+    await this.raiseReviewAlarms(playerId).catch((cause: unknown) =>
+      console.error('an alarm was not written and will be retried', cause),
+    );
+    for (const payment of unindexedPayments(this.sql)) {
       try {
         await writeIndex(this.env.DB, playerId, payment);
-        markTold(this.sql, payment);
+        markIndexed(this.sql, payment);
       } catch (cause) {
-        console.error('the list of payments did not take a change and will be told again', cause);
+        console.error('the payment index was not updated and will be retried', cause);
         return;
       }
     }
   }
 
-  private async tellHolds(player: string): Promise<void> {
-    for (const held of untoldHolds(this.sql)) {
+  private async raiseReviewAlarms(player: string): Promise<void> {
+    for (const held of unreportedReviews(this.sql)) {
       await raiseAlarm(this.env.DB, { ...held, player });
-      markHoldTold(this.sql, held);
+      markReviewReported(this.sql, held);
     }
   }
 
-  /** Everything that payments and bonuses need by now. The alarm calls it, so that none is set. */
+  /** Does all that is due for payments and bonuses. Called by the alarm, so none is set at this point. */
   protected async doDue(): Promise<void> {
-    this.wakesAt = Number.POSITIVE_INFINITY;
+    this.alarmAt = Number.POSITIVE_INFINITY;
     const at = Date.now();
     this.atomically(() => expireDeposits(this.sql, at));
-    await this.tell();
+    await this.flushOutbox();
     await this.sendOrders();
   }
 
@@ -212,23 +220,23 @@ export class PlayerCashier extends PlayerBonuses {
     const at = Date.now();
     const payment = nextDueAt(this.sql, at);
     const accrual = nextAccrualAt(this.sql, at);
-    if (payment !== null) this.planWake(payment);
-    if (hasUntoldHolds(this.sql)) this.planWake(at + HOLD_PAUSE_MS);
-    if (accrual !== null) this.planWake(Math.max(accrual, at + ACCRUAL_PAUSE_MS));
+    if (payment !== null) this.scheduleAlarm(payment);
+    if (hasUnreportedReviews(this.sql)) this.scheduleAlarm(at + REVIEW_RETRY_MS);
+    if (accrual !== null) this.scheduleAlarm(Math.max(accrual, at + ACCRUAL_RETRY_MS));
   }
 
-  /** The alarm rings at the latest then. No await: it is written together with what it is for, or neither is. */
-  protected planWake(at: number): void {
-    // An object that just woke does not know whether an earlier alarm was set: ringing too early costs nothing.
-    const wakesAt = this.wakesAt === null ? Math.min(at, Date.now() + FIRST_WAKE_MS) : at;
-    if (this.wakesAt !== null && this.wakesAt <= wakesAt) return;
-    this.wakesAt = wakesAt;
-    void this.ctx.storage.setAlarm(wakesAt);
+  /** Sets the alarm for this time at the latest. No await: it is written atomically with what it is for. */
+  protected scheduleAlarm(at: number): void {
+    // A freshly started object does not know whether an earlier alarm is set: firing too early costs nothing.
+    const alarmAt = this.alarmAt === null ? Math.min(at, Date.now() + FIRST_ALARM_MS) : at;
+    if (this.alarmAt !== null && this.alarmAt <= alarmAt) return;
+    this.alarmAt = alarmAt;
+    void this.ctx.storage.setAlarm(alarmAt);
   }
 }
 
-const FIRST_WAKE_MS = 5000;
-/** An alarm that was not written is raised again so much later. */
-const HOLD_PAUSE_MS = 2000;
-/** What is owed is given at once; where that failed, so much later. */
-const ACCRUAL_PAUSE_MS = 60_000;
+const FIRST_ALARM_MS = 5000;
+/** Delay before an unwritten back-office alarm is retried. */
+const REVIEW_RETRY_MS = 2000;
+/** Delay before a failed bonus grant is retried. */
+const ACCRUAL_RETRY_MS = 60_000;

@@ -1,26 +1,31 @@
-/** The half of a player's object that only reads what the other half wrote. */
+/** The read-only part of a player's object. */
 import { DurableObject } from 'cloudflare:workers';
-import type { OwnPage, TableSize } from '#platform/own-data/own-table.ts';
-import { type Audit, audit } from '#platform/player/audit.ts';
-import { holderOf } from '#platform/player/holder.ts';
-import { type FiguresQuestion, type LedgerFigures, ledgerFigures } from '#platform/player/ledger-figures.ts';
-import { ownRows, ownTableSizes } from '#platform/player/own-rows.ts';
-import { type DayBalance, dayBalances } from '#platform/player/past-balances.ts';
-import { type RecentGame, recentGames } from '#platform/player/recent-games.ts';
-import { type RoundDetails, roundDetails } from '#platform/player/round-details.ts';
-import { type GameRound, listProducers, listRounds, type RoundQuery } from '#platform/player/rounds.ts';
-import { listTransfers, type Transfer, type TransferQuery, transferWith } from '#platform/player/transfers.ts';
-import { type YearStatement, yearStatement } from '#platform/player/year-statement.ts';
+import type { OwnPage, TableSize } from '#platform/account/own-table.ts';
+import { type MoneyHold, openMoneyHolds } from '#platform/cashier/money-holds.ts';
+import { listTransfers, type Transfer, type TransferQuery, transferWith } from '#platform/cashier/transfers.ts';
+import { type Audit, audit } from '#platform/ledger/audit.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { type FiguresQuery, type LedgerFigures, ledgerFigures } from '#platform/ledger/ledger-figures.ts';
+import { type DayBalance, dayBalances } from '#platform/ledger/past-balances.ts';
+import { type Favourite, listFavourites } from '#platform/lobby/favourites.ts';
+import { exportRows, exportTableSizes } from '#platform/player/export-rows.ts';
+import { type StaffFile, staffFile } from '#platform/player/staff-changes.ts';
+import { type NetPosition, netPosition } from '#platform/safer-gambling/net-position.ts';
+import { type PlayCare, playCare } from '#platform/safer-gambling/play-care.ts';
+import { type YearStatement, yearStatement } from '#platform/safer-gambling/year-statement.ts';
+import { type RecentGame, recentGames } from '#platform/wallet/recent-games.ts';
+import { type RoundDetails, roundDetails } from '#platform/wallet/round-details.ts';
+import { type GameRound, listProducers, listRounds, type RoundQuery } from '#platform/wallet/rounds.ts';
 
 export class PlayerRecords<Env> extends DurableObject<Env> {
   protected readonly sql = this.ctx.storage.sql;
 
-  /** A page of what came in from outside play and went out, newest first. */
+  /** A page of deposits and withdrawals, newest first. */
   listTransfers(query: TransferQuery): { transfers: Transfer[]; count: number; currency: string } {
     return { ...listTransfers(this.sql, query), currency: holderOf(this.sql).currency };
   }
 
-  /** One of them; null when the player has none of that id. */
+  /** One of them; null when the player has none with that id. */
   transfer(id: number): (Transfer & { currency: string }) | null {
     const found = transferWith(this.sql, id);
     return found ? { ...found, currency: holderOf(this.sql).currency } : null;
@@ -40,7 +45,7 @@ export class PlayerRecords<Env> extends DurableObject<Env> {
     };
   }
 
-  /** One round with all that moved in it; null when the player never played it. */
+  /** One round with its ledger transactions; null when the player never played it. */
   roundDetails(id: number): (RoundDetails & { currency: string }) | null {
     const details = roundDetails(this.sql, id);
     return details && { ...details, currency: holderOf(this.sql).currency };
@@ -51,28 +56,53 @@ export class PlayerRecords<Env> extends DurableObject<Env> {
     return { games: recentGames(this.sql), currency: holderOf(this.sql).currency };
   }
 
-  /** Proof of the ledger from its first entry. */
+  /** Verifies the ledger from its first posting. */
   audit(): Audit {
     return audit(this.sql);
   }
 
-  /** Its sums and its proof, for the daily reconciliation. */
-  ledgerFigures(asked: FiguresQuestion): LedgerFigures {
-    return ledgerFigures(this.sql, asked);
+  /** Sums and audit of the ledger, for the daily reconciliation. */
+  ledgerFigures(query: FiguresQuery): LedgerFigures {
+    return ledgerFigures(this.sql, query);
   }
 
-  /** A year of the account, this one so far when none is asked for. */
+  /** A year's statement; of the current year so far by default. */
   yearStatement(year: number | null): YearStatement {
     return yearStatement(this.sql, year, Date.now());
   }
 
-  /** What the object holds on the player, by the tables' own names. */
-  ownTables(): TableSize[] {
-    return ownTableSizes(this.sql);
+  /** The tables of the player's data export, with their sizes. */
+  exportTables(): TableSize[] {
+    return exportTableSizes(this.sql);
   }
 
-  /** A page of one of them; null for a table that there is not. */
-  ownRows(table: string, after: number): OwnPage | null {
-    return ownRows(this.sql, table, after);
+  /** A page of one of them; null for an unknown table. */
+  exportRows(table: string, after: number): OwnPage | null {
+    return exportRows(this.sql, table, after);
+  }
+
+  /** Limits and what is used of them, exclusions, the day's winnings. */
+  playCare(): PlayCare {
+    return playCare(this.sql, Date.now());
+  }
+
+  /** What play has cost or brought. */
+  netPosition(): NetPosition {
+    return netPosition(this.sql, Date.now());
+  }
+
+  /** The player's file for employees. */
+  staffFile(): StaffFile {
+    return staffFile(this.sql, Date.now());
+  }
+
+  /** Newest first. */
+  listFavourites(): Favourite[] {
+    return listFavourites(this.sql);
+  }
+
+  /** Open holds on money, oldest first. */
+  openMoneyHolds(): MoneyHold[] {
+    return openMoneyHolds(this.sql);
   }
 }

@@ -1,16 +1,16 @@
-/** The half of a player's object that turns the wheel. Threat: see `wheel-spins.ts`. */
+/** The prize wheel in a player's object. Threat: see `wheel-spins.ts`. */
 import type { Result } from '#domain/result.ts';
-import type { WheelTable } from '#domain/wheel.ts';
+import type { WheelTable } from '#domain/wheel/wheel.ts';
 import { PlayerCashier } from '#platform/player/player-cashier.ts';
-import { commitmentOf } from '#platform/player/wheel-draw.ts';
-import { hasFreeSpin, listSpins, type Spin } from '#platform/player/wheel-rows.ts';
-import { type SpinRefusal, type SpinRequest, spin } from '#platform/player/wheel-spins.ts';
+import { commitmentOf } from '#platform/wheel/wheel-draw.ts';
+import { hasFreeSpin, listSpins, type Spin } from '#platform/wheel/wheel-rows.ts';
+import { type SpinRefusal, type SpinRequest, spin } from '#platform/wheel/wheel-spins.ts';
 
-/** Bets reach the jackpots in one message for all that was staked meanwhile, not one a spin. */
+/** Jackpot contributions are batched: one message for all stakes of this time, not one a spin. */
 const CONTRIBUTION_DELAY_MS = 5000;
 
 export class PlayerWheel extends PlayerCashier {
-  /** What the next spin of this wheel is committed to, and whether it may be the day's free one. */
+  /** The commitment for the next spin of this wheel, and whether the day's free spin is left. */
   wheelState(wheel: WheelTable): { commitment: string; hasFreeSpin: boolean } {
     return this.atomically(() => {
       const at = Date.now();
@@ -18,10 +18,10 @@ export class PlayerWheel extends PlayerCashier {
     });
   }
 
-  /** Spins once a request: repeated, it is answered with the first spin. */
-  spinWheel(asked: SpinRequest): Result<Spin, SpinRefusal> {
-    const spun = this.atomically(() => spin(this.sql, asked, Date.now()));
-    if (spun.ok && !asked.isFree) this.planContribution();
+  /** Spins the wheel. Idempotent by request id: a repeat returns the first spin. */
+  spinWheel(request: SpinRequest): Result<Spin, SpinRefusal> {
+    const spun = this.atomically(() => spin(this.sql, request, Date.now()));
+    if (spun.ok && !request.isFree) this.planContribution();
     return spun;
   }
 
@@ -31,6 +31,6 @@ export class PlayerWheel extends PlayerCashier {
   }
 
   protected planContribution(): void {
-    this.planWake(Date.now() + CONTRIBUTION_DELAY_MS);
+    this.scheduleAlarm(Date.now() + CONTRIBUTION_DELAY_MS);
   }
 }

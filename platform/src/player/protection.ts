@@ -1,11 +1,11 @@
-/** What a player changes of their own protection. Each change is one transaction, and takes effect before it is answered. */
-import type { LimitKind, LimitPeriod } from '#contract/limits.ts';
+/** A player's changes to their safer-gambling tools. Each change is one transaction, in force before it is answered. */
+import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { endBreak, exclude, NEVER } from '#platform/player/exclusions.ts';
-import { endAllSessions } from '#platform/player/game-sessions.ts';
-import { setLimit } from '#platform/player/limits.ts';
-import { monthsAfter } from '#platform/player/market-calendar.ts';
-import { answerCheck, setCheckEvery } from '#platform/player/sitting.ts';
+import { monthsAfter } from '#platform/ledger/market-calendar.ts';
+import { endBreak, exclude, NEVER } from '#platform/safer-gambling/exclusions.ts';
+import { setLimit } from '#platform/safer-gambling/limits.ts';
+import { answerCheck, setCheckEvery } from '#platform/safer-gambling/sitting.ts';
+import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,18 +15,18 @@ export type ProtectionChange =
   | ({ readonly action: 'limit' } & LimitSetting)
   /** Null ends the break. */
   | { readonly action: 'time_out'; readonly days: number | null }
-  /** Of the calendar; null for good. */
+  /** Calendar months; null for good. */
   | { readonly action: 'self_exclusion'; readonly months: number | null }
   | { readonly action: 'reality_check'; readonly minutes: number }
   | { readonly action: 'reality_check_answer' };
 
-/** Games that are open are closed with it; what was staked in them is still paid. */
+/** Starts a break and ends open game sessions; rounds already staked are still paid. */
 export function takeBreak(sql: SqlStorage, days: number, at: number): void {
   exclude(sql, 'time_out', at + days * DAY_MS, at);
   endAllSessions(sql, at);
 }
 
-/** @param months of the calendar; null for good. Open games are closed as in a break. */
+/** @param months calendar months; null for good. Game sessions end as in a break. */
 export function excludeFor(sql: SqlStorage, months: number | null, at: number): void {
   exclude(sql, 'self_exclusion', months === null ? NEVER : monthsAfter(at, months), at);
   endAllSessions(sql, at);

@@ -1,14 +1,114 @@
-/** What one player’s object keeps, in the order in which it came to be kept. */
+/** The schema migrations of a player’s object, in order. */
 import { care, sitting } from '#platform/player/schema/care.ts';
 import { cashier } from '#platform/player/schema/cashier.ts';
-import { holds } from '#platform/player/schema/holds.ts';
 import { ledger } from '#platform/player/schema/ledger.ts';
 import { closing, endedSignIns, holding, play, records } from '#platform/player/schema/play.ts';
-import { bonusPlay, rewards } from '#platform/player/schema/rewards.ts';
 import { betDays, finalStakes, tickets } from '#platform/player/schema/tickets.ts';
-import { wheel } from '#platform/player/schema/wheel.ts';
 
-/** Steps are only ever added at the end: an object that slept for a year catches up when it wakes. */
+/**
+ * `money_request` loses its CHECK on `kind`, so that a new kind needs no new table: the code checks it. One free spin a day is
+ * enforced by a unique column; the secret of the next spin is replaced with every spin, and stored with the spin it drew.
+ */
+const wheel = `
+ALTER TABLE money_request RENAME TO money_request_before;
+CREATE TABLE money_request (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  about TEXT,
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO money_request SELECT id, kind, fingerprint, about, at FROM money_request_before;
+DROP TABLE money_request_before;
+CREATE TRIGGER money_request_stays BEFORE UPDATE ON money_request BEGIN SELECT RAISE(ABORT, 'a request is what it was'); END;
+CREATE TRIGGER money_request_remains BEFORE DELETE ON money_request BEGIN SELECT RAISE(ABORT, 'a request is what it was'); END;
+CREATE TABLE wheel_key (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  secret TEXT NOT NULL,
+  chosen_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE wheel_spin (
+  id INTEGER PRIMARY KEY,
+  request_id TEXT NOT NULL UNIQUE,
+  at INTEGER NOT NULL,
+  free_day INTEGER UNIQUE,
+  cost INTEGER NOT NULL CHECK (cost >= 0),
+  prize_id TEXT NOT NULL,
+  prize_name TEXT NOT NULL,
+  prize INTEGER NOT NULL CHECK (prize >= 0),
+  prize_bonus INTEGER NOT NULL CHECK (prize_bonus BETWEEN 0 AND prize),
+  balance_before INTEGER NOT NULL,
+  balance_after INTEGER NOT NULL,
+  wheel TEXT NOT NULL,
+  secret TEXT NOT NULL,
+  commitment TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER wheel_spin_stays BEFORE UPDATE ON wheel_spin BEGIN SELECT RAISE(ABORT, 'a spin is what it was'); END;
+CREATE TRIGGER wheel_spin_remains BEFORE DELETE ON wheel_spin BEGIN SELECT RAISE(ABORT, 'a spin is what it was'); END;
+`;
+
+/**
+ * What the house owed for a first deposit (`first_deposit`) or a day of play (`cashback:2026-11-21`), at which share in
+ * percent; one row each. Deposits and days before this step earn nothing.
+ */
+const rewards = `
+CREATE INDEX effect_of_bonus ON effect (id) WHERE kind LIKE 'bonus:%';
+CREATE TABLE accrual (
+  id TEXT PRIMARY KEY,
+  base INTEGER NOT NULL,
+  share INTEGER NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO accrual (id, base, share, amount, at) SELECT 'cashback:' || day, 0, 0, 0, 0 FROM play_day;
+INSERT INTO accrual (id, base, share, amount, at)
+SELECT 'first_deposit', 0, 0, 0, 0 WHERE EXISTS (SELECT 1 FROM effect WHERE kind = 'deposit');
+CREATE TRIGGER accrual_stays BEFORE UPDATE ON accrual BEGIN SELECT RAISE(ABORT, 'what was owed is what it was'); END;
+CREATE TRIGGER accrual_remains BEFORE DELETE ON accrual BEGIN SELECT RAISE(ABORT, 'what was owed is kept'); END;
+`;
+
+/** The wagering requirement of bonus, and how much of it is met. Bonus given before this step has none. */
+const bonusPlay = `
+CREATE TABLE bonus_play (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  required INTEGER NOT NULL CHECK (required >= 0),
+  played INTEGER NOT NULL CHECK (played >= 0)
+) STRICT;
+INSERT INTO bonus_play (one, required, played) VALUES (1, 0, 0);
+`;
+
+/**
+ * Review holds, gifts and `max_win`. `hold.id`: the id of its alarm; `told`: the alarm is written. `approved_by`: who gave the
+ * first of two approvals. `gift.id`: of the request; `gift`: JSON; `worth`: minor units. `max_win`: the game's published
+ * maximum win, in stakes.
+ */
+const holds = `
+CREATE TABLE hold (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  told INTEGER NOT NULL DEFAULT 0,
+  released_at INTEGER,
+  released_by TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX hold_untold ON hold (id) WHERE told = 0;
+ALTER TABLE payment ADD COLUMN approved_by TEXT;
+CREATE TABLE gift (
+  id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL,
+  staff_id TEXT NOT NULL,
+  worth INTEGER NOT NULL CHECK (worth > 0),
+  gift TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('given', 'waiting', 'approved', 'refused')),
+  decided_at INTEGER,
+  decided_by TEXT
+) STRICT;
+ALTER TABLE game_session ADD COLUMN max_win INTEGER;
+`;
+
+/** Append only: an object that was inactive for a year runs the missing steps when it is loaded. */
 const steps = [
   ledger,
   play,
@@ -28,7 +128,7 @@ const steps = [
   holding,
 ];
 
-/** Brings an object's tables up to date. Safe to repeat. */
+/** Brings an object's tables up to date. Idempotent. */
 export function migrate(storage: DurableObjectStorage): void {
   storage.transactionSync(() => {
     storage.sql.exec('CREATE TABLE IF NOT EXISTS schema_step (step INTEGER PRIMARY KEY) STRICT');

@@ -1,20 +1,20 @@
-/** What is wrong with one player's ledger: each difference is an alarm of its own. */
-import type { raiseAlarm } from '#platform/alarms/alarms.ts';
-import type { PlayerJackpots } from '#platform/jackpots/jackpot-pool.ts';
-import type { LedgerFigures, Sums } from '#platform/player/ledger-figures.ts';
+/** Checks one player's ledger: each difference is a separate alarm. */
+import type { raiseAlarm } from '#platform/backoffice/alarms.ts';
+import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
+import type { LedgerFigures, Sums } from '#platform/ledger/ledger-figures.ts';
 
 export type PlayerRow = {
   readonly id: string;
   readonly currency: string;
-  /** The last day that was reconciled, and what it closed with. */
+  /** The last reconciled day, and its closing sums as JSON. */
   readonly closedDay: string | null;
   readonly closing: string | null;
 };
 type Finding = { readonly kind: string; readonly detail: Parameters<typeof raiseAlarm>[1]['detail'] };
 
 /**
- * @param jackpots null where they cannot be read: nothing is compared with them.
- * @param until the end of the day: what was paid after it, the jackpots need not have told us of yet.
+ * @param jackpots null when they cannot be read: they are not compared.
+ * @param until the end of the day: jackpots that were paid later may be missing from `jackpots`.
  */
 export function findingsOf(
   player: PlayerRow,
@@ -24,14 +24,14 @@ export function findingsOf(
   until: number,
 ): Finding[] {
   const found: Finding[] = [];
-  const { total, brokenEffects, strayEntries, reservedMatches } = figures.audit;
-  if (total !== 0 || brokenEffects.length > 0 || strayEntries > 0 || !reservedMatches)
+  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = figures.audit;
+  if (total !== 0 || broken.length > 0 || strayEntries > 0 || !reservedMatches)
     found.push({
       kind: 'ledger',
       detail: {
         total,
-        brokenEffects: brokenEffects.length,
-        first: brokenEffects[0] ?? null,
+        brokenEffects: broken.length,
+        first: broken[0] ?? null,
         strayEntries,
         reservedMatches,
       },
@@ -50,11 +50,14 @@ export function findingsOf(
   ];
   if (unlisted.length + unknown.length > 0)
     found.push({ kind: 'payments', detail: { unlisted: unlisted.join(' '), unknown: unknown.join(' ') } });
-  const fell = jackpots ? jackpotDifferences(jackpots, figures, until) : [];
-  if (fell.length > 0 || !figures.jackpotStakedMatches)
-    found.push({ kind: 'jackpot', detail: { falls: fell.join(' '), stakedMatches: figures.jackpotStakedMatches } });
-  const fund = differences({}, figures.bonusDifferences);
-  if (Object.keys(fund).length > 0) found.push({ kind: 'bonus-fund', detail: fund });
+  const jackpotFaults = jackpots ? jackpotDifferences(jackpots, figures, until) : [];
+  if (jackpotFaults.length > 0 || !figures.jackpotStakedMatches)
+    found.push({
+      kind: 'jackpot',
+      detail: { falls: jackpotFaults.join(' '), stakedMatches: figures.jackpotStakedMatches },
+    });
+  const fundDifferences = differences({}, figures.bonusDifferences);
+  if (Object.keys(fundDifferences).length > 0) found.push({ kind: 'bonus-fund', detail: fundDifferences });
   return found;
 }
 
@@ -63,7 +66,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
   return some.filter((one) => !known.has(one));
 };
 
-/** By how much sums differ, in minor units; what does not is left out. */
+/** The differences of sums, in minor units; equal sums are left out. */
 export function differences(expected: Sums, actual: Sums): Sums {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return Object.fromEntries(
@@ -71,7 +74,7 @@ export function differences(expected: Sums, actual: Sums): Sums {
   );
 }
 
-/** Falls that were paid and are not in the ledger, and payments in the ledger that never fell. */
+/** Jackpots paid but missing in the ledger, and jackpot payments in the ledger that were never won. */
 function jackpotDifferences({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
   const amountOf = new Map(falls.map(({ id, amount }) => [id, amount]));
   const paid = new Map(jackpots.map(({ id, amount }) => [id, amount]));

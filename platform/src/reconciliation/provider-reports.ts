@@ -1,29 +1,29 @@
 /**
- * Compares what our ledgers say of a day with what each provider says of it. Threat: a stake or a win that one side has and
- * the other has not, which nobody would notice until the bill. A provider that does not tell is an alarm too.
+ * Compares our ledgers of a day with each provider's report. Threat: a stake or a win that only one side has, unnoticed until
+ * the invoice. A missing report raises an alarm too.
  */
-import { DayReport, dayReportPath } from '#contract/day-report.ts';
+import { DayReport, dayReportPath } from '#contract/cashier/day-report.ts';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
-import { integrations } from '#domain/embedded-integrations.ts';
+import { integrations } from '#domain/game/embedded-integrations.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet-parties.ts';
-import { raiseAlarm } from '#platform/alarms/alarms.ts';
-import type { Env } from '#platform/env.ts';
-import { askProvider } from '#platform/payments/ask-provider.ts';
-import { providerOrigin } from '#platform/payments/payment-link.ts';
+import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import { raiseAlarm } from '#platform/backoffice/alarms.ts';
+import { providerOrigin } from '#platform/cashier/payment-link.ts';
+import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
+import type { Env } from '#platform/host/env.ts';
 
 const PAYMENTS = 'payments' as const;
-type Day = { readonly day: string; readonly from: number; readonly until: number };
+type ReportedDay = { readonly day: string; readonly from: number; readonly until: number };
 type Turnover = { readonly taken: number; readonly paid: number };
 const none: Turnover = { taken: 0, paid: 0 };
 
-export async function compareReports(env: Env, asked: Day, at: number): Promise<void> {
-  const ours = await turnoverOf(env.DB, asked.day);
+export async function compareReports(env: Env, period: ReportedDay, at: number): Promise<void> {
+  const ours = await turnoverOf(env.DB, period.day);
   for (const provider of [...integrations, ...sportsbooks, PAYMENTS]) {
-    const report = await askReport(env, provider, asked);
+    const report = await fetchReport(env, provider, period);
     if (report === null) {
-      const detail = { provider, day: asked.day };
-      await raiseAlarm(env.DB, { kind: 'report-missing', subject: `${provider} ${asked.day}`, detail, at });
+      const detail = { provider, day: period.day };
+      await raiseAlarm(env.DB, { kind: 'report-missing', subject: `${provider} ${period.day}`, detail, at });
       continue;
     }
     const theirs = new Map(report.totals.map(({ currency, taken, paid }) => [currency, { taken, paid }]));
@@ -32,12 +32,12 @@ export async function compareReports(env: Env, asked: Day, at: number): Promise<
       const [our, their] = [known.get(currency) ?? none, theirs.get(currency) ?? none];
       if (our.taken === their.taken && our.paid === their.paid) continue;
       const detail = { ourTaken: our.taken, theirTaken: their.taken, ourPaid: our.paid, theirPaid: their.paid };
-      await raiseAlarm(env.DB, { kind: 'report', subject: `${provider} ${asked.day} ${currency}`, detail, at });
+      await raiseAlarm(env.DB, { kind: 'report', subject: `${provider} ${period.day} ${currency}`, detail, at });
     }
   }
 }
 
-async function askReport(env: Env, provider: WalletParty | typeof PAYMENTS, { from, until }: Day) {
+async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { from, until }: ReportedDay) {
   const body = JSON.stringify({
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
@@ -48,7 +48,7 @@ async function askReport(env: Env, provider: WalletParty | typeof PAYMENTS, { fr
       ? [providerOrigin(env), env.PAYMENT_SECRET]
       : [env.SANDBOX_ORIGIN, env[walletSecretName(provider)]];
   const address = `${origin}${dayReportPath(provider)}`;
-  return askProvider(address, DayReport, {
+  return fetchFromProvider(address, DayReport, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,25 +1,24 @@
 /**
- * The daily reconciliation: every player's ledger is proved from its first entry and compared with what D1, the jackpots,
- * the records of bonuses and the providers say of the same day (docs/decisions/148-reconciliation.md). A difference of one
- * thousandth is an alarm. Threat: money that is lost or made by a fault, a file edited or restored in part, and nobody
- * knows. So it runs by itself, one player whose object cannot be read keeps no other from being looked at, and a run goes
- * on where the one before it stopped.
+ * The daily reconciliation: every player's ledger is audited from its first posting and compared with D1, the jackpots, the
+ * bonus records and the providers' reports of the same day (docs/decisions/148-reconciliation.md). A difference of one
+ * thousandth raises an alarm. Threat: money lost or made by a bug, or a file edited or restored in part, unnoticed. So it runs
+ * automatically, a player whose object cannot be read does not block the others, and a run resumes where the last one stopped.
  */
-import { raiseAlarm } from '#platform/alarms/alarms.ts';
-import type { Env } from '#platform/env.ts';
-import { JACKPOT_POOL, type JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
-import type { LedgerFigures } from '#platform/player/ledger-figures.ts';
-import { dayAfter, dayOf, startOf } from '#platform/player/market-calendar.ts';
+import { raiseAlarm } from '#platform/backoffice/alarms.ts';
+import { JACKPOT_POOL, type JackpotPool, jackpotPool } from '#platform/bonuses/jackpot-pool.ts';
+import type { Env } from '#platform/host/env.ts';
+import type { LedgerFigures } from '#platform/ledger/ledger-figures.ts';
+import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { findingsOf, type PlayerRow } from '#platform/reconciliation/check-player.ts';
 import { compareReports } from '#platform/reconciliation/provider-reports.ts';
 
-/** Of one run, which asks each of their objects once: a run of a Worker may ask so many. */
+/** Batch size of one run: it calls each player's object once, and Workers limit the subrequests of a run. */
 const PLAYERS_A_RUN = 200;
 
 type Run = { readonly day: string; readonly visited_to: string };
 
-/** One run, of so many players at most. @returns whether every day until yesterday is reconciled: then there is nothing to do before tomorrow. */
+/** Runs one batch. @param most the batch size. @returns whether every day until yesterday is reconciled, so that nothing is left before tomorrow. */
 export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_RUN): Promise<boolean> {
   const run = await nextRun(env.DB, nowMs);
   if (run === null) return true;
@@ -35,7 +34,7 @@ export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_RUN): 
   return (await nextRun(env.DB, nowMs)) === null;
 }
 
-/** Whoever does not believe the last day's outcome has it found anew. */
+/** Restarts the reconciliation of the last day. */
 export async function beginAgain(db: D1Database): Promise<void> {
   await db
     .prepare(
@@ -44,7 +43,7 @@ export async function beginAgain(db: D1Database): Promise<void> {
     .run();
 }
 
-/** The day that is not finished, or else the one after the last: yesterday when there was none before. */
+/** The unfinished day, or else the day after the last one; yesterday on the first run. */
 async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
   const last = await db
     .prepare('SELECT day, visited_to, finished_at FROM reconciliation ORDER BY day DESC LIMIT 1')
@@ -82,17 +81,17 @@ async function paymentsOf(db: D1Database, players: readonly PlayerRow[]): Promis
   return payments;
 }
 
-/** The jackpots are asked first: what they have paid by then is in the ledger that is read after it. */
+/** Reads the jackpots first: every payment they list is then in the ledger that is read afterwards. */
 async function visit(env: Env, day: string, players: readonly PlayerRow[], at: number): Promise<void> {
   const [from, until] = [startOf(day), startOf(dayAfter(day))];
-  const jackpots = await ofJackpots(env, at, (pool) => pool.ofPlayers(players.map(({ id }) => id)));
+  const jackpots = await readJackpots(env, at, (pool) => pool.ofPlayers(players.map(({ id }) => id)));
   const payments = await paymentsOf(env.DB, players);
   for (const player of players) {
     const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
     const before = player.closedDay === null ? null : startOf(dayAfter(player.closedDay));
     try {
-      const question = { from, until, before, jackpotStaked: known?.staked ?? null };
-      const figures: LedgerFigures = await playerOf(env, player.id).ledgerFigures(question);
+      const query = { from, until, before, jackpotStaked: known?.staked ?? null };
+      const figures: LedgerFigures = await playerOf(env, player.id).ledgerFigures(query);
       for (const finding of findingsOf(player, payments.get(player.id) ?? [], known, figures, until))
         await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
       await close(env.DB, player.id, day, figures);
@@ -113,14 +112,14 @@ const close = (db: D1Database, playerId: string, day: string, { currency, closin
     .bind(playerId, day, currency, JSON.stringify(closing), JSON.stringify(turnover))
     .run();
 
-/** @returns null where the jackpots cannot be read, which is an alarm: everything else is compared all the same. */
-async function ofJackpots<T>(
+/** @returns null when the jackpots cannot be read, which raises an alarm: everything else is still compared. */
+async function readJackpots<T>(
   env: Env,
   at: number,
-  ask: (pool: DurableObjectStub<JackpotPool>) => Promise<T>,
+  read: (pool: DurableObjectStub<JackpotPool>) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await ask(env.JACKPOT.getByName(JACKPOT_POOL));
+    return await read(jackpotPool(env));
   } catch (cause) {
     console.error('the jackpots could not be read', cause instanceof Error ? cause.name : typeof cause);
     await raiseAlarm(env.DB, { kind: 'jackpots-unreadable', subject: JACKPOT_POOL, detail: {}, at });
@@ -128,9 +127,9 @@ async function ofJackpots<T>(
   }
 }
 
-/** A provider is asked only of days that began after we began to compare: what was before it cannot know of. */
+/** Requests providers' reports only for days after reconciliation was first run: providers have no earlier records. */
 async function compareHouse(env: Env, day: string, at: number): Promise<void> {
-  for (const { tier, difference } of (await ofJackpots(env, at, (pool) => pool.differences())) ?? [])
+  for (const { tier, difference } of (await readJackpots(env, at, (pool) => pool.differences())) ?? [])
     await raiseAlarm(env.DB, { kind: 'jackpot-pool', subject: tier, detail: { difference }, at });
   const first = await env.DB.prepare('SELECT MIN(started_at) AS at FROM reconciliation').first<{ at: number }>();
   const [from, until] = [startOf(day), startOf(dayAfter(day))];

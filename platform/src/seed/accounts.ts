@@ -1,10 +1,10 @@
-import { slugOf } from '#domain/catalogue.ts';
+import { slugOf } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { hashPassword } from '#platform/accounts/passwords.ts';
-import { findUser, usernameKey } from '#platform/accounts/users.ts';
-import { readOfferedGames } from '#platform/catalogue/games.ts';
-import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
-import type { Env } from '#platform/env.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
+import { findUser, usernameKey } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
+import { readOfferedGames } from '#platform/lobby/games.ts';
+import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
@@ -46,7 +46,7 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
 
 async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   if (await findUser(env.DB, person.id)) return;
-  // The object first: once the row exists, everything of the person does.
+  // The object first: an existing row then means that everything else exists too.
   if (person.role === 'P') await playerOf(env, person.id).open(person.id, DEFAULT_CURRENCY);
   if (person.username === 'demo') await fillDemo(env, person, nowMs);
   const joined = nowMs - (person.username === 'newcomer' ? 0 : 31 * DAY_MS);
@@ -69,7 +69,7 @@ async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise
   await insertRows(env.DB, 'users', [row]).run();
 }
 
-/** Adds the demonstration's people who are missing. */
+/** Adds missing demo accounts. */
 export async function seedAccounts(env: Env): Promise<void> {
   const nowMs = Date.now();
   for (const person of people) await addPerson(env, person, nowMs);

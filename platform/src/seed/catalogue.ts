@@ -1,5 +1,5 @@
-import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
-import { producers } from '#platform/catalogue/generator/producers.ts';
+import { generateGames } from '#platform/lobby/generator/generate-games.ts';
+import { producers } from '#platform/lobby/generator/producers.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
 
 /** Fills an empty catalogue. */

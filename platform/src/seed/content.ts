@@ -1,25 +1,29 @@
 import { withFigures } from '#domain/figures-in-text.ts';
-import type { Locale } from '#domain/locales.ts';
+import { type Locale, locales } from '#domain/locales.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
-import { type SlideText, slideTexts } from '#platform/seed/slide-texts.ts';
+import { seedTexts } from '#platform/seed/seed-texts.ts';
 
 const platforms = ['web', 'mobile'] as const;
-const languages = ['fr', 'en', 'ar'] as const;
-/** The page of each slide, without a language: the site puts its own in front. */
-const links: Readonly<Record<SlideText['type'], string>> = {
-  demos: '/slots/all',
-  favourites: '/slots/collection/favourites',
-  search: '/slots/all',
-  returns: '/slots/all?sort=rtp',
-  'free-spins': '/promotions/welcome-offer-1',
-  pace: '/terms-and-conditions/responsible-gaming',
-  wheel: '/wheel-game',
-  'first-deposit': '/promotions-detail/deposit',
-  cashback: '/promotions-detail/cashback',
-};
+/**
+ * The slides of the lobby's hero, in display order. They are the operator's content, so they are stored in rows and not in
+ * the site. `link` has no language, which the site adds; without `image` a slide shows the symbol of its type. Slides of
+ * features that are not available yet are inactive.
+ */
+const slides = [
+  { type: 'demos', link: '/slots/all' },
+  { type: 'free-spins', link: '/promotions/welcome-offer-1', image: '/art/promotions/ten-spins.svg' },
+  { type: 'favourites', link: '/slots/collection/favourites', isForPlayers: true },
+  { type: 'search', link: '/slots/all' },
+  { type: 'returns', link: '/slots/all?sort=rtp' },
+  { type: 'pace', link: '/terms-and-conditions/responsible-gaming' },
+  { type: 'wheel', link: '/wheel-game' },
+  { type: 'first-deposit', link: '/promotions-detail/deposit', isActive: false },
+  { type: 'cashback', link: '/promotions-detail/cashback', isActive: false },
+] as const;
+type Slide = { readonly image?: string; readonly isActive?: boolean; readonly isForPlayers?: boolean };
 
-/** @throws Error when a slide names a figure that the house's rules do not have. */
-function written(text: string, language: Locale): string {
+/** Fills figures into a text. @throws Error when a slide names a figure that the house's rules do not have. */
+function fillFigures(text: string, language: Locale): string {
   const figured = withFigures(text, language);
   if (!figured.ok)
     throw new Error(`a slide names ${figured.error.map(({ name }) => name).join(', ')}, which is no figure`);
@@ -28,27 +32,27 @@ function written(text: string, language: Locale): string {
 
 /** Fills the lobby's carousels: one for each language and platform. */
 export async function seedContent(db: D1Database): Promise<void> {
-  const places = languages.flatMap((language) => platforms.map((platform) => ({ language, platform })));
-  const carousels = places.map(({ language, platform }, index) => ({
+  const variants = locales.flatMap((language) => platforms.map((platform) => ({ language, platform })));
+  const carousels = variants.map(({ language, platform }, index) => ({
     id: index + 1,
     slug: `lobby-${language}-${platform}`,
     routes: JSON.stringify(['/slots/casino']),
   }));
-  const slides = places.flatMap(({ language }, place) =>
-    slideTexts.map((slide, position) => ({
-      id: place * slideTexts.length + position + 1,
-      carousel_id: place + 1,
-      type: slide.type,
+  const rows = variants.flatMap(({ language }, index) =>
+    slides.map(({ type, link, ...slide }: (typeof slides)[number] & Slide, position) => ({
+      id: index * slides.length + position + 1,
+      carousel_id: index + 1,
+      type,
       language,
-      title: written(slide.texts[language].title, language),
-      text: written(slide.texts[language].text, language),
-      action: slide.texts[language].action,
-      link: links[slide.type],
+      title: fillFigures(seedTexts[language].slides[type].title, language),
+      text: fillFigures(seedTexts[language].slides[type].text, language),
+      action: seedTexts[language].slides[type].action,
+      link,
       image: slide.image ?? null,
-      is_active: slide.isActive,
+      is_active: slide.isActive ?? true,
       auth_required: slide.isForPlayers ?? false,
       position,
     })),
   );
-  await db.batch([insertRows(db, 'carousels', carousels), insertRows(db, 'slides', slides)]);
+  await db.batch([insertRows(db, 'carousels', carousels), insertRows(db, 'slides', rows)]);
 }

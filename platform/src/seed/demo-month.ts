@@ -1,8 +1,8 @@
-import { cashbackTargets } from '#domain/cashback.ts';
-import { slugOf } from '#domain/catalogue.ts';
+import { cashbackTargets } from '#domain/bonuses/cashback.ts';
+import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
-import { featuredGames } from '#platform/catalogue/generator/featured-games.ts';
-import { SeededDraw } from '#platform/catalogue/generator/seeded-draw.ts';
+import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
+import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import type { PastEvent } from '#platform/player/past.ts';
 import { insteadOfOpen, netOfTickets, pastTickets } from '#platform/seed/past-tickets.ts';
 import { seededBonusRules } from '#platform/seed/settings.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 const DAYS = 30;
 
-/** What the demo player has when the month is over. */
+/** The demo player's balances at the end of the month. */
 export const demoCash = amountMinor(1000 * MINOR_PER_UNIT);
 export const demoBonus = amountMinor(50 * MINOR_PER_UNIT);
 export const demoPayout = amountMinor(300 * MINOR_PER_UNIT);
@@ -19,7 +19,7 @@ export const demoPayout = amountMinor(300 * MINOR_PER_UNIT);
 const tnd = (units: number): AmountMinor => amountMinor(units * MINOR_PER_UNIT);
 
 const paidOut = tnd(120);
-/** Withdrawals of the month that were decided: one was paid two days later, one was given back. */
+/** Decided withdrawals of the month: one paid two days later, one released. */
 const decided = [
   { id: 'demo-payout-1', amount: paidOut, day: 12, outcome: 'committed' },
   { id: 'demo-payout-2', amount: tnd(80), day: 20, outcome: 'released' },
@@ -44,21 +44,21 @@ function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
   });
 }
 
-/** The house gives what it owes: a minute after the first deposit, and every night. */
+/** Automatic bonuses: a minute after the first deposit, and every night. */
 const nights = (startMs: number, nowMs: number): PastEvent[] =>
   Array.from({ length: DAYS + 1 }, (_, night) => {
     const at = night === 0 ? startMs + MINUTE_MS : (cashbackTargets(startMs)[0] ?? startMs) + (night - 1) * DAY_MS;
     return { kind: 'owed', id: `past:night-${night}`, rules: seededBonusRules, at } as const;
   }).filter(({ at }) => at < nowMs);
 
-/** What play added to or took from the cash. */
+/** The net result of play on cash. */
 const netOf = (events: readonly PastEvent[]): number =>
   events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
 
 /**
- * The demo player's last thirty days: deposits, a bonus, evenings of play, tickets, payouts of which one still waits.
- * The first deposit, of coins, is what makes the month end at the balances that the demonstration promises.
- * @param open the ticket that is still open when the month is over, or the one in its place.
+ * The demo player's last thirty days: deposits, a bonus, evenings of play, tickets, payouts of which one is still pending.
+ * The first deposit, in crypto, is sized so that the month ends at the promised demo balances.
+ * @param open the ticket that is still open at the end of the month, or its replacement.
  */
 export function demoMonth(nowMs: number, open = insteadOfOpen(nowMs)): PastEvent[] {
   const draw = new SeededDraw('a month of demo');

@@ -1,9 +1,9 @@
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Inserts many rows with one statement, and leaves those alone whose key exists. The rows travel as one JSON value,
- * because a statement takes only a hundred parameters.
- * @param table and the rows' keys are names of ours, never input.
+ * Inserts many rows with one statement; rows whose key exists are left unchanged. The rows are one JSON parameter, because a
+ * statement takes only a hundred parameters.
+ * @param table trusted, like the rows' keys: never from input.
  */
 export function insertRows(db: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});

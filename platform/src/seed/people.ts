@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/auth/accounts.ts';
 
-/** A person of the demonstration. Ids never change, so that what they own is found again. */
+/** A demo account. Ids never change, so that existing data is found again. */
 export type SeededPerson = {
   readonly id: string;
   readonly username: string;
@@ -11,7 +11,7 @@ export type SeededPerson = {
   readonly isSelfRegistered: boolean;
 };
 
-/** Written in the README: whoever starts the house may know it. */
+/** Published in the README: no secret. */
 export const DEMO_PASSWORD = 'demo-Zellige1';
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;

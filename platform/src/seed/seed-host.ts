@@ -1,21 +1,44 @@
 /**
- * Fills an empty host: settings, carousels, the catalogue, and the people of the demonstration.
- * Threat: accounts whose password stands in the README, an owner among them, on a host that people play on for money.
- * So they are made only for a site that is not served over HTTPS, which no public one is, or when the operator says
- * so by name (DEMO_ACCOUNTS=on); and nothing is seeded at all without the seed's own secret.
+ * Fills an empty host: settings, carousels, the catalogue, and the demo accounts.
+ * Threat: accounts whose password is in the README, an owner among them, on a host where people play for money.
+ * So they are created only for a site that is not served over HTTPS, which no public one is, or when the operator opts in
+ * (DEMO_ACCOUNTS=on); and nothing is seeded at all without the seed's own secret.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Env } from '#platform/env.ts';
+import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
+import type { Env } from '#platform/host/env.ts';
+import { failureResponse } from '#platform/host/failure.ts';
 import { seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
-import { seedSecondFactors } from '#platform/seed/second-factors.ts';
+import { people } from '#platform/seed/people.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
-import { failureResponse } from '#platform/serving/failure.ts';
+
+type Drawn = { readonly username: string; readonly address: string };
+
+/**
+ * Gives a second-factor secret to each employee who has none. On a site that is not public, demo employees get a known one.
+ * @returns the new random secrets, for an authenticator app: they are shown only once.
+ */
+async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> {
+  const without = `SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
+  const { results } = await env.DB.prepare(without).all<{ id: string; username: string }>();
+  const drawn: Drawn[] = [];
+  for (const { id, username } of results) {
+    const isDemo = !isPublic && people.some((person) => person.id === id);
+    const secret = isDemo ? DEMO_CODE_SECRET : newCodeSecret();
+    const insert = env.DB.prepare('INSERT OR IGNORE INTO second_factors (user_id, secret) VALUES (?, ?)');
+    const { meta } = await insert.bind(id, secret).run();
+    if (!isDemo && meta.changes === 1)
+      drawn.push({ username, address: codeAddress(secret, new URL(env.SITE_ORIGIN).host, username) });
+  }
+  return drawn;
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared by digest, so that neither length nor content of the secret shows in the time it takes. */
+/** Compares digests, so that timing reveals neither length nor content of the secret. */
 export function maySeed(request: Request, env: Env): boolean {
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
   return (
@@ -30,8 +53,8 @@ async function isCatalogueEmpty(db: D1Database): Promise<boolean> {
 }
 
 /**
- * `POST /seed`: fills what is empty and leaves the rest alone, and tells the second factors that it drew for employees.
- * For whoever may not, the address does not exist.
+ * `POST /seed`: fills what is empty, leaves the rest unchanged, and returns the second factors created for employees.
+ * Without the secret it answers as if the address did not exist.
  */
 export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });

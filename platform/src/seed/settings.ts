@@ -1,13 +1,51 @@
 import * as v from 'valibot';
-import { BonusSettings } from '#contract/bonus-figures.ts';
-import { bonusRules } from '#domain/bonus-rules.ts';
+import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
+import { bonusRules } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange, cashback, casinoBet, firstDeposit, transaction, winnings } from '#domain/house-rules.ts';
-import { toDecimal } from '#domain/money.ts';
+import { amountMinor, DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
 import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
-import { wheelRows, wheelTileRows } from '#platform/seed/wheel.ts';
 
-/** The bonus rate is this operator's choice; everything else is as the house's rules have it. */
+/** Amount in thousandths, weight out of 10,000; clockwise. The RTP of a paid spin is 96 %. */
+const tiles = [
+  [5_000, 400],
+  [500, 1300],
+  [1_000, 800],
+  [2_000, 550],
+  [1_000, 800],
+  [20_000, 100],
+  [500, 1300],
+  [10_000, 200],
+  [3_000, 500],
+  [1_000, 800],
+  [100_000, 15],
+  [500, 1300],
+  [2_000, 550],
+  [2_000, 550],
+  [1_000, 800],
+  [50_000, 35],
+] as const;
+
+const COST = 2_000;
+
+export const wheelRows = [
+  {
+    currency: DEFAULT_CURRENCY,
+    is_open: 1,
+    paid_spin_cost: COST,
+    free_spin_least: 0,
+    paid_spin_least: COST,
+  },
+];
+export const wheelTileRows = tiles.map(([amount, weight], position) => ({
+  currency: DEFAULT_CURRENCY,
+  position,
+  name: `${toDecimal(amountMinor(amount))} ${DEFAULT_CURRENCY}`,
+  amount,
+  weight,
+}));
+
+/** The bonus exchange rate is this operator's choice; everything else comes from the house's rules. */
 const settings = {
   limits: {
     maxBet: toDecimal(casinoBet.max.amountMinor),
@@ -26,10 +64,10 @@ const settings = {
   },
 };
 
-/** What was so from the start, as the demonstration's history has it. */
+/** The initial bonus rules, which the demo history is written with. */
 export const seededBonusRules = bonusRules(v.parse(BonusSettings, settings.bonuses));
 
-/** Code, symbol, units for one dinar; in the order they are offered. Only the dinar is paid in and out. */
+/** Code, symbol, units for one dinar; in display order. Deposits and payouts are in dinars only. */
 const currencies = [
   ['TND', 'TND', '1'],
   ['EUR', '€', '0.294'],
@@ -49,14 +87,14 @@ const currencies = [
 
 const rateOf = (wanted: string): string => currencies.find(([code]) => code === wanted)?.[2] ?? '1';
 
-/** One that is handed out, one that no longer is, and one that a partner hands out. */
+/** An active code, an inactive one, and a partner's. */
 const promocodes = [
   { code: 'ATLAS10', is_active: true, needs_site: false },
   { code: 'PRINTEMPS', is_active: false, needs_site: false },
   { code: 'PARTENAIRE', is_active: true, needs_site: true },
 ];
 
-/** Fills settings that are missing. */
+/** Inserts missing settings. */
 export async function seedSettings(db: D1Database): Promise<void> {
   const settingRows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   const currencyRows = currencies.map(([code, symbol, rate], position) => ({

@@ -3,10 +3,10 @@
  * Threat: a token that was copied before its sign-in ended. What changes anything asks whether the sign-in stands; what
  * only reads may trust an answer of a moment ago, so that a page's polls cost nothing.
  */
-import type { Role } from '#contract/accounts.ts';
-import { isSessionRevoked } from '#platform/accounts/sessions.ts';
-import { verifyAccess } from '#platform/accounts/tokens.ts';
-import type { Env } from '#platform/env.ts';
+import type { Role } from '#contract/auth/accounts.ts';
+import { isSessionRevoked } from '#platform/auth/sessions.ts';
+import { verifyAccess } from '#platform/auth/tokens.ts';
+import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 
 /** Who makes a call, as their access token says, and until when it says so (epoch milliseconds). */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { market } from '#domain/market.ts';
-import { checkEnv, type Env } from '#platform/env.ts';
-import { failureResponse } from '#platform/serving/failure.ts';
+import { checkEnv, type Env } from '#platform/host/env.ts';
+import { failureResponse } from '#platform/host/failure.ts';
+import { isDamage } from '#platform/host/storage-fault.ts';
 import type { Route } from '#platform/serving/serve.ts';
-import { isDamage } from '#platform/storage-fault.ts';
 
 /** One path segment as we hand them out: nothing that a decoder, a log or a query could read twice. */
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;

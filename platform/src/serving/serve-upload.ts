@@ -5,10 +5,10 @@
 import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Env } from '#platform/env.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, failureResponse, refuse } from '#platform/host/failure.ts';
+import { readBody } from '#platform/host/input.ts';
 import type { Caller } from '#platform/serving/caller.ts';
-import { type Failure, failureResponse, refuse } from '#platform/serving/failure.ts';
-import { readBody } from '#platform/serving/input.ts';
 import { type Outcome, type Route, readPlayer } from '#platform/serving/serve.ts';
 
 /** The form around the file: its boundary, and the file's name. */

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
-import { type Role, roles } from '#contract/accounts.ts';
+import { type Role, roles } from '#contract/auth/accounts.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Env } from '#platform/env.ts';
+import { conditionalResponse, Prepared, prepare } from '#platform/host/conditional.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, failureResponse, refuse, refuseField } from '#platform/host/failure.ts';
+import { checkInput, parseJson, readBody, readQuery } from '#platform/host/input.ts';
 import { type Caller, readCaller } from '#platform/serving/caller.ts';
-import { conditionalResponse, Prepared, prepare } from '#platform/serving/conditional.ts';
-import { type Failure, failureResponse, refuse, refuseField } from '#platform/serving/failure.ts';
-import { checkInput, parseJson, readBody, readQuery } from '#platform/serving/input.ts';
 import { readVisitor, type Visitor } from '#platform/serving/visitor.ts';
 
 type Schema = v.GenericSchema;

@@ -1,9 +1,22 @@
 import { asc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { currency } from '#contract/values.ts';
-import { currencies, settings } from '#platform/settings/tables.ts';
+
+const settings = sqliteTable('settings', {
+  name: text().primaryKey(),
+  value: text({ mode: 'json' }).notNull(),
+});
+
+const currencies = sqliteTable('currencies', {
+  code: text().primaryKey(),
+  symbol: text().notNull(),
+  rate: text().notNull(),
+  isAccepted: integer('is_accepted', { mode: 'boolean' }).notNull(),
+  position: integer().notNull(),
+});
 
 const CurrencyRow = v.object({
   code: currency,

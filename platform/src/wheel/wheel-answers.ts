@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import type { Prize, Spin as SpinAnswer } from '#contract/wheel.ts';
+import type { Prize, Spin as SpinAnswer } from '#contract/wheel/wheel.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { Spin } from '#platform/player/wheel-rows.ts';
-import type { SpunWheel } from '#platform/player/wheel-spins.ts';
+import type { Spin } from '#platform/wheel/wheel-rows.ts';
+import type { SpunWheel } from '#platform/wheel/wheel-spins.ts';
 
 export const prizeAnswers = ({ currency, tiles }: SpunWheel): v.InferInput<typeof Prize>[] =>
   tiles.map(({ id, name, amount, weight }) => ({

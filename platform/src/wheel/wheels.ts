@@ -1,9 +1,9 @@
-/** The wheels as the operator has them. What is read here is checked whole: a wheel that is not one is none. */
+/** The operator's wheels. Rows are validated as a whole: an invalid wheel is not used. */
 import * as v from 'valibot';
 import { currency } from '#contract/values.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel.ts';
-import type { SpunWheel } from '#platform/player/wheel-spins.ts';
+import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
+import type { SpunWheel } from '#platform/wheel/wheel-spins.ts';
 
 const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(amountMinor));
 const WheelRow = v.object({
@@ -22,10 +22,10 @@ const Tiles = v.pipe(
   v.check((tiles) => sumOf(tiles) === WEIGHTS_SUM),
 );
 
-/** The id of the tile at a place of a currency's wheel, the same for good: what is there may change. */
+/** The permanent id of a position on a currency's wheel; its prize may change. */
 const tileId = (code: string, position: number): string => `${code.toLowerCase()}-${position + 1}`;
 
-/** @returns null for a currency that has no wheel. @throws when what is stored is no wheel: a mistake of ours. */
+/** @returns null for a currency without a wheel. @throws when the stored wheel is invalid: a bug. */
 export async function readWheel(db: D1Database, code: string): Promise<SpunWheel | null> {
   const [wheels, tiles] = await db.batch([
     db.prepare('SELECT * FROM wheels WHERE currency = ?').bind(code),
@@ -54,15 +54,15 @@ export type WheelChange = {
   readonly cost: AmountMinor;
   readonly freeLeast: AmountMinor;
   readonly paidLeast: AmountMinor;
-  /** Of the tiles, in their order. */
+  /** Of the tiles, in order. */
   readonly weights: readonly number[];
 };
 
-/** What is logged of a wheel: everything that can be set, so that each entry is whole. */
+/** The log entry of a change: every setting, so that each entry is complete. */
 const detailOf = ({ isOpen, cost, freeLeast, paidLeast, weights }: WheelChange): string =>
   JSON.stringify({ isOpen, cost, freeLeast, paidLeast, weights });
 
-/** All of it or nothing, with who did it. */
+/** Changes a wheel and logs the employee, in one transaction. */
 export async function changeWheel(db: D1Database, code: string, change: WheelChange, at: number): Promise<void> {
   const { staffId, isOpen, cost, freeLeast, paidLeast, weights } = change;
   await db.batch([
@@ -83,7 +83,7 @@ export async function changeWheel(db: D1Database, code: string, change: WheelCha
 const MOST_CHANGES = 20;
 export type LoggedChange = { readonly at: number; readonly staff: string; readonly detail: string };
 
-/** Newest first. Employees are named as they are called now. */
+/** Newest first. Employees are shown by their current names. */
 export async function wheelChanges(db: D1Database, code: string): Promise<LoggedChange[]> {
   const { results } = await db
     .prepare(

@@ -41,7 +41,7 @@ CREATE INDEX effect_by_round ON effect (round_id) WHERE round_id IS NOT NULL;
 ALTER TABLE free_spins ADD COLUMN stake INTEGER NOT NULL DEFAULT 100 CHECK (stake > 0);
 `;
 
-/** The `_before` columns: what all play had come to when the sitting began. */
+/** The `_before` columns: the totals of all play when the sitting began. */
 export const sitting = `
 CREATE TABLE sitting (
   one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -1,6 +1,6 @@
 /**
- * `version` counts what happened to a payment, `told` how much of it the host's own list knows. Steps and reports are
- * only added to: they are what an employee and the player go by when somebody says something else.
+ * `version` counts the changes of a payment; `told` is the version that the payment index in D1 has. Steps and reports are
+ * append-only: they are the evidence for employee and player in a dispute.
  */
 export const cashier = `
 CREATE TABLE money_request (

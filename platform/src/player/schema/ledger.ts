@@ -1,8 +1,8 @@
 /**
- * What one player's object keeps. The ledger is two tables that are only ever added to, and the database itself
- * guards them: entries of an effect sum to zero, an effect's balances continue those of the effect before it by what
- * its entries moved, nothing is changed or removed.
- * Threat: a mistake in our own code. A statement that breaks one of these rules fails, and with it its transaction.
+ * The ledger's tables: `effect` holds ledger transactions, `entry` their postings. Both are append-only and guarded by
+ * triggers: the postings of a transaction sum to zero, its balances are the previous ones plus its postings, and no row is
+ * updated or deleted. `reservation` and `resolution` are holds on money and how they were resolved.
+ * Threat: a bug in our own code. A statement that breaks one of these rules fails, and with it its SQL transaction.
  * Accepted: whoever can write the object's file can drop the triggers; `audit` would still show it.
  */
 export const ledger = `

@@ -51,12 +51,12 @@ CREATE TABLE favourite (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** A player's transfers are few among their stakes, and only they pay for it. */
+/** A partial index: transfers are few among many stakes, so stakes do not pay for it. */
 export const records = `
 CREATE INDEX effect_of_transfer ON effect (id) WHERE kind IN ('deposit', 'reserve');
 `;
 
-/** A closed account's object pays what is owed and takes no stake. */
+/** A closed account still pays what is owed and takes no stake. */
 export const closing = `
 ALTER TABLE holder ADD COLUMN closed_at INTEGER;
 `;
@@ -66,7 +66,7 @@ export const endedSignIns = `
 CREATE TABLE ended_sign_in (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** An account that staff look at: whose it is is not clear. */
+/** An account on hold while staff review whose it is. */
 export const holding = `
 ALTER TABLE holder ADD COLUMN held_at INTEGER;
 `;

@@ -1,10 +1,10 @@
 /**
- * Tickets of our own book. What was asked for and what was on offer then stands as it was; a ticket that was refused, taken
- * back or sold stays so, whatever becomes of its matches; and what a ticket says it has paid is what the ledger's effects
- * of its stake have paid. `payout`: what it comes to by the results known, null while that is open; `paid` is above it
- * where a corrected result took back more than the player had. `judge_at`: when a pending ticket is looked at again.
- * `result_version` counts what the feed said of a match: what is older changes nothing.
- * `ticket_follow` names the matches of which the book is yet to be told that this player waits for their results.
+ * Tickets of our own sportsbook. The bet and the offer it was placed on never change; a ticket that was refused, cancelled or
+ * sold stays so, whatever the results of its matches; and `paid` equals what ledger transactions have paid for its stake.
+ * `payout`: what it pays by the results known so far, null while they are open; `paid` is above it where a corrected result
+ * would take back more than the player had. `judge_at`: when a pending ticket is checked again.
+ * `result_version`: the feed's version of a match's results; older versions are ignored.
+ * `ticket_follow` lists the matches whose results this player still has to subscribe to at the sportsbook.
  */
 export const tickets = `
 CREATE TABLE ticket (
@@ -106,14 +106,14 @@ CREATE TABLE ticket_follow (
 CREATE INDEX follow_due ON ticket_follow (due_at) WHERE due_at IS NOT NULL;
 `;
 
-/** How many bets came to their end on a day: what was lost with them was lost then. */
+/** How many bets were settled on a day: their losses count on that day. */
 export const betDays = `
 ALTER TABLE play_day ADD COLUMN bets_settled INTEGER NOT NULL DEFAULT 0;
 `;
 
 /**
- * `is_final`: the stake cannot be taken back, and the jackpots have grown by its cash; those of before this step fed them
- * when they were placed. `played`: how much of it counted for the condition of play of bonus.
+ * `is_final`: the stake can no longer be returned, and its cash has been contributed to the jackpots; earlier tickets
+ * contributed when they were placed. `played`: how much of it counted towards the wagering requirement of bonus.
  */
 export const finalStakes = `
 ALTER TABLE ticket ADD COLUMN is_final INTEGER NOT NULL DEFAULT 1;

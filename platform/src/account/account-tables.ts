@@ -1,0 +1,151 @@
+/** Everything that the host's own database holds on a user, as its tables have it. */
+import {
+  type OwnPage,
+  type OwnTable,
+  ROWS_A_PAGE,
+  readOwnRow,
+  selectList,
+  type TableSize,
+} from '#platform/account/own-table.ts';
+
+/** By their own names. */
+export const accountTables: Readonly<Record<string, OwnTable & { readonly owner: string }>> = {
+  users: {
+    owner: 'id',
+    columns: {
+      id: 'text',
+      username: 'text',
+      email: 'text',
+      email_verified_at: 'time',
+      first_name: 'text',
+      last_name: 'text',
+      date_of_birth: 'text',
+      mobile_number: 'text',
+      postal_code: 'text',
+      street_address: 'text',
+      city: 'text',
+      country: 'text',
+      role: 'text',
+      parent_id: 'text',
+      currency: 'text',
+      locale: 'text',
+      is_self_registered: 'flag',
+      is_banned: 'flag',
+      created_at: 'time',
+      terms_accepted_at: 'time',
+      signed_in_at: 'time',
+      previous_sign_in_at: 'time',
+      inactivity_told_at: 'time',
+      closed_at: 'time',
+      closed_for: 'text',
+      forgotten_at: 'time',
+      payouts_held_until: 'time',
+      self_excluded_until: 'time',
+      recognised_at: 'time',
+    },
+    withheld: { password_hash: 'What a password is checked by.', username_key: 'The username, as it is compared.' },
+  },
+  sessions: {
+    owner: 'user_id',
+    columns: {
+      id: 'text',
+      created_at: 'time',
+      last_used_at: 'time',
+      expires_at: 'time',
+      revoked_at: 'time',
+      user_agent: 'text',
+    },
+    withheld: { user_id: 'The id of the user.', device: 'A digest by which a browser is known.' },
+  },
+  mail_tokens: {
+    owner: 'user_id',
+    columns: { purpose: 'text', email: 'text', expires_at: 'time', used_at: 'time' },
+    withheld: { user_id: 'The id of the user.', digest: 'What the link of a mail is checked by.' },
+  },
+  promocode_activations: {
+    owner: 'user_id',
+    columns: { code: 'text', activated_at: 'time', site_name: 'text', site_link: 'text', request_id: 'text' },
+    withheld: { user_id: 'The id of the user.' },
+  },
+  bookmakers_settings: {
+    owner: 'user_id',
+    columns: { odds_format: 'number', sport_view: 'text', one_click: 'flag' },
+    withheld: { user_id: 'The id of the user.' },
+  },
+  passkeys: {
+    owner: 'user_id',
+    columns: { id: 'text', name: 'text', added_at: 'time', used_at: 'time', counter: 'number' },
+    withheld: {
+      user_id: 'The id of the user.',
+      credential_id: 'What the device calls the key.',
+      public_key: 'What a signature is checked by.',
+    },
+  },
+  passkey_challenges: {
+    owner: 'user_id',
+    columns: { expires_at: 'time' },
+    withheld: { user_id: 'The id of the user.', challenge: 'What a device was asked to sign.' },
+  },
+  second_factors: {
+    owner: 'user_id',
+    columns: { used_step: 'number' },
+    withheld: { user_id: 'The id of the user.', secret: 'What codes are reckoned from.' },
+  },
+  person_mark: {
+    owner: 'user_id',
+    columns: { kind: 'text' },
+    withheld: { user_id: 'The id of the user.', digest: 'A digest of what is in the account.' },
+  },
+  person_match: {
+    owner: 'user_id',
+    columns: { kind: 'text', found_at: 'time', released_at: 'time' },
+    withheld: {
+      user_id: 'The id of the user.',
+      other_id: 'Somebody else’s account.',
+      digest: 'A digest of what is in the account.',
+      released_by: 'Who of the operator’s people it was is theirs.',
+    },
+  },
+  payments: {
+    owner: 'user_id',
+    columns: { id: 'text', kind: 'text', waits_for: 'text', created_at: 'time', version: 'number' },
+    withheld: { user_id: 'The id of the user.' },
+  },
+  documents: {
+    owner: 'user_id',
+    columns: {
+      id: 'text',
+      sent_at: 'time',
+      format: 'text',
+      size: 'number',
+      state: 'text',
+      decided_at: 'time',
+      reason: 'text',
+      erased_at: 'time',
+    },
+    withheld: { user_id: 'The id of the user.', digest: 'A digest of the file.' },
+  },
+};
+
+export async function accountTableSizes(db: D1Database, userId: string): Promise<TableSize[]> {
+  const names = Object.entries(accountTables);
+  const counted = await db.batch<{ rows: number }>(
+    names.map(([name, { owner }]) =>
+      db.prepare(`SELECT COUNT(*) AS rows FROM ${name} WHERE ${owner} = ?`).bind(userId),
+    ),
+  );
+  return names.map(([name], index) => ({ name, rows: counted[index]?.results[0]?.rows ?? 0 }));
+}
+
+/** @returns null for a table that there is not. */
+export async function accountRows(db: D1Database, userId: string, name: string, from: number): Promise<OwnPage | null> {
+  const table = Object.hasOwn(accountTables, name) ? accountTables[name] : undefined;
+  if (table === undefined) return null;
+  const columns = selectList(table);
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM ${name} WHERE ${table.owner} = ? ORDER BY ${columns} LIMIT ? OFFSET ?`)
+    .bind(userId, ROWS_A_PAGE + 1, from)
+    .all();
+  const rows = results.slice(0, ROWS_A_PAGE).map((row) => readOwnRow(table, row));
+  return { rows, next: results.length > ROWS_A_PAGE ? from + ROWS_A_PAGE : null };
+}

@@ -1,0 +1,126 @@
+/**
+ * What the link of a mail proves: that whoever follows it reads that address.
+ * Threat: a token that is guessed (32 random bytes), read from a leaked table (only its digest is kept), used twice or
+ * late, or used for something else than it was drawn for.
+ * Accepted risk: whoever reads a player's mail before the player does can follow the link first.
+ */
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { durationMs, emailChange } from '#domain/house-rules.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { mailTokens } from '#platform/auth/tables.ts';
+
+export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
+/** Whose account, and which address was shown to be theirs. */
+export type Proof = { readonly userId: string; readonly email: string };
+/** unknown: never drawn, drawn for something else, or forgotten long ago. */
+export type TokenFault = 'used' | 'expired' | 'unknown';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
+  'verify-email': 24 * HOUR_MS,
+  'change-email': 24 * HOUR_MS,
+  'undo-email': durationMs(emailChange.undoneWithin),
+  'recover-password': HOUR_MS,
+};
+/** How long a token that is over can still be told from one that never was. */
+const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+const TOKEN_BYTES = 32;
+
+async function digestOf(token: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
+}
+
+/** @returns a new token in hexadecimal, so that it is one word in any address and any mail program. */
+export async function issueMailToken(
+  db: D1Database,
+  purpose: MailPurpose,
+  userId: string,
+  email: string,
+  now = Date.now(),
+): Promise<string> {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('hex');
+  const row = {
+    digest: await digestOf(token),
+    purpose,
+    userId,
+    email,
+    expiresAt: new Date(now + LIFETIMES_MS[purpose]),
+  };
+  const forgotten = new Date(now - REMEMBERED_MS);
+  const tables = drizzle(db);
+  await tables.batch([
+    tables.delete(mailTokens).where(and(eq(mailTokens.userId, userId), lt(mailTokens.expiresAt, forgotten))),
+    tables.insert(mailTokens).values(row),
+  ]);
+  return token;
+}
+
+/** What a token proves, without using it up. */
+export async function readMailToken(
+  db: D1Database,
+  purposes: readonly MailPurpose[],
+  token: string,
+  now = Date.now(),
+): Promise<Result<Proof & { readonly purpose: MailPurpose }, TokenFault>> {
+  const row = await drizzle(db)
+    .select()
+    .from(mailTokens)
+    .where(eq(mailTokens.digest, await digestOf(token)))
+    .get();
+  const purpose = purposes.find((one) => one === row?.purpose);
+  if (!row || !purpose) return err('unknown');
+  if (row.usedAt !== null) return err('used');
+  if (row.expiresAt.getTime() <= now) return err('expired');
+  return ok({ purpose, userId: row.userId, email: row.email });
+}
+
+/**
+ * Uses a token up, and with it every other that the player still has: who gets an account back must not leave a link
+ * standing that somebody else asked for, to an address of theirs. A link that undoes a change of address stands.
+ * @returns whether this call did: of two that race, one does.
+ */
+export async function useMailToken(
+  db: D1Database,
+  purpose: MailPurpose,
+  token: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const used = { usedAt: new Date(now) };
+  const tables = drizzle(db);
+  const standing = and(
+    eq(mailTokens.digest, await digestOf(token)),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, new Date(now)),
+  );
+  const [row] = await tables.update(mailTokens).set(used).where(standing).returning({ userId: mailTokens.userId });
+  if (!row) return false;
+  // Whoever reads the address of before may still say that it was not them.
+  const others = and(
+    eq(mailTokens.userId, row.userId),
+    isNull(mailTokens.usedAt),
+    ne(mailTokens.purpose, 'undo-email' satisfies MailPurpose),
+  );
+  await tables.update(mailTokens).set(used).where(others);
+  return true;
+}
+
+/** The address that a player last asked to have and whose mail can still be answered, or null. */
+export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
+  const row = await drizzle(db)
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.purpose, 'change-email' satisfies MailPurpose),
+        isNull(mailTokens.usedAt),
+        gt(mailTokens.expiresAt, new Date(now)),
+      ),
+    )
+    .orderBy(desc(mailTokens.expiresAt))
+    .limit(1)
+    .get();
+  return row?.email ?? null;
+}

@@ -1,0 +1,153 @@
+/**
+ * Passkeys: a second way into an account (Web Authentication Level 3).
+ * Threat: a page that passes for ours, a key that is added at a browser left open, a copied key, a database that leaks.
+ * A signature names our origin, and the device checks it; a key is added with the password and told by mail; a device that
+ * counts must count upwards; what is kept here signs nothing.
+ * Accepted risk: who makes the key is not asked (no attestation), so a key is as safe as the device that its owner chose.
+ */
+
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type * as v from 'valibot';
+import type { signInByPasskey } from '#contract/auth/passkey-sign-in.ts';
+import { type addPasskey, MOST_PASSKEYS } from '#contract/auth/passkeys.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { passkeyChallenges, passkeys } from '#platform/auth/tables.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+
+/**
+ * Challenges that devices sign.
+ * Threat: a signature that was recorded and is sent again, or one that was made to sign in and is passed for a new key of
+ * an open session. A challenge serves once, for five minutes, for one purpose and, when a key is added, for one player.
+ * Accepted risk: anyone may ask for challenges to sign in; each is forty bytes, and old ones go with the next.
+ */
+const LIFETIME_MS = 5 * 60_000;
+
+/** @param userId whose key is to be added, or null for a sign-in. */
+async function keepChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<void> {
+  const tables = drizzle(db);
+  await tables.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await tables
+    .insert(passkeyChallenges)
+    .values({ challenge, userId, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
+}
+
+/** Uses a challenge up. @returns whether it was still good for this. */
+async function takeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
+  const purpose = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const good = and(eq(passkeyChallenges.challenge, challenge), gt(passkeyChallenges.expiresAt, now), purpose);
+  const taken = await drizzle(db).delete(passkeyChallenges).where(good).returning({ it: passkeyChallenges.challenge });
+  return taken.length > 0;
+}
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+type AddedKey = v.InferOutput<typeof addPasskey.body>['key'];
+type UsedKey = v.InferOutput<typeof signInByPasskey.body>['key'];
+type Owner = { readonly id: string; readonly username: string };
+
+/** Whom a device keeps the key for: the site's own host and nobody else's. */
+const siteOf = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
+
+export async function listPasskeysOf(db: D1Database, userId: string): Promise<PasskeyRow[]> {
+  return drizzle(db).select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.addedAt));
+}
+
+/** What the owner's device needs to make a key, which also knows its owner's name without being told one. */
+export async function askForPasskey(env: Env, owner: Owner, now: Date) {
+  const known = await listPasskeysOf(env.DB, owner.id);
+  if (known.length >= MOST_PASSKEYS) return refuse('passkeys_full');
+  const { host } = siteOf(env);
+  const options = await generateRegistrationOptions({
+    rpName: host,
+    rpID: host,
+    userID: new Uint8Array(new TextEncoder().encode(owner.id)),
+    userName: owner.username,
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(env.DB, options.challenge, owner.id, now);
+  return ok(options);
+}
+
+/** Keeps a new key. Whatever is wrong with it is one refusal. */
+export async function keepPasskey(
+  env: Env,
+  userId: string,
+  { name, key }: { readonly name: string; readonly key: AddedKey },
+  now: Date,
+): Promise<Result<PasskeyRow, Failure>> {
+  const { origin, host } = siteOf(env);
+  const seen = await verifyRegistrationResponse({
+    response: key as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: (challenge) => takeChallenge(env.DB, challenge, userId, now),
+    expectedOrigin: origin,
+    expectedRPID: host,
+  }).catch(() => null);
+  if (!seen?.verified) return refuse('passkey_refused');
+  const { credential } = seen.registrationInfo;
+  const tables = drizzle(env.DB);
+  const mine = await tables.select({ kept: count() }).from(passkeys).where(eq(passkeys.userId, userId)).get();
+  if ((mine?.kept ?? 0) >= MOST_PASSKEYS) return refuse('passkeys_full');
+  const row = {
+    id: crypto.randomUUID(),
+    credentialId: credential.id,
+    userId,
+    name,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    addedAt: now,
+    usedAt: null,
+  };
+  const added = await tables.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+  return added.length > 0 ? ok(row) : refuse('passkey_refused');
+}
+
+/** @returns whether the player had it. */
+export async function forgetPasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
+  const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  return (await drizzle(db).delete(passkeys).where(mine).returning({ id: passkeys.id })).length > 0;
+}
+
+/** Whoever recovers an account by mail begins anew: a key that somebody else added opens nothing any more. */
+export async function forgetPasskeysOf(db: D1Database, userId: string): Promise<void> {
+  await drizzle(db).delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
+/** What any device needs to sign in: no list of keys, which would tell who has one. */
+export async function askForSignature(env: Env, now: Date) {
+  const options = await generateAuthenticationOptions({ rpID: siteOf(env).host, userVerification: 'required' });
+  await keepChallenge(env.DB, options.challenge, null, now);
+  return options;
+}
+
+/** @returns the id of the user whose key signed. What was wrong is not told. */
+export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<Result<string, null>> {
+  const tables = drizzle(env.DB);
+  const known = await tables.select().from(passkeys).where(eq(passkeys.credentialId, key.id)).get();
+  if (!known) return err(null);
+  const { origin, host } = siteOf(env);
+  const seen = await verifyAuthenticationResponse({
+    response: key as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: (challenge) => takeChallenge(env.DB, challenge, null, now),
+    expectedOrigin: origin,
+    expectedRPID: host,
+    credential: {
+      id: known.credentialId,
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+      counter: known.counter,
+    },
+  }).catch(() => null);
+  if (!seen?.verified) return err(null);
+  await tables
+    .update(passkeys)
+    .set({ counter: seen.authenticationInfo.newCounter, usedAt: now })
+    .where(eq(passkeys.id, known.id));
+  return ok(known.userId);
+}

@@ -1,0 +1,79 @@
+/**
+ * Access and refresh tokens: signed JSON Web Tokens that only the platform reads.
+ * Threat: a stolen token is its owner. So an access token lives five minutes, a refresh token is worth nothing once
+ * its session is revoked, and a token of one kind never passes for the other.
+ * A token does not know whether its sign-in is over: whoever reads the caller asks whether that stands. It never leaves the site's
+ * edge.
+ */
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { Role } from '#contract/auth/accounts.ts';
+import { keysOf } from '#contract/signature.ts';
+
+export const ACCESS_LIFETIME_S = 5 * 60;
+export const REFRESH_LIFETIME_S = 24 * 60 * 60;
+/** How long before its end an access token is to be renewed: the claim `refresh_shift`. */
+const REFRESH_SHIFT_S = 30;
+const ISSUER = 'zellige-platform';
+const ALGORITHM = 'HS256';
+
+const AccessClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
+const RefreshClaims = v.object({ sub: v.string(), sid: v.string() });
+const VerifiedAccess = v.object({ ...AccessClaims.entries, exp: v.number() });
+export type AccessClaims = v.InferOutput<typeof AccessClaims>;
+export type RefreshClaims = v.InferOutput<typeof RefreshClaims>;
+
+type Kind = 'access' | 'refresh';
+const bytesOf = (secret: string) => new TextEncoder().encode(secret);
+
+const sign = (
+  kind: Kind,
+  keys: string,
+  claims: Record<string, unknown>,
+  subject: string,
+  lifetimeS: number,
+  nowMs: number,
+) => {
+  const nowS = Math.floor(nowMs / 1000);
+  const [{ id, secret }] = keysOf(keys);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', ...(id && { kid: id }) })
+    .setIssuer(ISSUER)
+    .setAudience(kind)
+    .setSubject(subject)
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + lifetimeS)
+    .sign(bytesOf(secret));
+};
+
+/**
+ * @param keys TOKEN_SECRET, a list: the first signs, all are accepted.
+ * @param nowMs epoch milliseconds of issue.
+ */
+export const signAccess = (keys: string, { sub, ...claims }: AccessClaims, nowMs: number): Promise<string> =>
+  sign('access', keys, { ...claims, refresh_shift: REFRESH_SHIFT_S }, sub, ACCESS_LIFETIME_S, nowMs);
+
+export const signRefresh = (keys: string, { sub, sid }: RefreshClaims, nowMs: number): Promise<string> =>
+  sign('refresh', keys, { sid }, sub, REFRESH_LIFETIME_S, nowMs);
+
+async function verify<S extends v.GenericSchema>(kind: Kind, keys: string, token: string, claims: S) {
+  try {
+    const options = { issuer: ISSUER, audience: kind, algorithms: [ALGORITHM] };
+    const { kid = '' } = decodeProtectedHeader(token);
+    const key = keysOf(keys).find(({ id }) => id === kid);
+    if (key === undefined) return null;
+    const { payload } = await jwtVerify(token, bytesOf(key.secret), options);
+    const outcome = v.safeParse(claims, payload);
+    return outcome.success ? outcome.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the claims with the token's end in epoch seconds, or null for one that is expired, altered, or of the other kind. */
+export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput<typeof VerifiedAccess> | null> =>
+  verify('access', keys, token, VerifiedAccess);
+
+/** @returns the claims, or null; whether its session still stands is the database's to say. */
+export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
+  verify('refresh', keys, token, RefreshClaims);

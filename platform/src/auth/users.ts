@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { closingReasons, Role } from '#contract/auth/accounts.ts';
+import { currency } from '#contract/values.ts';
+import { type Locale, locales } from '#domain/locales.ts';
+import { users } from '#platform/auth/tables.ts';
+
+const UserRow = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.nullable(v.string()),
+  emailVerifiedAt: v.nullable(v.date()),
+  passwordHash: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  role: Role,
+  parentId: v.nullable(v.string()),
+  currency,
+  isSelfRegistered: v.boolean(),
+  isBanned: v.boolean(),
+  createdAt: v.date(),
+  previousSignInAt: v.nullable(v.date()),
+  /** The language that they are written to in; null before they first signed in. */
+  locale: v.nullable(v.picklist(locales)),
+  dateOfBirth: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  /** Until then no payout goes to a new destination. */
+  payoutsHeldUntil: v.nullable(v.date()),
+  closedAt: v.nullable(v.date()),
+  closedFor: v.nullable(v.picklist(closingReasons)),
+});
+export type UserRow = v.InferOutput<typeof UserRow>;
+
+/** Names are compared without regard to case and to how their letters were composed. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+
+const checked = (row: unknown): UserRow | null => (row === undefined ? null : v.parse(UserRow, row));
+
+export async function findUserByName(db: D1Database, username: string): Promise<UserRow | null> {
+  return checked(
+    await drizzle(db)
+      .select()
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(username)))
+      .get(),
+  );
+}
+
+/** Addresses are compared without regard to case. */
+export async function findUserByEmail(db: D1Database, email: string): Promise<UserRow | null> {
+  return checked(await drizzle(db).select().from(users).where(sql`${users.email} = ${email} COLLATE NOCASE`).get());
+}
+
+export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {
+  return checked(await drizzle(db).select().from(users).where(eq(users.id, id)).get());
+}
+
+const MOST_FOUND = 20;
+
+/** Players whose username begins with a text, by name. */
+export async function findPlayersByName(db: D1Database, beginning: string): Promise<UserRow[]> {
+  const key = usernameKey(beginning);
+  const rows = await drizzle(db)
+    .select()
+    .from(users)
+    // Not LIKE: what is searched for may hold its wildcards.
+    .where(and(eq(users.role, 'P'), eq(sql`substr(${users.usernameKey}, 1, length(${key}))`, key)))
+    .orderBy(users.usernameKey)
+    .limit(MOST_FOUND);
+  return v.parse(v.array(UserRow), rows);
+}
+
+/** Keeps the sign-in before this one: that is the one a player is shown. */
+export async function recordSignIn(db: D1Database, id: string, locale: Locale, now: Date): Promise<UserRow | null> {
+  const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now, locale };
+  return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
+}
+
+export type NewPlayer = Omit<typeof users.$inferInsert, 'usernameKey' | 'role' | 'emailVerifiedAt' | 'isBanned'>;
+
+/** @returns which of the two that must be unique was taken, by a row that was there first. */
+export async function insertUser(db: D1Database, player: NewPlayer): Promise<'added' | 'username' | 'email'> {
+  const row = { ...player, usernameKey: usernameKey(player.username), role: 'P' };
+  const added = await drizzle(db).insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  if (added.length > 0) return 'added';
+  return (await findUserByName(db, player.username)) ? 'username' : 'email';
+}
+
+/** The address is now the user's, and shown to be. @returns false when somebody else has it, however little earlier. */
+export async function confirmEmail(db: D1Database, id: string, email: string, now: Date): Promise<boolean> {
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${email} COLLATE NOCASE AND other.id <> ${id})`;
+  const change = { email, emailVerifiedAt: now };
+  const rows = await drizzle(db)
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), isFree))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function setPassword(db: D1Database, id: string, passwordHash: string): Promise<void> {
+  await drizzle(db).update(users).set({ passwordHash }).where(eq(users.id, id));
+}

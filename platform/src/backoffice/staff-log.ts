@@ -1,0 +1,29 @@
+/** The log of employees' actions on this player. Append-only, enforced by the database. */
+export type StaffLogDetail = Readonly<Record<string, string | number | null>>;
+export type StaffLogEntry = {
+  readonly at: number;
+  readonly staffId: string;
+  readonly action: string;
+  readonly detail: StaffLogDetail;
+};
+type Row = { at: number; staffId: string; action: string; detail: string };
+
+const MOST = 50;
+
+export function logByStaff(sql: SqlStorage, entry: StaffLogEntry): void {
+  sql.exec(
+    'INSERT INTO desk_entry (at, staff_id, action, detail) VALUES (?, ?, ?, ?)',
+    entry.at,
+    entry.staffId,
+    entry.action,
+    JSON.stringify(entry.detail),
+  );
+}
+
+/** Newest first, the last fifty. */
+export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
+  return sql
+    .exec<Row>('SELECT at, staff_id AS staffId, action, detail FROM desk_entry ORDER BY id DESC LIMIT ?', MOST)
+    .toArray()
+    .map((row) => ({ ...row, detail: JSON.parse(row.detail) as StaffLogDetail }));
+}

@@ -1,0 +1,93 @@
+/**
+ * Slips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are tried one after the
+ * other. So an address keeps only so many in a time, what is kept goes after some days, and a code is one of 8 letters and
+ * digits out of 30 (656,100 million): among ten thousand slips one guess in sixty-five million finds one.
+ * Accepted: a slip says what somebody may bet on, not who; whoever has its code may read it.
+ */
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { getSlip, saveSlip } from '#contract/betslip/betslip.ts';
+import { AskedSelection } from '#contract/betslip/betslip.ts';
+import { betslipTypes } from '#domain/betslip/betslip.ts';
+import { priceText } from '#domain/sportsbook/odds.ts';
+import { networkOf } from '#platform/auth/sign-in-budget.ts';
+import { newCode } from '#platform/bets/codes.ts';
+import type { Env } from '#platform/host/env.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
+const CODE_LENGTH = 8;
+/** Of one address: a town may share one. */
+const MOST_IN_A_TIME = 60;
+const TIME_MS = 10 * 60 * 1000;
+
+type Betslip = v.InferOutput<NonNullable<typeof saveSlip.body>>;
+type Kept = v.InferInput<typeof getSlip.answer>;
+
+/** Codes are read out and typed: neither case nor the spaces between matter. */
+export const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '');
+
+/** Counts one slip of an address. @returns false when there were too many. */
+export async function countSlip(db: D1Database, address: string | null, nowMs: number): Promise<boolean> {
+  if (address === null) return true;
+  const key = createHash('sha256')
+    .update(`slip\n${networkOf(address)}`)
+    .digest('base64url');
+  const counted = await db
+    .prepare(
+      `INSERT INTO slip_counts (key, since, count) VALUES (?1, ?2, 1) ON CONFLICT (key) DO UPDATE SET
+         count = CASE WHEN since <= ?2 - ?3 THEN 1 ELSE count + 1 END,
+         since = CASE WHEN since <= ?2 - ?3 THEN ?2 ELSE since END
+       RETURNING count`,
+    )
+    .bind(key, nowMs, TIME_MS)
+    .first<{ count: number }>();
+  return (counted?.count ?? 0) <= MOST_IN_A_TIME;
+}
+
+/** @returns its code, and until when it is kept, in epoch milliseconds. */
+export async function keepSlip(
+  db: D1Database,
+  { type, system, selections }: Betslip,
+  nowMs: number,
+): Promise<{ code: string; expiresAt: number }> {
+  const code = newCode(CODE_LENGTH);
+  const expiresAt = nowMs + KEPT_MS;
+  const kept = selections.map(({ odd, ...selection }) => ({ ...selection, odd: priceText(odd) }));
+  await db
+    .prepare('INSERT INTO slips (code, type, system, selections, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .bind(code, type, system ?? null, JSON.stringify(kept), expiresAt)
+    .run();
+  return { code, expiresAt };
+}
+
+const Row = v.object({
+  type: v.picklist(betslipTypes),
+  system: v.nullable(v.number()),
+  selections: v.pipe(v.string(), v.parseJson(), v.array(AskedSelection)),
+  expires_at: v.number(),
+});
+
+/** @returns null for a code that nothing is kept under (any more). */
+export async function findSlip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
+  const found = await db
+    .prepare('SELECT type, system, selections, expires_at FROM slips WHERE code = ? AND expires_at > ?')
+    .bind(readCode(code), nowMs)
+    .first();
+  if (found === null) return null;
+  const { type, system, selections, expires_at: expiresAt } = v.parse(Row, found);
+  return {
+    type,
+    system,
+    selections: selections.map(({ odd, ...selection }) => ({ ...selection, odd: priceText(odd) })),
+    expires_at: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Forgets what nobody may ask for any more. */
+export async function forgetSlips(env: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM slips WHERE expires_at <= ?').bind(nowMs),
+    env.DB.prepare('DELETE FROM slip_counts WHERE since <= ?').bind(nowMs - TIME_MS),
+  ]);
+}

@@ -1,0 +1,46 @@
+/**
+ * Changes of the bonus balance outside play: ledger transactions whose kind names the bonus type. Threat: a bonus granted
+ * twice, or a negative balance. Transactions are idempotent by external id, and the ledger refuses a balance below zero.
+ */
+import type { BonusType } from '#contract/bonuses/bonuses.ts';
+import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { addCondition, moveCondition } from '#platform/ledger/bonus-play.ts';
+import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
+import type { Posting } from '#platform/ledger/postings.ts';
+
+export type BonusPosting = {
+  /** The source's name, a colon, the source's id for it. */
+  readonly externalId: string;
+  readonly type: BonusType;
+  /** The change of the bonus balance; negative when bonus is taken. */
+  readonly amount: AmountMinor;
+};
+export type BonusRefusal = 'insufficient_funds_on_bonus_balance' | 'transaction_mismatch';
+
+const KIND = 'bonus:';
+export const kindOfBonus = (type: BonusType): string => `${KIND}${type}`;
+export const bonusOfKind = (kind: string): BonusType => kind.slice(KIND.length) as BonusType;
+
+/** @param cash the change of cash. The bonus fund is the counterparty of both. */
+export const bonusPostings = (bonus: AmountMinor, cash: AmountMinor): readonly Posting[] => [
+  { account: 'bonus', amount: bonus },
+  { account: 'cash', amount: cash },
+  { account: 'bonus_fund', amount: subtract(zero, add(bonus, cash)) },
+];
+
+/**
+ * Call it inside `transactionSync`. Refusals are not stored.
+ * @throws RangeError for an amount of zero.
+ */
+export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): Result<Balances, BonusRefusal> {
+  const { externalId, type, amount } = posting;
+  if (amount === 0) throw new RangeError('amount must not be zero');
+  const decide = (): Result<Decision<Balances>, 'insufficient_funds_on_bonus_balance'> => {
+    if (balances(sql).bonus + amount < 0) return err('insufficient_funds_on_bonus_balance');
+    const isGift = amount > 0 && type !== 'DetractedFirstDepositBonusByWithdrawal';
+    (isGift ? addCondition : moveCondition)(sql, amount);
+    return ok({ postings: bonusPostings(amount, zero), answer: (after) => after });
+  };
+  return postOnce(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
+}

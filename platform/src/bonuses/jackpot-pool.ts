@@ -1,0 +1,213 @@
+/**
+ * The three jackpots that all players feed with their cash stakes, and that one of them wins by chance.
+ * Threat: a stake that contributes or is drawn twice. A player's object reports the total it ever staked, never a difference:
+ * a repeated, delayed or lost report does no harm, because the next one includes it. A jackpot win is stored with the report
+ * that triggered it, and paid by the alarm, with retries, until the player's ledger has it: the payment is idempotent by id. A
+ * bet counts once it is final. Accepted: a game's stake that its provider rolls back after it was reported stays in the
+ * jackpots until the same player stakes as much again.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { jackpot as rules } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import type { Result } from '#domain/result.ts';
+import { findUser } from '#platform/auth/users.ts';
+import { accrue, PARTS } from '#platform/bonuses/jackpot-accrual.ts';
+import { falls, randomShare } from '#platform/bonuses/jackpot-draw.ts';
+import type { WonJackpot } from '#platform/bonuses/pay-jackpot.ts';
+import { eachAlone } from '#platform/host/each-alone.ts';
+import type { Env } from '#platform/host/env.ts';
+import { refuseDamaged } from '#platform/host/storage-fault.ts';
+
+/** One pool for the whole house. */
+export const JACKPOT_POOL = 'house';
+
+export const jackpotPool = (env: Pick<Env, 'JACKPOT'>): DurableObjectStub<JackpotPool> =>
+  (env.JACKPOT as unknown as DurableObjectNamespace<JackpotPool>).getByName(JACKPOT_POOL);
+
+/** What the pool calls of a winner's object. */
+type Winner = { payJackpot(won: WonJackpot): Promise<Result<unknown, string>> };
+
+export type JackpotTier = 'silver' | 'gold' | 'bronze';
+/** The rules are in thousandths; this module computes in parts per million. */
+const partsOf = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
+type Tier = {
+  readonly tier: JackpotTier;
+  readonly opening: AmountMinor;
+  readonly share: number;
+  readonly oneIn: number;
+};
+/** In the order of the specification. Opening values in minor units; shares in parts per million of every stake. */
+const tiers: readonly Tier[] = (['silver', 'gold', 'bronze'] as const).map((tier) => ({
+  tier,
+  opening: rules[`${tier}Opening`].amountMinor,
+  share: partsOf(rules[`${tier}Share`]),
+  oneIn: rules[`${tier}OneIn`].count,
+}));
+
+/** Delay before a failed payment is retried. */
+const PAY_RETRY_MS = 30_000;
+
+/** `winner` and `wonAt` (epoch milliseconds) of the last time it was won; null before that. */
+export type Jackpot = {
+  readonly tier: JackpotTier;
+  readonly value: AmountMinor;
+  readonly winner: string | null;
+  readonly wonAt: number | null;
+};
+/** The pool's record of a player: the reported total of cash stakes (null before a report), and the jackpots won. */
+export type PlayerJackpots = {
+  readonly staked: number | null;
+  readonly falls: readonly { readonly id: string; readonly amount: number; readonly isPaid: boolean }[];
+};
+type Row = { value: number; remainder: number };
+type Fall = { id: string; playerId: string; amount: number };
+
+/** Masks a winner's name for the public: its first letter. */
+const masked = (name: string | undefined): string => `${[...(name ?? '')][0] ?? ''}•••`;
+
+export class JackpotPool extends DurableObject<Pick<Env, 'PLAYER' | 'DB'>> {
+  private readonly sql = this.ctx.storage.sql;
+
+  constructor(ctx: DurableObjectState, env: Pick<Env, 'PLAYER' | 'DB'>) {
+    super(ctx, env);
+    refuseDamaged(ctx);
+    this.sql.exec(`
+      CREATE TABLE IF NOT EXISTS jackpot (tier TEXT PRIMARY KEY, value INTEGER NOT NULL, remainder INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS staked (player_id TEXT PRIMARY KEY, total INTEGER NOT NULL) STRICT;
+      CREATE TABLE IF NOT EXISTS fall (
+        id TEXT PRIMARY KEY, tier TEXT NOT NULL, player_id TEXT NOT NULL, amount INTEGER NOT NULL, at INTEGER NOT NULL,
+        winner TEXT
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS fall_unpaid ON fall (at) WHERE winner IS NULL;`);
+    for (const { tier, opening } of tiers) {
+      this.sql.exec(
+        'INSERT INTO jackpot (tier, value, remainder) VALUES (?, ?, 0) ON CONFLICT (tier) DO NOTHING',
+        tier,
+        opening,
+      );
+    }
+  }
+
+  /** Idempotent. @param total all the cash that the player ever staked, in minor units. */
+  grow(playerId: string, total: AmountMinor): void {
+    this.ctx.storage.transactionSync(() => {
+      const [known] = this.sql
+        .exec<{ total: number }>('SELECT total FROM staked WHERE player_id = ?', playerId)
+        .toArray();
+      const staked = subtract(total, amountMinor(known?.total ?? 0));
+      if (staked <= 0) return;
+      this.sql.exec(
+        'INSERT INTO staked (player_id, total) VALUES (?1, ?2) ON CONFLICT (player_id) DO UPDATE SET total = ?2',
+        playerId,
+        total,
+      );
+      for (const tier of tiers) this.feed(tier, playerId, staked);
+    });
+  }
+
+  /** Adds the stake's share, then draws: the payout includes the share of the winning stake. */
+  private feed({ tier, opening, share, oneIn }: Tier, playerId: string, staked: AmountMinor): void {
+    const before = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
+    const { value, remainder } = accrue(
+      { value: amountMinor(before.value), remainder: before.remainder },
+      staked,
+      share,
+    );
+    const hasFallen = falls(staked, oneIn, randomShare());
+    this.sql.exec(
+      'UPDATE jackpot SET value = ?, remainder = ? WHERE tier = ?',
+      hasFallen ? opening : value,
+      remainder,
+      tier,
+    );
+    if (!hasFallen) return;
+    this.sql.exec(
+      'INSERT INTO fall (id, tier, player_id, amount, at) VALUES (?, ?, ?, ?, ?)',
+      crypto.randomUUID(),
+      tier,
+      playerId,
+      value,
+      Date.now(),
+    );
+    void this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** For reconciliation. Unknown players are left out. */
+  ofPlayers(ids: readonly string[]): Record<string, PlayerJackpots> {
+    const idsJson = JSON.stringify(ids);
+    const staked = this.sql
+      .exec<{ id: string; staked: number }>(
+        'SELECT player_id AS id, total AS staked FROM staked WHERE player_id IN (SELECT value FROM json_each(?))',
+        idsJson,
+      )
+      .toArray();
+    const falls = this.sql
+      .exec<{ playerId: string; id: string; amount: number; isPaid: number }>(
+        `SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
+         WHERE player_id IN (SELECT value FROM json_each(?))`,
+        idsJson,
+      )
+      .toArray();
+    const known: Record<string, PlayerJackpots> = Object.fromEntries(
+      staked.map((row) => [row.id, { staked: row.staked, falls: [] }]),
+    );
+    for (const { playerId, isPaid, ...fall } of falls) {
+      const before = known[playerId] ?? { staked: null, falls: [] };
+      known[playerId] = { ...before, falls: [...before.falls, { ...fall, isPaid: isPaid === 1 }] };
+    }
+    return known;
+  }
+
+  /**
+   * For reconciliation: value plus payouts of each jackpot, minus its opening values and its share of all stakes, in
+   * millionths of a minor unit. Only jackpots with a difference.
+   */
+  differences(): { tier: JackpotTier; difference: string }[] {
+    const sum = (query: string, ...values: string[]) =>
+      BigInt(this.sql.exec<{ sum: number }>(query, ...values).one().sum);
+    const staked = sum('SELECT COALESCE(SUM(total), 0) AS sum FROM staked');
+    return tiers.flatMap(({ tier, opening, share }) => {
+      const held = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
+      const paid = sum('SELECT COALESCE(SUM(amount), 0) AS sum FROM fall WHERE tier = ?', tier);
+      const openings = 1n + sum('SELECT COUNT(*) AS sum FROM fall WHERE tier = ?', tier);
+      const actual = (BigInt(held.value) + paid) * BigInt(PARTS) + BigInt(held.remainder);
+      const difference = actual - openings * BigInt(opening) * BigInt(PARTS) - staked * BigInt(share);
+      return difference === 0n ? [] : [{ tier, difference: String(difference) }];
+    });
+  }
+
+  /** Pays jackpots that were won; failed payments are retried. */
+  override async alarm(): Promise<void> {
+    const unpaid = this.sql
+      .exec<Fall>('SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at')
+      .toArray();
+    await eachAlone(
+      'paying a jackpot',
+      unpaid.map((fall) => () => this.pay(fall)),
+    );
+    const { left } = this.sql.exec<{ left: number }>('SELECT COUNT(*) AS left FROM fall WHERE winner IS NULL').one();
+    if (left > 0) await this.ctx.storage.setAlarm(Date.now() + PAY_RETRY_MS);
+  }
+
+  private async pay({ id, playerId, amount }: Fall): Promise<void> {
+    const winnerObject = this.env.PLAYER.get(this.env.PLAYER.idFromName(playerId)) as unknown as Winner;
+    const paid = await winnerObject.payJackpot({ id, amount: amountMinor(amount) });
+    if (!paid.ok) throw new Error(paid.error);
+    const winner = await findUser(this.env.DB, playerId);
+    this.sql.exec('UPDATE fall SET winner = ? WHERE id = ?', masked(winner?.username), id);
+  }
+
+  /** Silver, gold, bronze. A win is published once it is paid. */
+  list(): Jackpot[] {
+    return tiers.map(({ tier }) => {
+      const { value } = this.sql.exec<Row>('SELECT value, remainder FROM jackpot WHERE tier = ?', tier).one();
+      const [last] = this.sql
+        .exec<{ winner: string; at: number }>(
+          'SELECT winner, at FROM fall WHERE tier = ? AND winner IS NOT NULL ORDER BY at DESC LIMIT 1',
+          tier,
+        )
+        .toArray();
+      return { tier, value: amountMinor(value), winner: last?.winner ?? null, wonAt: last?.at ?? null };
+    });
+  }
+}

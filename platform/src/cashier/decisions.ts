@@ -1,0 +1,79 @@
+/**
+ * Decisions of employees on payments, and cancellations by players. Each decision is logged with its employee, in the
+ * transaction that moves the money.
+ */
+
+import type { PaymentDecision, PaymentKind } from '#domain/cashier/payment-status.ts';
+import { payouts } from '#domain/house-rules.ts';
+import { toDecimal } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { logByStaff } from '#platform/backoffice/staff-log.ts';
+import { isPayoutHeld } from '#platform/cashier/known-payment.ts';
+import { findPayIn } from '#platform/cashier/pay-in.ts';
+import { applyPaymentEvent, type PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
+import { findPayment, type Payment } from '#platform/cashier/payment-rows.ts';
+import { requestOnce } from '#platform/ledger/money-requests.ts';
+
+export type Decision = {
+  /** The `Idempotency-Key`. */
+  readonly requestId: string;
+  readonly staffId: string;
+  readonly kind: PaymentKind;
+  readonly paymentId: string;
+  readonly decision: PaymentDecision;
+};
+/** `payment_held`: an alarm has to be closed first. `second_person_required`: another employee has to approve it too. */
+export type DecisionRefusal = PaymentEventRefusal | 'not_found' | 'payment_held' | 'second_person_required';
+type Refusal = PaymentEventRefusal | 'not_found';
+
+/** Large payouts need two employees. Threat: an employee who requests a payout as a player and approves it alone. */
+const isForTwo = ({ kind, amount }: Payment): boolean =>
+  kind === 'payout' && amount > payouts.twoPersonsAbove.amountMinor;
+
+/** Call it inside `transactionSync`. @returns the payment's id. */
+export function decide(sql: SqlStorage, request: Decision, at: number): Result<string, DecisionRefusal> {
+  const { requestId, staffId, kind, paymentId, decision } = request;
+  const payment = findPayment(sql, paymentId);
+  if (payment?.kind !== kind) return err('not_found');
+  return requestOnce(
+    sql,
+    { id: requestId, kind: 'decision', body: [paymentId, decision] },
+    at,
+    (): Result<string, DecisionRefusal> => {
+      const isAcknowledged = payment.isContradicted && decision.startsWith('manual');
+      const goesOn = decision === 'approve_success' || decision === 'process_after_approve';
+      if (goesOn && isPayoutHeld(sql, payment)) return err('payment_held');
+      const isApproval = decision === 'approve_success' && payment.status === 20 && isForTwo(payment);
+      if (isApproval && payment.approvedBy === staffId) return err('second_person_required');
+      const isFirst = isApproval && payment.approvedBy === null;
+      if (isFirst) sql.exec('UPDATE payment SET approved_by = ? WHERE id = ?', staffId, paymentId);
+      const happened = isFirst
+        ? ok('stayed')
+        : applyPaymentEvent(sql, payment, { event: decision, actor: staffId, at });
+      if (!happened.ok && !(isAcknowledged && happened.error === 'payment_settled')) return happened;
+      // Settling by hand acknowledges the contradicting report.
+      if (isAcknowledged)
+        sql.exec('UPDATE payment SET is_contradicted = 0, version = version + 1 WHERE id = ?', paymentId);
+      const detail = { payment_id: paymentId, kind, decision, amount: toDecimal(payment.amount) };
+      logByStaff(sql, { at, staffId, action: 'payment', detail });
+      return ok(paymentId);
+    },
+  );
+}
+
+/** Call it inside `transactionSync`. Idempotent. */
+export function cancelPayout(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
+  const payment = findPayment(sql, paymentId);
+  return payment?.kind === 'payout' ? cancel(sql, payment, at) : err('not_found');
+}
+
+/** For crypto deposits only: a deposit on a provider's page is abandoned there. Call it inside `transactionSync`. */
+export function cancelPayIn(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
+  const payment = findPayment(sql, paymentId);
+  return payment && findPayIn(sql, paymentId) ? cancel(sql, payment, at) : err('not_found');
+}
+
+function cancel(sql: SqlStorage, payment: Payment, at: number): Result<string, Refusal> {
+  const happened = applyPaymentEvent(sql, payment, { event: 'cancelled', actor: 'player', at });
+  return happened.ok ? ok(payment.id) : happened;
+}

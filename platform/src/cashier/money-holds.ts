@@ -1,0 +1,81 @@
+/**
+ * Holds on money: cash set aside for a payout or a transfer to a cashier until it is captured (`committed`) or released.
+ * Threat: a hold that is both captured and released. It is resolved at most once, by the primary key of `resolution`;
+ * a second attempt is refused, or answered like the first when it is the same.
+ */
+import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit-bonus.ts';
+import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
+import type { Account } from '#platform/ledger/postings.ts';
+
+export type NewMoneyHold = {
+  /** The source's name, a colon, the source's id; also the hold's id. */
+  readonly externalId: string;
+  readonly purpose: string;
+  readonly amount: AmountMinor;
+};
+export type HoldOutcome = 'committed' | 'released';
+export type MoneyHold = {
+  readonly id: string;
+  readonly purpose: string;
+  readonly amount: AmountMinor;
+  readonly at: number;
+  readonly outcome: HoldOutcome | null;
+};
+export type HoldError = 'not_enough_money' | 'transaction_mismatch';
+export type HoldResolutionError = 'not_found' | 'already_resolved' | 'transaction_mismatch';
+
+const transferBetween = (from: Account, to: Account, amount: AmountMinor) => [
+  { account: from, amount: subtract(zero, amount) },
+  { account: to, amount },
+];
+const asIs = (after: Balances): Balances => after;
+
+/** Puts cash on hold, and takes back the first-deposit bonus that belongs to it. @throws RangeError unless the amount is positive. */
+export function holdMoney(sql: SqlStorage, request: NewMoneyHold, at: number): Result<Balances, HoldError> {
+  const { externalId, purpose, amount } = request;
+  if (amount <= 0) throw new RangeError('amount must be positive');
+  const decide = (): Result<Decision<Balances>, 'not_enough_money'> => {
+    if (balances(sql).cash < amount) return err('not_enough_money');
+    takeFirstDepositBonus(sql, externalId, amount, at);
+    sql.exec('INSERT INTO reservation (id, purpose, amount, at) VALUES (?, ?, ?, ?)', externalId, purpose, amount, at);
+    return ok({ postings: transferBetween('cash', 'reserved', amount), answer: asIs });
+  };
+  return postOnce(sql, { externalId, kind: 'reserve', body: [purpose, amount], at }, decide);
+}
+
+/** Captures (`committed`) or releases (`released`) a hold. Repeating the same outcome returns the first answer. */
+export function resolveHold(
+  sql: SqlStorage,
+  id: string,
+  outcome: HoldOutcome,
+  at: number,
+): Result<Balances, HoldResolutionError> {
+  const decide = (): Result<Decision<Balances>, 'not_found' | 'already_resolved'> => {
+    const held = findMoneyHold(sql, id);
+    if (held === undefined) return err('not_found');
+    if (held.outcome !== null) return err('already_resolved');
+    sql.exec('INSERT INTO resolution (reservation_id, outcome, at) VALUES (?, ?, ?)', id, outcome, at);
+    if (outcome === 'released') giveFirstDepositBonusBack(sql, id, at);
+    return ok({
+      postings: transferBetween('reserved', outcome === 'committed' ? 'payments' : 'cash', held.amount),
+      answer: asIs,
+    });
+  };
+  return postOnce(sql, { externalId: `${outcome}:${id}`, kind: outcome, body: [id], at }, decide);
+}
+
+type Row = Omit<MoneyHold, 'amount'> & { amount: number };
+const select =
+  'SELECT r.id, r.purpose, r.amount, r.at, s.outcome FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id';
+const read = (row: Row): MoneyHold => ({ ...row, amount: amountMinor(row.amount) });
+
+export function findMoneyHold(sql: SqlStorage, id: string): MoneyHold | undefined {
+  return sql.exec<Row>(`${select} WHERE r.id = ?`, id).toArray().map(read)[0];
+}
+
+/** Holds that are still open, oldest first. */
+export function openMoneyHolds(sql: SqlStorage): MoneyHold[] {
+  return sql.exec<Row>(`${select} WHERE s.outcome IS NULL ORDER BY r.at`).toArray().map(read);
+}

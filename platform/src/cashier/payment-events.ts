@@ -1,0 +1,109 @@
+/**
+ * Applies an event to a payment: its state and the money change in one transaction, or neither does.
+ * Threat: money that is added twice, or for a payment that never arrived. The rules of `payment-status.ts` decide what moves,
+ * and the ledger's external id is the payment's id, so that each transaction is booked once.
+ */
+
+import {
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentMove,
+  paymentAfter,
+} from '#domain/cashier/payment-status.ts';
+import { type AmountMinor, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { resolveHold } from '#platform/cashier/money-holds.ts';
+import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
+import type { NoDeposit } from '#platform/safer-gambling/deposit-rule.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
+
+export type NewPaymentEvent = {
+  readonly event: PaymentEvent;
+  /** `player`, `provider`, `clock`, or an employee's id. */
+  readonly actor: string;
+  /** Of a deposit: the total that has arrived so far. */
+  readonly received?: AmountMinor | undefined;
+  readonly at: number;
+};
+export type PaymentEventOutcome = 'moved' | 'stayed' | 'contradicted';
+export type PaymentEventRefusal = 'payment_settled' | 'transaction_mismatch' | NoDeposit;
+
+/** The id of a payout's hold in the ledger. */
+export const payoutHoldId = (paymentId: string): string => `payout:${paymentId}`;
+
+/** Call it inside `transactionSync`. Decisions can be refused; what a provider reports is a fact and is recorded. */
+export function applyPaymentEvent(
+  sql: SqlStorage,
+  payment: Payment,
+  happening: NewPaymentEvent,
+): Result<PaymentEventOutcome, PaymentEventRefusal> {
+  const next = paymentAfter(payment, happening.event);
+  if (next === 'settled') return err('payment_settled');
+  if (next === 'stay') return ok('stayed');
+  if (next === 'contradiction') {
+    sql.exec('UPDATE payment SET is_contradicted = 1, version = version + 1 WHERE id = ?', payment.id);
+    return ok('contradicted');
+  }
+  const received = happening.received ?? payment.received;
+  const moved = moveMoney(sql, payment, next.effect, received ?? payment.amount, happening.at);
+  if (moved.ok) writePayment(sql, payment, next, happening, received, moved.value);
+  else if (happening.actor !== 'provider' || moved.error === 'transaction_mismatch') return moved;
+  // The money arrived but must not be credited now: an employee returns it, or credits it once that is allowed.
+  else writePayment(sql, payment, { status: 27, reason: moved.error, effect: 'none' }, happening, received, null);
+  return ok('moved');
+}
+
+/** @returns the change of the balance; null when there is none. */
+function moveMoney(
+  sql: SqlStorage,
+  payment: Payment,
+  effect: PaymentEffect,
+  amount: AmountMinor,
+  at: number,
+): Result<AmountMinor | null, NoDeposit | 'transaction_mismatch'> {
+  switch (effect) {
+    case 'none':
+    case 'send':
+      return ok(null);
+    case 'credit': {
+      // Zero: it arrived in another currency than the account's.
+      if (amount === zero) return err('transaction_mismatch');
+      const credited = receive(sql, { externalId: `deposit:${payment.id}`, amount }, at);
+      return credited.ok ? ok(amount) : credited;
+    }
+    case 'commit':
+    case 'release': {
+      const outcome = effect === 'commit' ? 'committed' : 'released';
+      const resolved = resolveHold(sql, payoutHoldId(payment.id), outcome, at);
+      if (!resolved.ok) throw new Error(`the payout ${payment.id} cannot be ${outcome}: ${resolved.error}`);
+      return ok(effect === 'commit' ? payment.amount : null);
+    }
+  }
+}
+
+function writePayment(
+  sql: SqlStorage,
+  payment: Payment,
+  { status, reason, effect }: PaymentMove,
+  { event, actor, at }: NewPaymentEvent,
+  received: AmountMinor | null,
+  settled: AmountMinor | null,
+): void {
+  const isDecided = event.endsWith('_fail') || event === 'manual_success';
+  sql.exec(
+    `UPDATE payment SET status = ?, reason = ?, received = ?, settled = ?, is_sent = ?, is_decided = ?,
+       order_due_at = ?, updated_at = ?, version = version + 1 WHERE id = ?`,
+    status,
+    reason,
+    payment.kind === 'deposit' && event !== 'expired' && event !== 'announced' && event !== 'refused'
+      ? received
+      : payment.received,
+    settled,
+    payment.isSent || effect === 'send' ? 1 : 0,
+    payment.isDecided || isDecided ? 1 : 0,
+    effect === 'send' ? at : null,
+    at,
+    payment.id,
+  );
+  addStep(sql, payment.id, { status, reason, at }, actor);
+}

@@ -1,0 +1,138 @@
+/** Payments as a player's object stores them. Amounts are minor units, times epoch milliseconds. */
+
+import type { PaymentKind, PaymentReason, PaymentState, PaymentStatus } from '#domain/cashier/payment-status.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+
+export type PaymentStep = {
+  readonly status: PaymentStatus;
+  readonly reason: PaymentReason | null;
+  readonly at: number;
+};
+export type Payment = PaymentState & {
+  readonly id: string;
+  readonly system: string;
+  readonly amount: AmountMinor;
+  readonly fee: AmountMinor;
+  /** Of a deposit: the amount that has arrived, in the account's currency; zero when it was in another one. */
+  readonly received: AmountMinor | null;
+  /** The change of the balance. */
+  readonly settled: AmountMinor | null;
+  readonly isContradicted: boolean;
+  /** The employee who gave the first of two approvals. */
+  readonly approvedBy: string | null;
+  readonly destination: { readonly id: string; readonly account: string } | null;
+  readonly expiresAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly version: number;
+};
+
+type Row = {
+  id: string;
+  kind: PaymentKind;
+  system: string;
+  amount: number;
+  fee: number;
+  needsApproval: number;
+  isByHand: number;
+  destinationId: string | null;
+  account: string | null;
+  status: PaymentStatus;
+  reason: PaymentReason | null;
+  received: number | null;
+  settled: number | null;
+  isSent: number;
+  isDecided: number;
+  isContradicted: number;
+  approvedBy: string | null;
+  expiresAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+};
+
+const select = `SELECT p.id, p.kind, p.system, p.amount, p.fee, p.needs_approval AS needsApproval, p.is_by_hand AS isByHand,
+  p.destination_id AS destinationId, d.account, p.status, p.reason, p.received, p.settled, p.is_sent AS isSent,
+  p.is_decided AS isDecided, p.is_contradicted AS isContradicted, p.approved_by AS approvedBy, p.expires_at AS expiresAt, p.created_at AS createdAt,
+  p.updated_at AS updatedAt, p.version FROM payment p LEFT JOIN destination d ON d.id = p.destination_id`;
+
+const amountOf = (value: number | null): AmountMinor | null => (value === null ? null : amountMinor(value));
+
+const read = ({ destinationId, account, ...row }: Row): Payment => ({
+  ...row,
+  amount: amountMinor(row.amount),
+  fee: amountMinor(row.fee),
+  received: amountOf(row.received),
+  settled: amountOf(row.settled),
+  needsApproval: row.needsApproval === 1,
+  isByHand: row.isByHand === 1,
+  isReceived: row.received !== null,
+  isSent: row.isSent === 1,
+  isDecided: row.isDecided === 1,
+  isContradicted: row.isContradicted === 1,
+  destination: destinationId === null || account === null ? null : { id: destinationId, account },
+});
+
+export const findPayment = (sql: SqlStorage, id: string): Payment | undefined =>
+  sql.exec<Row>(`${select} WHERE p.id = ?`, id).toArray().map(read)[0];
+
+/** @param condition trusted SQL over the payment's columns, as `p.`. */
+export const paymentsWhere = (sql: SqlStorage, condition: string, ...values: (string | number | null)[]): Payment[] =>
+  sql
+    .exec<Row>(`${select} WHERE ${condition}`, ...values)
+    .toArray()
+    .map(read);
+
+export const stepsOf = (sql: SqlStorage, paymentId: string): PaymentStep[] =>
+  sql
+    .exec<PaymentStep & Record<string, SqlStorageValue>>(
+      'SELECT status, reason, at FROM payment_step WHERE payment_id = ? ORDER BY id',
+      paymentId,
+    )
+    .toArray();
+
+export type NewPayment = {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly system: string;
+  readonly amount: AmountMinor;
+  readonly fee: AmountMinor;
+  readonly needsApproval: boolean;
+  readonly isByHand: boolean;
+  readonly destinationId: string | null;
+  readonly expiresAt: number | null;
+};
+
+/** Deposits begin as started, payouts as requested. */
+export function insertPayment(sql: SqlStorage, payment: NewPayment, at: number): void {
+  const status: PaymentStatus = payment.kind === 'deposit' ? 10 : 20;
+  sql.exec(
+    `INSERT INTO payment (id, kind, system, amount, fee, needs_approval, is_by_hand, destination_id, status, expires_at, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    payment.id,
+    payment.kind,
+    payment.system,
+    payment.amount,
+    payment.fee,
+    payment.needsApproval ? 1 : 0,
+    payment.isByHand ? 1 : 0,
+    payment.destinationId,
+    status,
+    payment.expiresAt,
+    at,
+    at,
+  );
+  addStep(sql, payment.id, { status, reason: null, at }, 'player');
+}
+
+/** @param actor `player`, `provider`, `clock`, or an employee's id. */
+export function addStep(sql: SqlStorage, paymentId: string, { status, reason, at }: PaymentStep, actor: string): void {
+  sql.exec(
+    'INSERT INTO payment_step (payment_id, status, reason, actor, at) VALUES (?, ?, ?, ?, ?)',
+    paymentId,
+    status,
+    reason,
+    actor,
+    at,
+  );
+}

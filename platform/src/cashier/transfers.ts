@@ -1,0 +1,91 @@
+/** Reads deposits and withdrawals from the ledger. */
+import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
+import type { HoldOutcome } from '#platform/cashier/money-holds.ts';
+import { CASHIER } from '#platform/cashier/transfer.ts';
+
+export type Transfer = {
+  /** Of its first ledger transaction. */
+  readonly id: number;
+  readonly reference: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: AmountMinor;
+  readonly cashBefore: AmountMinor;
+  readonly cashAfter: AmountMinor;
+  readonly at: number;
+  /** How a withdrawal ended; null while it is pending. A deposit is complete at once. */
+  readonly outcome: HoldOutcome | null;
+  readonly endedAt: number | null;
+  /** Handed to the payment provider. */
+  readonly isSent: boolean;
+  /** The cashier it went to; null for a payment method. */
+  readonly cashierId: string | null;
+};
+/** Times in epoch milliseconds, `to` not included. */
+export type TransferQuery = {
+  readonly from: number;
+  readonly to: number;
+  readonly direction: 'in' | 'out' | null;
+  readonly state: 'completed' | 'open' | 'in_process' | 'rejected' | null;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+type Row = {
+  id: number;
+  reference: string;
+  kind: string;
+  moved: number;
+  cashAfter: number;
+  at: number;
+  outcome: HoldOutcome | null;
+  resolvedAt: number | null;
+  isSent: number | null;
+  purpose: string | null;
+};
+
+/** Worded exactly as in the partial index: otherwise SQLite does not use it. */
+const KINDS = `e.kind IN ('deposit', 'reserve')`;
+const from = `FROM effect e JOIN entry l ON l.effect_id = e.id AND l.account = 'cash'
+  LEFT JOIN resolution s ON s.reservation_id = e.external_id LEFT JOIN reservation r ON r.id = e.external_id
+  LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id WHERE ${KINDS}`;
+const columns =
+  'e.id, e.external_id AS reference, e.kind, l.amount AS moved, e.cash_after AS cashAfter, e.at, s.outcome, s.at AS resolvedAt, p.is_sent AS isSent, r.purpose';
+
+/** A deposit is completed at once; the state of a withdrawal is that of its hold. */
+const STATE = `CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed' WHEN s.outcome = 'released' THEN 'rejected' WHEN p.is_sent = 1 THEN 'in_process' ELSE 'open' END`;
+
+function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, isSent, purpose }: Row): Transfer {
+  const after = amountMinor(cashAfter);
+  return {
+    id,
+    reference,
+    direction: kind === 'deposit' ? 'in' : 'out',
+    amount: amountMinor(Math.abs(moved)),
+    cashBefore: subtract(after, amountMinor(moved)),
+    cashAfter: after,
+    at,
+    outcome,
+    endedAt: kind === 'deposit' ? at : resolvedAt,
+    isSent: isSent === 1,
+    cashierId: purpose?.startsWith(CASHIER) ? purpose.slice(CASHIER.length) : null,
+  };
+}
+
+/** A page of transfers, newest first, and how many there are on all pages. */
+export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfers: Transfer[]; count: number } {
+  const kind = { in: 'deposit', out: 'reserve' };
+  const where = `AND e.at >= ?1 AND e.at < ?2 AND (?3 IS NULL OR e.kind = ?3) AND (?4 IS NULL OR ${STATE} = ?4)`;
+  const parameters = [query.from, query.to, query.direction && kind[query.direction], query.state] as const;
+  const { count } = sql.exec<{ count: number }>(`SELECT COUNT(*) AS count ${from} ${where}`, ...parameters).one();
+  const rows = sql.exec<Row>(
+    `SELECT ${columns} ${from} ${where} ORDER BY e.id DESC LIMIT ?5 OFFSET ?6`,
+    ...parameters,
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
+  );
+  return { transfers: rows.toArray().map(read), count };
+}
+
+/** @returns undefined when no transfer of this player has the id. */
+export const transferWith = (sql: SqlStorage, id: number): Transfer | undefined =>
+  sql.exec<Row>(`SELECT ${columns} ${from} AND e.id = ?`, id).toArray().map(read)[0];

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { type FieldErrors, fieldErrorCodes } from '#contract/errors.ts';
+import { BODY_DEADLINE_MS, readUpTo } from '#domain/read-body.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Failure, refuse, refuseFields } from '#platform/host/failure.ts';
+
+/** No call of ours carries more; files have a route and a limit of their own. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Errors that belong to the request as a whole, under the key that the error catalogue expects. */
+const WHOLE = 'non_field_errors';
+
+function fieldCode(issue: v.BaseIssue<unknown>): string {
+  if (fieldErrorCodes.some((code) => code === issue.message)) return issue.message;
+  if (issue.input === undefined || issue.received === 'undefined') return 'required';
+  return 'invalid';
+}
+
+/** Turns what the schema found into the specification's field-keyed arrays. Values that were sent are never echoed. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? WHOLE;
+    fields[field] = [...(fields[field] ?? []), { code: fieldCode(issue) }];
+  }
+  return fields;
+}
+
+/** Checks a value by a call's schema. A call without a schema takes nothing, whatever was sent. */
+export function checkInput<S extends v.GenericSchema | undefined>(
+  schema: S,
+  value: unknown,
+): Result<S extends v.GenericSchema ? v.InferOutput<S> : undefined, Failure> {
+  type Checked = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+  if (!schema) return ok(undefined as Checked);
+  // One error a field is enough: the first.
+  const outcome = v.safeParse(schema, value, { abortPipeEarly: true });
+  return outcome.success ? ok(outcome.output as Checked) : refuseFields(fieldErrors(outcome.issues));
+}
+
+/** Empty query values count as absent (specification, point 7). A repeated name counts once, the last. */
+export function readQuery(url: URL): Record<string, string> {
+  return Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
+}
+
+/** Reads a body up to the limit and until the deadline: a huge one costs no memory, one that drips no time. */
+export async function readBody(
+  request: Pick<Request | Response, 'headers' | 'body'>,
+  limit = MAX_BODY_BYTES,
+  deadlineMs = BODY_DEADLINE_MS,
+): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('bad_request');
+  const read = await readUpTo(limit, request.body, deadlineMs);
+  return read.ok ? read : refuse(read.error === 'too_slow' ? 'request_timeout' : 'bad_request');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** Parses JSON, which must be an object: every body of the contract is one. */
+export function parseJson(body: Uint8Array): Result<Record<string, unknown>, Failure> {
+  const malformed = refuseFields({ [WHOLE]: [{ code: 'invalid' }] });
+  try {
+    const parsed: unknown = JSON.parse(body.byteLength === 0 ? '{}' : utf8.decode(body));
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return isObject ? ok(parsed as Record<string, unknown>) : err(malformed.error);
+  } catch {
+    return err(malformed.error);
+  }
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import * as v from 'valibot';
+import type { Identity } from '#contract/backoffice/staff-identity.ts';
+import { documentFormats, documentReasons, documentStates, type RefusalReason } from '#contract/kyc/documents.ts';
+import { document } from '#domain/kyc/document-rules.ts';
+
+const moment = { mode: 'timestamp_ms' } as const;
+
+const documents = sqliteTable('documents', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  format: text().notNull(),
+  /** Bytes. */
+  size: integer().notNull(),
+  digest: text().notNull(),
+  state: text().notNull(),
+  sentAt: integer('sent_at', moment).notNull(),
+  decidedAt: integer('decided_at', moment),
+  reason: text(),
+  erasedAt: integer('erased_at', moment),
+});
+
+const DocumentRow = v.object({
+  id: v.string(),
+  userId: v.string(),
+  format: v.picklist(documentFormats),
+  size: v.number(),
+  digest: v.string(),
+  state: v.picklist(documentStates),
+  sentAt: v.date(),
+  decidedAt: v.nullable(v.date()),
+  reason: v.nullable(v.picklist(documentReasons)),
+  erasedAt: v.nullable(v.date()),
+});
+export type DocumentRow = v.InferOutput<typeof DocumentRow>;
+export type NewDocument = Pick<DocumentRow, 'id' | 'userId' | 'format' | 'size' | 'digest'>;
+export type Decision =
+  /** `holder`: who the player said to be when the document was looked at. */
+  | { readonly verdict: 'accepted'; readonly holder: Identity }
+  | { readonly verdict: 'refused'; readonly reason: RefusalReason };
+
+const MOST_LISTED = 20;
+const WAITING = `state IN ('sent', 'in_review')`;
+
+/** Newest first, the last twenty. */
+export async function listDocuments(db: D1Database, userId: string): Promise<DocumentRow[]> {
+  const rows = await drizzle(db)
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(desc(documents.sentAt), desc(documents.id))
+    .limit(MOST_LISTED);
+  return v.parse(v.array(DocumentRow), rows);
+}
+
+/** A document of this player, whoever else may have one of that id. */
+export async function findDocument(db: D1Database, userId: string, id: string): Promise<DocumentRow | null> {
+  const row = await drizzle(db).select().from(documents).where(ofPlayer(userId, id)).get();
+  return row ? v.parse(DocumentRow, row) : null;
+}
+
+/** @returns whether this very file waits for an answer already, or as many others as may. */
+export async function waitingFor(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
+  const row = await db
+    .prepare(`SELECT COUNT(*) AS waiting, SUM(digest = ?2) AS same FROM documents WHERE user_id = ?1 AND ${WAITING}`)
+    .bind(userId, digest)
+    .first<{ waiting: number; same: number | null }>();
+  if (row?.same) return 'same';
+  return (row?.waiting ?? 0) >= document.waiting.count ? 'full' : null;
+}
+
+/** Decides in one statement, so that files sent at once do not slip past what may wait. @returns whether it was added. */
+export async function addDocument(db: D1Database, added: NewDocument, now: Date): Promise<boolean> {
+  const { id, userId, format, size, digest } = added;
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO documents (id, user_id, format, size, digest, state, sent_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, 'sent', ?6
+       WHERE (SELECT COUNT(*) FROM documents WHERE user_id = ?2 AND ${WAITING}) < ?7
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(id, userId, format, size, digest, now.getTime(), document.waiting.count)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Only what nobody has looked at yet changes. */
+export async function beginReview(db: D1Database, userId: string, id: string): Promise<void> {
+  await drizzle(db)
+    .update(documents)
+    .set({ state: 'in_review' })
+    .where(and(ofPlayer(userId, id), eq(documents.state, 'sent')));
+}
+
+/** @returns false when the player is not who the document was accepted for any more: then nothing is decided. */
+export async function decide(
+  db: D1Database,
+  { userId, id }: DocumentRow,
+  decision: Decision,
+  now: Date,
+): Promise<boolean> {
+  const isRefused = decision.verdict === 'refused';
+  const decided = await drizzle(db)
+    .update(documents)
+    .set({ state: decision.verdict, reason: isRefused ? decision.reason : null, decidedAt: now })
+    .where(and(ofPlayer(userId, id), isRefused ? undefined : isStill(userId, decision.holder)))
+    .returning({ id: documents.id });
+  return decided.length > 0;
+}
+
+const isStill = (userId: string, { first_name, last_name, date_of_birth, country }: Identity) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND first_name IS ${first_name} AND last_name IS ${last_name}
+    AND date_of_birth IS ${date_of_birth} AND country IS ${country})`;
+
+const ofPlayer = (userId: string, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));

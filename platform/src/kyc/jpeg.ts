@@ -1,0 +1,117 @@
+/**
+ * A JPEG, written anew from the parts that draw it.
+ * Threat: a file that is a picture to us and something else to another program (a comment with markup, an archive
+ * behind the end), a place and a name in what a camera noted, a small file that unpacks without end.
+ * Accepted risk: the compressed picture itself is copied, not decoded; a fault in somebody's decoder is theirs to mend.
+ */
+import { err, ok, type Result } from '#domain/result.ts';
+import { orientationIn, orientationSegment } from '#platform/kyc/exif.ts';
+import { broken, type FileFault, isDecentSize } from '#platform/kyc/file-fault.ts';
+import { joined, startsWith, viewOf } from '#platform/kyc/joined.ts';
+
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+/** Tables of a picture: Huffman codes, quantisers, the restart interval. */
+const TABLES: readonly number[] = [0xc4, 0xdb, 0xdd];
+/** Sequential and progressive with Huffman codes: what cameras write and browsers read. */
+const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
+const JFIF = 0xe0;
+const EXIF = 0xe1;
+const ADOBE = 0xee;
+/** A progressive picture has about ten; thousands keep a decoder busy for minutes. */
+const MOST_SCANS = 100;
+/** Two parts a segment: tables again and again draw nothing and cost memory. */
+const MOST_PARTS = 5000;
+/** A block of 64 pixels takes one bit at the very least. */
+const PIXELS_A_BYTE = 512;
+
+type Frame = { readonly width: number; readonly height: number };
+type Reading = { kept: Uint8Array[]; frame: Frame | null; scans: number; drawnBytes: number; orientation: number };
+
+/** @returns the picture without anything that does not draw it, its orientation kept. */
+export function rebuildJpeg(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
+  const reading: Reading = { kept: [], frame: null, scans: 0, drawnBytes: 0, orientation: 1 };
+  let at = 2;
+  while (reading.kept.length < MOST_PARTS) {
+    const marker = markerAt(bytes, at);
+    if (marker === null) return broken;
+    at = marker.next;
+    if (marker.code === END) return finished(reading);
+    const length = at + 2 <= bytes.byteLength ? viewOf(bytes).getUint16(at) : 0;
+    if (length < 2 || at + length > bytes.byteLength) return broken;
+    if (!readSegment(reading, marker.code, bytes.subarray(at + 2, at + length))) return broken;
+    at += length;
+    if (marker.code !== SCAN) continue;
+    const end = endOfScan(bytes, at);
+    reading.kept.push(bytes.subarray(at, end));
+    reading.drawnBytes += end - at;
+    at = end;
+  }
+  return broken;
+}
+
+function finished({
+  kept,
+  frame,
+  scans,
+  drawnBytes,
+  orientation,
+}: Reading): Result<Uint8Array<ArrayBuffer>, FileFault> {
+  if (frame === null || scans === 0) return broken;
+  if (!isDecentSize(frame.width, frame.height)) return err('file_dimensions');
+  if (drawnBytes < (frame.width * frame.height) / PIXELS_A_BYTE) return broken;
+  const start = [Uint8Array.of(0xff, START), ...(orientation === 1 ? [] : [orientationSegment(orientation)])];
+  return ok(joined([...start, ...kept, Uint8Array.of(0xff, END)]));
+}
+
+/** A marker may have any number of 0xFF before it. */
+function markerAt(bytes: Uint8Array, at: number): { readonly code: number; readonly next: number } | null {
+  if (bytes[at] !== 0xff) return null;
+  let place = at;
+  while (bytes[place] === 0xff) place += 1;
+  const code = bytes[place];
+  return code === undefined || code === 0 ? null : { code, next: place + 1 };
+}
+
+/** Keeps what draws the picture. @returns false for what no picture has. */
+function readSegment(reading: Reading, code: number, body: Uint8Array): boolean {
+  if (FRAMES.includes(code)) {
+    if (reading.frame !== null || !isFrame(body)) return false;
+    const view = viewOf(body);
+    reading.frame = { height: view.getUint16(1), width: view.getUint16(3) };
+  } else if (code === SCAN) {
+    reading.scans += 1;
+    if (reading.frame === null || reading.scans > MOST_SCANS) return false;
+  } else if (code === EXIF) {
+    reading.orientation = orientationIn(body) ?? reading.orientation;
+    return true;
+  } else if (!TABLES.includes(code) && !drawsColours(code, body)) {
+    // Comments and what programs noted are left out; another kind of frame is no picture that we know.
+    return code === 0xfe || (code >= 0xe0 && code <= 0xef);
+  }
+  const header = Uint8Array.of(0xff, code, (body.byteLength + 2) >> 8, (body.byteLength + 2) & 0xff);
+  reading.kept.push(header, body);
+  return true;
+}
+
+/** The two notes that decoders read colours by, without the thumbnail that one of them may hold. */
+const drawsColours = (code: number, body: Uint8Array): boolean =>
+  (code === JFIF && body.byteLength === 14 && startsWith(body, 'JFIF\0')) ||
+  (code === ADOBE && body.byteLength === 12 && startsWith(body, 'Adobe'));
+
+function isFrame(body: Uint8Array): boolean {
+  const components = body[5] ?? 0;
+  return [1, 3, 4].includes(components) && body.byteLength === 6 + 3 * components && (body[0] === 8 || body[0] === 12);
+}
+
+/** Where the compressed picture ends: at the first marker that is neither a stuffed 0xFF nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0) {
+    const next = bytes[at + 1] ?? 0xff;
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at = bytes.indexOf(0xff, at + 2);
+  }
+  return bytes.byteLength;
+}

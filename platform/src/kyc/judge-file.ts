@@ -1,0 +1,48 @@
+/**
+ * What a player sent, as the house keeps it: a picture or a PDF by its content, or nothing.
+ * Threat: a file that is something else, or something else as well, where an employee opens it. A name and a type that
+ * the sender wrote decide nothing. Accepted risk: see each format's own file.
+ */
+import type { DocumentFormat } from '#contract/kyc/documents.ts';
+import { document } from '#domain/kyc/document-rules.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { FileFault } from '#platform/kyc/file-fault.ts';
+import { startsWith } from '#platform/kyc/joined.ts';
+import { rebuildJpeg } from '#platform/kyc/jpeg.ts';
+import { checkPdf } from '#platform/kyc/pdf.ts';
+import { rebuildPng } from '#platform/kyc/png.ts';
+import { rebuildWebp } from '#platform/kyc/webp.ts';
+
+export const MOST_BYTES = document.maxMegabytes.count * 1024 * 1024;
+/** Nothing that draws a page or a picture has it; by chance it is in none. */
+const MARKUP = /<(?:script|html|body|svg|iframe|object|!doctype|\?php)|javascript:/i;
+
+type Judge = (bytes: Uint8Array) => Result<Bytes, FileFault> | Promise<Result<Bytes, FileFault>>;
+type Bytes = Uint8Array<ArrayBuffer>;
+export type KeptFile = { readonly format: DocumentFormat; readonly bytes: Bytes };
+
+const judges: Readonly<Record<DocumentFormat, Judge>> = {
+  jpeg: rebuildJpeg,
+  png: rebuildPng,
+  webp: rebuildWebp,
+  pdf: checkPdf,
+};
+
+function formatOf(bytes: Uint8Array): DocumentFormat | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
+  return startsWith(bytes, '%PDF-') ? 'pdf' : null;
+}
+
+/** @param bytes as they came. @returns what may be kept of them, which draws the same. */
+export async function judgeFile(bytes: Uint8Array): Promise<Result<KeptFile, FileFault>> {
+  if (bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return err('file_size');
+  const format = formatOf(bytes);
+  if (format === null) return err('file_type');
+  const kept = await judges[format](bytes);
+  if (!kept.ok) return kept;
+  return MARKUP.test(Buffer.from(kept.value.buffer).toString('latin1'))
+    ? err('file_type')
+    : ok({ format, bytes: kept.value });
+}

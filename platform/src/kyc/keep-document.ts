@@ -1,0 +1,76 @@
+/**
+ * Keeps a file that was judged. Threat: a document that somebody else can name, a bucket that one player fills, a row
+ * without its file. So the key begins with the player, the file is written before its row, and only a few may wait.
+ * Accepted risk: a file whose row is then refused, or lost to a power cut between the two, stays for a moment or for
+ * good; nothing leads to it.
+ */
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+import { addDocument, type DocumentRow, waitingFor } from '#platform/kyc/documents.ts';
+import type { KeptFile } from '#platform/kyc/judge-file.ts';
+
+type Vault = Pick<Env, 'DB' | 'DOCUMENTS'>;
+type Place = Pick<DocumentRow, 'id' | 'userId'>;
+
+const keyOf = ({ userId, id }: Place): string => `${userId}/${id}`;
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+/** A file that waits already is kept once: whoever sends it again, after a break on the way, has sent it. */
+export async function keepDocument(
+  { DB, DOCUMENTS }: Vault,
+  userId: string,
+  { format, bytes }: KeptFile,
+  now: Date,
+): Promise<Result<void, Failure>> {
+  const digest = await digestOf(bytes);
+  const before = await waitingFor(DB, userId, digest);
+  if (before === 'same') return ok(undefined);
+  if (before === 'full') return refuse('documents_waiting');
+  const place = { id: crypto.randomUUID(), userId };
+  await DOCUMENTS.put(keyOf(place), bytes, { sha256: digest });
+  if (await addDocument(DB, { ...place, format, size: bytes.byteLength, digest }, now)) return ok(undefined);
+  await DOCUMENTS.delete(keyOf(place));
+  return (await waitingFor(DB, userId, digest)) === 'same' ? ok(undefined) : refuse('documents_waiting');
+}
+
+/** Null when the bucket has lost it. */
+export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
+  return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
+}
+
+const PIECE_BYTES = 1024 * 1024;
+
+export type Piece = { readonly bytes: ArrayBuffer; readonly next: number | null };
+
+/** A million bytes of it, for answers are kept short. Null when the bucket has lost it, or there is nothing from there on. */
+export async function readPiece(
+  { DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>,
+  place: Place & Pick<DocumentRow, 'size'>,
+  from: number,
+): Promise<Piece | null> {
+  if (from >= place.size) return null;
+  const kept = await DOCUMENTS.get(keyOf(place), { range: { offset: from, length: PIECE_BYTES } });
+  if (kept === null) return null;
+  const next = from + PIECE_BYTES;
+  return { bytes: await kept.arrayBuffer(), next: next < place.size ? next : null };
+}
+
+/** The files alone: what was said of them stays. */
+export async function eraseFiles({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, places: readonly Place[]): Promise<void> {
+  if (places.length > 0) await DOCUMENTS.delete(places.map(keyOf));
+}
+
+/** Everything that a player ever sent, the files first: a row without its file leads nowhere, a file alone is found by nobody. */
+export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const listed = await DOCUMENTS.list({ prefix: `${userId}/`, ...(cursor && { cursor }) });
+    if (listed.objects.length > 0) await DOCUMENTS.delete(listed.objects.map(({ key }) => key));
+    if (!listed.truncated) break;
+    cursor = listed.cursor;
+  }
+  await DB.prepare('DELETE FROM documents WHERE user_id = ?').bind(userId).run();
+}

@@ -1,0 +1,121 @@
+/**
+ * A PDF that shows pages and does nothing.
+ * Threat: scripts, launched programs, attached files, forms that send themselves, a file that is an archive as well, and
+ * whatever of it is hidden: by escapes in names, or in packed objects. So every name in the file is read, wherever it
+ * stands, since readers differ in what they take for an object; packed objects are unpacked and read too, and a file
+ * that packs them in any unusual way is refused. Accepted risk: a link that a person follows by hand stays a link.
+ */
+import { inflateSync } from 'node:zlib';
+import { err, ok, type Result } from '#domain/result.ts';
+import { broken, type FileFault } from '#platform/kyc/file-fault.ts';
+import { joined } from '#platform/kyc/joined.ts';
+
+const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
+const END = '%%EOF';
+const TABLE_PLACE = /startxref\s+(\d{1,10})\s+%%EOF$/;
+const TABLE = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/;
+/** How an archive ends, which is where programs look for one. */
+const ARCHIVE_END = 'PK\u0005\u0006';
+const ARCHIVE_END_WITHIN = 66_000;
+const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
+/** What acts, holds files or is locked. A script needs the first, however it is begun. */
+const FORBIDDEN: ReadonlySet<string> = new Set([
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'U3D',
+  'PRC',
+  'Encrypt',
+]);
+/** Of a page, and of what begins by itself. */
+const TELLING: ReadonlySet<string> = new Set(['Page', 'OpenAction', 'AA', 'URI']);
+/** The only way of packing objects that is read: what every program writes. */
+const PACKED_OBJECTS =
+  /^\s*<<(?:\s*\/(?:Type\s*\/ObjStm|(?:N|First|Length)\s+\d+(?:\s+\d+\s+R)?|Extends\s+\d+\s+\d+\s+R|Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])))*\s*>>\s*$/;
+/** Objects of a page or of a thousand are far below: more is a bomb. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+
+const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+
+/** @returns the file to its own end, without what stands behind it. */
+export function checkPdf(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
+  const all = textOf(bytes);
+  const text = all.slice(0, all.lastIndexOf(END) + END.length);
+  const place = Number(TABLE_PLACE.exec(text.slice(-200))?.[1] ?? Number.NaN);
+  if (!HEADER.test(text) || !TABLE.test(text.slice(place, place + 40))) return broken;
+  if (text.slice(-ARCHIVE_END_WITHIN).includes(ARCHIVE_END)) return err('file_type');
+  const packed = unpackObjects(bytes, text);
+  if (!packed.ok) return packed;
+  const names = tellingNames([text, ...packed.value]);
+  if (!names.has('Page')) return broken;
+  return isActive(names) ? err('file_active') : ok(joined([bytes.subarray(0, text.length), Uint8Array.of(0x0a)]));
+}
+
+function isActive(names: ReadonlySet<string>): boolean {
+  const actsAtOnce = names.has('OpenAction') || names.has('AA');
+  return [...names].some((name) => FORBIDDEN.has(name)) || (actsAtOnce && names.has('URI'));
+}
+
+/** Those names that decide. A file can hold millions of others, so none of them is kept. */
+function tellingNames(texts: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const text of texts) {
+    for (const [, written = ''] of text.matchAll(NAME)) {
+      const name = nameOf(written);
+      if (FORBIDDEN.has(name) || TELLING.has(name)) found.add(name);
+    }
+  }
+  return found;
+}
+
+/** Names as a reader takes them: #4A is a J. */
+const nameOf = (written: string): string =>
+  written.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function unpackObjects(bytes: Uint8Array, text: string): Result<string[], FileFault> {
+  const found: string[] = [];
+  let left = MOST_UNPACKED;
+  for (const { index, 1: written = '' } of text.matchAll(NAME)) {
+    if (nameOf(written) !== 'ObjStm') continue;
+    const data = text.indexOf('stream', index);
+    const dictionary = text.slice(text.lastIndexOf('obj', index) + 3, data);
+    if (data < 0 || !PACKED_OBJECTS.test(dictionary)) return err('file_active');
+    // Unpacked objects stand in the text already.
+    if (!dictionary.includes('FlateDecode')) continue;
+    const begin = endOfLine(text, data + 'stream'.length);
+    // Not by the length that the file says; what is cut short by it does not unpack.
+    const end = text.indexOf('endstream', begin);
+    const unpacked = unpack(bytes.subarray(begin, end < 0 ? text.length : end), left);
+    if (!unpacked.ok) return unpacked;
+    left -= unpacked.value.length;
+    found.push(unpacked.value);
+  }
+  return ok(found);
+}
+
+function endOfLine(text: string, at: number): number {
+  if (text.startsWith('\r\n', at)) return at + 2;
+  return text[at] === '\n' || text[at] === '\r' ? at + 1 : at;
+}
+
+/** @param most characters that may come of it. */
+function unpack(packed: Uint8Array, most: number): Result<string, FileFault> {
+  try {
+    return ok(inflateSync(packed, { maxOutputLength: Math.max(most, 1) }).toString('latin1'));
+  } catch (error) {
+    const isTooLong = error instanceof RangeError || (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
+    return isTooLong ? err('file_size') : broken;
+  }
+}

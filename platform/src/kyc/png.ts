@@ -1,0 +1,122 @@
+/**
+ * A PNG, written anew from the chunks that draw it.
+ * Threat: texts, profiles and whole archives in chunks that viewers skip; picture data that unpacks to far more than the
+ * picture has, or to less. So every checksum is checked and the picture is unpacked once, counted and never held.
+ */
+import { crc32 } from 'node:zlib';
+import { err, ok, type Result } from '#domain/result.ts';
+import { broken, type FileFault, isDecentSize } from '#platform/kyc/file-fault.ts';
+import { joined, viewOf } from '#platform/kyc/joined.ts';
+
+/**
+ * How long packed bytes are once unpacked, without ever holding them.
+ * @param most to count no further: whoever answers more than this has lied already.
+ * @returns a number above `most` when there is more; null for what does not unpack, or goes on behind its end.
+ */
+async function unpackedLength(packed: readonly Uint8Array[], most: number): Promise<number | null> {
+  const unpacking = new Blob(packed as Uint8Array<ArrayBuffer>[])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .getReader();
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await unpacking.read();
+      if (done) return length;
+      length += value.byteLength;
+      if (length > most) {
+        await unpacking.cancel();
+        return length;
+      }
+    }
+  } catch {
+    return null;
+  }
+}
+
+const SIGNATURE_BYTES = 8;
+/** Palette, picture and transparency. An unknown chunk that begins with a capital is needed to draw: then we cannot. */
+const DRAWING = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+/** First column and row of each pass of an interlaced picture, and the steps between. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** Encoders write chunks of some thousand bytes; a file of empty ones costs memory and draws nothing. */
+const MOST_CHUNKS = 20_000;
+
+type Chunk = { readonly type: string; readonly whole: Uint8Array; readonly body: Uint8Array };
+type Header = {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  readonly isInterlaced: boolean;
+};
+
+/** @returns the picture without anything that does not draw it. */
+export async function rebuildPng(bytes: Uint8Array): Promise<Result<Uint8Array<ArrayBuffer>, FileFault>> {
+  const chunks = chunksOf(bytes);
+  const [first, ...rest] = chunks ?? [];
+  const header = first?.type === 'IHDR' ? readHeader(first.body) : null;
+  if (chunks === null || header === null || rest.some(({ type }) => type === 'IHDR')) return broken;
+  if (!isDecentSize(header.width, header.height)) return err('file_dimensions');
+  const picture = chunks.filter(({ type }) => type === 'IDAT').map(({ body }) => body);
+  const expected = rawBytes(header);
+  if ((await unpackedLength(picture, expected)) !== expected) return broken;
+  return ok(joined([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]));
+}
+
+/** The chunks that draw, to the end of the picture; what stands behind it is no part of it. Null when one is broken. */
+function chunksOf(bytes: Uint8Array): Chunk[] | null {
+  const view = viewOf(bytes);
+  const found: Chunk[] = [];
+  let at = SIGNATURE_BYTES;
+  while (at + 12 <= bytes.byteLength && found.length < MOST_CHUNKS) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.byteLength) return null;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (!/^[A-Za-z]{4}$/.test(type)) return null;
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
+    if (DRAWING.includes(type)) {
+      found.push({ type, whole: bytes.subarray(at, end), body: bytes.subarray(at + 8, end - 4) });
+    } else if (/^[A-Z]/.test(type)) return null;
+    if (type === 'IEND') return found;
+    at = end;
+  }
+  return null;
+}
+
+function readHeader(body: Uint8Array): Header | null {
+  if (body.byteLength !== 13) return null;
+  const view = viewOf(body);
+  const [depth = 0, colours = 0, compression, filter, interlace = 0] = body.subarray(8);
+  const isKnown = DEPTHS[colours]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
+  if (!isKnown) return null;
+  const bits = depth * (CHANNELS[colours] ?? 0);
+  return { width: view.getUint32(0), height: view.getUint32(4), bits, isInterlaced: interlace === 1 };
+}
+
+/** How many bytes the unpacked picture has: each row begins with the name of its filter. */
+function rawBytes({ width, height, bits, isInterlaced }: Header): number {
+  const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * bits) / 8)));
+  if (!isInterlaced) return rows(width, height);
+  return PASSES.reduce(
+    (sum, [left, top, across, down]) =>
+      sum + rows(Math.ceil((width - left) / across), Math.ceil((height - top) / down)),
+    0,
+  );
+}

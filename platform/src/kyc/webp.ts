@@ -1,0 +1,96 @@
+/**
+ * A still WebP, written anew from the chunks that draw it. Threat: as with the other pictures (`jpeg.ts`), and a moving
+ * picture whose frame that matters is seen for a blink.
+ */
+import { err, ok, type Result } from '#domain/result.ts';
+import { broken, type FileFault, isDecentSize } from '#platform/kyc/file-fault.ts';
+import { joined, startsWith, viewOf } from '#platform/kyc/joined.ts';
+
+const HEADER_BYTES = 12;
+const ALPHA_FLAG = 0x10;
+/** A lossy picture takes about a bit for each block of 64 pixels, a lossless one may be one colour and next to nothing. */
+const PIXELS_A_BYTE = 2048;
+
+/** A still picture has half a dozen. */
+const MOST_CHUNKS = 100;
+
+type Chunk = { readonly type: string; readonly body: Uint8Array };
+type Size = { readonly width: number; readonly height: number };
+
+/** @returns the picture without anything that does not draw it. */
+export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
+  const chunks = chunksOf(bytes);
+  if (chunks === null) return broken;
+  if (chunks.some(({ type }) => type === 'ANIM' || type === 'ANMF')) return err('file_type');
+  const pictures = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
+  const [picture] = pictures;
+  if (picture === undefined || pictures.length > 1) return broken;
+  const size = picture.type === 'VP8L' ? losslessSize(picture.body) : lossySize(picture.body);
+  if (size === null) return broken;
+  if (!isDecentSize(size.width, size.height)) return err('file_dimensions');
+  if (picture.type === 'VP8 ' && picture.body.byteLength < (size.width * size.height) / PIXELS_A_BYTE) return broken;
+  const alpha = picture.type === 'VP8 ' ? chunks.find(({ type }) => type === 'ALPH') : undefined;
+  return ok(written(alpha ? [extended(size), alpha, picture] : [picture]));
+}
+
+/** Null when the file does not hold what it says it holds. What stands behind its end is no part of it. */
+function chunksOf(bytes: Uint8Array): Chunk[] | null {
+  const view = viewOf(bytes);
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.byteLength) return null;
+  const found: Chunk[] = [];
+  let at = HEADER_BYTES;
+  while (at + 8 <= end) {
+    if (found.length === MOST_CHUNKS) return null;
+    const length = view.getUint32(at + 4, true);
+    if (at + 8 + length > end) return null;
+    const type = String.fromCharCode(...bytes.subarray(at, at + 4));
+    found.push({ type, body: bytes.subarray(at + 8, at + 8 + length) });
+    at += 8 + length + (length % 2);
+  }
+  return found;
+}
+
+/** A key frame with its start code, whose first part lies inside it. */
+function lossySize(body: Uint8Array): Size | null {
+  if (body.byteLength < 10 || !startsWith(body, [0x9d, 0x01, 0x2a], 3)) return null;
+  const view = viewOf(body);
+  const tag = view.getUint16(0, true) | ((body[2] ?? 0) << 16);
+  const isKeyFrame = (tag & 1) === 0;
+  if (!isKeyFrame || tag >> 5 > body.byteLength - 10) return null;
+  return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
+}
+
+function losslessSize(body: Uint8Array): Size | null {
+  if (body.byteLength < 6 || body[0] !== 0x2f) return null;
+  const bits = viewOf(body).getUint32(1, true);
+  return bits >>> 29 === 0 ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : null;
+}
+
+/** What a picture with transparency needs before it: its size, and that it has some. */
+function extended({ width, height }: Size): Chunk {
+  const body = new Uint8Array(10);
+  const view = viewOf(body);
+  view.setUint32(0, ALPHA_FLAG, true);
+  view.setUint16(4, (width - 1) & 0xffff, true);
+  view.setUint16(7, (height - 1) & 0xffff, true);
+  return { type: 'VP8X', body };
+}
+
+const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+function number(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  viewOf(bytes).setUint32(0, value, true);
+  return bytes;
+}
+
+function written(chunks: readonly Chunk[]): Uint8Array<ArrayBuffer> {
+  const parts = chunks.flatMap(({ type, body }) => [
+    letters(type),
+    number(body.byteLength),
+    body,
+    new Uint8Array(body.byteLength % 2),
+  ]);
+  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return joined([letters('RIFF'), number(4 + length), letters('WEBP'), ...parts]);
+}

@@ -1,0 +1,44 @@
+/**
+ * The wagering requirement: granted bonus must be staked a number of times before it can be exchanged for cash.
+ * Threat: a stake that counts and is then returned, or that risks nothing. So a stake counts only when it is final, and a bet
+ * on a match on which the player also bets the opposite never does. Stakes beyond the requirement are not carried over to the
+ * next bonus, and a requirement ends when its bonus is lost.
+ */
+import { bonusPlay } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { inPlay } from '#platform/ledger/in-play.ts';
+import { balances } from '#platform/ledger/ledger.ts';
+
+const times = (bonus: number): number => bonus * bonusPlay.times.count;
+
+/** What is still to be staked. */
+export function bonusToPlay(sql: SqlStorage): AmountMinor {
+  const { left } = sql.exec<{ left: number }>('SELECT MAX(0, required - played) AS left FROM bonus_play').one();
+  return amountMinor(left);
+}
+
+/** Adds the requirement of a new bonus. Call it before the bonus is booked: the old requirement ends if its bonus is lost. */
+export function addCondition(sql: SqlStorage, given: AmountMinor): void {
+  const isLost = balances(sql).bonus === 0 && inPlay(sql).bonus === 0;
+  sql.exec(
+    `UPDATE bonus_play SET required = CASE WHEN ?1 THEN 0 ELSE required END + ?2,
+       played = CASE WHEN ?1 THEN 0 ELSE MIN(played, required) END`,
+    isLost ? 1 : 0,
+    times(given),
+  );
+}
+
+/** When the house takes bonus away, or restores it, its requirement goes and returns with it. */
+export const moveCondition = (sql: SqlStorage, moved: AmountMinor): void =>
+  void sql.exec('UPDATE bonus_play SET required = MAX(0, required + ?)', times(moved));
+
+/** Counts a final stake. @returns how much of it counts. */
+export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
+  const counted = amountMinor(Math.min(stake, bonusToPlay(sql)));
+  if (counted > 0) sql.exec('UPDATE bonus_play SET played = played + ?', counted);
+  return counted;
+}
+
+/** Reverses a counted stake that a corrected result returned after all. */
+export const uncountStake = (sql: SqlStorage, counted: AmountMinor): void =>
+  void sql.exec('UPDATE bonus_play SET played = MAX(0, played - ?)', counted);

@@ -1,0 +1,158 @@
+/**
+ * The ledger of one player: double entry, append-only, integers of minor units, one currency.
+ * Threat: a ledger transaction that is applied twice, in part, or out of nothing. Each one has a unique external id and a
+ * stored answer; its postings sum to zero; both are written in one synchronous SQL transaction of the object, which is the
+ * only writer. Each one also stores the player's balances after it: the current balance is that of the last transaction,
+ * and the database refuses one whose balances are not the previous ones plus its postings.
+ * In SQL a ledger transaction is a row of `effect`, a posting a row of `entry`, and money on hold is `reserved`.
+ * Accepted: history is never deleted, so an object grows by some 300 bytes per ledger transaction.
+ */
+import { createHash } from 'node:crypto';
+import { type AmountMinor, add, amountMinor, zero } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { countTransaction } from '#platform/ledger/play-days.ts';
+import type { Account, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
+
+export type Balances = Readonly<Record<PlayerAccount, AmountMinor>>;
+
+export type Decision<A> = {
+  readonly postings: readonly Posting[];
+  readonly answer: (after: Balances) => A;
+  /** Added to the total cash staked, which the jackpots grow by; negative when a stake is returned. */
+  readonly staked?: AmountMinor | undefined;
+  /** The round that the transaction belongs to. */
+  readonly roundId?: number | undefined;
+  /** The stake that this transaction pays a win for. */
+  readonly pays?: number | undefined;
+  /** The stake that this transaction reverses: at most one may. */
+  readonly reverses?: number | undefined;
+};
+export type LedgerRequest = {
+  /** Unique in the whole object: the source's name, a colon, the source's id for it. */
+  readonly externalId: string;
+  readonly kind: string;
+  /** Everything that makes two requests the same one, in a fixed order. */
+  readonly body: readonly (string | number | boolean | null)[];
+  readonly at: number;
+};
+export type KnownTransaction = {
+  readonly id: number;
+  readonly kind: string;
+  readonly fingerprint: string;
+  readonly answer: string;
+  readonly roundId: number | null;
+};
+
+/** A stake that was rolled back before it arrived: its id is used up, so that it can never be booked. */
+export const VOIDED = 'voided';
+
+/** The ledger after its last transaction. */
+type Head = { readonly id: number; readonly balances: Balances; readonly staked: AmountMinor };
+
+function head(sql: SqlStorage): Head {
+  const [last] = sql
+    .exec<{ id: number; cash: number; bonus: number; reserved: number; staked: number }>(
+      'SELECT id, cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved, staked_after AS staked FROM effect ORDER BY id DESC LIMIT 1',
+    )
+    .toArray();
+  if (last === undefined) return { id: 0, balances: { cash: zero, bonus: zero, reserved: zero }, staked: zero };
+  const { id, cash, bonus, reserved, staked } = last;
+  return {
+    id,
+    balances: { cash: amountMinor(cash), bonus: amountMinor(bonus), reserved: amountMinor(reserved) },
+    staked: amountMinor(staked),
+  };
+}
+
+export const balances = (sql: SqlStorage): Balances => head(sql).balances;
+
+export const lastTransactionId = (sql: SqlStorage): number => head(sql).id;
+
+/** All cash ever staked, less returned stakes. */
+export const cashStaked = (sql: SqlStorage): AmountMinor => head(sql).staked;
+
+export function findTransaction(sql: SqlStorage, externalId: string): KnownTransaction | undefined {
+  return sql
+    .exec<KnownTransaction>(
+      'SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ?',
+      externalId,
+    )
+    .toArray()[0];
+}
+
+/** The amount that a ledger transaction posted to one account; zero when it did not touch it. */
+export function postedTo(sql: SqlStorage, transactionId: number, account: Account): AmountMinor {
+  const [row] = sql
+    .exec<{ amount: number }>('SELECT amount FROM entry WHERE effect_id = ? AND account = ?', transactionId, account)
+    .toArray();
+  return row === undefined ? zero : amountMinor(row.amount);
+}
+
+const fingerprintOf = (request: LedgerRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.kind, ...request.body]))
+    .digest('base64url');
+
+/**
+ * Books a request once (idempotent by external id). Call it inside `transactionSync`.
+ * @param decide reads what it needs and returns the postings; it runs only for a new id.
+ * @returns the decision's answer, or the stored one when the id is known. An error is not stored:
+ * `transaction_mismatch` when the id belongs to another body, or an error of `decide`.
+ */
+export function postOnce<A, E extends string>(
+  sql: SqlStorage,
+  request: LedgerRequest,
+  decide: () => Result<Decision<A>, E>,
+): Result<A, E | 'transaction_mismatch'> {
+  const fingerprint = fingerprintOf(request);
+  const known = findTransaction(sql, request.externalId);
+  if (known !== undefined) {
+    const repeated = known.fingerprint === fingerprint || (known.kind === VOIDED && request.kind === 'debit');
+    return repeated ? ok(JSON.parse(known.answer) as A) : err('transaction_mismatch');
+  }
+  const decided = decide();
+  if (!decided.ok) return decided;
+  return ok(append(sql, request, fingerprint, decided.value));
+}
+
+/** Uses up an id with a stored answer and no postings. */
+export function voidId<A>(sql: SqlStorage, externalId: string, answer: A, at: number): void {
+  append(sql, { externalId, kind: VOIDED, body: [], at }, '', { postings: [], answer: () => answer });
+}
+
+function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string, decision: Decision<A>): A {
+  const before = head(sql);
+  const id = before.id + 1;
+  // Skip zero postings: a stake of bonus alone, say, has no cash posting.
+  const postings = decision.postings.filter(({ amount }) => amount !== 0);
+  for (const { account, amount } of postings) {
+    sql.exec('INSERT INTO entry (effect_id, account, amount) VALUES (?, ?, ?)', id, account, amount);
+  }
+  const after = applyPostings(before.balances, postings);
+  const answer = decision.answer(after);
+  sql.exec(
+    `INSERT INTO effect (id, external_id, kind, fingerprint, answer, round_id, pays, reverses, cash_after, bonus_after, reserved_after, staked_after, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    request.externalId,
+    request.kind,
+    fingerprint,
+    JSON.stringify(answer),
+    decision.roundId ?? null,
+    decision.pays ?? null,
+    decision.reverses ?? null,
+    after.cash,
+    after.bonus,
+    after.reserved,
+    add(before.staked, decision.staked ?? zero),
+    request.at,
+  );
+  countTransaction(sql, request, postings);
+  return answer;
+}
+
+function applyPostings(before: Balances, postings: readonly Posting[]): Balances {
+  const on = (account: PlayerAccount) =>
+    postings.reduce((sum, posting) => (posting.account === account ? add(sum, posting.amount) : sum), before[account]);
+  return { cash: on('cash'), bonus: on('bonus'), reserved: on('reserved') };
+}

@@ -1,0 +1,76 @@
+/**
+ * Idempotency keys of a player's money requests: each key has at most one effect, even if its answer is lost.
+ * Threat: a request that was thought lost and arrives after all. So a query for its outcome uses up the key if it did nothing.
+ */
+import { createHash } from 'node:crypto';
+import { err, ok, type Result } from '#domain/result.ts';
+import { findTransaction } from '#platform/ledger/ledger.ts';
+
+type OfTicket = 'ticket' | 'ticket_cancel' | 'ticket_sale';
+export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void' | OfTicket;
+export type MoneyRequest = {
+  /** The `Idempotency-Key`. */
+  readonly id: string;
+  readonly kind: RequestKind;
+  /** Everything that makes two requests the same one, in a fixed order. */
+  readonly body: readonly (string | number | boolean | null)[];
+};
+/** The external id of a bonus exchange, which is stored in the ledger only. */
+export const exchangeOf = (requestId: string): string => `exchange:${requestId}`;
+
+type Row = { readonly kind: RequestKind; readonly fingerprint: string; readonly about: string | null };
+
+export const findRequest = (sql: SqlStorage, id: string): Row | undefined =>
+  sql.exec<Row>('SELECT kind, fingerprint, about FROM money_request WHERE id = ?', id).toArray()[0];
+
+const fingerprintOf = ({ kind, body }: MoneyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ...body]))
+    .digest('base64url');
+
+/**
+ * Runs a request once per idempotency key. Call it inside `transactionSync`.
+ * @param act returns the id of the payment, transfer, spin or ticket it made. Its refusals are not stored.
+ * @returns that id; for a repeat, the first one.
+ */
+export function requestOnce<E>(
+  sql: SqlStorage,
+  request: MoneyRequest,
+  at: number,
+  act: () => Result<string, E>,
+): Result<string, E | 'transaction_mismatch'> {
+  const fingerprint = fingerprintOf(request);
+  const known = findRequest(sql, request.id);
+  if (known) return known.fingerprint === fingerprint ? ok(known.about ?? '') : err('transaction_mismatch');
+  const acted = act();
+  if (acted.ok) insert(sql, { id: request.id, kind: request.kind, fingerprint, about: acted.value, at });
+  return acted;
+}
+
+export type Settlement = {
+  readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange' | 'spin' | 'ticket';
+  readonly id: string;
+} | null;
+
+/** The outcome of a request; null, for good, when it did nothing. Call it inside `transactionSync`. */
+export function settleRequest(sql: SqlStorage, id: string, at: number): Settlement {
+  const exchange = findTransaction(sql, exchangeOf(id));
+  if (exchange) return { kind: 'exchange', id: String(exchange.id) };
+  const known = findRequest(sql, id);
+  if (!known) insert(sql, { id, kind: 'void', fingerprint: '', about: null, at });
+  if (!known || known.kind === 'void' || known.kind === 'decision' || known.about === null) return null;
+  return { kind: isOfTicket(known.kind) ? 'ticket' : known.kind, id: known.about };
+}
+
+const isOfTicket = (kind: RequestKind): kind is OfTicket => kind.startsWith('ticket');
+
+function insert(sql: SqlStorage, row: Row & { readonly id: string; readonly at: number }): void {
+  sql.exec(
+    'INSERT INTO money_request (id, kind, fingerprint, about, at) VALUES (?, ?, ?, ?, ?)',
+    row.id,
+    row.kind,
+    row.fingerprint,
+    row.about,
+    row.at,
+  );
+}

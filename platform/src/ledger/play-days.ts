@@ -1,0 +1,107 @@
+/**
+ * Sums of play for each day of the market's calendar, which limits are checked against. They are updated with each ledger
+ * transaction, so that a stake is checked without reading a month of postings.
+ */
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+import { jackpotKind } from '#domain/safer-gambling/statement.ts';
+import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
+import { dayOf } from '#platform/ledger/market-calendar.ts';
+import type { Posting } from '#platform/ledger/postings.ts';
+
+/** A longer gap between two stakes does not count as time played. */
+const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+
+export type Played = {
+  readonly deposited: AmountMinor;
+  readonly staked: AmountMinor;
+  readonly returned: AmountMinor;
+  readonly playedMs: number;
+};
+type Sums = { deposited: number; staked: number; returned: number; playedMs: number };
+
+/**
+ * External id prefixes of bets, whose stakes may be settled on another day than they are placed: tickets of our own
+ * sportsbook, and bets with the others.
+ */
+export const betSources = ['ticket', ...sportsbooks];
+const isOfBet = (externalId: string): boolean => betSources.some((source) => externalId.startsWith(`${source}:`));
+
+const sumPostings = (postings: readonly Posting[], isMeant: (account: string) => boolean): AmountMinor =>
+  postings.reduce((sum, { account, amount }) => (isMeant(account) ? add(sum, amount) : sum), zero);
+const isProvider = (account: string) => account.startsWith('provider:');
+
+type Counted = { readonly kind: string; readonly externalId: string; readonly at: number };
+
+/** Adds a ledger transaction to its day. A stake and its rollback each count on the day they happen. */
+export function countTransaction(
+  sql: SqlStorage,
+  { kind, externalId, at }: Counted,
+  postings: readonly Posting[],
+): void {
+  // A lost bet has no postings, and is settled all the same.
+  if (kind === 'credit' && isOfBet(externalId)) addToDay(sql, at, { betsSettled: 1 });
+  if (postings.length === 0) return;
+  const played = sumPostings(postings, isProvider);
+  if (kind === 'debit' || kind === 'rollback') addToDay(sql, at, { staked: played });
+  if (kind === 'credit') addToDay(sql, at, { returned: subtract(zero, played) });
+  if (kind === jackpotKind) addToDay(sql, at, { returned: sumPostings(postings, (account) => account === 'cash') });
+  if (kind === 'deposit') addToDay(sql, at, { deposited: sumPostings(postings, (account) => account === 'cash') });
+}
+
+/** Epoch milliseconds of the last stake; zero before the first. */
+export function lastStakeAt(sql: SqlStorage): number {
+  const [last] = sql
+    .exec<{ until: number }>(
+      'SELECT played_until AS until FROM play_day WHERE played_until > 0 ORDER BY day DESC LIMIT 1',
+    )
+    .toArray();
+  return last?.until ?? 0;
+}
+
+/** Adds the time since the previous stake, unless it was a pause. */
+export function countTime(sql: SqlStorage, at: number): void {
+  const since = at - lastStakeAt(sql);
+  addToDay(sql, at, { playedMs: since > 0 && since <= LONGEST_PAUSE_MS ? since : 0 }, at);
+}
+
+function addToDay(sql: SqlStorage, at: number, sums: Partial<Sums & { betsSettled: number }>, playedUntil = 0): void {
+  sql.exec(
+    `INSERT INTO play_day (day, deposited, staked, returned, played_ms, played_until, bets_settled) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (day) DO UPDATE SET deposited = deposited + excluded.deposited, staked = staked + excluded.staked,
+       returned = returned + excluded.returned, played_ms = played_ms + excluded.played_ms,
+       played_until = MAX(played_until, excluded.played_until), bets_settled = bets_settled + excluded.bets_settled`,
+    dayOf(at),
+    sums.deposited ?? 0,
+    sums.staked ?? 0,
+    sums.returned ?? 0,
+    sums.playedMs ?? 0,
+    playedUntil,
+    sums.betsSettled ?? 0,
+  );
+}
+
+/** Sums of play from a day on, that day included. */
+export function playedSince(sql: SqlStorage, firstDay: string): Played {
+  const sums = sql
+    .exec<Sums>(
+      `SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
+         COALESCE(SUM(returned), 0) AS returned, COALESCE(SUM(played_ms), 0) AS playedMs
+       FROM play_day WHERE day >= ?`,
+      firstDay,
+    )
+    .one();
+  return {
+    deposited: amountMinor(sums.deposited),
+    staked: amountMinor(sums.staked),
+    returned: amountMinor(sums.returned),
+    playedMs: sums.playedMs,
+  };
+}
+
+/** Sums of all play, with its first day; null before the first stake. */
+export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
+  const [first] = sql
+    .exec<{ day: string }>('SELECT day FROM play_day WHERE played_until > 0 ORDER BY day LIMIT 1')
+    .toArray();
+  return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };
+}

@@ -1,0 +1,28 @@
+/**
+ * Splits stakes and wins between cash and bonus.
+ * Threat: a millime made or lost by rounding. The second part is the whole minus the first, so the parts always sum to it.
+ */
+import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
+
+export type Parts = { readonly cash: AmountMinor; readonly bonus: AmountMinor };
+
+export const whole = (parts: Parts): AmountMinor => add(parts.cash, parts.bonus);
+
+/** Cash first, then bonus. @returns null when both together are not enough. */
+export function splitStake(stake: AmountMinor, owned: Parts): Parts | null {
+  if (stake > whole(owned)) return null;
+  const cash = amountMinor(Math.min(stake, owned.cash));
+  return { cash, bonus: subtract(stake, cash) };
+}
+
+/**
+ * Splits a win in proportion to its stakes. The bonus part is floored and the indivisible millime goes to cash, so rounding
+ * never turns the player's cash into bonus. A win on a zero stake (a free spin) is bonus.
+ */
+export function splitWin(win: AmountMinor, staked: Parts): Parts {
+  const total = whole(staked);
+  if (total === 0) return { cash: zero, bonus: win };
+  // The product of two amounts passes 2^53 long before either amount does.
+  const bonus = amountMinor(Number((BigInt(win) * BigInt(staked.bonus)) / BigInt(total)));
+  return { cash: subtract(win, bonus), bonus };
+}

@@ -1,0 +1,131 @@
+import type { Integration } from '#domain/game/embedded-integrations.ts';
+import type { GameType } from '#domain/lobby/categories.ts';
+
+/** How many games of each family an integration shows. Whatever is left of its total are video slots. */
+export const families: Readonly<
+  Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>
+> = {
+  orion: {
+    total: 2939,
+    counts: {
+      popular: 60,
+      'top-games': 60,
+      'classic-slots': 330,
+      roulette: 52,
+      blackjack: 56,
+      baccarat: 30,
+      poker: 40,
+      'live-show': 24,
+      dice: 36,
+      lotto: 40,
+      'table-games': 48,
+      'video-poker': 44,
+      'other-games': 64,
+    },
+  },
+  vega: {
+    total: 878,
+    counts: {
+      'top-games': 20,
+      'classic-slots': 96,
+      roulette: 20,
+      blackjack: 24,
+      baccarat: 14,
+      poker: 14,
+      dice: 16,
+      lotto: 18,
+      'table-games': 18,
+      'video-poker': 16,
+      'other-games': 24,
+    },
+  },
+  lyra: { total: 101, counts: { 'live-show': 16, roulette: 24, blackjack: 26, baccarat: 17, poker: 12, dice: 6 } },
+  nova: { total: 24, counts: { 'virtual-games': 24 } },
+};
+/** Received from the providers and not offered: of producers that are not allowed, and on the exclusion list. */
+export const DISALLOWED = { orion: 30, vega: 12 };
+export const EXCLUDED = { orion: 9, vega: 3 };
+
+const slotFamilies: readonly GameType[] = ['video-slots', 'classic-slots', 'popular', 'top-games'];
+export const isSlot = (type: GameType) => slotFamilies.includes(type);
+
+/** Return to player in hundredths of a per cent: one of these is published. */
+export type Returns = readonly number[];
+const between = (least: number, most: number, step = 1): Returns =>
+  Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
+
+/**
+ * What each kind of game gives back. Of slots, of instant games and of drawn numbers it is chosen here, and the game is
+ * fitted to it; of all others it follows from the rules, for the best plain bet or for play by the published strategy.
+ * A title's kind is what the game opens as (`table-titles.ts`).
+ */
+export const returns = {
+  slots: between(9400, 9750),
+  // One number of eighty hits once in four: quarters of a point are what its pay can be fitted to.
+  keno: between(9400, 9500, 25),
+  lotto: between(9400, 9500, 25),
+  plinko: between(9400, 9750),
+  scratch: between(9400, 9750),
+  roulette: [9730],
+  blackjack: [9951],
+  baccarat: [9894],
+  threeCardPoker: [9663],
+  sicBo: [9722],
+  overUnder: [9900],
+  dragonTiger: [9627],
+  jacksNineSix: [9954],
+  jacksNineFive: [9845],
+  jacksEightSix: [9839],
+  jacksEightFive: [9730],
+  wheel: [9630],
+  races: [9450],
+} as const satisfies Readonly<Record<string, Returns>>;
+export type GameKind = keyof typeof returns;
+
+/** The most that a round of a kind wins, in whole times its stake, as its rules or its pays have it. Null: no most below any alarm. */
+const mosts = {
+  slots: null,
+  keno: 100_000,
+  lotto: 100_000,
+  plinko: 28,
+  scratch: 1000,
+  roulette: 36,
+  blackjack: 3,
+  baccarat: 12,
+  threeCardPoker: 41,
+  sicBo: 181,
+  overUnder: 99,
+  dragonTiger: 51,
+  jacksNineSix: 800,
+  jacksNineFive: 800,
+  jacksEightSix: 800,
+  jacksEightFive: 800,
+  wheel: 52,
+  races: 679,
+} as const satisfies Readonly<Record<GameKind, number | null>>;
+/** Three reels have no free spins, so that what they pay ends somewhere. */
+const CLASSIC_SLOT_MOST = 2000;
+export const mostOf = (kind: GameKind, type: GameType): number | null =>
+  type === 'classic-slots' ? CLASSIC_SLOT_MOST : mosts[kind];
+
+type Bets = readonly [number, number];
+/** Stakes in minor units: from, to; each within what a casino bet may be (house-rules.ts). */
+export const slotBets: readonly Bets[] = [
+  [100, 100_000],
+  [100, 200_000],
+  [200, 250_000],
+  [200, 500_000],
+  [500, 1_000_000],
+];
+export const tableBets: readonly Bets[] = [
+  [500, 500_000],
+  [1_000, 1_000_000],
+  [1_000, 3_000_000],
+  [5_000, 3_000_000],
+];
+/** Tickets cost little, because they can pay a hundred thousand times their price. */
+export const ticketBets: readonly Bets[] = [
+  [100, 20_000],
+  [200, 50_000],
+  [500, 100_000],
+];

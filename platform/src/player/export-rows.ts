@@ -1,0 +1,245 @@
+/** Export of everything that a player's object stores, table by table. */
+import {
+  type OwnPage,
+  type OwnTable,
+  ROWS_A_PAGE,
+  readOwnRow,
+  selectList,
+  type TableSize,
+} from '#platform/account/own-table.ts';
+import { ticketExportTables } from '#platform/player/export-ticket-rows.ts';
+
+/** Keyed by SQL table name. */
+export const exportTables: Readonly<Record<string, OwnTable>> = {
+  holder: {
+    columns: { player_id: 'text', currency: 'text', is_banned: 'flag', closed_at: 'time', held_at: 'time' },
+    withheld: { one: 'There is one row.' },
+  },
+  bonus_play: {
+    columns: { required: 'amount', played: 'amount' },
+    withheld: { one: 'There is one row.' },
+  },
+  effect: {
+    key: 'id',
+    columns: {
+      id: 'number',
+      at: 'time',
+      kind: 'text',
+      external_id: 'text',
+      round_id: 'number',
+      pays: 'number',
+      reverses: 'number',
+      cash_after: 'amount',
+      bonus_after: 'amount',
+      reserved_after: 'amount',
+      staked_after: 'amount',
+    },
+    withheld: { fingerprint: 'A digest of what is here.', answer: 'What its source was told, which is here too.' },
+  },
+  entry: { key: 'effect_id', columns: { effect_id: 'number', account: 'text', amount: 'amount' } },
+  reservation: { columns: { id: 'text', purpose: 'text', amount: 'amount', at: 'time' } },
+  resolution: { columns: { reservation_id: 'text', outcome: 'text', at: 'time' } },
+  round: {
+    key: 'id',
+    columns: {
+      id: 'number',
+      opened_at: 'time',
+      integration: 'text',
+      reference: 'text',
+      session_id: 'text',
+      game_id: 'text',
+      producer: 'text',
+      bet: 'amount',
+      win: 'amount',
+      balance_before: 'amount',
+      balance_after: 'amount',
+      status: 'text',
+    },
+  },
+  game_session: {
+    columns: {
+      id: 'text',
+      opened_at: 'time',
+      seen_at: 'time',
+      ended_at: 'time',
+      integration: 'text',
+      game_id: 'text',
+      producer: 'text',
+      free_spins_id: 'number',
+      sign_in_id: 'text',
+      client_type: 'text',
+      language: 'text',
+      max_win: 'number',
+    },
+  },
+  free_spins: {
+    columns: {
+      id: 'number',
+      external_id: 'text',
+      integration: 'text',
+      game_id: 'text',
+      granted: 'number',
+      used: 'number',
+      stake: 'amount',
+      prize: 'amount',
+      expires_at: 'time',
+    },
+  },
+  favourite: { columns: { integration: 'text', game_id: 'text', added_at: 'time' } },
+  play_day: {
+    columns: {
+      day: 'text',
+      deposited: 'amount',
+      staked: 'amount',
+      returned: 'amount',
+      played_ms: 'number',
+      played_until: 'time',
+      bets_settled: 'number',
+    },
+  },
+  // A size is an amount or minutes, as its kind says.
+  play_limit: { columns: { kind: 'text', period: 'text', size: 'number', next_size: 'number', next_from: 'time' } },
+  exclusion: { columns: { kind: 'text', since: 'time', until: 'time' } },
+  sitting: {
+    columns: {
+      since: 'time',
+      checked_at: 'time',
+      staked_before: 'amount',
+      returned_before: 'amount',
+      played_before: 'number',
+      check_minutes: 'number',
+    },
+    withheld: { one: 'There is one row.' },
+  },
+  ended_sign_in: { columns: { id: 'text', at: 'time' } },
+  money_request: {
+    columns: { id: 'text', kind: 'text', about: 'text', at: 'time' },
+    withheld: { fingerprint: 'A digest of what was asked for.' },
+  },
+  destination: { columns: { id: 'text', system: 'text', account: 'text', added_at: 'time' } },
+  payment: {
+    key: 'number',
+    columns: {
+      number: 'number',
+      id: 'text',
+      kind: 'text',
+      system: 'text',
+      amount: 'amount',
+      fee: 'amount',
+      destination_id: 'text',
+      status: 'number',
+      reason: 'text',
+      received: 'amount',
+      settled: 'amount',
+      is_sent: 'flag',
+      is_decided: 'flag',
+      is_contradicted: 'flag',
+      expires_at: 'time',
+      created_at: 'time',
+      updated_at: 'time',
+      version: 'number',
+    },
+    withheld: {
+      needs_approval: 'How the way of payment worked then.',
+      approved_by: 'Who of the operator’s people it was is theirs.',
+      is_by_hand: 'How the way of payment worked then.',
+      order_due_at: 'When the provider is asked next.',
+      order_tries: 'How often the provider was asked.',
+      told: 'How much of it the list of all payments knows.',
+    },
+  },
+  payment_step: {
+    key: 'id',
+    columns: { id: 'number', payment_id: 'text', status: 'number', reason: 'text', at: 'time' },
+    withheld: { actor: 'Who of the operator’s people it was is theirs.' },
+  },
+  payment_report: {
+    columns: { event_id: 'text', payment_id: 'text', event: 'text', outcome: 'text', at: 'time' },
+    withheld: { fingerprint: 'A digest of what was reported.' },
+  },
+  pay_in: {
+    columns: {
+      payment_id: 'text',
+      pay_currency: 'text',
+      provider_id: 'text',
+      address: 'text',
+      pay_amount: 'text',
+      paid: 'text',
+      memo: 'text',
+      network: 'text',
+      confirmations: 'number',
+      valid_until: 'time',
+    },
+  },
+  accrual: { columns: { id: 'text', base: 'amount', share: 'number', amount: 'amount', at: 'time' } },
+  wheel_key: {
+    columns: { chosen_at: 'time' },
+    withheld: {
+      one: 'There is one row.',
+      secret: 'What the next spin is drawn with: it stands beside the spin afterwards.',
+    },
+  },
+  wheel_spin: {
+    key: 'id',
+    columns: {
+      id: 'number',
+      request_id: 'text',
+      at: 'time',
+      free_day: 'number',
+      cost: 'amount',
+      prize_id: 'text',
+      prize_name: 'text',
+      prize: 'amount',
+      prize_bonus: 'amount',
+      balance_before: 'amount',
+      balance_after: 'amount',
+      wheel: 'text',
+      secret: 'text',
+      commitment: 'text',
+    },
+  },
+  ...ticketExportTables,
+  hold: {
+    columns: { id: 'text', kind: 'text', subject: 'text', detail: 'text', at: 'time', released_at: 'time' },
+    withheld: {
+      told: 'Whether the operator’s list knows of it.',
+      released_by: 'Who of the operator’s people it was is theirs.',
+    },
+  },
+  gift: {
+    columns: { id: 'text', at: 'time', worth: 'amount', gift: 'text', state: 'text', decided_at: 'time' },
+    withheld: {
+      staff_id: 'Who of the operator’s people it was is theirs.',
+      decided_by: 'Who of the operator’s people it was is theirs.',
+    },
+  },
+  desk_entry: {
+    columns: { id: 'number', at: 'time', action: 'text', detail: 'text' },
+    withheld: { staff_id: 'Who of the operator’s people it was is theirs.' },
+  },
+};
+
+export const exportTableSizes = (sql: SqlStorage): TableSize[] =>
+  Object.keys(exportTables).map((name) => ({
+    name,
+    rows: sql.exec<{ rows: number }>(`SELECT COUNT(*) AS rows FROM ${name}`).one().rows,
+  }));
+
+/** @param from `next` of the previous page; 0 for the first. @returns null for an unknown table. */
+export function exportRows(sql: SqlStorage, name: string, from: number): OwnPage | null {
+  const table = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
+  if (table === undefined) return null;
+  const columns = selectList(table);
+  const next = from + ROWS_A_PAGE;
+  const { last } = sql
+    .exec<{ last: number }>(`SELECT ${table.key ? `COALESCE(MAX(${table.key}), 0)` : 'COUNT(*)'} AS last FROM ${name}`)
+    .one();
+  const rows = table.key
+    ? sql.exec(
+        `SELECT ${columns} FROM ${name} WHERE ${table.key} > ? AND ${table.key} <= ? ORDER BY ${columns}`,
+        from,
+        next,
+      )
+    : sql.exec(`SELECT ${columns} FROM ${name} ORDER BY ${columns} LIMIT ? OFFSET ?`, ROWS_A_PAGE, from);
+  return { rows: rows.toArray().map((row) => readOwnRow(table, row)), next: next < last ? next : null };
+}

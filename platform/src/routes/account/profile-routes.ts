@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { BookmakersSettings, getBookmakersSettings, updateBookmakersSettings } from '#contract/account/bookmakers.ts';
+import {
+  changePassword,
+  getOwnCashier,
+  getProfile,
+  getUserInfo,
+  type UserInfo,
+  updateUserInfo,
+} from '#contract/account/profile.ts';
+import { getStanding, type Standing } from '#contract/account/standing.ts';
+import { activateReferral } from '#contract/cashier/payments.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { changeUserInfo, readUserInfo } from '#platform/account/user-info.ts';
+import { waitingAddress } from '#platform/auth/mail-tokens.ts';
+import { bookmakersSettings } from '#platform/auth/tables.ts';
+import { findUser } from '#platform/auth/users.ts';
+import { activateTyped } from '#platform/bonuses/promocodes.ts';
+import { refuse } from '#platform/host/failure.ts';
+import { listDocuments } from '#platform/kyc/documents.ts';
+import { verificationOf } from '#platform/kyc/verification.ts';
+import { identityFields, isVerified } from '#platform/kyc/verified-identity.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { changeOwnPassword } from '#platform/routes/auth/password-change.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+/** @returns null for an account that is no more. */
+async function readStanding(db: D1Database, userId: string): Promise<Standing | null> {
+  const [user, info, waiting, documents] = await Promise.all([
+    findUser(db, userId),
+    readUserInfo(db, userId),
+    waitingAddress(db, userId),
+    listDocuments(db, userId),
+  ]);
+  if (!user || !info) return null;
+  return {
+    email: user.email,
+    is_email_confirmed: user.email !== null && user.emailVerifiedAt !== null,
+    waiting_email: waiting,
+    verification: verificationOf(documents),
+    has_details: Object.values(info).every((detail) => detail !== null),
+  };
+}
+
+/** Whoever never changed anything bets by the slip, in decimal odds. */
+const untouched: BookmakersSettings = { odds_format: 0, sport_view: 'europeanView', one_click: false };
+
+const columns = {
+  odds_format: bookmakersSettings.oddsFormat,
+  sport_view: bookmakersSettings.sportView,
+  one_click: bookmakersSettings.oneClick,
+};
+type SettingsChange = { readonly [Name in keyof BookmakersSettings]?: BookmakersSettings[Name] | undefined };
+
+async function readBookmakersSettings(db: D1Database, userId: string): Promise<BookmakersSettings> {
+  const row = await drizzle(db)
+    .select(columns)
+    .from(bookmakersSettings)
+    .where(eq(bookmakersSettings.userId, userId))
+    .get();
+  return row ? v.parse(BookmakersSettings, row) : untouched;
+}
+
+/** Changes what is given, in one statement, so that two devices at once lose nothing of each other's. */
+async function changeBookmakersSettings(
+  db: D1Database,
+  userId: string,
+  change: SettingsChange,
+): Promise<BookmakersSettings> {
+  const given = { oddsFormat: change.odds_format, sportView: change.sport_view, oneClick: change.one_click };
+  if (Object.values(given).every((value) => value === undefined)) return readBookmakersSettings(db, userId);
+  const row = await drizzle(db)
+    .insert(bookmakersSettings)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({ target: bookmakersSettings.userId, set: given })
+    .returning(columns)
+    .get();
+  return v.parse(BookmakersSettings, row);
+}
+
+const withLock = async (db: D1Database, userId: string, info: UserInfo) => ({
+  ...info,
+  locked_fields: (await isVerified(db, userId)) ? [...identityFields] : [],
+});
+
+/** What a player reads and says of themselves. Whose it is comes from the token alone. */
+export const profileRoutes: readonly Route[] = [
+  serveUser(getProfile, async ({ env, caller }) => {
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    const { cash } = await playerOf(env, user.id).balances();
+    return ok({
+      id: user.id,
+      username: user.username,
+      date_joined: user.createdAt.toISOString(),
+      balance_currency: user.currency,
+      balance: toDecimal(cash),
+      is_banned: user.isBanned,
+    });
+  }),
+  serveUser(getStanding, async ({ env, caller }) => {
+    const standing = await readStanding(env.DB, caller.userId);
+    return standing ? ok(standing) : refuse('not_authenticated');
+  }),
+  serveUser(getUserInfo, async ({ env, caller }) => {
+    const info = await readUserInfo(env.DB, caller.userId);
+    return info ? ok(await withLock(env.DB, caller.userId, info)) : refuse('not_authenticated');
+  }),
+  serveUser(updateUserInfo, async ({ env, caller, body }) => {
+    const changed = await changeUserInfo(env.DB, caller.userId, body);
+    if (!changed.ok) return changed;
+    await recognise(env, caller.userId);
+    return ok(await withLock(env.DB, caller.userId, changed.value));
+  }),
+  serveUser(changePassword, async ({ env, caller, body, locale, visitor }) => {
+    const changed = await changeOwnPassword(env, caller, body, { locale, visitor });
+    return changed.ok ? ok({}) : changed;
+  }),
+  serveUser(getBookmakersSettings, async ({ env, caller }) => ok(await readBookmakersSettings(env.DB, caller.userId))),
+  serveUser(updateBookmakersSettings, async ({ env, caller, body }) =>
+    ok(await changeBookmakersSettings(env.DB, caller.userId, body)),
+  ),
+  serveUser(getOwnCashier, async ({ env, caller }) => {
+    const user = await findUser(env.DB, caller.userId);
+    if (!user) return refuse('not_authenticated');
+    const parent = user.parentId ? await findUser(env.DB, user.parentId) : null;
+    if (parent?.role !== 'C') return ok({ cashier: null });
+    const name = [parent.firstName, parent.lastName].filter(Boolean).join(' ');
+    return ok({ cashier: { id: parent.id, username: parent.username, name: name || null } });
+  }),
+  serveUser(activateReferral, async ({ env, caller, body, requestId }) => {
+    const { code, site_name: siteName = '', site_link: siteLink = '' } = body;
+    const activation = { userId: caller.userId, code, siteName, siteLink, requestId };
+    const activated = await activateTyped(env.DB, activation, new Date());
+    return activated.ok ? ok({}) : activated;
+  }),
+];

@@ -1,0 +1,96 @@
+import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#contract/auth/accounts.ts';
+import { listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { ok } from '#domain/result.ts';
+import { readUserAgent } from '#domain/user-agent.ts';
+import { changeUserInfo } from '#platform/account/user-info.ts';
+import { forgetDevices } from '#platform/auth/devices.ts';
+import { isSessionOpen, listSessions, revokeSessionOf } from '#platform/auth/sessions.ts';
+import { findUser } from '#platform/auth/users.ts';
+import { refuse, refuseFields } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { endSignInsOf } from '#platform/routes/auth/end-sign-ins.ts';
+import { refreshSession, signInUser, signOutUser } from '#platform/routes/auth/sign-in.ts';
+import { answerUser } from '#platform/routes/auth/user-answer.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
+import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+/** Where a player is signed in, and how they end it there. Every statement names the player whom the token names. */
+export const deviceRoutes: readonly Route[] = [
+  serveUser(listDevices, async ({ env, caller }) => {
+    const sessions = await listSessions(env.DB, caller.userId, new Date());
+    return ok({
+      devices: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+        id,
+        ...readUserAgent(userAgent ?? ''),
+        is_current: id === caller.sessionId,
+        signed_in_at: createdAt.toISOString(),
+        last_used_at: (lastUsedAt ?? createdAt).toISOString(),
+      })),
+    });
+  }),
+  serveUser(signOutDevice, async ({ env, caller, params }) => {
+    const sessionId = params.deviceId ?? '';
+    if (!(await revokeSessionOf(env.DB, caller.userId, sessionId, new Date()))) return refuse('not_found');
+    if (sessionId !== caller.sessionId) await forgetDevices(env.DB, caller.userId, 'this', sessionId);
+    await playerOf(env, caller.userId).endSignIn(sessionId);
+    return ok({});
+  }),
+  serveUser(signOutEverywhere, async ({ env, caller }) => {
+    await endSignInsOf(env, caller.userId, new Date());
+    // Whoever asks keeps their browser's good name; the others may be the reason for asking.
+    await forgetDevices(env.DB, caller.userId, 'others', caller.sessionId);
+    return ok({});
+  }),
+];
+
+/** The same fields have other names in this call. */
+const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors): FieldErrors => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+});
+
+export const accountRoutes: readonly Route[] = [
+  serveAnyone(signIn, async ({ env, body, locale, visitor }) => {
+    const signedIn = await signInUser(env, { ...body, locale, visitor });
+    if (!signedIn.ok) return signedIn;
+    const { access, refresh, user } = signedIn.value;
+    return ok({ access, refresh, ...(await answerUser(env, user)) });
+  }),
+  serveAnyone(signOut, async ({ env, body }) => {
+    await signOutUser(env, body.refresh);
+    return ok({});
+  }),
+  serveAnyone(refreshAccess, async ({ env, body }) => {
+    const access = await refreshSession(env, body.refresh);
+    return access.ok ? ok({ access: access.value }) : access;
+  }),
+  // Every role may read who it is: the site signs out whoever is not a player, and has to know first.
+  serveUser(
+    getUser,
+    async ({ env, caller }) => {
+      // Read at every poll, so that whoever was signed out elsewhere is gone within seconds and not within five minutes.
+      const [user, isOpen] = await Promise.all([
+        findUser(env.DB, caller.userId),
+        isSessionOpen(env.DB, caller.sessionId, caller.userId, new Date()),
+      ]);
+      return user && !user.isBanned && !user.closedAt && isOpen
+        ? ok(await answerUser(env, user))
+        : refuse('access_and_refresh_token_invalid');
+    },
+    { roles, conditional: true },
+  ),
+  serveUser(
+    updateUser,
+    async ({ env, caller, body }) => {
+      const { firstName, lastName } = body;
+      const changed = await changeUserInfo(env.DB, caller.userId, { first_name: firstName, last_name: lastName });
+      if (!changed.ok)
+        return changed.error.kind === 'fields' ? refuseFields(asNamedHere(changed.error.fields)) : changed;
+      await recognise(env, caller.userId);
+      const user = await findUser(env.DB, caller.userId);
+      return user ? ok(await answerUser(env, user)) : refuse('not_authenticated');
+    },
+    { roles },
+  ),
+];

@@ -1,0 +1,110 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { stepOfCode } from '#domain/auth/one-time-code.ts';
+import type { Locale } from '#domain/locales.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { deviceDigest, isKnownDevice } from '#platform/auth/devices.ts';
+import { verifyNothing, verifyPassword } from '#platform/auth/passwords.ts';
+import { isSessionOpen, openSession, recordUse, revokeSession } from '#platform/auth/sessions.ts';
+import { countTry } from '#platform/auth/sign-in-throttle.ts';
+import { secondFactors } from '#platform/auth/tables.ts';
+import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts';
+import { findUser, findUserByName, recordSignIn, type UserRow } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import type { Visitor } from '#platform/serving/visitor.ts';
+
+/**
+ * The code that an employee signs in with besides the password.
+ * Threat: an employee's password that is guessed or told; a code that somebody looked over a shoulder for. So a code is
+ * counted like a password by whoever asks, and is good once, for every later one of its half minute and before as well.
+ * Accepted risk: whoever reads the database reads the secrets. It holds no more than the money that they guard.
+ */
+/** @returns whether the code is the user's and was not used before; an employee without a secret has none. */
+async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
+  const tables = drizzle(db);
+  const factor = await tables.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get();
+  const step = factor ? stepOfCode(factor.secret, code, nowMs) : null;
+  if (step === null) return false;
+  const isUnused = and(eq(secondFactors.userId, userId), lt(secondFactors.usedStep, step));
+  const taken = tables.update(secondFactors).set({ usedStep: step }).where(isUnused);
+  return (await taken.returning({ userId: secondFactors.userId })).length === 1;
+}
+
+export type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
+
+/** What somebody signs in with, where, and in which language they are written to from now on. */
+export type SignInAsked = {
+  readonly username: string;
+  readonly password: string;
+  /** An employee's second factor. */
+  readonly code?: string | undefined;
+  readonly locale: Locale;
+  readonly visitor: Visitor;
+};
+
+/**
+ * Signs a user in. Which part was wrong is never told, by words or by time: the state of an account is only
+ * revealed to somebody who knows its password, and who tries too often is slowed down whether the name exists or not.
+ */
+export async function signInUser(
+  env: Env,
+  { username, password, code, locale, visitor }: SignInAsked,
+): Promise<Result<SignedIn, Failure>> {
+  const found = await findUserByName(env.DB, username);
+  const device = visitor.device && (await deviceDigest(visitor.device));
+  const knownDevice = device && (await isKnownDevice(env.DB, found?.id ?? '', device)) ? device : null;
+  const counted = await countTry(env.DB, { username, knownDevice, address: visitor.address }, Date.now());
+  if (!counted.ok) return counted;
+  const isRight = found ? await verifyPassword(password, found.passwordHash) : await verifyNothing(password);
+  if (!found || !isRight) return refuse('no_active_account');
+  if (found.role !== 'P') {
+    if (!code) return refuse('second_factor_required');
+    if (!(await takeCode(env.DB, found.id, code, Date.now()))) return refuse('second_factor_invalid');
+  }
+  await counted.value();
+  return admitUser(env, found, { locale, visitor });
+}
+
+/** Opens a session for somebody who has shown who they are, unless their account is closed to them. */
+export async function admitUser(
+  env: Env,
+  found: UserRow,
+  { locale, visitor }: Pick<SignInAsked, 'locale' | 'visitor'>,
+): Promise<Result<SignedIn, Failure>> {
+  if (found.isBanned) return refuse('user_is_banned');
+  if (found.closedAt) return refuse('account_closed');
+  if (found.isSelfRegistered && found.emailVerifiedAt === null) return refuse('email_not_verified');
+  const device = visitor.device && (await deviceDigest(visitor.device));
+  const now = new Date();
+  const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
+  const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;
+  const [access, refresh] = await Promise.all([
+    signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
+    signRefresh(env.TOKEN_SECRET, { sub: user.id, sid }, now.getTime()),
+  ]);
+  return ok({ access, refresh, user });
+}
+
+/** A new access token for a session that still stands, with the role the user has now. */
+export async function refreshSession(env: Env, refresh: string): Promise<Result<string, Failure>> {
+  const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
+  const now = new Date();
+  if (!claims || !(await isSessionOpen(env.DB, claims.sid, claims.sub, now))) {
+    return refuse('access_and_refresh_token_invalid');
+  }
+  const user = await findUser(env.DB, claims.sub);
+  if (!user || user.isBanned || user.closedAt) return refuse('access_and_refresh_token_invalid');
+  await recordUse(env.DB, claims.sid, now);
+  return ok(await signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid: claims.sid }, now.getTime()));
+}
+
+/** Ends the session of a refresh token, and the games that were opened in it. A token that means nothing ends nothing. */
+export async function signOutUser(env: Env, refresh: string): Promise<void> {
+  const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
+  if (!claims) return;
+  await revokeSession(env.DB, claims.sid, new Date());
+  const user = await findUser(env.DB, claims.sub);
+  if (user?.role === 'P') await playerOf(env, user.id).endSignIn(claims.sid);
+}

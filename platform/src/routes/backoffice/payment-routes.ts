@@ -1,0 +1,88 @@
+/** Payments that wait for an employee, and what is decided on them. Threat: see `contract/backoffice/staff.ts`. */
+import type * as v from 'valibot';
+import { listDepositApprovals } from '#contract/cashier/deposits.ts';
+import { depositDecisions, payoutDecisions } from '#contract/cashier/payment-decisions.ts';
+import type { StaffPayment } from '#contract/cashier/payments.ts';
+import { listManualPayouts, listPayoutApprovals } from '#contract/cashier/payouts.ts';
+import { type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { findUser } from '#platform/auth/users.ts';
+import type { KnownPayment } from '#platform/cashier/known-payment.ts';
+import { paymentAnswer } from '#platform/cashier/payment-answer.ts';
+import { listWaiting, ownerOfPayment, type Waiting } from '#platform/cashier/payment-index.ts';
+import type { Env } from '#platform/host/env.ts';
+import { refuse } from '#platform/host/failure.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { staffRoles } from '#platform/routes/backoffice/named-player.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+const roles = staffRoles;
+/** Each is asked for at its player's own object. */
+const MOST_A_PAGE = 200;
+
+type Answer = v.InferInput<typeof StaffPayment>;
+
+async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promise<Answer> {
+  const { received, destination, isSent, isContradicted, approvedBy } = known.payment;
+  return {
+    ...paymentAnswer(known, null),
+    user: userId,
+    username: (await findUser(env.DB, userId))?.username ?? userId,
+    received_amount: received === null ? null : toDecimal(received),
+    full_destination: destination?.account ?? null,
+    is_sent: isSent,
+    is_contradicted: isContradicted,
+    is_held: known.isHeld,
+    approved_by: approvedBy && ((await findUser(env.DB, approvedBy))?.username ?? approvedBy),
+  };
+}
+
+async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null, page: number, size: number) {
+  const pageSize = Math.min(size, MOST_A_PAGE);
+  const { rows, count } = await listWaiting(env.DB, kind, waiting, { page, pageSize });
+  const list = await Promise.all(
+    rows.map(async ({ id, userId }) => {
+      const known = await playerOf(env, userId).payment(id);
+      return known && staffAnswer(env, userId, known);
+    }),
+  );
+  return ok({ page, count, list: list.filter((one) => one !== null) });
+}
+
+const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Route[] =>
+  calls.map((call, index) =>
+    serveUser(
+      call,
+      async ({ env, caller, params, requestId }) => {
+        const paymentId = params.id ?? '';
+        const decision = paymentDecisions[index];
+        const owner = await ownerOfPayment(env.DB, paymentId);
+        if (owner === null || decision === undefined) return refuse('not_found');
+        const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
+        const decided = await playerOf(env, owner).decidePayment(asked);
+        return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
+      },
+      { roles },
+    ),
+  );
+
+export const paymentDecisionRoutes: readonly Route[] = [
+  serveUser(
+    listDepositApprovals,
+    async ({ env, query }) => waitingPage(env, 'deposit', null, query.page, query.page_size),
+    { roles },
+  ),
+  serveUser(
+    listPayoutApprovals,
+    async ({ env, query }) => waitingPage(env, 'payout', 'approval', query.page, query.page_size),
+    { roles },
+  ),
+  serveUser(
+    listManualPayouts,
+    async ({ env, query }) => waitingPage(env, 'payout', 'hand', query.page, query.page_size),
+    { roles },
+  ),
+  ...decisionRoutes('deposit', depositDecisions),
+  ...decisionRoutes('payout', payoutDecisions),
+];

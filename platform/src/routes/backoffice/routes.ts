@@ -1,0 +1,137 @@
+/**
+ * The operator's desk. Threat: see `contract/backoffice/staff.ts`. An owner's role is asked for on every call, and the player
+ * must be one: an employee's own account has no money, and no object that could be opened by naming it.
+ * Accepted: a token outlives a changed role by the five minutes that any access token lives.
+ */
+import type * as v from 'valibot';
+import {
+  approveGift,
+  endTimeOut,
+  findPlayers,
+  getPlayerFile,
+  grantFreeSpins,
+  refuseGift,
+  reopenAccount,
+  setPlayerLimit,
+  startSelfExclusion,
+  startTimeOut,
+} from '#contract/backoffice/staff.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { findPlayersByName } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { findOfferedGame } from '#platform/lobby/games.ts';
+import type { GiftVerdict } from '#platform/player/gifts.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import type { StaffChange } from '#platform/player/staff-changes.ts';
+import { markOpen, mayReopen } from '#platform/routes/account/reopening.ts';
+import { namedPlayer, staffRoles } from '#platform/routes/backoffice/named-player.ts';
+import { playerFile, staffPlayer } from '#platform/routes/backoffice/player-file.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
+import type { FreeSpinGrant } from '#platform/wallet/free-spins.ts';
+
+type AskedGrant = v.InferOutput<NonNullable<typeof grantFreeSpins.body>>;
+
+/** Stakes of slots are tenths of the unit, so that no pay is ever rounded. */
+const STAKE_STEP = 100;
+const LONGEST_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Whether the game can be played so: it takes free spins, at this stake, and they last some time. */
+async function checkGrant(env: Env, asked: AskedGrant, requestId: string): Promise<Result<FreeSpinGrant, Failure>> {
+  const { provider: integration, game_id: gameId, spins, stake } = asked;
+  const game = await findOfferedGame(env.DB, integration, gameId);
+  if (game === null || !game.hasFreeSpins) return refuse('game_not_found');
+  if (stake % STAKE_STEP !== 0) return refuseField('stake', 'invalid');
+  if (stake < game.minBet) return refuseField('stake', 'too_small');
+  if (stake > game.maxBet) return refuseField('stake', 'too_large');
+  const expiresAt = Date.parse(asked.expires_at);
+  if (expiresAt <= Date.now()) return refuseField('expires_at', 'too_small');
+  if (expiresAt > Date.now() + LONGEST_MS) return refuseField('expires_at', 'too_large');
+  return ok({ externalId: `desk:${requestId}`, integration, gameId, spins, stake, expiresAt });
+}
+
+const roles = staffRoles;
+
+type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
+
+async function change(
+  { env, caller, params }: Asked,
+  change: StaffChange,
+): Promise<Result<Record<string, never>, Failure>> {
+  const player = await namedPlayer(env, params);
+  if (player === null) return refuse('not_found');
+  const changed = await playerOf(env, player.id).changeByStaff(caller.userId, change);
+  if (change.action === 'self_exclusion') await recognise(env, player.id);
+  return changed.ok ? ok({}) : refuse(changed.error);
+}
+
+async function decide(
+  { env, caller, params }: Asked,
+  verdict: GiftVerdict,
+): Promise<Result<Record<string, never>, Failure>> {
+  const player = await namedPlayer(env, params);
+  if (player === null) return refuse('not_found');
+  const decided = await playerOf(env, player.id).decideGift(params.gift ?? '', verdict, caller.userId);
+  return decided.ok ? ok({}) : refuse(decided.error);
+}
+
+export const staffRoutes: readonly Route[] = [
+  serveUser(
+    findPlayers,
+    async ({ env, query }) => ok({ players: (await findPlayersByName(env.DB, query.username)).map(staffPlayer) }),
+    { roles },
+  ),
+  serveUser(
+    getPlayerFile,
+    async ({ env, params }) => {
+      const player = await namedPlayer(env, params);
+      return player === null ? refuse('not_found') : ok(await playerFile(env, player));
+    },
+    { roles },
+  ),
+  serveUser(
+    grantFreeSpins,
+    async ({ env, caller, params, body, requestId }) => {
+      const player = await namedPlayer(env, params);
+      if (player === null) return refuse('not_found');
+      const grant = await checkGrant(env, body, requestId);
+      if (!grant.ok) return grant;
+      const gift = { action: 'free_spins', grant: grant.value } as const;
+      const given = await playerOf(env, player.id).giveByStaff(requestId, caller.userId, gift);
+      return given.ok ? given : refuse(given.error);
+    },
+    { roles },
+  ),
+  serveUser(approveGift, async (asked) => decide(asked, 'approved'), { roles }),
+  serveUser(refuseGift, async (asked) => decide(asked, 'refused'), { roles }),
+  serveUser(
+    setPlayerLimit,
+    async (asked) => {
+      const { kind, period } = asked.body;
+      const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
+      return change(asked, { action: 'limit', kind, period, size });
+    },
+    { roles },
+  ),
+  serveUser(startTimeOut, async (asked) => change(asked, { action: 'time_out', days: asked.body.days }), { roles }),
+  serveUser(
+    startSelfExclusion,
+    async (asked) => change(asked, { action: 'self_exclusion', months: asked.body.months }),
+    { roles },
+  ),
+  serveUser(endTimeOut, async (asked) => change(asked, { action: 'end_time_out' }), { roles }),
+  serveUser(
+    reopenAccount,
+    async ({ env, caller, params }) => {
+      const player = await namedPlayer(env, params);
+      if (player === null) return refuse('not_found');
+      if (!mayReopen(player)) return refuse('account_closed');
+      await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'reopening' });
+      await markOpen(env.DB, player.id);
+      return ok({});
+    },
+    { roles },
+  ),
+];

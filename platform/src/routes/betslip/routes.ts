@@ -1,0 +1,60 @@
+import type * as v from 'valibot';
+import { getSlip, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
+import { combinationSizeOf, largestStake } from '#domain/betslip/betslip-rules.ts';
+import { profit, sportBet } from '#domain/house-rules.ts';
+import { toDecimal } from '#domain/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { priceText } from '#domain/sportsbook/odds.ts';
+import { quoteAll } from '#platform/bets/feed-quotes.ts';
+import { clashing } from '#platform/bets/judge-selections.ts';
+import { countSlip, findSlip, keepSlip } from '#platform/betslip/betslips.ts';
+import type { Env } from '#platform/host/env.ts';
+import { refuse } from '#platform/host/failure.ts';
+import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+
+type Betslip = v.InferOutput<NonNullable<typeof quoteSlip.body>>;
+type Answer = v.InferInput<typeof quoteSlip.answer>;
+
+/** How a slip stands now. A slip that is not whole yet (one selection of a combined bet) is quoted by what it has. */
+async function quoteOfSlip(env: Env, betslip: Betslip): Promise<Result<Answer, 'upstream_unavailable'>> {
+  const asked = betslip.selections.map((one) => ({
+    eventId: one.event_id,
+    marketId: one.market_id,
+    outcomeId: one.outcome_id,
+  }));
+  const quoted = await quoteAll(env, asked);
+  if (quoted === null) return err('upstream_unavailable');
+  const prices = betslip.selections.map(({ odd: odds }, place) => quoted[place]?.quote.price ?? odds);
+  const selection = combinationSizeOf({ ...betslip, selections: asked.length }) ?? asked.length;
+  const selections = prices.map((price) => ({ price, result: 'open' as const }));
+  return ok({
+    selections: betslip.selections.map(({ event_id, market_id, outcome_id }, place) => {
+      const { sport = null, quote = null } = quoted[place] ?? {};
+      const price = quote?.price ?? null;
+      const odds = price === null ? null : priceText(price);
+      return { event_id, market_id, outcome_id, odd: odds, sport, event: quote?.event ?? null };
+    }),
+    clashing: clashing(asked),
+    min_stake: toDecimal(sportBet.min.amountMinor),
+    max_stake: toDecimal(largestStake({ combinationSize: selection, selections })),
+    max_win: toDecimal(profit.max.amountMinor),
+  });
+}
+
+/** Slips before they are tickets: anybody's, signed in or not. */
+export const betslipRoutes: readonly Route[] = [
+  serveAnyone(quoteSlip, async ({ env, body }) => {
+    const quoted = await quoteOfSlip(env, body);
+    return quoted.ok ? quoted : refuse(quoted.error);
+  }),
+  serveAnyone(saveSlip, async ({ env, body, visitor }) => {
+    const nowMs = Date.now();
+    if (!(await countSlip(env.DB, visitor.address, nowMs))) return refuse('too_many_requests');
+    const { code, expiresAt } = await keepSlip(env.DB, body, nowMs);
+    return ok({ code, expires_at: new Date(expiresAt).toISOString() });
+  }),
+  serveAnyone(getSlip, async ({ env, params }) => {
+    const found = await findSlip(env.DB, params.code ?? '', Date.now());
+    return found ? ok(found) : refuse('not_found');
+  }),
+];

@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import { type BonusType, exchangeBonus, listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
+import type { BonusQuery } from '#platform/bonuses/bonus-list.ts';
+import { jackpotPool } from '#platform/bonuses/jackpot-pool.ts';
+import { readBonusRules } from '#platform/bonuses/rules.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { readEnd, readStart } from '#platform/ledger/days.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+export const jackpotRoutes: readonly Route[] = [
+  serveAnyone(
+    listJackpots,
+    async ({ env }) => {
+      const jackpots = await jackpotPool(env).list();
+      return ok({
+        jackpots: jackpots.map(({ tier, value, winner, wonAt }) => ({
+          id: tier,
+          name: tier,
+          value: toDecimal(value),
+          winner,
+          won_at: wonAt === null ? null : new Date(wonAt).toISOString(),
+        })),
+      });
+    },
+    { conditional: true },
+  ),
+];
+
+type QueryInput = v.InferOutput<NonNullable<typeof listBonuses.query>>;
+
+/**
+ * @param only the one type that a call lists; null for every type.
+ * @returns null when nothing can match: only accrued bonuses are stored, and a call lists no other type than its own.
+ */
+function readBonusQuery(query: QueryInput, only: BonusType | null): Result<BonusQuery | null, Failure> {
+  const from = readStart(query.date_from);
+  const to = readEnd(query.date_to);
+  if (Number.isNaN(from)) return refuseField('date_from', 'invalid');
+  if (Number.isNaN(to)) return refuseField('date_to', 'invalid');
+  const type = query.type ?? only;
+  if (query.is_accrued === 'false' || (only !== null && type !== only)) return ok(null);
+  return ok({ from, to, type, isOldestFirst: query.ordering === 'date', page: query.page, pageSize: query.page_size });
+}
+
+const historyRoute = (call: typeof listBonuses, only: BonusType | null): Route =>
+  serveUser(call, async ({ env, caller, query }) => {
+    const parsed = readBonusQuery(query, only);
+    if (!parsed.ok) return parsed;
+    if (parsed.value === null) return ok({ page: query.page, count: 0, history: [] });
+    const { items, count, currency } = await playerOf(env, caller.userId).listBonuses(parsed.value);
+    return ok({ page: query.page, count, history: items.map((item) => bonusAnswer(item, currency)) });
+  });
+
+const exchangeRoute = serveUser(exchangeBonus, async ({ env, caller, body, requestId }) => {
+  const terms = (await readBonusRules(env.DB))?.exchange ?? null;
+  if (terms === null || terms.rate === null) return refuse('permission_denied');
+  const { below, rate } = terms;
+  const input = { requestId, amount: body.amount, arrives: body.arrives ?? null, terms: { below, rate } };
+  const made = await playerOf(env, caller.userId).exchangeBonus(input);
+  if (made.ok) return ok({});
+  switch (made.error) {
+    case 'too_small':
+      return refuseField('amount', 'too_small');
+    case 'rate_changed':
+      return refuseField('arrives', 'invalid');
+    default:
+      return refuse(made.error);
+  }
+});
+
+/** A player's bonus history and the exchange into cash. The player comes from the access token alone. */
+export const bonusRoutes: readonly Route[] = [
+  historyRoute(listBonuses, null),
+  historyRoute(listCashback, 'Cashback'),
+  exchangeRoute,
+];

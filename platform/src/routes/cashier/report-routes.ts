@@ -1,0 +1,90 @@
+/**
+ * Callbacks of payment providers. Threat: anyone can reach these addresses; a forged report would make money from nothing,
+ * and a replayed one would make it again. So a report is signed, timestamped and has a unique id, and it is checked against
+ * the order; a report is accepted as a whole or not at all.
+ * Accepted risk: a captured report can be replayed within minutes. It has no second effect.
+ */
+import * as v from 'valibot';
+import { CryptoReport, cryptoSignatureHeader } from '#contract/cashier/crypto-provider.ts';
+import { depositCallback, depositCallbackState } from '#contract/cashier/deposits.ts';
+import { PaymentReport } from '#contract/cashier/payment-provider.ts';
+import { payoutCallback, payoutCallbackState } from '#contract/cashier/payouts.ts';
+import { isRequestSigned, isSortedSigned, sortedJson } from '#contract/signature.ts';
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
+import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { ownerOfPayment } from '#platform/cashier/payment-index.ts';
+import { findSystem } from '#platform/cashier/payment-systems.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+import { parseJson } from '#platform/host/input.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { CRYPTO } from '#platform/routes/cashier/crypto-routes.ts';
+import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
+
+/** Allows for clock skew and delivery time; each retry carries a new timestamp. */
+const TOLERANCE_MS = 5 * 60 * 1000;
+
+/** Drops the variant: a provider may call `card` or `card.2`. */
+const slugOf = (params: Readonly<Record<string, string>>): string => (params.slug ?? '').split('.')[0] ?? '';
+
+const isTimely = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(sentAt)) <= TOLERANCE_MS;
+
+const amountOf = (text: string): AmountMinor => parseAmount(text) ?? zero;
+
+const signedForPayments: Signer<true> = async (request, env, body) =>
+  (await isRequestSigned(env.PAYMENT_SECRET, request, body)) || null;
+
+/** The crypto provider signs with its own secret and scheme. */
+const signedForDeposits: Signer<true> = async (request, env, body, params) => {
+  if (slugOf(params) !== CRYPTO) return signedForPayments(request, env, body, params);
+  const json = parseJson(body);
+  const header = request.headers.get(cryptoSignatureHeader);
+  return (json.ok && (await isSortedSigned(env.CRYPTO_SECRET, sortedJson(json.value), header))) || null;
+};
+
+type Booked = { readonly booked_at: string };
+const booked = (at: number) => ok({ booked_at: new Date(at).toISOString() });
+
+async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Failure>> {
+  const parsed = v.safeParse(CryptoReport, body);
+  if (!parsed.success) return refuse('bad_request');
+  if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
+  const owner = await ownerOfPayment(env.DB, parsed.output.order_id);
+  if (owner === null) return refuse('not_found');
+  const taken = await playerOf(env, owner).takeCryptoReport(parsed.output);
+  return taken.ok ? booked(taken.value) : refuse(taken.error);
+}
+
+async function report(env: Env, kind: PaymentKind, system: string, body: unknown): Promise<Result<Booked, Failure>> {
+  const parsed = v.safeParse(PaymentReport, body);
+  if (!parsed.success) return refuse('bad_request');
+  const { event_id: eventId, payment_id: paymentId, status, amount, currency, sent_at } = parsed.output;
+  if (!isTimely(sent_at)) return refuse('permission_denied');
+  const owner = await ownerOfPayment(env.DB, paymentId);
+  if (owner === null) return refuse('not_found');
+  const content = { eventId, paymentId, kind, system, status, amount: amountOf(amount), currency };
+  const taken = await playerOf(env, owner).takeReport(content);
+  return taken.ok ? booked(taken.value) : refuse(taken.error);
+}
+
+const isThere =
+  (kind: PaymentKind) =>
+  async ({ env, params }: { env: Env; params: Params }): Promise<Result<Record<string, never>, Failure>> =>
+    (await findSystem(env.DB, kind, slugOf(params))) ? ok({}) : refuse('not_found');
+
+export const reportRoutes: readonly Route[] = [
+  serveProvider(depositCallbackState, isThere('deposit'), signedForDeposits),
+  serveProvider(
+    depositCallback,
+    async ({ env, params, body }) =>
+      slugOf(params) === CRYPTO ? reportCrypto(env, body) : report(env, 'deposit', slugOf(params), body),
+    signedForDeposits,
+  ),
+  serveProvider(payoutCallbackState, isThere('payout'), signedForPayments),
+  serveProvider(
+    payoutCallback,
+    async ({ env, params, body }) => report(env, 'payout', slugOf(params), body),
+    signedForPayments,
+  ),
+];

@@ -1,0 +1,158 @@
+/**
+ * A self-excluded person who joins again is recognised, and held for staff: nothing is paid in or played until somebody has
+ * looked (docs/decisions/152-identity.md).
+ * Threat: an exclusion that a second account undoes. So everything a person is recognised by is written down when it
+ * becomes known and compared with everybody who is excluded at that moment, an exclusion with everybody who is known; of
+ * two that come at once, the second finds the first. What is cut off between what a player said and this is made up for
+ * by the work of every few minutes, which compares every player once a day.
+ * Accepted risk: whoever says nothing of themselves is recognised by nothing before a document or a payout.
+ */
+
+import { findUser } from '#platform/auth/users.ts';
+import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
+import { eachAlone } from '#platform/host/each-alone.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/person-marks.ts';
+import { mailAddress } from '#platform/mail/send-mail.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+
+type House = Pick<Env, 'DB' | 'PLAYER'>;
+const HELD_PLAYER = 'held-player';
+
+/**
+ * Writes down what a player is recognised by and holds whoever looks like somebody who is excluded: this player, or others
+ * when this player is. Safe to repeat; nothing happens to an employee.
+ * @param also what nothing else of the player says.
+ */
+export async function recognise(house: House, userId: string, also: readonly Mark[] = []): Promise<void> {
+  const { DB } = house;
+  const user = await findUser(DB, userId);
+  if (user?.role !== 'P') return;
+  const [{ selfExcludedUntil, accounts }, documents] = await Promise.all([
+    playerOf(house, userId).knownForRecognition(),
+    DB.prepare('SELECT digest FROM documents WHERE user_id = ?').bind(userId).all<{ digest: string }>(),
+  ]);
+  const email = user.emailVerifiedAt === null ? null : user.email;
+  const marks = [
+    personMark(user),
+    email === null ? null : markOf('email', mailAddress(email)),
+    ...documents.results.map(({ digest }) => markOf('document', digest)),
+    ...accounts.map((account) => markOf('destination', account)),
+    ...also,
+  ].filter((mark) => mark !== null);
+  const now = Date.now();
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO person_mark (kind, digest, user_id)
+       SELECT value ->> 'kind', value ->> 'digest', ?2 FROM json_each(?1) WHERE TRUE ON CONFLICT DO NOTHING`,
+    ).bind(JSON.stringify(marks), userId),
+    // An exclusion is never made shorter, so what was read before a longer one began changes nothing.
+    DB.prepare(
+      `UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), ?), 0), recognised_at = ?
+       WHERE id = ?`,
+    ).bind(selfExcludedUntil ?? 0, now, userId),
+    findMatches(DB, 'held', userId, now),
+    findMatches(DB, 'other', userId, now),
+  ]);
+  const { results } = await DB.prepare(
+    'SELECT DISTINCT user_id AS id FROM person_match WHERE released_at IS NULL AND (user_id = ?1 OR other_id = ?1)',
+  )
+    .bind(userId)
+    .all<{ id: string }>();
+  for (const { id } of results) await hold(house, id, now);
+}
+
+/** What was released between two stays so, whichever of them is excluded now. */
+const findMatches = (db: D1Database, named: 'held' | 'other', userId: string, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
+       SELECT held.user_id, other.user_id, held.kind, held.digest, ?2
+       FROM person_mark ${named}
+       JOIN person_mark ${named === 'held' ? 'other' : 'held'}
+         ON other.kind = held.kind AND other.digest = held.digest AND other.user_id <> held.user_id
+       JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ?2
+       WHERE ${named}.user_id = ?1 AND NOT EXISTS (
+         SELECT 1 FROM person_match known WHERE known.user_id = other.user_id AND known.other_id = held.user_id
+           AND known.kind = held.kind AND known.digest = held.digest AND known.released_at IS NOT NULL)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(userId, now);
+
+export type Match = {
+  readonly otherId: string;
+  readonly username: string;
+  readonly kind: MarkKind;
+  readonly at: number;
+};
+
+/** Whom a held player looks like, and by what. */
+export async function openMatches(db: D1Database, playerId: string): Promise<Match[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT m.other_id AS otherId, u.username, m.kind, MAX(m.found_at) AS at
+       FROM person_match m JOIN users u ON u.id = m.other_id
+       WHERE m.user_id = ? AND m.released_at IS NULL GROUP BY m.other_id, m.kind ORDER BY at, otherId, m.kind`,
+    )
+    .bind(playerId)
+    .all<Match>();
+  return results;
+}
+
+async function hold(house: House, playerId: string, at: number): Promise<void> {
+  const matches = await openMatches(house.DB, playerId);
+  if (matches.length === 0) return;
+  await playerOf(house, playerId).holdAccount();
+  const looksLike = matches.map(({ kind, username }) => `${username} (${kind})`).join(', ');
+  const found = new Date(Math.max(...matches.map((match) => match.at))).toISOString();
+  const detail = { looksLike, found };
+  await raiseAlarm(house.DB, { kind: HELD_PLAYER, subject: playerId, detail, at, player: playerId });
+}
+
+/** An employee says that they are not the same: it is kept with who said so, and the same two are not held for it again. */
+export async function release(house: House, playerId: string, staffId: string): Promise<void> {
+  const now = Date.now();
+  const { results } = await house.DB.prepare(
+    `UPDATE person_match SET released_at = ?, released_by = ? WHERE user_id = ? AND released_at IS NULL
+     RETURNING other_id AS otherId`,
+  )
+    .bind(now, staffId, playerId)
+    .all<{ otherId: string }>();
+  const others = [...new Set(results.map(({ otherId }) => otherId))].join(', ');
+  await playerOf(house, playerId).changeByStaff(staffId, { action: 'release', others });
+  const alarm = await findAlarm(house.DB, alarmId({ kind: HELD_PLAYER, subject: playerId }));
+  if (alarm) await closeAlarm(house.DB, alarm, staffId, now);
+  // Found while that was done.
+  await hold(house, playerId, now);
+}
+
+const MOST_AT_ONCE = 50;
+const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Compares those who were not for longest. Of a forgotten account nothing new becomes known. */
+export async function recogniseAgain(house: House, nowMs: number): Promise<void> {
+  const { results } = await house.DB.prepare(
+    `SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND COALESCE(recognised_at, 0) <= ?
+       ORDER BY COALESCE(recognised_at, 0) LIMIT ?`,
+  )
+    .bind(nowMs - AGAIN_AFTER_MS, MOST_AT_ONCE)
+    .all<{ id: string }>();
+  await eachAlone(
+    'recognition',
+    results.map(
+      ({ id }) =>
+        () =>
+          recognise(house, id),
+    ),
+  );
+}
+
+/** Of a forgotten account only the marks of an exclusion that stands are kept. Once a day; safe to repeat. */
+export async function forgetMarks({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
+  await DB.prepare(
+    `DELETE FROM person_mark WHERE user_id IN (
+       SELECT id FROM users WHERE forgotten_at IS NOT NULL AND COALESCE(self_excluded_until, 0) <= ?)`,
+  )
+    .bind(nowMs)
+    .run();
+}

@@ -1,0 +1,30 @@
+import { getVerification, readOwnDocument, uploadDocument } from '#contract/kyc/documents.ts';
+import { ok } from '#domain/result.ts';
+import { refuse } from '#platform/host/failure.ts';
+import { findDocument } from '#platform/kyc/documents.ts';
+import { judgeFile, MOST_BYTES } from '#platform/kyc/judge-file.ts';
+import { keepDocument, readPiece } from '#platform/kyc/keep-document.ts';
+import { readVerification } from '#platform/kyc/verification.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
+import { type Route, serveUser } from '#platform/serving/serve.ts';
+import { serveUpload } from '#platform/serving/serve-upload.ts';
+
+/** A player's own documents. Whose they are comes from the token alone. */
+export const documentRoutes: readonly Route[] = [
+  serveUser(getVerification, async ({ env, caller }) => ok(await readVerification(env.DB, caller.userId))),
+  serveUser(readOwnDocument, async ({ env, caller, params, query }) => {
+    const document = await findDocument(env.DB, caller.userId, params.id ?? '');
+    const piece = document && (await readPiece(env, document, query.from));
+    if (!piece) return refuse('not_found');
+    const content = Buffer.from(piece.bytes).toString('base64');
+    return ok({ format: document.format, content_base64: content, next: piece.next });
+  }),
+  serveUpload(uploadDocument, MOST_BYTES, async ({ env, caller, file }) => {
+    const judged = await judgeFile(file);
+    if (!judged.ok) return refuse(judged.error);
+    const kept = await keepDocument(env, caller.userId, judged.value, new Date());
+    if (!kept.ok) return kept;
+    await recognise(env, caller.userId);
+    return ok(await readVerification(env.DB, caller.userId));
+  }),
+];

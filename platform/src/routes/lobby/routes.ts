@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { listGames } from '#contract/game/embedded-games.ts';
+import { listProducers } from '#contract/lobby/games.ts';
+import { integrations } from '#domain/game/embedded-integrations.ts';
+import { ok } from '#domain/result.ts';
+import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
+import { producers } from '#platform/lobby/tables.ts';
+import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+
+/** Producers on the allow-list, with the integrations that carry games of theirs now. */
+async function offeredProducers(db: D1Database) {
+  const rows = await drizzle(db).select().from(producers).where(eq(producers.isAllowed, true)).orderBy(producers.name);
+  const { games } = await catalogueSnapshot(db);
+  const carried = new Map<string, Set<string>>();
+  for (const { producer, integration } of [...games.values()].flat()) {
+    carried.set(producer, (carried.get(producer) ?? new Set()).add(integration));
+  }
+  return rows.map(({ name, isActive }) => ({
+    name,
+    active: isActive,
+    integrations: [...(carried.get(name) ?? [])].sort(),
+  }));
+}
+
+export const catalogueRoutes: readonly Route[] = [
+  ...integrations.map((name) =>
+    serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env, name, query.page, query.page_size))),
+  ),
+  serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(env.DB) }), {
+    conditional: true,
+  }),
+];

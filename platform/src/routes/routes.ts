@@ -1,0 +1,79 @@
+import { closingRoute } from '#platform/routes/account/closing.ts';
+import { profileRoutes } from '#platform/routes/account/profile-routes.ts';
+import { ownDataRoutes } from '#platform/routes/account/routes.ts';
+import { joiningRoutes } from '#platform/routes/auth/joining-routes.ts';
+import { passkeyRoutes } from '#platform/routes/auth/passkey-routes.ts';
+import { accountRoutes, deviceRoutes } from '#platform/routes/auth/routes.ts';
+import { alarmRoutes } from '#platform/routes/backoffice/alarm-routes.ts';
+import { staffBonusRoutes } from '#platform/routes/backoffice/bonus-routes.ts';
+import { documentReviewRoutes } from '#platform/routes/backoffice/document-routes.ts';
+import { identityRoutes } from '#platform/routes/backoffice/identity-routes.ts';
+import { paymentDecisionRoutes } from '#platform/routes/backoffice/payment-routes.ts';
+import { staffRoutes } from '#platform/routes/backoffice/routes.ts';
+import { staffWheelRoutes } from '#platform/routes/backoffice/wheel-routes.ts';
+import { sportRoutes } from '#platform/routes/bets/provider-routes.ts';
+import { betslipRoutes } from '#platform/routes/betslip/routes.ts';
+import { bonusRoutes, jackpotRoutes } from '#platform/routes/bonuses/routes.ts';
+import { cryptoRoutes } from '#platform/routes/cashier/crypto-routes.ts';
+import { depositRoutes } from '#platform/routes/cashier/deposit-routes.ts';
+import { payoutRoutes } from '#platform/routes/cashier/payout-routes.ts';
+import { reportRoutes } from '#platform/routes/cashier/report-routes.ts';
+import { transactionRoutes } from '#platform/routes/cashier/transfer-routes.ts';
+import { launchRoutes } from '#platform/routes/game/launch-routes.ts';
+import { liveRoutes } from '#platform/routes/game/live-routes.ts';
+import { playerGameRoutes } from '#platform/routes/game/player-game-routes.ts';
+import { roundRoutes } from '#platform/routes/game/round-routes.ts';
+import { documentRoutes } from '#platform/routes/kyc/routes.ts';
+import { catalogueRoutes } from '#platform/routes/lobby/routes.ts';
+import { notificationRoute, streamRoute } from '#platform/routes/notifications/routes.ts';
+import { contentRoutes } from '#platform/routes/reading/routes.ts';
+import { limitRoutes } from '#platform/routes/safer-gambling/limit-routes.ts';
+import { statementRoutes } from '#platform/routes/safer-gambling/statement-routes.ts';
+import { settingsRoutes } from '#platform/routes/settings/routes.ts';
+import { sportsbookRoutes } from '#platform/routes/sportsbook/routes.ts';
+import { gameFactsRoute, walletRoutes } from '#platform/routes/wallet/routes.ts';
+import { wheelRoutes } from '#platform/routes/wheel/routes.ts';
+import type { Route } from '#platform/serving/serve.ts';
+
+/** Every call of the contract that this host serves. */
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...joiningRoutes,
+  ...profileRoutes,
+  ...deviceRoutes,
+  ...passkeyRoutes,
+  ...documentRoutes,
+  ...settingsRoutes,
+  ...contentRoutes,
+  ...catalogueRoutes,
+  ...launchRoutes,
+  ...playerGameRoutes,
+  ...roundRoutes,
+  ...limitRoutes,
+  ...transactionRoutes,
+  ...bonusRoutes,
+  ...depositRoutes,
+  ...payoutRoutes,
+  ...cryptoRoutes,
+  ...reportRoutes,
+  ...statementRoutes,
+  ...ownDataRoutes,
+  closingRoute,
+  ...staffRoutes,
+  ...alarmRoutes,
+  ...staffBonusRoutes,
+  ...documentReviewRoutes,
+  ...identityRoutes,
+  ...paymentDecisionRoutes,
+  ...jackpotRoutes,
+  ...wheelRoutes,
+  ...staffWheelRoutes,
+  ...liveRoutes,
+  ...sportsbookRoutes,
+  ...sportRoutes,
+  ...betslipRoutes,
+  streamRoute,
+  notificationRoute,
+  ...walletRoutes,
+  gameFactsRoute,
+];

@@ -1,0 +1,93 @@
+/** A sportsbook of others as a provider of sport bets: it keeps its bets itself, and is asked for them. */
+import type * as v from 'valibot';
+import type { Bet, SubBet } from '#contract/bets/bets.ts';
+import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { BetsTold, BetTold, CancelTold, sportsbookPath } from '#contract/sport-embeds/sportsbook-provider.ts';
+import { toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type Sportsbook, walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import type { BetPage, SportCall, SportProvider, SubBets } from '#platform/bets/provider.ts';
+import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
+import { type Failure, refuse } from '#platform/host/failure.ts';
+import { openSportsbook } from '#platform/routes/sport-embeds/open-sportsbook.ts';
+
+/**
+ * Asks a sportsbook of its players' bets. Threat: one that is down, slow, or says something else than was agreed: each is
+ * `upstream_unavailable`, and nothing of it is believed. What it says beyond the agreed is left out.
+ */
+/** A player waits for it, with a page that is otherwise there. */
+const TIMEOUT_MS = 5_000;
+
+async function askSportsbook<S extends v.GenericSchema>(
+  { env, userId }: SportCall,
+  name: Sportsbook,
+  action: 'bets' | 'bet' | 'cancel',
+  question: object,
+  answer: S,
+): Promise<Result<v.InferOutput<S>, Failure>> {
+  const body = JSON.stringify({ ...question, player_id: userId, timestamp: new Date().toISOString() });
+  const address = `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`;
+  const signature = await signRequest(env[walletSecretName(name)], { method: 'POST', address, body });
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const told = await fetchFromProvider(address, answer, { method: 'POST', headers, body }, TIMEOUT_MS);
+  return told === null ? refuse('upstream_unavailable') : ok(told);
+}
+
+/** What it says of a bet, under the name that we know it by, whatever it calls itself. What corrections leave is our own book's. */
+const betOf = ({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list'][number] => ({
+  ...bet,
+  bet_amount: toDecimal(bet.bet_amount),
+  win_amount: toDecimal(bet.win_amount),
+  ...(bet.possible_win !== undefined && { possible_win: toDecimal(bet.possible_win) }),
+  ...(bet.bonus_amount !== undefined && { bonus_amount: toDecimal(bet.bonus_amount) }),
+  provider: name,
+});
+
+const eventsOf = (events: readonly SubBet[]): SubBets['events'] => [...events];
+const moment = (at: number): string => new Date(at).toISOString();
+
+const MOST_A_PAGE = 1000;
+/** Days reach beyond what a moment can be written as. */
+const LAST_MS = Date.UTC(9999, 11, 31);
+
+export const sportsbookOf = (name: Sportsbook): SportProvider => ({
+  listBets: async (call, { from, to, state, page, pageSize }) => {
+    const question = {
+      from: moment(Math.max(0, from)),
+      to: moment(Math.min(LAST_MS, to)),
+      ...(state !== null && { state }),
+      page,
+      page_size: Math.min(MOST_A_PAGE, pageSize),
+    };
+    const told = await askSportsbook(call, name, 'bets', question, BetsTold);
+    if (!told.ok) return told;
+    if (told.value.status !== 'ok') return refuse('upstream_unavailable');
+    const { count, list } = told.value.bets;
+    return ok({ count, list: list.map((bet) => betOf(bet, name)) });
+  },
+  subBets: async (call, id) => {
+    const told = await askSportsbook(call, name, 'bet', { ticket_id: id, locale: call.locale }, BetTold);
+    if (!told.ok) return told;
+    if (told.value.status !== 'ok') return refuse('not_found');
+    const { bet, events } = told.value.bet;
+    // Another bet than the one that was asked for is no answer.
+    if (bet === undefined || String(bet.id) !== id) return refuse('upstream_unavailable');
+    return ok({ bet: betOf(bet, name), events: eventsOf(events) });
+  },
+  cancel: async (call, id) => {
+    const told = await askSportsbook(call, name, 'cancel', { ticket_id: id }, CancelTold);
+    if (!told.ok) return told;
+    if (told.value.status !== 'ok') return refuse(told.value.code);
+    if (String(told.value.ticket_id) !== id) return refuse('upstream_unavailable');
+    return ok({ ticket_id: id, status: 'Cancelled' as const });
+  },
+  openSession: async (call, isTrial) => {
+    const opened = isTrial ? ok('-') : await openSportsbook(call, name);
+    if (!opened.ok) return opened;
+    // Only the one in a frame has an address of its own; the other is drawn by the page that loads it.
+    if (name === 'alt') return ok({ token: opened.value });
+    const address = new URL(`/sportsbooks/dgt/app?lang=${call.locale}`, call.env.SANDBOX_ORIGIN);
+    address.hash = `${new URLSearchParams({ token: opened.value })}`;
+    return ok({ url: address.href, token: opened.value });
+  },
+});

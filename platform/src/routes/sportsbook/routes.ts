@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { FeedSports } from '#contract/sportsbook/odds-feed.ts';
+import {
+  getSportEvent,
+  listSportEvents,
+  listSports,
+  listSportTournaments,
+  searchSportEvents,
+  watchSport,
+} from '#contract/sportsbook/sportsbook.ts';
+import { ok } from '#domain/result.ts';
+import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
+import type { Env } from '#platform/host/env.ts';
+import { failureResponse, refuse } from '#platform/host/failure.ts';
+import { checkInput, readQuery } from '#platform/host/input.ts';
+import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
+import { searchEvents } from '#platform/sportsbook/event-search.ts';
+import type { Found } from '#platform/sportsbook/odds-book.ts';
+import { oddsBookOf } from '#platform/sportsbook/odds-book-of.ts';
+import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed-origin.ts';
+
+/** How many matches each sport has: asked of the provider, and kept for a moment, because every page of the book asks. */
+const KEPT_MS = 15_000;
+const TIMEOUT_MS = 3_000;
+
+const kept = new WeakMap<D1Database, { readonly counts: FeedSports; readonly askedAtMs: number }>();
+
+/** @returns null while the provider cannot be reached, or says what is no answer. */
+async function sportCounts(env: Env): Promise<FeedSports | null> {
+  const known = kept.get(env.DB);
+  if (known && Date.now() - known.askedAtMs < KEPT_MS) return known.counts;
+  try {
+    const response = await fetch(`${oddsFeedOrigin(env)}/line/sports`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const outcome = v.safeParse(FeedSports, response.ok ? await response.json() : null);
+    if (!outcome.success) return null;
+    kept.set(env.DB, { counts: outcome.output, askedAtMs: Date.now() });
+    return outcome.output;
+  } catch {
+    return null;
+  }
+}
+
+/** What comes from an object loses its tuples on the way, as far as the compiler sees. */
+const boardOf = async (env: Env, { sport, ...asked }: AskedBoard & { sport: SportId }): Promise<Board | null> =>
+  (await oddsBookOf(env, sport).board(asked)) as Board | null;
+
+/** Pages open it in a browser; whose it is does not matter, for prices are everybody's. */
+const watchRoute: Route = {
+  call: watchSport,
+  answer: async (request, env) => {
+    const query = checkInput(watchSport.query, readQuery(new URL(request.url)));
+    if (!query.ok) return failureResponse(query.error);
+    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+      return Response.json({ code: 'bad_request' }, { status: 426 });
+    }
+    const { sport, events, markets, type, ...choice } = query.value;
+    const asked = new URLSearchParams(events.map((id) => ['event', id]));
+    if (markets === 'all') asked.set('all', '');
+    if (type) asked.set('list', JSON.stringify({ type, ...choice }));
+    return oddsBookOf(env, sport).fetch(`https://book/feed?${asked}`, { headers: { upgrade: 'websocket' } });
+  },
+};
+
+export const sportsbookRoutes: readonly Route[] = [
+  serveAnyone(
+    listSports,
+    async ({ env }) => {
+      const counts = await sportCounts(env);
+      return counts === null ? refuse('upstream_unavailable') : ok(counts);
+    },
+    { conditional: true },
+  ),
+  serveAnyone(
+    listSportEvents,
+    async ({ env, query }) => {
+      const board = await boardOf(env, query);
+      return board === null ? refuse('upstream_unavailable') : ok(board);
+    },
+    { conditional: true },
+  ),
+  serveAnyone(
+    listSportTournaments,
+    async ({ env, query }) => {
+      const tournaments = await oddsBookOf(env, query.sport).tournaments();
+      return tournaments === null ? refuse('upstream_unavailable') : ok({ tournaments });
+    },
+    { conditional: true },
+  ),
+  serveAnyone(searchSportEvents, async ({ env, query }) => {
+    const answer = await searchEvents(env, query.q);
+    return answer === null ? refuse('upstream_unavailable') : ok(answer);
+  }),
+  serveAnyone(getSportEvent, async ({ env, params }) => {
+    const sport = sportOfEvent(params.id ?? '');
+    if (sport === null) return refuse('not_found');
+    const found = (await oddsBookOf(env, sport).event(params.id ?? '')) as Found;
+    if (found === null) return refuse('upstream_unavailable');
+    return found === 'unknown' ? refuse('not_found') : ok({ sport, ...found });
+  }),
+  watchRoute,
+];

@@ -1,0 +1,35 @@
+import { holderOf } from '#platform/ledger/holder.ts';
+import { periodAt } from '#platform/ledger/market-calendar.ts';
+import { exclusionAt, isForGood, liftableFrom } from '#platform/safer-gambling/exclusions.ts';
+import { type LimitUse, limitUses } from '#platform/safer-gambling/limits.ts';
+import { dayWinnings } from '#platform/safer-gambling/play-rules.ts';
+import { type RealityCheck, realityCheckAt } from '#platform/safer-gambling/sitting.ts';
+
+/** The state of all safer-gambling tools at a moment. Times are epoch milliseconds. */
+export type PlayCare = {
+  readonly currency: string;
+  readonly limits: readonly LimitUse[];
+  readonly excludedUntil: number | null;
+  readonly isExcludedForGood: boolean;
+  readonly timeOutUntil: number | null;
+  readonly timeOutLiftableFrom: number | null;
+  readonly realityCheck: RealityCheck;
+  /** Minor units that play added to the player's money today. */
+  readonly dayWinnings: number;
+  readonly dayEndsAt: number;
+};
+
+export function playCare(sql: SqlStorage, at: number): PlayCare {
+  const exclusion = exclusionAt(sql, 'self_exclusion', at);
+  return {
+    currency: holderOf(sql).currency,
+    limits: limitUses(sql, at),
+    excludedUntil: exclusion?.until ?? null,
+    isExcludedForGood: exclusion !== null && isForGood(exclusion),
+    timeOutUntil: exclusionAt(sql, 'time_out', at)?.until ?? null,
+    timeOutLiftableFrom: liftableFrom(sql, at),
+    realityCheck: realityCheckAt(sql, at),
+    dayWinnings: dayWinnings(sql, at),
+    dayEndsAt: periodAt('day', at).endsAt,
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * A sitting: play without a long pause (the house's rules). Threat: hours that pass unnoticed. So once the player's interval
+ * has passed, no new round begins until the player has seen time and result in the reality check and confirmed it.
+ * An open round may be finished, as with any other time limit.
+ */
+import { durationMs, realityCheck } from '#domain/house-rules.ts';
+import { market } from '#domain/market.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { lastStakeAt, playedSince } from '#platform/ledger/play-days.ts';
+
+const PAUSE_MS = durationMs(realityCheck.newAfter);
+const MINUTE_MS = 60 * 1000;
+
+export type Sitting = {
+  readonly since: number;
+  /** When the player last answered a reality check; the start of the sitting before that. */
+  readonly checkedAt: number;
+  readonly staked: AmountMinor;
+  readonly returned: AmountMinor;
+  readonly playedMs: number;
+};
+/** `dueAt`: from when new rounds wait for the reality check; null outside a sitting. */
+export type RealityCheck = { readonly minutes: number; readonly dueAt: number | null; readonly isDue: boolean };
+
+/** The current sitting: a stake after a long pause begins a new one. @returns null when the last one is over. */
+export function sittingAt(sql: SqlStorage, at: number): Sitting | null {
+  if (at - lastStakeAt(sql) >= PAUSE_MS) return null;
+  const { since, checkedAt, staked, returned, played } = sql
+    .exec<{ since: number; checkedAt: number; staked: number; returned: number; played: number }>(
+      `SELECT since, checked_at AS checkedAt, staked_before AS staked, returned_before AS returned,
+         played_before AS played FROM sitting`,
+    )
+    .one();
+  const all = playedSince(sql, '');
+  return {
+    since,
+    checkedAt,
+    staked: amountMinor(all.staked - staked),
+    returned: amountMinor(all.returned - returned),
+    playedMs: all.playedMs - played,
+  };
+}
+
+/** Call it before a stake is counted: the first stake after a pause begins a sitting. */
+export function startSittingAfterPause(sql: SqlStorage, at: number): void {
+  if (at - lastStakeAt(sql) < PAUSE_MS) return;
+  const { staked, returned, playedMs } = playedSince(sql, '');
+  sql.exec(
+    'UPDATE sitting SET since = ?, checked_at = ?, staked_before = ?, returned_before = ?, played_before = ?',
+    at,
+    at,
+    staked,
+    returned,
+    playedMs,
+  );
+}
+
+export function realityCheckAt(sql: SqlStorage, at: number): RealityCheck {
+  const { minutes, checkedAt } = sql
+    .exec<{ minutes: number; checkedAt: number }>(
+      'SELECT check_minutes AS minutes, checked_at AS checkedAt FROM sitting',
+    )
+    .one();
+  const isSitting = market.realityCheck && at - lastStakeAt(sql) < PAUSE_MS;
+  const dueAt = checkedAt + minutes * MINUTE_MS;
+  return { minutes, dueAt: isSitting ? dueAt : null, isDue: isSitting && dueAt <= at };
+}
+
+/** Choosing an interval restarts it: the player is paying attention. */
+export function setCheckEvery(sql: SqlStorage, minutes: number, at: number): void {
+  sql.exec('UPDATE sitting SET check_minutes = ?, checked_at = ?', minutes, at);
+}
+
+/** The player answers the reality check. An early answer restarts the interval, too. */
+export function answerCheck(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE sitting SET checked_at = ?', at);
+}

@@ -1,0 +1,57 @@
+/** A year of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
+import { amountMinor } from '#domain/money.ts';
+import { addMoved, addSums, nothingMoved, type StatementSums } from '#domain/safer-gambling/statement.ts';
+import type { Balances } from '#platform/ledger/ledger.ts';
+import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
+import { balancesAfter, lastTransactionBefore } from '#platform/ledger/past-balances.ts';
+
+export type MonthStatement = { readonly month: string; readonly sums: StatementSums; readonly closing: Balances };
+export type YearStatement = {
+  readonly year: number;
+  readonly years: readonly number[];
+  readonly opening: Balances;
+  readonly closing: Balances;
+  readonly months: readonly MonthStatement[];
+  readonly total: StatementSums;
+};
+
+const yearOf = (at: number): number => Number(dayOf(at).slice(0, 4));
+
+/** From the year of the first ledger transaction to this one, newest first. */
+function yearsOf(sql: SqlStorage, at: number): number[] {
+  const [first] = sql.exec<{ at: number }>('SELECT at FROM effect WHERE id = 1').toArray();
+  const last = yearOf(at);
+  const began = first === undefined ? last : yearOf(first.at);
+  return Array.from({ length: Math.max(1, last - began + 1) }, (_, index) => last - index);
+}
+
+/** Sums of the postings after one ledger transaction and up to another. */
+function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
+  return sql
+    .exec<{ kind: string; amount: number }>(
+      `SELECT e.kind, SUM(l.amount) AS amount FROM entry l JOIN effect e ON e.id = l.effect_id
+       WHERE l.effect_id > ? AND l.effect_id <= ? AND l.account IN ('cash', 'bonus', 'reserved') GROUP BY e.kind`,
+      after,
+      upTo,
+    )
+    .toArray()
+    .reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
+}
+
+/** Months are those of the market's calendar; months that have not begun are left out. */
+export function yearStatement(sql: SqlStorage, requestedYear: number | null, at: number): YearStatement {
+  const year = requestedYear ?? yearOf(at);
+  const begun = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`).filter(
+    (month) => `${month}-01` <= dayOf(at),
+  );
+  let before = lastTransactionBefore(sql, startOf(`${year}-01-01`));
+  const opening = balancesAfter(sql, before);
+  const months = begun.map((month) => {
+    const last = lastTransactionBefore(sql, startOf(`${dayAfter(`${month}-01`, 31).slice(0, 7)}-01`));
+    const sums = movedBetween(sql, before, last);
+    before = last;
+    return { month, sums, closing: balancesAfter(sql, last) };
+  });
+  const total = months.reduce((sum, { sums }) => addSums(sum, sums), nothingMoved);
+  return { year, years: yearsOf(sql, at), opening, closing: months.at(-1)?.closing ?? opening, months, total };
+}

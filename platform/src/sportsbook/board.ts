@@ -1,0 +1,88 @@
+/** Which of a sport's matches are asked for, and in which order: pages of them are cut from it. */
+
+import type { FeedEvent, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import type { CountedTournament } from '#contract/sportsbook/sportsbook.ts';
+import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
+import { forList } from '#domain/sportsbook/feed-watch.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type AskedBoard = {
+  readonly type: 'live' | 'prematch';
+  readonly tournament?: string | undefined;
+  readonly country?: string | undefined;
+  readonly hours?: number | undefined;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+};
+export type Board = {
+  readonly tournaments: FeedTournament[];
+  readonly events: FeedEvent[];
+  /** Of all pages. */
+  readonly total: number;
+};
+
+/** What the book has heard, by id. */
+type Heard = {
+  /** As its clock stands now. */
+  timed(event: FeedEvent): FeedEvent;
+  readonly events: ReadonlyMap<string, FeedEvent>;
+  readonly tournaments: ReadonlyMap<string, FeedTournament>;
+};
+
+const isLive = ({ phase }: FeedEvent): boolean => phase === 'live' || phase === 'break';
+
+/** The day of a match on the market's clock; what is played is all of today. */
+const dayOf = (event: FeedEvent): number =>
+  isLive(event) ? 0 : Math.floor((Date.parse(event.starts_at) + MARKET_OFFSET_MS) / DAY_MS);
+
+/** By their characters: what collates as a reader would takes ten times as long. */
+const compared = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+export function boardOf(heard: Heard, asked: AskedBoard, nowMs: number): Board {
+  const { events, tournaments } = heard;
+  const isAsked = (event: FeedEvent): boolean => {
+    if (asked.type === 'live' ? !isLive(event) : event.phase !== 'prematch') return false;
+    if (asked.tournament !== undefined && event.tournament !== asked.tournament) return false;
+    if (asked.country !== undefined && tournaments.get(event.tournament)?.country !== asked.country) return false;
+    return asked.hours === undefined || Date.parse(event.starts_at) - nowMs <= asked.hours * HOUR_MS;
+  };
+  const places = new Map([...tournaments.keys()].map((id, place) => [id, place]));
+  const found = [...events.values()]
+    .filter(isAsked)
+    .map((event) => ({ event, day: dayOf(event), place: places.get(event.tournament) ?? places.size }))
+    .sort(
+      (a, b) =>
+        a.day - b.day ||
+        a.place - b.place ||
+        compared(a.event.starts_at, b.event.starts_at) ||
+        compared(a.event.id, b.event.id),
+    );
+  const { page = 1, size = found.length } = asked;
+  const listed = found.slice((page - 1) * size, page * size).map(({ event }) => forList(heard.timed(event)));
+  const named = new Set(listed.map(({ tournament }) => tournament));
+  return {
+    tournaments: [...tournaments.values()].filter(({ id }) => named.has(id)),
+    events: listed,
+    total: found.length,
+  };
+}
+
+/** Those that have a match, in the feed's order. */
+export function countedTournaments({
+  events,
+  tournaments,
+}: Pick<Heard, 'events' | 'tournaments'>): CountedTournament[] {
+  const counts = new Map<string, { live: number; prematch: number }>();
+  for (const event of events.values()) {
+    const count = counts.get(event.tournament) ?? { live: 0, prematch: 0 };
+    if (isLive(event)) count.live += 1;
+    else if (event.phase === 'prematch') count.prematch += 1;
+    counts.set(event.tournament, count);
+  }
+  return [...tournaments.values()].flatMap((tournament) => {
+    const count = counts.get(tournament.id);
+    return count && count.live + count.prematch > 0 ? [{ ...tournament, ...count }] : [];
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * The rows of events that players have tickets on, in the object of their sport: which events, what each version of their
+ * results says, and who has been told which version.
+ */
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { forgetProfit } from '#platform/sportsbook/event-profit.ts';
+import {
+  areSame,
+  isDecided,
+  mergeResults,
+  type Results,
+  resultsOf,
+  saysAnything,
+  voidRest,
+} from '#platform/sportsbook/results.ts';
+import { forgottenBefore, isVoidBy, nextAskAt, retryAt } from '#platform/sportsbook/retry-times.ts';
+
+/** `follows`: how often the player asked to be told; an answer to an earlier telling says nothing about a later ticket. */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS followed (
+    event_id TEXT PRIMARY KEY, starts_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
+    failures INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS followed_due ON followed (due_at);
+  CREATE TABLE IF NOT EXISTS result (
+    event_id TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, results TEXT NOT NULL,
+    PRIMARY KEY (event_id, version)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS follower (
+    event_id TEXT NOT NULL, player_id TEXT NOT NULL, told INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL DEFAULT 0,
+    tries INTEGER NOT NULL DEFAULT 0, follows INTEGER NOT NULL DEFAULT 1,
+    PRIMARY KEY (event_id, player_id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS follower_told ON follower (event_id, told);`;
+
+type Followed = { event_id: string; starts_at: number; due_at: number; failures: number; version: number };
+/** Somebody who has not acknowledged the newest version. */
+export type Untold = { eventId: string; playerId: string; version: number; tries: number; follows: number };
+
+export const makeFollowRows = (sql: SqlStorage): void => void sql.exec(TABLES);
+
+const findFollowed = (sql: SqlStorage, eventId: string): Followed | undefined =>
+  sql.exec<Followed>('SELECT * FROM followed WHERE event_id = ?', eventId).toArray()[0];
+
+/** @returns what the version says. */
+export function resultsAt(sql: SqlStorage, eventId: string, version: number): Results {
+  const { results } = sql
+    .exec<{ results: string }>('SELECT results FROM result WHERE event_id = ? AND version = ?', eventId, version)
+    .one();
+  return JSON.parse(results);
+}
+
+function writeResults(sql: SqlStorage, eventId: string, version: number, results: Results, at: number): void {
+  sql.exec(
+    'INSERT OR REPLACE INTO result (event_id, version, at, results) VALUES (?, ?, ?, ?)',
+    eventId,
+    version,
+    at,
+    JSON.stringify(results),
+  );
+}
+
+/** `startsAt`: what the ticket says, for a provider that never speaks of the event again. Epoch milliseconds. */
+export type Follow = { readonly eventId: string; readonly playerId: string; readonly startsAt: number };
+
+/** The player is told from now on, beginning with what is decided already. Call it inside `transactionSync`. */
+export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow, at: number): void {
+  if (findFollowed(sql, eventId) === undefined) {
+    sql.exec('INSERT INTO followed (event_id, starts_at, due_at) VALUES (?, ?, ?)', eventId, startsAt, at);
+    writeResults(sql, eventId, 0, {}, at);
+  }
+  sql.exec(
+    `INSERT INTO follower (event_id, player_id) VALUES (?, ?)
+     ON CONFLICT (event_id, player_id) DO UPDATE SET told = 0, due_at = 0, tries = 0, follows = follows + 1`,
+    eventId,
+    playerId,
+  );
+}
+
+/**
+ * What the provider says of an event; 'unknown' when it has no such event, null when it could not be reached. Events that
+ * nobody follows are left alone. Call it inside `transactionSync`.
+ * @returns whether there is something new to tell.
+ */
+export function hear(sql: SqlStorage, eventId: string, heard: FeedEvent | 'unknown' | null, at: number): boolean {
+  const followed = findFollowed(sql, eventId);
+  if (followed === undefined) return false;
+  const isKnown = heard !== null && heard !== 'unknown';
+  const known = resultsAt(sql, eventId, followed.version);
+  // A match that is put off is still due when it was announced for.
+  const isFirst = isKnown && Object.keys(known).length === 0;
+  const startsAt = isFirst ? Date.parse(heard.starts_at) : followed.starts_at;
+  const merged = isKnown ? mergeResults(known, resultsOf(heard)) : known;
+  const results = !isDecided(merged) && isVoidBy(startsAt, heard !== null, at) ? voidRest(merged) : merged;
+  const isNew = !areSame(results, known);
+  // Until the first verdict there is nothing to tell: the names of outcomes are kept with version 0.
+  const version = isNew && saysAnything(results) ? followed.version + 1 : followed.version;
+  if (isNew) writeResults(sql, eventId, version, results, at);
+  sql.exec(
+    'UPDATE followed SET starts_at = ?, due_at = ?, failures = ?, version = ? WHERE event_id = ?',
+    startsAt,
+    heard === null ? retryAt(followed.failures, at) : nextAskAt(startsAt, isDecided(results), at),
+    heard === null ? followed.failures + 1 : 0,
+    version,
+    eventId,
+  );
+  if (isDecided(results)) forgetProfit(sql, eventId);
+  return version > followed.version;
+}
+
+export const isFollowed = (sql: SqlStorage, eventId: string): boolean => findFollowed(sql, eventId) !== undefined;
+
+/** Events that the provider is to be asked about, those that have waited longest first. */
+export const dueEvents = (sql: SqlStorage, at: number, most: number): string[] =>
+  sql
+    .exec<{ id: string }>('SELECT event_id AS id FROM followed WHERE due_at <= ? ORDER BY due_at LIMIT ?', at, most)
+    .toArray()
+    .map(({ id }) => id);
+
+export const untold = (sql: SqlStorage, at: number, most: number): Untold[] =>
+  sql
+    .exec<Untold>(
+      `SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
+       FROM followed JOIN follower USING (event_id)
+       WHERE told < version AND follower.due_at <= ? ORDER BY event_id LIMIT ?`,
+      at,
+      most,
+    )
+    .toArray();
+
+/** The player has acknowledged a version. */
+export function markTold(sql: SqlStorage, { eventId, playerId, version, follows }: Untold): void {
+  sql.exec(
+    `UPDATE follower SET told = MAX(told, ?), due_at = 0, tries = 0
+     WHERE event_id = ? AND player_id = ? AND follows = ?`,
+    version,
+    eventId,
+    playerId,
+    follows,
+  );
+}
+
+/** The player could not be told: again later. */
+export function markUntold(sql: SqlStorage, { eventId, playerId, follows }: Untold, dueAt: number): void {
+  sql.exec(
+    'UPDATE follower SET due_at = ?, tries = tries + 1 WHERE event_id = ? AND player_id = ? AND follows = ?',
+    dueAt,
+    eventId,
+    playerId,
+    follows,
+  );
+}
+
+/** When anything of this is due next; null when nothing is. */
+export function nextDueAt(sql: SqlStorage): number | null {
+  const { due } = sql
+    .exec<{ due: number | null }>(
+      `SELECT MIN(due) AS due FROM (
+         SELECT MIN(due_at) AS due FROM followed
+         UNION ALL SELECT MIN(follower.due_at) FROM followed JOIN follower USING (event_id) WHERE told < version)`,
+    )
+    .one();
+  return due;
+}
+
+/**
+ * Events so old that nobody corrects them any more, once everybody has been told; one of which there is nothing to tell
+ * yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
+ */
+export function forgetOld(sql: SqlStorage, at: number): void {
+  const old = sql
+    .exec<{ id: string }>(
+      `SELECT event_id AS id FROM followed WHERE starts_at < ? AND version > 0
+       AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`,
+      forgottenBefore(at),
+    )
+    .toArray();
+  for (const { id } of old)
+    for (const table of ['follower', 'result', 'followed']) sql.exec(`DELETE FROM ${table} WHERE event_id = ?`, id);
+}

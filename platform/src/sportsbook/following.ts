@@ -1,0 +1,162 @@
+/**
+ * Follows the events that players have tickets on, from the feed while it is open and else by asking the provider, and
+ * tells each player's object what became of them until it has acknowledged it.
+ * Threat: a result that is lost, told to some and not to others, or told twice with two effects. So whoever follows, what
+ * is known and who has been told stand in rows that are written before anything is done about them; everything is done
+ * again until it is acknowledged; and a telling has a version, which a player's object acts on once.
+ * A thousand players on one event are told in batches, one alarm after the other: an alarm may ask for a thousand things.
+ */
+import * as v from 'valibot';
+import { FeedEvent, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import type { Env } from '#platform/host/env.ts';
+import {
+  dueEvents,
+  type Follow,
+  follow,
+  forgetOld,
+  hear,
+  isFollowed,
+  makeFollowRows,
+  markTold,
+  markUntold,
+  nextDueAt,
+  resultsAt,
+  type Untold,
+  untold,
+} from '#platform/sportsbook/follow-rows.ts';
+import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed-origin.ts';
+import type { Results } from '#platform/sportsbook/results.ts';
+
+/** What the provider says of one event, also one that its feed does not name any more. */
+const TIMEOUT_MS = 5_000;
+
+/** @returns 'unknown' when the provider has no such event; null when it cannot be reached or says what is no answer. */
+async function askEvent(env: Env, eventId: string): Promise<FeedEvent | 'unknown' | null> {
+  try {
+    const response = await fetch(`${oddsFeedOrigin(env)}/line/events/${encodeURIComponent(eventId)}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) return 'unknown';
+    const outcome = v.safeParse(FeedEvent, response.ok ? await response.json() : null);
+    return outcome.success && outcome.output.id === eventId ? outcome.output : null;
+  } catch {
+    return null;
+  }
+}
+
+const MOST_ASKED = 12;
+const MOST_TOLD = 200;
+const TOLD_AT_ONCE = 20;
+const TELLING_MS = 15_000;
+const SECOND_MS = 1000;
+/** How long after each telling in vain the next one follows; after the last of these, every time as long. */
+const PAUSES_MS = [2, 10, 60, 600, 3600].map((seconds) => seconds * SECOND_MS);
+
+/** What the book calls of a player's object: the version makes a repeat harmless. */
+type Settler = {
+  settleEvent(told: { eventId: string; version: number; results: Results }): Promise<unknown>;
+};
+
+export class Following {
+  readonly #storage: DurableObjectStorage;
+  readonly #env: Env;
+  readonly #inFeed: (eventId: string) => FeedEvent | undefined;
+
+  /** @param inFeed the event as a feed that can be relied on says it now. */
+  constructor(storage: DurableObjectStorage, env: Env, inFeed: (eventId: string) => FeedEvent | undefined) {
+    this.#storage = storage;
+    this.#env = env;
+    this.#inFeed = inFeed;
+    makeFollowRows(storage.sql);
+  }
+
+  /** Wakes the object with the same write: both stand, or neither does. */
+  follow(asked: Follow): void {
+    const at = Date.now();
+    this.#storage.transactionSync(() => {
+      follow(this.#storage.sql, asked, at);
+      const event = this.#inFeed(asked.eventId);
+      if (event) hear(this.#storage.sql, asked.eventId, event, at);
+    });
+    void this.#storage.setAlarm(at);
+  }
+
+  /** What the feed says that may be a result. */
+  hear(message: FeedMessage): void {
+    const ids =
+      message.type === 'snapshot'
+        ? message.events.map(({ id }) => id)
+        : (message.changed ?? []).filter(decidesAnything).map(({ id }) => id);
+    const at = Date.now();
+    const isNew = this.#storage.transactionSync(() => ids.map((id) => this.#hearOne(id, at)).includes(true));
+    if (isNew) void this.#storage.setAlarm(at);
+  }
+
+  #hearOne(eventId: string, at: number): boolean {
+    const event = isFollowed(this.#storage.sql, eventId) ? this.#inFeed(eventId) : undefined;
+    return event !== undefined && hear(this.#storage.sql, eventId, event, at);
+  }
+
+  /** When there is something to do; null when nothing is followed. */
+  get dueAt(): number | null {
+    return nextDueAt(this.#storage.sql);
+  }
+
+  /** Does a batch of what is due; `dueAt` says when the next one is. */
+  async work(): Promise<void> {
+    const { sql } = this.#storage;
+    await Promise.all(dueEvents(sql, Date.now(), MOST_ASKED).map((id) => this.#ask(id)));
+    const waiting = untold(sql, Date.now(), MOST_TOLD);
+    for (let at = 0; at < waiting.length; at += TOLD_AT_ONCE) {
+      await this.#tellAll(waiting.slice(at, at + TOLD_AT_ONCE));
+    }
+    this.#storage.transactionSync(() => forgetOld(sql, Date.now()));
+  }
+
+  async #ask(eventId: string): Promise<void> {
+    const event = this.#inFeed(eventId) ?? (await askEvent(this.#env, eventId));
+    this.#storage.transactionSync(() => hear(this.#storage.sql, eventId, event, Date.now()));
+  }
+
+  async #tellAll(some: readonly Untold[]): Promise<void> {
+    const texts = new Map<string, Results>();
+    const resultsFor = ({ eventId, version }: Untold): Results => {
+      const key = `${eventId} ${version}`;
+      const results = texts.get(key) ?? resultsAt(this.#storage.sql, eventId, version);
+      texts.set(key, results);
+      return results;
+    };
+    await Promise.all(some.map((one) => this.#tell(one, resultsFor(one))));
+  }
+
+  async #tell(one: Untold, results: Results): Promise<void> {
+    const { sql } = this.#storage;
+    const isTold = await this.#isAcknowledged(one, results);
+    const pause = PAUSES_MS[Math.min(one.tries, PAUSES_MS.length - 1)] ?? 0;
+    if (isTold) markTold(sql, one);
+    else markUntold(sql, one, Date.now() + pause);
+  }
+
+  async #isAcknowledged({ eventId, playerId, version }: Untold, results: Results): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('late')), TELLING_MS);
+    });
+    try {
+      const player = this.#env.PLAYER.get(this.#env.PLAYER.idFromName(playerId)) as unknown as Settler;
+      const told = player.settleEvent({ eventId, version, results });
+      await Promise.race([told, late]);
+      return true;
+    } catch (error) {
+      console.error('a result will be told again', error instanceof Error ? error.name : typeof error);
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+type Change = NonNullable<Extract<FeedMessage, { type: 'difference' }>['changed']>[number];
+const decidesAnything = ({ markets = {} }: Change): boolean =>
+  Object.values(markets).some(({ verdicts }) => verdicts !== undefined);

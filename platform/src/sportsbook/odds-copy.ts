@@ -1,0 +1,69 @@
+/**
+ * The book's copy of a sport's line: what the feed's messages make of it, one after the other.
+ * Threat: a message that was lost or came twice, after which prices would be wrong without anybody knowing. So messages are
+ * numbered, and a copy that misses one is worth nothing until the whole is told again.
+ */
+import type { FeedDifference, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+
+export class OddsCopy {
+  readonly events = new Map<string, FeedEvent>();
+  readonly tournaments = new Map<string, FeedTournament>();
+  /** When the clock of a match was last told, by the clock on the wall. */
+  readonly #clockToldMs = new Map<string, number>();
+  #seq: number | null = null;
+
+  /** False until the whole has been told: nothing is known then, not even that an event is unknown. */
+  get isWhole(): boolean {
+    return this.#seq !== null;
+  }
+
+  /** Takes the next message. @returns false when one before it is missing: this copy is then empty. */
+  take(message: FeedMessage): boolean {
+    if (message.type === 'snapshot') {
+      this.clear();
+      for (const tournament of message.tournaments) this.tournaments.set(tournament.id, tournament);
+      for (const event of message.events) this.#add(event);
+    } else {
+      if (this.#seq === null || message.seq !== this.#seq + 1) {
+        this.clear();
+        return false;
+      }
+      this.#change(message);
+    }
+    this.#seq = message.seq;
+    return true;
+  }
+
+  clear(): void {
+    this.#seq = null;
+    this.events.clear();
+    this.#clockToldMs.clear();
+  }
+
+  /** An event with its clock as it stands now: a feed tells of a clock that runs only now and then. */
+  timed(event: FeedEvent): FeedEvent {
+    const toldMs = this.#clockToldMs.get(event.id);
+    if (event.phase !== 'live' || toldMs === undefined) return event;
+    return { ...event, played_ms: event.played_ms + Math.max(0, Date.now() - toldMs) };
+  }
+
+  #change({ added = [], removed = [], changed = [] }: FeedDifference): void {
+    for (const event of added) this.#add(event);
+    for (const id of removed) {
+      this.events.delete(id);
+      this.#clockToldMs.delete(id);
+    }
+    for (const change of changed) {
+      const known = this.events.get(change.id);
+      if (known === undefined) continue;
+      this.events.set(change.id, changedEvent(known, change));
+      if (change.played_ms !== undefined) this.#clockToldMs.set(change.id, Date.now());
+    }
+  }
+
+  #add(event: FeedEvent): void {
+    this.events.set(event.id, event);
+    this.#clockToldMs.set(event.id, Date.now());
+  }
+}

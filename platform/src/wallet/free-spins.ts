@@ -1,0 +1,119 @@
+import { type AmountMinor, add, amountMinor } from '#domain/money.ts';
+
+/** Free spins granted for one game. A spin stakes zero; what it wins is bonus money. */
+export type FreeSpins = {
+  readonly id: number;
+  readonly integration: string;
+  readonly gameId: string;
+  readonly left: number;
+  readonly prize: AmountMinor;
+  readonly granted: number;
+  /** The stake of each spin, paid by the operator. */
+  readonly stake: AmountMinor;
+  readonly expiresAt: number;
+};
+export type FreeSpinGrant = {
+  readonly externalId: string;
+  readonly integration: string;
+  readonly gameId: string;
+  readonly spins: number;
+  readonly stake: AmountMinor;
+  readonly expiresAt: number;
+};
+
+type Row = Omit<FreeSpins, 'prize' | 'stake'> & { prize: number; stake: number };
+const columns =
+  'id, integration, game_id AS gameId, granted - used AS left, prize, granted, stake, expires_at AS expiresAt';
+const read = (row: Row | undefined): FreeSpins | undefined =>
+  row && { ...row, prize: amountMinor(row.prize), stake: amountMinor(row.stake) };
+
+/** Idempotent by external id. @returns whether the grant is new. */
+export function grantFreeSpins(sql: SqlStorage, grant: FreeSpinGrant): boolean {
+  const added = sql.exec(
+    `INSERT INTO free_spins (external_id, integration, game_id, granted, stake, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (external_id) DO NOTHING RETURNING id`,
+    grant.externalId,
+    grant.integration,
+    grant.gameId,
+    grant.spins,
+    grant.stake,
+    grant.expiresAt,
+  );
+  return added.toArray().length === 1;
+}
+
+export function activeFreeSpins(
+  sql: SqlStorage,
+  integration: string,
+  gameId: string,
+  at: number,
+): FreeSpins | undefined {
+  const rows = sql.exec<Row>(
+    `SELECT ${columns} FROM free_spins WHERE integration = ? AND game_id = ? AND used < granted AND expires_at > ? ORDER BY expires_at LIMIT 1`,
+    integration,
+    gameId,
+    at,
+  );
+  return read(rows.toArray()[0]);
+}
+
+export type NamedGame = { readonly integration: string; readonly gameId: string };
+
+/**
+ * The grant to show, of one game or of any: the one that is being played, else one with spins left, else the latest.
+ * An expired grant is shown only while a game session on it is open.
+ */
+export function freeSpinsToShow(
+  sql: SqlStorage,
+  game: NamedGame | null,
+  at: number,
+  playedAfter: number,
+): FreeSpins | undefined {
+  return read(
+    sql
+      .exec<Row>(
+        `WITH candidates AS (
+           SELECT *, (SELECT MAX(seen_at) FROM game_session s
+             WHERE s.free_spins_id = free_spins.id AND s.ended_at IS NULL AND s.seen_at > ?4) AS played_at
+           FROM free_spins WHERE ?1 IS NULL OR (integration = ?1 AND game_id = ?2))
+         SELECT ${columns} FROM candidates WHERE expires_at > ?3 OR played_at IS NOT NULL
+         ORDER BY played_at DESC NULLS LAST, used < granted DESC, id DESC LIMIT 1`,
+        game?.integration ?? null,
+        game?.gameId ?? null,
+        at,
+        playedAfter,
+      )
+      .toArray()[0],
+  );
+}
+
+/** Everything ever granted, newest first. */
+export function listFreeSpins(sql: SqlStorage): FreeSpins[] {
+  const rows = sql.exec<Row>(`SELECT ${columns} FROM free_spins ORDER BY id DESC LIMIT 50`).toArray();
+  return rows.flatMap((row) => read(row) ?? []);
+}
+
+/** @returns false when none are left. */
+export function useFreeSpin(sql: SqlStorage, id: number, at: number): boolean {
+  return (
+    sql
+      .exec(
+        'UPDATE free_spins SET used = used + 1 WHERE id = ? AND used < granted AND expires_at > ? RETURNING id',
+        id,
+        at,
+      )
+      .toArray().length === 1
+  );
+}
+
+export function returnFreeSpin(sql: SqlStorage, id: number): void {
+  sql.exec('UPDATE free_spins SET used = used - 1 WHERE id = ? AND used > 0', id);
+}
+
+export function addFreeSpinPrize(sql: SqlStorage, grant: FreeSpins, win: AmountMinor): void {
+  sql.exec('UPDATE free_spins SET prize = ? WHERE id = ?', add(grant.prize, win), grant.id);
+}
+
+export function findFreeSpins(sql: SqlStorage, id: number): FreeSpins | undefined {
+  return read(sql.exec<Row>(`SELECT ${columns} FROM free_spins WHERE id = ?`, id).toArray()[0]);
+}

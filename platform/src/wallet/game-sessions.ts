@@ -1,0 +1,171 @@
+/** Game sessions: each lets a provider take a player's stakes in one game, until it ends or is idle for long. */
+import { err, ok, type Result } from '#domain/result.ts';
+import { isSportsbook, type WalletParty } from '#domain/wallet/wallet-parties.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { isSpent, type WhyClosed, whyClosed } from '#platform/safer-gambling/play-rules.ts';
+import { activeFreeSpins } from '#platform/wallet/free-spins.ts';
+
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+/** An active session's `seen_at` is written once a minute, not once a spin. */
+const SEEN_STEP_MS = 60 * 1000;
+
+export type NewSession = {
+  readonly integration: WalletParty;
+  readonly gameId: string;
+  readonly producer: string;
+  /** The maximum win of a round, in whole stakes, where the game publishes one. */
+  readonly maxWin?: number | null;
+  readonly mode: 'real' | 'freespin';
+  /** The sign-in that opened it: when that ends, so does the game session. */
+  readonly signInId: string;
+  readonly clientType: 'web' | 'mobile';
+  readonly language: string;
+};
+export type LaunchRefusal = 'user_is_banned' | 'game_not_found' | WhyClosed;
+export type GameSession = {
+  readonly id: string;
+  readonly integration: string;
+  readonly gameId: string;
+  readonly producer: string;
+  /** The grant that a free-spin session plays on; null in a session for money. */
+  readonly freeSpinsId: number | null;
+  readonly maxWin: number | null;
+  readonly clientType: string;
+  readonly language: string;
+  readonly openedAt: number;
+  readonly seenAt: number;
+  readonly endedAt: number | null;
+};
+
+const columns =
+  'id, integration, game_id AS gameId, producer, free_spins_id AS freeSpinsId, max_win AS maxWin, client_type AS clientType, language, opened_at AS openedAt, seen_at AS seenAt, ended_at AS endedAt';
+
+export const isLive = (session: GameSession, at: number): boolean =>
+  session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
+
+/**
+ * Opens a session, or resumes the one that this sign-in has open for the same game: a reloaded page finds the interrupted
+ * round. An open round is resumed from any sign-in, even while new rounds are blocked.
+ * @returns the session's id. `game_not_found`: free spins are requested and none are left for this game.
+ */
+export function openSession(
+  sql: SqlStorage,
+  session: NewSession,
+  newId: string,
+  at: number,
+): Result<string, LaunchRefusal> {
+  if (holderOf(sql).isBanned) return err('user_is_banned');
+  const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
+  if (grant === undefined) return err('game_not_found');
+  // An open bet needs no session: it resumes none, and opens none during a break.
+  const interrupted = isSportsbook(session.integration)
+    ? undefined
+    : sessionOfOpenRound(sql, session, grant?.id ?? null);
+  if (interrupted !== undefined) {
+    sql.exec(
+      'UPDATE game_session SET ended_at = NULL, seen_at = ?, sign_in_id = ? WHERE id = ?',
+      at,
+      session.signInId,
+      interrupted,
+    );
+    return ok(interrupted);
+  }
+  const closed = whyClosed(sql, at);
+  if (closed !== null) return err(closed);
+  if (session.mode === 'real' && isSpent(sql, at)) return err('limit_reached');
+  const open = openAlready(sql, session, grant?.id ?? null, at);
+  if (open !== undefined) {
+    markSeen(sql, open, at);
+    return ok(open.id);
+  }
+  sql.exec(
+    `INSERT INTO game_session (id, integration, game_id, producer, free_spins_id, max_win, sign_in_id, client_type, language, opened_at, seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    newId,
+    session.integration,
+    session.gameId,
+    session.producer,
+    grant?.id ?? null,
+    session.maxWin ?? null,
+    session.signInId,
+    session.clientType,
+    session.language,
+    at,
+    at,
+  );
+  return ok(newId);
+}
+
+function sessionOfOpenRound(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
+  return sql
+    .exec<{ id: string }>(
+      `SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id
+       WHERE r.status = 'open' AND s.integration = ? AND s.game_id = ? AND s.free_spins_id IS ? ORDER BY r.id DESC LIMIT 1`,
+      session.integration,
+      session.gameId,
+      freeSpinsId,
+    )
+    .toArray()[0]?.id;
+}
+
+function openAlready(
+  sql: SqlStorage,
+  session: NewSession,
+  freeSpinsId: number | null,
+  at: number,
+): GameSession | undefined {
+  return sql
+    .exec<GameSession>(
+      `SELECT ${columns} FROM game_session
+       WHERE ended_at IS NULL AND seen_at > ? AND integration = ? AND game_id = ? AND sign_in_id = ? AND free_spins_id IS ?`,
+      at - SESSION_IDLE_MS,
+      session.integration,
+      session.gameId,
+      session.signInId,
+      freeSpinsId,
+    )
+    .toArray()[0];
+}
+
+export function findSession(sql: SqlStorage, id: string): GameSession | undefined {
+  return sql.exec<GameSession>(`SELECT ${columns} FROM game_session WHERE id = ?`, id).toArray()[0];
+}
+
+/** Sessions in which the player could stake now, newest first. */
+export function liveSessions(sql: SqlStorage, at: number): GameSession[] {
+  return sql
+    .exec<GameSession>(
+      `SELECT ${columns} FROM game_session WHERE ended_at IS NULL AND seen_at > ? ORDER BY opened_at DESC`,
+      at - SESSION_IDLE_MS,
+    )
+    .toArray();
+}
+
+export function markSeen(sql: SqlStorage, session: GameSession, at: number): void {
+  if (at - session.seenAt >= SEEN_STEP_MS) sql.exec('UPDATE game_session SET seen_at = ? WHERE id = ?', at, session.id);
+}
+
+/** Ends the open free-spin sessions of a game. */
+export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId: string, at: number): void {
+  sql.exec(
+    'UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND free_spins_id IS NOT NULL AND integration = ? AND game_id = ?',
+    at,
+    integration,
+    gameId,
+  );
+}
+
+/** Ends every open session, whichever sign-in opened it. */
+export function endEverySession(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+}
+
+/** Ends the open sessions of a sign-in. Rounds already staked are still paid. */
+export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL AND sign_in_id = ?', at, signInId);
+}
+
+/** Ends every open session. Rounds already staked are still paid, and an open round can be resumed. */
+export function endAllSessions(sql: SqlStorage, at: number): void {
+  sql.exec('UPDATE game_session SET ended_at = ? WHERE ended_at IS NULL', at);
+}

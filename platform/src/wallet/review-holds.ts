@@ -1,0 +1,88 @@
+/**
+ * Review holds: large wins and payouts that an employee must review before money leaves. A review hold is written in the
+ * transaction that causes it and raised as an alarm, retried until the alarm is written; closing the alarm releases the hold.
+ * Threat: money that a broken game pays and that is gone before anybody looks. Wins are booked all the same: only payouts wait.
+ */
+import { largeWin } from '#domain/house-rules.ts';
+import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
+import { alarmId, type NewAlarm, type SeenAlarm } from '#platform/backoffice/alarms.ts';
+import { logByStaff } from '#platform/backoffice/staff-log.ts';
+import type { Round } from '#platform/wallet/rounds.ts';
+
+export type ReviewKind = 'large-win' | 'large-payout' | 'payment-unlike';
+type NewReviewHold = NewAlarm & { readonly kind: ReviewKind };
+
+/** Call it inside `transactionSync`. A changed detail of the same subject opens the review again. */
+export function holdForReview(sql: SqlStorage, { kind, subject, detail, at }: NewReviewHold): void {
+  sql.exec(
+    `INSERT INTO hold (id, kind, subject, detail, at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE
+     SET detail = excluded.detail, at = excluded.at, told = 0, released_at = NULL, released_by = NULL
+     WHERE detail <> excluded.detail`,
+    alarmId({ kind, subject }),
+    kind,
+    subject,
+    JSON.stringify(detail),
+    at,
+  );
+}
+
+/** `stake`: the worth of a granted spin, for rounds that stake nothing. `most`: the game's published maximum win, in stakes. */
+type GameLimits = { readonly stake: AmountMinor; readonly most: number | null };
+
+/** @param round as it was before this win. */
+export function reviewLargeWin(
+  sql: SqlStorage,
+  round: Round,
+  win: AmountMinor,
+  { stake, most }: GameLimits,
+  at: number,
+): void {
+  const staked = round.bet === zero ? stake : round.bet;
+  const won = add(round.win, win);
+  const times = largeWin.timesStake.count;
+  if (win === zero || won <= staked * Math.min(times, most ?? times)) return;
+  const { id, integration, reference, gameId } = round;
+  const detail = { round: id, game: gameId, stake: toDecimal(staked), win: toDecimal(won) };
+  holdForReview(sql, { kind: 'large-win', subject: `${integration} ${reference}`, detail, at });
+}
+
+/** An open review of a large win holds every payout of its player. */
+export const isHeldForReview = (sql: SqlStorage, paymentId: string): boolean =>
+  sql
+    .exec(
+      `SELECT 1 FROM hold WHERE released_at IS NULL AND (kind = 'large-win' OR (kind = 'large-payout' AND subject = ?))`,
+      paymentId,
+    )
+    .toArray().length > 0;
+
+export const hasUnreportedReviews = (sql: SqlStorage): boolean =>
+  sql.exec('SELECT 1 FROM hold WHERE told = 0 LIMIT 1').toArray().length > 0;
+
+export const unreportedReviews = (sql: SqlStorage): NewAlarm[] =>
+  sql
+    .exec<{ kind: string; subject: string; detail: string; at: number }>(
+      'SELECT kind, subject, detail, at FROM hold WHERE told = 0',
+    )
+    .toArray()
+    .map((row) => ({ ...row, detail: JSON.parse(row.detail) as NewAlarm['detail'] }));
+
+/** Does nothing if it has changed since. */
+export function markReviewReported(sql: SqlStorage, { kind, subject, detail }: NewAlarm): void {
+  sql.exec('UPDATE hold SET told = 1 WHERE id = ? AND detail = ?', alarmId({ kind, subject }), JSON.stringify(detail));
+}
+
+/** Call it inside `transactionSync`. Keeps who released it first. A detail that changed since `seen` stays on hold. */
+export function releaseReviewHold(sql: SqlStorage, seen: SeenAlarm, staffId: string, at: number): void {
+  const released = sql
+    .exec<{ kind: string; subject: string }>(
+      `UPDATE hold SET released_at = ?, released_by = ? WHERE id = ? AND detail = ? AND released_at IS NULL
+       RETURNING kind, subject`,
+      at,
+      staffId,
+      seen.id,
+      seen.detail,
+    )
+    .toArray();
+  for (const detail of released) logByStaff(sql, { at, staffId, action: 'hold', detail });
+}
