@@ -1,4 +1,4 @@
-// The sandbox's own files, before Wrangler bundles its Worker: the games' page, its pictures and its type.
+// Builds the sandbox's assets before Wrangler bundles its Worker: the games' page, its pictures and fonts.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,20 +24,20 @@ await build({
     join(root, 'sandbox/src/client/game.ts'),
     join(root, 'sandbox/src/client/game.css'),
     join(root, 'sandbox/src/client/faces.css'),
-    join(root, 'sandbox/src/client/desk.css'),
+    join(root, 'sandbox/src/client/backoffice.css'),
   ],
   outdir: join(assets, 'client'),
   bundle: true,
   minify: true,
   format: 'esm',
-  // Each family's screen is a file of its own, loaded when a game of it opens.
+  // Code splitting: each game family's screen is loaded when one of its games opens.
   splitting: true,
   chunkNames: 'screens/[name]-[hash]',
   target: 'es2022',
   external: ['/fonts/*'],
   loader: { '.svg': 'file' },
 });
-// The sportsbooks' scripts run in pages of others: each is one classic script, with its style in it.
+// The sportsbooks' scripts run in third-party pages: each is one classic script that contains its styles.
 const sportsbook = (name) => join(root, `sandbox/src/client/sportsbook/${name}.ts`);
 await build({
   entryPoints: {

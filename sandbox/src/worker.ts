@@ -1,25 +1,25 @@
 /** The third parties on an origin of their own. Here: the game providers, their pictures, the line of sport and two sportsbooks on it, the payment page, the crypto provider, the mailbox, and the operator's own desk. */
 import { Hono } from 'hono';
 import { artRoutes } from '#sandbox/art/routes.ts';
+import { backOfficeRoutes } from '#sandbox/backoffice/routes.ts';
 import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
-import { deskRoutes } from '#sandbox/desk/routes.ts';
 import { checkEnv, type Env } from '#sandbox/env.ts';
 import { gameRoutes } from '#sandbox/games/routes.ts';
-import { lineRoutes } from '#sandbox/line/routes.ts';
 import { liveRoutes } from '#sandbox/live/routes.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
+import { oddsFeedRoutes } from '#sandbox/odds-feed/routes.ts';
 import { paymentRoutes } from '#sandbox/payments/routes.ts';
 import { reportRoutes } from '#sandbox/reports/routes.ts';
 import { sportsbookRoutes } from '#sandbox/sportsbooks/routes.ts';
 
-export { CoinTill } from '#sandbox/crypto/coin-till.ts';
-export { GameTable } from '#sandbox/games/game-table.ts';
-export { LineSport } from '#sandbox/line/line-sport.ts';
-export { LiveFloor } from '#sandbox/live/live-floor.ts';
+export { CryptoProvider as CoinTill } from '#sandbox/crypto/crypto-provider.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
+export { Presence as LiveFloor } from '#sandbox/live/presence.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
-export { Cashbox } from '#sandbox/payments/cashbox.ts';
+export { OddsFeedSport as LineSport } from '#sandbox/odds-feed/feed-sport.ts';
+export { PaymentProvider as Cashbox } from '#sandbox/payments/payment-provider.ts';
 export { DayBook } from '#sandbox/reports/day-book.ts';
+export { GameTable } from '#sandbox/rounds/game-table.ts';
 export { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 const app = new Hono<{ Bindings: Env }>()
@@ -30,10 +30,10 @@ const app = new Hono<{ Bindings: Env }>()
   .route('/', artRoutes)
   .route('/', gameRoutes)
   .route('/', liveRoutes)
-  .route('/', lineRoutes)
+  .route('/', oddsFeedRoutes)
   .route('/', sportsbookRoutes)
   .route('/', reportRoutes)
-  .route('/', deskRoutes)
+  .route('/', backOfficeRoutes)
   .route('/', mailRoutes)
   .route('/', paymentRoutes)
   .route('/', cryptoRoutes)

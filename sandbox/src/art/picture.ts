@@ -1,8 +1,31 @@
-import { type GameArt, gameArt } from '#domain/art.ts';
-import { hexOf } from '#sandbox/art/colour.ts';
-import { patternOf } from '#sandbox/art/patterns.ts';
-import { HEIGHT, WIDTH } from '#sandbox/art/size.ts';
-import { titleOf } from '#sandbox/art/title.ts';
+import { type ArtPattern, type ArtTitleSize, type GameArt, gameArt } from '#domain/lobby/art.ts';
+
+/** A full picture, three by four, and where its light stands. */
+const WIDTH = 480;
+const HEIGHT = 640;
+const CENTRE = [240, 256] as const;
+
+/** OKLCH to sRGB in hexadecimal: not every program that shows a picture knows the former. Source: Björn Ottosson's OKLab. */
+export function hexOf(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${linear.map(byteOf).join('')}`;
+}
+
+function byteOf(linear: number): string {
+  const share = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(Math.min(1, Math.max(0, share)) * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
 
 /** Where a picture's parts come from, as `data:` addresses: an SVG shown as an image may load nothing. */
 export type Parts = {
@@ -74,4 +97,118 @@ function gradients({ groundHue, edgeHue }: GameArt, night: string): string {
     `<linearGradient id="gold" x2="1" y2="1">${gold.join('')}</linearGradient>`,
     `<linearGradient id="scrim" x2="0" y2="1">${stop(0.52, night, 0)}${stop(0.76, night, 0.72)}${stop(1, night)}</linearGradient>`,
   ].join('');
+}
+
+const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+const [x, y] = CENTRE;
+
+function rays(): string {
+  const reach = HEIGHT;
+  const at = (turn: number) => `${Math.round(x + reach * Math.sin(turn))} ${Math.round(y - reach * Math.cos(turn))}`;
+  const wedge = (index: number) => `M${x} ${y}L${at((index * Math.PI) / 12)}L${at(((index + 0.5) * Math.PI) / 12)}Z`;
+  return `<path d="${steps(24).map(wedge).join('')}"/>`;
+}
+
+const dots = (): string =>
+  steps(15)
+    .flatMap((row) => steps(11).map((column) => `<circle cx="${column * 48}" cy="${row * 48}" r="8"/>`))
+    .join('');
+
+const bands = (): string =>
+  `<g transform="rotate(25 ${x} ${y})">${steps(16)
+    .map((index) => `<rect x="${index * 64 - 280}" y="-200" width="30" height="1100"/>`)
+    .join('')}</g>`;
+
+const waves = (): string =>
+  `<g fill="none" stroke="#fff" stroke-width="20">${steps(14)
+    .map((index) => `<circle cx="${x}" cy="${HEIGHT + 180}" r="${60 + index * 46}"/>`)
+    .join('')}</g>`;
+
+const EIGHT_POINTS =
+  'M0-40L11.7-28.3 28.3-28.3 28.3-11.7 40 0 28.3 11.7 28.3 28.3 11.7 28.3 0 40-11.7 28.3-28.3 28.3-28.3 11.7-40 0-28.3-11.7-28.3-28.3-11.7-28.3Z';
+const FOUR_POINTS = 'M0-18L4.5-4.5 18 0 4.5 4.5 0 18-4.5 4.5-18 0-4.5-4.5Z';
+
+const stars = (): string =>
+  `<g fill="none" stroke="#fff" stroke-width="4">${steps(8)
+    .flatMap((row) =>
+      steps(7).map((column) => `<path transform="translate(${column * 80} ${row * 80})" d="${EIGHT_POINTS}"/>`),
+    )
+    .join('')}</g>`;
+
+const places = [
+  [70, 130, 1],
+  [385, 60, 0.7],
+  [425, 290, 1.1],
+  [42, 345, 0.7],
+  [215, 50, 0.6],
+  [320, 195, 0.6],
+  [140, 245, 0.5],
+] as const;
+const sparks = (): string =>
+  places
+    .map(([left, top, size]) => `<path transform="translate(${left} ${top}) scale(${size})" d="${FOUR_POINTS}"/>`)
+    .join('');
+
+const drawings: Readonly<Record<ArtPattern, () => string>> = { rays, dots, bands, waves, stars, sparks };
+
+/** White shapes over the whole ground, faded by the caller. */
+const patternOf = (pattern: ArtPattern): string => `<g fill="#fff">${drawings[pattern]()}</g>`;
+
+const sizes: Readonly<Record<ArtTitleSize, number>> = { 1: 67, 2: 60, 3: 54, 4: 46, 5: 40 };
+/** How wide a capital of the chunky face is on average, as a share of its height. */
+const WIDE = 0.7;
+const MARGIN = 24;
+const MOST_LINES = 4;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** For text and for attribute values. Control characters, which no XML may hold, are dropped. */
+const escapeXml = (text: string): string =>
+  text.replace(/[\p{Cc}\ufffe\uffff]/gu, ' ').replace(/[&<>"']/g, (found) => escapes[found] ?? '');
+
+/** Breaks a title between words, into the fewest lines that fit and then as even as they get. */
+export function linesOf(title: string, perLine: number): readonly string[] {
+  const words = title.trim().split(/\s+/);
+  for (let wanted = 1; wanted < MOST_LINES; wanted += 1) {
+    const lines = even(words, wanted);
+    if (lines.every((line) => line.length <= perLine)) return lines;
+  }
+  return full(words, perLine);
+}
+
+/** Each line as long as it may be: for titles that no even break fits. */
+function full(words: readonly string[], perLine: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= perLine) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function even(words: readonly string[], count: number): readonly string[] {
+  const most = words.join(' ').length / count;
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const isRoomy = last !== undefined && (last.length + word.length / 2 <= most || lines.length === count);
+    if (isRoomy) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The title over the lower third and the producer under it. */
+function titleOf(name: string, producer: string, size: ArtTitleSize, night: string): string {
+  const high = sizes[size];
+  const lines = linesOf(name.toUpperCase(), Math.floor((WIDTH - 2 * MARGIN) / (high * WIDE)));
+  const first = HEIGHT - 88 - (lines.length - 1) * high;
+  const spans = lines.map((line, at) => `<text x="240" y="${Math.round(first + at * high)}">${escapeXml(line)}</text>`);
+  return `<g text-anchor="middle" fill="#fff"><g font-family="Titan One" font-size="${high}" paint-order="stroke" stroke="${night}" stroke-width="10" stroke-linejoin="round">${spans.join('')}</g><text x="240" y="${HEIGHT - 36}" font-family="Outfit, sans-serif" font-size="24" letter-spacing="2" fill-opacity=".86">${escapeXml(producer.toUpperCase())}</text></g>`;
 }

@@ -4,7 +4,7 @@
  * it may run. Accepted risk: anybody may ask for it; it is public, and kept by caches for a day.
  */
 import { Hono } from 'hono';
-import { isIntegration } from '#domain/embedded-integrations.ts';
+import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { drawPicture, type Parts } from '#sandbox/art/picture.ts';
 import type { Env } from '#sandbox/env.ts';
 import { factsOf } from '#sandbox/games/wallet.ts';

@@ -1,10 +1,90 @@
-import { element, icon, iconButton } from '#sandbox/client/element.ts';
-import { outlines } from '#sandbox/client/outlines.ts';
+import { switchSound } from '#sandbox/client/effects.ts';
+import { button, element, icon, iconButton, outlines } from '#sandbox/client/element.ts';
 import type { Screen } from '#sandbox/client/screen.ts';
-import { StakeSteps } from '#sandbox/client/stake-steps.ts';
 import { money, text } from '#sandbox/client/texts.ts';
-import { askToDeposit, canDeposit } from '#sandbox/client/visit.ts';
+import { canDeposit, leave, requestDeposit, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
+
+/** Half of the currency's unit. */
+const MODEST = 500;
+
+/** Raises and lowers one stake along what the game offers. */
+class StakeSteps {
+  readonly #stakes: readonly number[];
+  readonly #shown = element('b');
+  readonly #less = iconButton('step', text('betLess'), outlines.less, () => this.#step(-1));
+  readonly #more = iconButton('step', text('betMore'), outlines.more, () => this.#step(1));
+  readonly root = element('span', { class: 'steps' }, [this.#less, this.#shown, this.#more]);
+  #at: number;
+  #held = false;
+  #staked: number | null = null;
+
+  constructor(stakes: readonly number[]) {
+    this.#stakes = stakes;
+    // A modest first stake, or the least there is.
+    this.#at = Math.max(
+      0,
+      stakes.findLastIndex((stake) => stake <= MODEST),
+    );
+    this.#step(0);
+  }
+
+  get stake(): number {
+    return this.#stakes[this.#at] ?? 0;
+  }
+
+  /** Shows the stake of the round that waits instead of the next one's; null when none waits. */
+  showStaked(minor: number | null): void {
+    this.#staked = minor;
+    this.#step(0);
+  }
+
+  /** Locks the stake while a round is played. */
+  hold(isHeld: boolean): void {
+    this.#held = isHeld;
+    this.#step(0);
+  }
+
+  #step(by: number): void {
+    const last = this.#stakes.length - 1;
+    this.#at = Math.min(last, Math.max(0, this.#at + by));
+    this.#shown.textContent = money(this.#staked ?? this.stake);
+    this.#less.disabled = this.#held || this.#at === 0;
+    this.#more.disabled = this.#held || this.#at === last;
+  }
+}
+
+function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
+  const close = element('button', { type: 'submit', class: 'close' }, [text('close')]);
+  return element('dialog', { class: 'rules', 'aria-label': text('rules') }, [
+    element('h2', { tabindex: -1 }, [text('rules')]),
+    ...rules,
+    element('form', { method: 'dialog' }, [close]),
+  ]);
+}
+
+/** What every game offers beside playing: its rules, sound, the way out, and a label where it is not played for money. */
+export function tools(rules: readonly (Node | string)[]): HTMLElement {
+  const dialog = rulesDialog(rules);
+  const open = iconButton('tool', text('rules'), outlines.rules, () => {
+    dialog.showModal();
+    // Focus the heading: otherwise long rules open at the button that closes them.
+    dialog.querySelector('h2')?.focus();
+  });
+  const sound = iconButton('tool', text('soundOff'), outlines.silence, () => {
+    const isSounding = switchSound();
+    relabel(sound, text(isSounding ? 'soundOn' : 'soundOff'), isSounding ? outlines.sound : outlines.silence);
+  });
+  const out = iconButton('tool', text('lobby'), outlines.leave, leave);
+  const kind = visit.mode !== 'real' && element('span', { class: 'kind' }, [text(visit.mode)]);
+  return element('div', { class: 'tools' }, [open, sound, out, kind, dialog]);
+}
+
+function relabel(iconOnly: HTMLButtonElement, label: string, outline: string): void {
+  iconOnly.replaceChildren(icon(outline));
+  iconOnly.setAttribute('aria-label', label);
+  iconOnly.title = label;
+}
 
 const figure = (name: string, label: string, value: HTMLElement) =>
   element('span', { class: `figure ${name}` }, [label, value]);
@@ -16,7 +96,7 @@ export class Bar {
   readonly message = element('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   /** Where a game that waits puts its decisions: in the place of the button. */
   readonly decisions = element('div', { class: 'decisions', hidden: true });
-  readonly #deposit = element('button', { type: 'button', class: 'close deposit', hidden: true }, [text('deposit')]);
+  readonly #deposit = button('close deposit', [text('deposit')], requestDeposit, { hidden: true });
   readonly #steps: StakeSteps;
   readonly #win = element('b');
   readonly #credit = element('b');
@@ -25,25 +105,19 @@ export class Bar {
   constructor(
     game: OpenedGame,
     { action, stakeControl, tray }: Pick<Screen<object>, 'action' | 'stakeControl' | 'tray'>,
+    play: () => void,
   ) {
     this.#steps = new StakeSteps(game.stakes);
-    this.main = iconButton('spin', action.label, action.outline);
-    this.#deposit.addEventListener('click', askToDeposit);
+    this.main = iconButton('spin', action.label, action.outline, play);
     const isGranted = game.granted !== null;
     const bar = element('div', { class: isGranted ? 'bar granted' : 'bar' }, [
       figure('stake', text('bet'), stakeControl ?? this.#steps.root),
-      ...(isGranted ? [figure('left', text('spinsLeft'), this.#left)] : []),
+      isGranted && figure('left', text('spinsLeft'), this.#left),
       this.main,
       figure('win', text('win'), this.#win),
       figure('credit', text(isGranted ? 'prize' : 'credit'), this.#credit),
     ]);
-    this.root = element('div', { class: 'board' }, [
-      this.message,
-      this.#deposit,
-      this.decisions,
-      ...(tray ? [tray] : []),
-      bar,
-    ]);
+    this.root = element('div', { class: 'board' }, [this.message, this.#deposit, this.decisions, tray, bar]);
     this.showWin(0);
     this.showCredit(game.balance);
     if (game.granted) this.showGranted(game.granted.left, game.granted.prize);
@@ -56,11 +130,11 @@ export class Bar {
   setBusy(isBusy: boolean): void {
     this.main.setAttribute('aria-disabled', String(isBusy));
     this.#steps.hold(isBusy);
-    for (const button of this.decisions.querySelectorAll('button')) button.disabled = isBusy;
+    for (const decision of this.decisions.querySelectorAll('button')) decision.disabled = isBusy;
   }
 
   /**
-   * While a round waits, its decisions stand where nothing else can be staked.
+   * Shows the decisions of a round that waits in place of the button that stakes.
    * @param staked in the round so far; null when none waits.
    */
   setWaiting(staked: number | null): void {
@@ -71,7 +145,7 @@ export class Bar {
     if (isWaiting) this.#steps.hold(true);
   }
 
-  /** Only after a stake was refused for want of money: nobody is asked to pay before. */
+  /** Offers a deposit, only after a stake was refused because the balance is too low. */
   offerDeposit(isWanted: boolean): void {
     this.#deposit.hidden = !isWanted || !canDeposit;
   }
@@ -86,11 +160,9 @@ export class Bar {
     this.#credit.textContent = money(minor);
   }
 
-  /** Nothing is left to play: the button leads out. */
+  /** Turns the button into the way out when nothing is left to play. */
   showOver(): void {
-    this.main.replaceChildren(icon(outlines.leave));
-    this.main.title = text('lobby');
-    this.main.setAttribute('aria-label', text('lobby'));
+    relabel(this.main, text('lobby'), outlines.leave);
   }
 
   showGranted(left: number, prize: number): void {

@@ -1,8 +1,27 @@
-import { element } from '#sandbox/client/element.ts';
-import { screens } from '#sandbox/client/screens.ts';
+import { button, element } from '#sandbox/client/element.ts';
+import type { ScreenModule } from '#sandbox/client/screen.ts';
 import { Shell } from '#sandbox/client/shell.ts';
 import { refusalText, text } from '#sandbox/client/texts.ts';
-import { openGame, Refused, say } from '#sandbox/client/visit.ts';
+import { openGame, postToSite, Refused } from '#sandbox/client/visit.ts';
+import type { Family } from '#sandbox/games/engine.ts';
+
+/** Each family's screen is loaded when a game of it opens. */
+export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
+  lines: () => import('#sandbox/client/slots/payline-screen.ts'),
+  live: () => import('#sandbox/client/live/live-screen.ts'),
+  roulette: () => import('#sandbox/client/boards/roulette/roulette-game.ts'),
+  baccarat: () => import('#sandbox/client/boards/baccarat.ts'),
+  'sic-bo': () => import('#sandbox/client/boards/sic-bo/sic-bo-game.ts'),
+  'over-under': () => import('#sandbox/client/boards/over-under/over-under-screen.ts'),
+  'dragon-tiger': () => import('#sandbox/client/boards/dragon-tiger.ts'),
+  numbers: () => import('#sandbox/client/boards/numbers/numbers-screen.ts'),
+  blackjack: () => import('#sandbox/client/cards/blackjack.ts'),
+  'video-poker': () => import('#sandbox/client/cards/video-poker.ts'),
+  'three-card-poker': () => import('#sandbox/client/cards/three-card-poker.ts'),
+  cascade: () => import('#sandbox/client/slots/cascade-screen.ts'),
+  plinko: () => import('#sandbox/client/instant/plinko.ts'),
+  scratch: () => import('#sandbox/client/instant/scratch.ts'),
+};
 
 const root = document.querySelector('#game') as HTMLElement;
 
@@ -20,16 +39,15 @@ async function open(): Promise<void> {
     event.preventDefault();
     void shell.play();
   });
-  say('ready');
+  postToSite('ready');
   await shell.resume();
 }
 
 function fail(code: string): void {
-  const again = element('button', { type: 'button', class: 'close' }, [text('retry')]);
-  again.addEventListener('click', () => location.reload());
+  const again = button('close', [text('retry')], () => location.reload());
   const message = element('p', { class: 'message', role: 'alert' }, [refusalText(code)]);
   root.replaceChildren(element('div', { class: 'stage' }, [message, again]));
-  say('error', code);
+  postToSite('error', code);
 }
 
 open()

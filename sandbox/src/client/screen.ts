@@ -1,5 +1,21 @@
-import type { Shell } from '#sandbox/client/shell.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
+
+/** What a screen may ask of the shell around it. */
+export type GameShell = {
+  /** Whether a round or a decision is on its way. */
+  readonly isBusy: boolean;
+  /** Where a game that waits puts its buttons; they call `decide`. */
+  readonly decisions: HTMLElement;
+  focus(): void;
+  /** @param unseen is for screen readers and not shown. */
+  say(message: string, unseen?: string): void;
+  /** The win so far, while a round is still being shown. */
+  showWin(minor: number): void;
+  /** A round of many parts goes on from here when it is interrupted. */
+  reportShown(round: ShownRound, parts: number): void;
+  /** A decision in the round that waits. */
+  decide(decision: object): Promise<void>;
+};
 
 /** What a family adds to the shell that all games share: its field, its rules, and how its rounds are shown. */
 export type Screen<Shown> = {
@@ -19,15 +35,15 @@ export type Screen<Shown> = {
   start(): void;
   /** Shows a step to its end; in a game that waits, with the decisions there are. */
   show(round: ShownRound<Shown>, how: 'played' | 'resumed'): Promise<void>;
-  /** Nothing came of it: as it was before, and the decisions again if it waits. */
+  /** Goes back to what was shown before a play that failed, with the decisions again if the round waits. */
   rest(): Promise<void>;
-  /** How it ended, in words, before the sentence on the money: for whoever does not see the field. */
+  /** How it ended, in words, before the sentence on the money: for screen readers. */
   spoken?(round: ShownRound<Shown>): string;
-  /** What lies on the field and would be too long to read beside it: told, and not shown, after that sentence. */
+  /** What lies on the field, read by screen readers after that sentence and not shown. */
   unseen?(round: ShownRound<Shown>): string;
 };
 
 /** What a family's module exports. Bivariant on purpose: the server has said which family's words these are. */
 export type ScreenModule = {
-  openScreen(game: OpenedGame, shell: Shell): Screen<object>;
+  openScreen(game: OpenedGame, shell: GameShell): Screen<object>;
 };

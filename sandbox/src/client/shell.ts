@@ -1,22 +1,29 @@
-import { Bar } from '#sandbox/client/bar.ts';
+import { Bar, tools } from '#sandbox/client/bar.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
 import { element } from '#sandbox/client/element.ts';
-import { isCalm } from '#sandbox/client/motion.ts';
-import type { Screen, ScreenModule } from '#sandbox/client/screen.ts';
-import { tone } from '#sandbox/client/sound.ts';
+import type { GameShell, Screen, ScreenModule } from '#sandbox/client/screen.ts';
 import { refusalText, spoken, text } from '#sandbox/client/texts.ts';
-import { tools } from '#sandbox/client/tools.ts';
-import { decideOnce, leave, openGame, playOnce, Refused, say, tellSeen, visit } from '#sandbox/client/visit.ts';
+import {
+  decideOnce,
+  leave,
+  openGame,
+  playOnce,
+  postToSite,
+  Refused,
+  reportSeen,
+  visit,
+} from '#sandbox/client/visit.ts';
 import type { OpenedGame, PlayAnswer, ShownRound } from '#sandbox/games/protocol.ts';
 
 const COUNT_UP_MS = 900;
 
 /** A game that is open, whatever its family: one round at a time, from the press of the button to what it came to. */
-export class Shell {
+export class Shell implements GameShell {
   readonly root: HTMLElement;
   readonly #game: OpenedGame;
   readonly #screen: Screen<object>;
   readonly #bar: Bar;
-  /** Kept until its outcome is known, so that a lost answer is asked for again and not staked again. */
+  /** Kept until its outcome is known, so that a retry after a lost answer does not stake again. */
   #asked: (() => Promise<PlayAnswer>) | null = null;
   #waiting: ShownRound | null = null;
   #granted: { left: number; prize: number } | null;
@@ -27,8 +34,7 @@ export class Shell {
     this.#game = game;
     this.#granted = game.granted;
     this.#screen = openScreen(game, this);
-    this.#bar = new Bar(game, this.#screen);
-    this.#bar.main.addEventListener('click', () => void this.play());
+    this.#bar = new Bar(game, this.#screen, () => void this.play());
     const title = element('h1', { class: 'title', dir: 'ltr' }, [game.name]);
     this.root = element('div', { class: `stage family-${game.family}` }, [
       title,
@@ -43,7 +49,6 @@ export class Shell {
     return this.#busy;
   }
 
-  /** Where a game that waits puts its buttons; they call `decide`. */
   get decisions(): HTMLElement {
     return this.#bar.decisions;
   }
@@ -53,24 +58,21 @@ export class Shell {
     next?.focus({ preventScroll: true });
   }
 
-  /** @param unseen is told to whoever does not see the field, and not shown. */
   say(message: string, unseen = ''): void {
     const told = unseen === '' ? [] : [element('span', { class: 'unseen' }, [` ${unseen}`])];
     this.#bar.message.replaceChildren(message, ...told);
   }
 
-  /** The win so far, while a round is still being shown. */
   showWin(minor: number): void {
     this.#shownWin = minor;
     this.#bar.showWin(minor);
   }
 
-  /** A round of many parts goes on from here when it is interrupted. */
-  tellShown(round: ShownRound, parts: number): void {
-    void tellSeen(round.id, parts);
+  reportShown(round: ShownRound, parts: number): void {
+    void reportSeen(round.id, parts);
   }
 
-  /** Shows a round that nobody saw the end of, or that waits for a decision. */
+  /** Shows a round that was interrupted, or that waits for a decision. */
   async resume(): Promise<void> {
     const { interrupted } = this.#game;
     if (interrupted === null) return;
@@ -89,17 +91,16 @@ export class Shell {
       const id = crypto.randomUUID();
       this.#asked = () => playOnce(id, play);
     }
-    say('roundStart');
+    postToSite('roundStart');
     this.#screen.start();
     await this.#step(this.#asked);
   }
 
-  /** A decision in the round that waits. */
   async decide(decision: object): Promise<void> {
     const round = this.#waiting;
     if (this.#busy || !round) return;
     const { id, nextStep } = round;
-    // Whoever decides otherwise after a lost answer is asked for this: the table knows whether the first one had come.
+    // Another decision after a lost answer carries the same step: the table knows whether the first one arrived.
     await this.#step(() => decideOnce(id, nextStep, decision));
   }
 
@@ -121,12 +122,12 @@ export class Shell {
       await this.#refuse(error);
     } finally {
       this.#hold(false);
-      if (!this.#waiting) say('roundEnd');
-      say('balance');
+      if (!this.#waiting) postToSite('roundEnd');
+      postToSite('balance');
     }
   }
 
-  /** The credit as it is while nobody has seen yet what the stake has won. */
+  /** Shows the balance after the stake, without the win that is not shown yet. */
   #showTaken({ round, balance }: PlayAnswer): void {
     if (balance !== null && !this.#granted) this.#bar.showCredit(balance - (round.win ?? 0));
   }
@@ -135,13 +136,13 @@ export class Shell {
     this.#busy = isHeld;
     this.#bar.setBusy(isHeld);
     this.#bar.setWaiting(this.#waiting?.stake ?? null);
-    // The button that was pressed may be gone: whoever plays by keyboard goes on where the game does.
+    // The focused button may be gone: move the focus on for keyboard players.
     if (!isHeld && document.activeElement === document.body) this.focus();
   }
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {
     if (code !== 'default') this.#asked = null;
-    // The round is another than this page knows: it was played on elsewhere, or by a decision whose answer was lost.
+    // The round has moved on: it was played elsewhere, or by a decision whose answer was lost.
     const isAnother = code === 'bad_request' || code === 'transaction_mismatch';
     if (code === 'round_open' || (isAnother && this.#waiting && nextStep === undefined)) return this.#openAgain();
     if (this.#waiting && nextStep !== undefined) this.#waiting = { ...this.#waiting, nextStep };
@@ -169,7 +170,7 @@ export class Shell {
     if (round.win === null) return this.say(said.filter(Boolean).join(' '), unseen);
     const { currency } = this.#game;
     const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
-    // A free spin is worth its stake, though it costs nothing: less than that is no gain either.
+    // A free spin counts as its stake: a win below that is no gain.
     const isGain = round.win > (this.#game.granted?.stake ?? round.stake);
     const outcome =
       round.stake === 0
@@ -178,7 +179,7 @@ export class Shell {
     this.say([...said, outcome].filter(Boolean).join(' '), unseen);
     if (isGain) await this.#celebrate(round.win);
     else this.showWin(round.win);
-    void tellSeen(round.id);
+    void reportSeen(round.id);
     if (this.#granted && before === '') this.#addPrize(round.win);
   }
 
@@ -198,7 +199,7 @@ export class Shell {
     this.say([this.#bar.message.textContent, over].filter(Boolean).join(' '));
   }
 
-  /** Only for more than was staked: a return below the stake is no win. */
+  /** Celebrates only more than the stake: a payout below it is no win. */
   async #celebrate(win: number): Promise<void> {
     const from = this.#shownWin < win ? this.#shownWin : 0;
     for (const [at, frequency] of [440, 554, 659, 880].entries()) tone(frequency, 220, at * 110);

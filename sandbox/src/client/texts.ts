@@ -1,22 +1,16 @@
+import { numeralsOf } from '#domain/locales.ts';
 import { amountMinor, formatAmount, shownCurrency } from '#domain/money.ts';
 import ar from '#sandbox/client/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/texts/fr.json' with { type: 'json' };
+import { type Translated, textsIn } from '#sandbox/languages.ts';
 
 export type TextKey = keyof typeof fr;
 const language = document.documentElement.lang;
-const forms = new Intl.PluralRules(language || 'fr');
+const forms = new Intl.PluralRules(numeralsOf(language));
 
-type Spoken<K extends string> = Readonly<Record<K, string>>;
-
-/** Says what a noun's file has for a key, in the page's language, with `{holes}` filled. */
-export function textsOf<K extends string>(
-  texts: Readonly<Record<'fr' | 'en' | 'ar', Spoken<K>>>,
-): (key: K, values?: Readonly<Record<string, string | number>>) => string {
-  const chosen = language === 'en' || language === 'ar' ? texts[language] : texts.fr;
-  return (key, values = {}) =>
-    chosen[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
+/** Says what a noun's file has for a key, in the page's language. */
+export const textsOf = <K extends string>(texts: Translated<Readonly<Record<K, string>>>) => textsIn(texts, language);
 
 /** The form of a text that a count asks for: `one=...|other=...`, the last one for all that are not named. */
 export function counted(text: string, count: number): string {
@@ -28,18 +22,18 @@ export function counted(text: string, count: number): string {
 
 export const text = textsOf<TextKey>({ fr, en, ar });
 
-/** The text of a refusal; what nobody foresaw is said in general words. */
+/** The text of a refusal; a general one for unknown codes. */
 export const refusalText = (code: string): string =>
   text(`error_${code}` in fr ? (`error_${code}` as TextKey) : 'error_default');
 
 export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
-/** An amount that a sentence speaks of, never broken from its currency. */
+/** An amount within a sentence, never wrapped apart from its currency. */
 export const spoken = (minor: number, currency: string): string => `${money(minor)}\u00a0${shownCurrency(currency)}`;
 export const percent = (hundredths: number): string => money(hundredths * 10);
 
 /** A plain number in the page's language, with so many decimals. */
 export const figure = (value: number, digits: number): string =>
-  new Intl.NumberFormat(language === 'ar' ? 'ar-TN-u-nu-latn' : language, {
+  new Intl.NumberFormat(numeralsOf(language), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value);

@@ -1,4 +1,4 @@
-import type { Integration } from '#domain/embedded-integrations.ts';
+import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { inDialect, type Meaning } from '#sandbox/games/dialects.ts';
 import type { GameRefusal, OpenedGame, PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 
@@ -15,23 +15,23 @@ const returnAddress = asked.get('return_url');
 const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const framed = window.parent !== window;
 
-/** Speaks to the page around us, in this vendor's words, and to no other origin. */
-export function say(meaning: Meaning, code?: string): void {
+/** Posts to the site that frames the game, in the vendor's dialect, and to no other origin. */
+export function postToSite(meaning: Meaning, code?: string): void {
   if (framed) window.parent.postMessage(inDialect(visit.integration as Integration, meaning, code), siteOrigin);
 }
 
 export function leave(): void {
-  say('exit');
+  postToSite('exit');
   if (!framed && returnAddress?.startsWith(`${siteOrigin}/`)) location.assign(returnAddress);
 }
 
-/** Where money is played for and a page around us can take it in. */
+/** Only in a game for money, inside a site that can take a deposit. */
 export const canDeposit = framed && visit.mode === 'real';
-export const askToDeposit = (): void => say('deposit');
+export const requestDeposit = (): void => postToSite('deposit');
 
 export class Refused extends Error {
   readonly code: string;
-  /** Of a decision that came to nothing: the number of the one after it. */
+  /** After a refused decision: the number that the next one carries. */
   readonly nextStep: number | undefined;
 
   constructor(code: string, nextStep?: number) {
@@ -52,7 +52,7 @@ async function ask<T>(path: string, body: object): Promise<T> {
   };
   const response = await fetch(path, request).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
-  // Too little money is an answer and no failure: what tells a refusal is its code, not its status.
+  // A refusal is told by its code, not its status: a low balance is an answer, not a failure.
   const refusal = answer as Partial<GameRefusal> | null;
   if (response?.ok && answer !== null && refusal?.code === undefined) return answer as T;
   throw new Refused(refusal?.code ?? 'default', refusal?.nextStep);
@@ -63,5 +63,5 @@ export const playOnce = (id: string, play: object): Promise<PlayAnswer> => ask('
 export const decideOnce = (id: string, step: number, decision: object): Promise<PlayAnswer> =>
   ask('/api/decide', { id, step, decision });
 /** @param parts how many of the round's parts have been shown, where it has more than one; without it, all of it. */
-export const tellSeen = (id: string, parts?: number): Promise<unknown> =>
+export const reportSeen = (id: string, parts?: number): Promise<unknown> =>
   ask('/api/seen', { id, parts }).catch(() => null);

@@ -1,14 +1,15 @@
 /**
  * The crypto provider: coins and their least amounts, addresses to pay to, and a wallet to pay from.
  * Threat: an order in somebody's name, so it is signed; a form of another site, so it comes
- * from the page itself (`src/desk/guard.ts`).
+ * from the page itself (`src/backoffice/guard.ts`).
  * Accepted risk: it is for trying a house. Where the site is not public, everybody sees its addresses and pays to them
  * without coins; where it is, there is no wallet, and no coins unless its operator says so (PAYMENTS_DEMO=on).
  */
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import * as v from 'valibot';
-import { CryptoCurrency } from '#contract/crypto.ts';
-import { cryptoCurrencies } from '#contract/crypto-currencies.ts';
+import { CryptoCurrency } from '#contract/cashier/crypto.ts';
+import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
 import {
   type CryptoEstimate,
   type CryptoMinimum,
@@ -17,19 +18,44 @@ import {
   cryptoEstimatePath,
   cryptoMinimumPath,
   cryptoPaymentPath,
-} from '#contract/crypto-provider.ts';
+} from '#contract/cashier/crypto-provider.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
-import { COIN_TILL, chainEvents } from '#sandbox/crypto/coin-till.ts';
+import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
 import { coins, coinText, LEAST, unitsFor } from '#sandbox/crypto/coins.ts';
-import { walletPage } from '#sandbox/crypto/wallet-page.ts';
-import { guardDesk } from '#sandbox/desk/guard.ts';
+import { type ChainEvent, CRYPTO_PROVIDER, chainEvents, type KnownPayIn } from '#sandbox/crypto/crypto-provider.ts';
 import type { Env } from '#sandbox/env.ts';
-import { payWords } from '#sandbox/payments/words.ts';
+import { type PayWords, payWords } from '#sandbox/payments/words.ts';
 import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
+import { type Html, page } from '#sandbox/ui/page.ts';
 
-type Till = Context<{ Bindings: Env }>;
+const isOver = ({ status }: KnownPayIn) => status === 'finished' || status === 'failed';
+
+/** A wallet and a chain: every address that is waited at, with what may happen to it. */
+function walletPage(words: PayWords, path: string, payIns: readonly KnownPayIn[]): Html {
+  const { say, moment } = words;
+  const button = (event: ChainEvent, id: string) =>
+    html`<button class="quiet" name="event" value="${event}">${say(`chain_${event}`)}<span class="unseen"> ${id}</span></button> `;
+  const row = (one: KnownPayIn) => html`<li>
+<strong><bdi dir="ltr">${one.pay_amount} ${one.coin.toUpperCase()}</bdi> · ${say(`coin_${one.status}`)}</strong>
+<span><bdi dir="ltr">${one.address}</bdi></span>
+<span>${say('arrived', { paid: one.paid, confirmations: one.confirmations })} · ${say('until')} <time datetime="${new Date(one.valid_until).toISOString()}">${moment(one.valid_until)}</time></span>
+${
+  isOver(one)
+    ? ''
+    : html`<form method="post" action="${path}"><input type="hidden" name="id" value="${one.id}"><input type="hidden" name="lang" value="${words.locale}">
+<div class="events">${chainEvents.map((event) => button(event, one.address))}</div></form>`
+}</li>`;
+  const list =
+    payIns.length === 0
+      ? html`<p class="empty">${say('noAddresses')}</p>`
+      : html`<div class="panel"><ul class="rows">${payIns.map(row)}</ul></div>`;
+  const content = html`<h1>${say('wallet')}</h1><p class="lead">${say('walletLead')}</p>${list}`;
+  return page(words, { title: say('wallet'), path, of: say('provider'), home: path }, content);
+}
+
+type Provider = Context<{ Bindings: Env }>;
 
 const WALLET = '/crypto/wallet';
 const WalletForm = v.object({
@@ -37,11 +63,11 @@ const WalletForm = v.object({
   event: v.picklist(chainEvents),
   lang: v.optional(v.string(), ''),
 });
-const tillOf = ({ env }: Till) => env.COINS.getByName(COIN_TILL);
+const providerOf = ({ env }: Provider) => env.COINS.getByName(CRYPTO_PROVIDER);
 const wordsOf = (asked: string | undefined) => payWords(isLocale(asked) ? asked : DEFAULT_LOCALE);
 
 /** @returns null for an order that is not the operator's. */
-async function readOrder({ env, req }: Till) {
+async function readOrder({ env, req }: Provider) {
   try {
     const body = await req.text();
     return (await isRequestSigned(env.CRYPTO_SECRET, req.raw, body)) ? v.parse(CryptoOrder, JSON.parse(body)) : null;
@@ -79,17 +105,17 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
   .post(cryptoPaymentPath, async (context) => {
     const order = await readOrder(context);
     if (order === null) return context.json({ code: 'permission_denied' }, 403);
-    return context.json(await tillOf(context).open(order), 201);
+    return context.json(await providerOf(context).open(order), 201);
   })
-  .use(WALLET, guardDesk)
+  .use(WALLET, guardBackOffice)
   .get(WALLET, async (context) => {
     if (isPublic(context.env)) return context.notFound();
-    return context.html(walletPage(wordsOf(context.req.query('lang')), WALLET, await tillOf(context).list()));
+    return context.html(walletPage(wordsOf(context.req.query('lang')), WALLET, await providerOf(context).list()));
   })
   .post(WALLET, async (context) => {
     const sent = v.safeParse(WalletForm, await context.req.parseBody());
     if (isPublic(context.env) || !sent.success) return context.notFound();
     const { id, event, lang } = sent.output;
-    await tillOf(context).happen(id, event);
+    await providerOf(context).happen(id, event);
     return context.redirect(`${WALLET}?lang=${wordsOf(lang).locale}`, 303);
   });

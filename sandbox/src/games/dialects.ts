@@ -1,5 +1,5 @@
 /** What each vendor's game posts to the page that frames it: four integrations, four ways of saying the same. */
-import type { Integration } from '#domain/embedded-integrations.ts';
+import type { Integration } from '#domain/game/embedded-integrations.ts';
 
 export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' | 'error';
 type Words = Readonly<Record<Meaning, (code: string) => unknown>>;

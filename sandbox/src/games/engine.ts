@@ -4,6 +4,8 @@
  * card that leaves the table. So an engine is pure: it is given its chance, and the table around it moves the money, keeps
  * `state` to itself and sends nothing but `shown`. Everything here is kept as JSON: plain objects, no classes.
  */
+import type * as v from 'valibot';
+import type { GameFacts } from '#contract/wallet/wallet.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Unbiased: a whole number from 0 to below `count`. */
@@ -63,3 +65,6 @@ export type Engine<Opened, Play, State, Shown, Decision = never> = {
 
 /** Any family's: plays, states and decisions are JSON that only the engine itself reads. */
 export type AnyEngine = Engine<object, unknown, unknown, object, unknown>;
+
+/** What the operator's catalogue says of a game; amounts are minor units. */
+export type Facts = v.InferOutput<typeof GameFacts>;

@@ -1,19 +1,34 @@
+import { generator } from '#domain/lobby/art-chance.ts';
 import { baccarat } from '#sandbox/games/boards/baccarat.ts';
 import { boardEngine } from '#sandbox/games/boards/board-engine.ts';
 import { dragonTiger } from '#sandbox/games/boards/dragon-tiger.ts';
-import { numberEngine } from '#sandbox/games/boards/number-engine.ts';
+import { numberEngine } from '#sandbox/games/boards/numbers.ts';
 import { overUnder } from '#sandbox/games/boards/over-under.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
 import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
-import { blackjack } from '#sandbox/games/cards/blackjack/blackjack.ts';
-import { threeCardPoker } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
-import { payTableFor } from '#sandbox/games/cards/video-poker/pay-tables.ts';
-import { videoPoker } from '#sandbox/games/cards/video-poker/video-poker.ts';
-import type { AnyEngine } from '#sandbox/games/engine.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
-import { instantOf } from '#sandbox/games/instant/instant-family.ts';
-import { slotOf } from '#sandbox/games/slots/slot-family.ts';
+import { blackjack } from '#sandbox/games/cards/blackjack.ts';
+import { threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
+import { payTableFor, videoPoker } from '#sandbox/games/cards/video-poker.ts';
+import type { AnyEngine, Facts } from '#sandbox/games/engine.ts';
+import { plinko } from '#sandbox/games/instant/plinko.ts';
+import { scratchCard } from '#sandbox/games/instant/scratch-card.ts';
+import { cascadeSlot } from '#sandbox/games/slots/cascade-slot.ts';
+import { paylineSlot } from '#sandbox/games/slots/payline-slot.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
+
+/** How many of ten video slots cascade. */
+const CASCADING = 4;
+
+/** A slot by what it is called: the same game is the same slot for everybody, for ever. */
+function slotOf(facts: Facts): AnyEngine {
+  const next = generator(`slot ${facts.integration} ${facts.game_id}`);
+  const [kind, variant] = [Math.floor(next() * 10), Math.floor(next() * 10)];
+  if (facts.game_type === 'classic-slots') return paylineSlot(facts, 'three', variant);
+  return kind < CASCADING ? cascadeSlot(facts) : paylineSlot(facts, 'five', variant);
+}
+
+/** A game that is over at once, by what its title says it is. */
+const instantOf = (facts: Facts): AnyEngine => (/scratch/i.test(facts.name) ? scratchCard(facts) : plinko(facts));
 
 type EngineMaker = (facts: Facts) => AnyEngine;
 const stakesOf = ({ min_bet, max_bet }: Facts) => stakesBetween(min_bet, max_bet);

@@ -1,6 +1,6 @@
 /** What a game's page and its server say to each other. */
 import * as v from 'valibot';
-import { IntegrationName } from '#contract/embedded-integrations.ts';
+import { IntegrationName } from '#contract/game/embedded-integrations.ts';
 import { longText, shortText } from '#contract/values.ts';
 import type { Family } from '#sandbox/games/engine.ts';
 
@@ -58,7 +58,7 @@ export type OpenedGame<Opened = object, Shown = object> = {
   readonly granted: GrantedSpins | null;
   /** The family's own. */
   readonly game: Opened;
-  /** A round that ended while nobody was looking, or that waits for a decision. */
+  /** A round whose end was not shown, or that waits for a decision. */
   readonly interrupted: ShownRound<Shown> | null;
 };
 export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; readonly balance: number | null };

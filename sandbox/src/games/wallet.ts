@@ -5,17 +5,22 @@
  */
 import * as v from 'valibot';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
-import { WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet.ts';
+import { WalletAnswer, type WalletErrorCode, walletBalance, walletGame } from '#contract/wallet/wallet.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type WalletParty, type WalletSecrets, walletSecretName } from '#domain/wallet-parties.ts';
-import type { Env } from '#sandbox/env.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
+import { type WalletParty, type WalletSecrets, walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import type { Facts } from '#sandbox/games/engine.ts';
 import type { GrantedSpins } from '#sandbox/games/protocol.ts';
-import type { Entry } from '#sandbox/reports/day-book.ts';
+import type { DayBook, Entry } from '#sandbox/reports/day-book.ts';
 
 export type Unknown = 'unknown';
-type WalletEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'DAY_BOOK'> & WalletSecrets;
+export type WalletEnv = WalletSecrets & {
+  /** The operator's API host, by binding; by WALLET_ORIGIN where it runs elsewhere. */
+  readonly OPERATOR?: Fetcher | undefined;
+  readonly WALLET_ORIGIN?: string | undefined;
+  /** What each provider has taken and paid, by the provider. */
+  readonly DAY_BOOK: DurableObjectNamespace<DayBook>;
+};
 type Action = 'balance' | 'debit' | 'credit' | 'rollback' | 'game';
 /** A vendor gives up on one try after this long; the try after it carries the same id. */
 const TIMEOUT_MS = 8_000;
@@ -57,11 +62,12 @@ export type Movement = {
   readonly amount: AmountMinor;
   readonly currency: string;
 };
-export type PurseBalance = {
+export type RoundWalletBalance = {
   readonly balance: AmountMinor;
   readonly currency: string;
   readonly granted: GrantedSpins | null;
 };
+export type RoundWalletHolder = RoundWalletBalance & { readonly playerId: string };
 export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
 
 /** What the wallet took is in our book before anybody acts on it: what could not be written there is not known. */
@@ -76,10 +82,10 @@ async function move(
   if (!answer.ok) return answer;
   if (answer.value.status !== 'ok') return err(answer.value.code);
   const bookedAt = Date.parse(answer.value.booked_at ?? new Date().toISOString());
-  const book = env.DAY_BOOK.getByName(integration);
+  const sportsbook = env.DAY_BOOK.getByName(integration);
   try {
-    if ('undone' in entry) await book.undo(entry.undone);
-    else await book.write({ ...entry, id: message.transaction_id, bookedAt });
+    if ('undone' in entry) await sportsbook.undo(entry.undone);
+    else await sportsbook.write({ ...entry, id: message.transaction_id, bookedAt });
   } catch {
     return err('unknown');
   }
@@ -141,31 +147,17 @@ export const undoStake = (
     { undone: stakeId({ roundId, step }) },
   );
 
+/** Whose a token is, with what they can stake. */
 export async function balanceOf(
   env: WalletEnv,
   integration: WalletParty,
   token: string,
-): Promise<Result<PurseBalance, WalletErrorCode | Unknown>> {
+): Promise<Result<RoundWalletHolder, WalletErrorCode | Unknown>> {
   const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
   if (!answer.ok) return answer;
   if (answer.value.status !== 'ok') return err(answer.value.code);
-  const { balance, currency, free_spins: granted } = answer.value;
-  return ok({ balance, currency, granted: granted ? { ...granted, prize: granted.prize ?? 0 } : null });
-}
-
-export type PurseHolder = { readonly playerId: string; readonly balance: AmountMinor; readonly currency: string };
-
-/** Whose a token is, with what they can stake. */
-export async function holderOf(
-  env: WalletEnv,
-  integration: WalletParty,
-  token: string,
-): Promise<Result<PurseHolder, WalletErrorCode | Unknown>> {
-  const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
-  if (!answer.ok) return answer;
-  if (answer.value.status !== 'ok') return err(answer.value.code);
-  const { player_id: playerId, balance, currency } = answer.value;
-  return ok({ playerId, balance, currency });
+  const { player_id: playerId, balance, currency, free_spins: granted } = answer.value;
+  return ok({ playerId, balance, currency, granted: granted ? { ...granted, prize: granted.prize ?? 0 } : null });
 }
 
 export async function factsOf(

@@ -5,12 +5,10 @@
  * table's result and no other, when that is out.
  */
 import * as v from 'valibot';
-import { liveKindOf } from '#domain/embedded-integrations.ts';
+import { liveKindOf } from '#domain/game/embedded-integrations.ts';
 import { err, ok } from '#domain/result.ts';
-import { chipsBetween } from '#sandbox/games/boards/chips.ts';
-import { type RoundBets, readBets, settleBets } from '#sandbox/games/boards/round-bets.ts';
-import type { AnyEngine, Engine } from '#sandbox/games/engine.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
+import { chipsBetween, type RoundBets, readBets, settleBets } from '#sandbox/games/boards/board-engine.ts';
+import type { AnyEngine, Engine, Facts } from '#sandbox/games/engine.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
 import { liveCardsEngine } from '#sandbox/live/cards/live-cards-engine.ts';
 import { type BoardRules, boardRules, cardRules } from '#sandbox/live/live-rules.ts';

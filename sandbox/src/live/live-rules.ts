@@ -1,4 +1,4 @@
-import type { LiveKind } from '#domain/live-kinds.ts';
+import type { LiveKind } from '#domain/game/live-kinds.ts';
 import { baccarat, baccaratWinner } from '#sandbox/games/boards/baccarat.ts';
 import type { Board } from '#sandbox/games/boards/board.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';

@@ -5,16 +5,34 @@
  * the operator offers have tables. It sleeps while nobody watches, and its results go on without it.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { isIntegration, liveKindOf } from '#domain/embedded-integrations.ts';
-import type { LiveKind } from '#domain/live-kinds.ts';
-import type { Env } from '#sandbox/env.ts';
-import { factsOf } from '#sandbox/games/wallet.ts';
-import { LIVE_FLOOR } from '#sandbox/live/live-floor.ts';
+import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
+import type { LiveKind } from '#domain/game/live-kinds.ts';
+import { factsOf, type WalletEnv } from '#sandbox/games/wallet.ts';
 import { type LiveRules, liveRules } from '#sandbox/live/live-rules.ts';
-import { PING, PONG, type TableState } from '#sandbox/live/messages.ts';
-import { placesIn, type Seated, sitDown } from '#sandbox/live/places.ts';
+import { PING, type Place, PONG, type TableState } from '#sandbox/live/messages.ts';
+import { PRESENCE, type Presence } from '#sandbox/live/presence.ts';
 import { momentAt } from '#sandbox/live/schedule.ts';
 import { recentResults, seenOf, tableName } from '#sandbox/live/table-round.ts';
+
+/** Somebody at a table, and the last round they staked in. */
+type Seated = Place & { readonly round: number };
+/** Whoever lets this many rounds pass without a stake gives the place up. */
+const KEPT_ROUNDS = 2;
+
+/** Takes a place, or the one held before. The table is full: nobody sits down, and the bet stands all the same. */
+function sitDown(seated: readonly (Seated | null)[], guest: Seated): (Seated | null)[] {
+  const held = seated.findIndex((one) => one?.alias === guest.alias);
+  const at = held === -1 ? seated.findIndex((one) => one === null || hasLeft(one, guest.round)) : held;
+  return seated.map((one, place) => (place === at ? guest : one));
+}
+
+const hasLeft = (one: Seated, round: number): boolean => round - one.round > KEPT_ROUNDS;
+
+/** What everybody sees of the places in a round. */
+const placesIn = (seated: readonly (Seated | null)[], round: number): (Place | null)[] =>
+  seated.map((one) =>
+    one === null || hasLeft(one, round) ? null : { alias: one.alias, stake: one.round === round ? one.stake : 0 },
+  );
 
 /** The runtime allows 32,768; a table of ours is lively long before. */
 const MOST_SOCKETS = 10_000;
@@ -25,11 +43,17 @@ const SILENT_MS = 90_000;
 
 type Table = { readonly name: string; readonly kind: LiveKind };
 
-export class LiveTable extends DurableObject<Env> {
+type TableEnv = WalletEnv & {
+  readonly CHANCE_SECRET: string;
+  /** The one object that knows who is at which table. */
+  readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
+};
+
+export class LiveTable extends DurableObject<TableEnv> {
   /** The stage that watchers have been told of, `round stage`. */
   #told = '';
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: TableEnv) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
@@ -142,7 +166,7 @@ export class LiveTable extends DurableObject<Env> {
 
   async #tellFloor({ name }: Table, { players, places }: TableState): Promise<void> {
     const taken = places.filter((place) => place !== null).length;
-    await this.env.LIVE_FLOOR.getByName(LIVE_FLOOR).tell(name, { players, taken });
+    await this.env.LIVE_FLOOR.getByName(PRESENCE).tell(name, { players, taken });
   }
 }
 

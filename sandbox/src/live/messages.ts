@@ -2,8 +2,8 @@
  * What a shared table says: to whoever watches it one message, the same for everybody, the table as it is now; and to a
  * player what a bet there is.
  */
-import type { LiveKind } from '#domain/live-kinds.ts';
-import type { BetLimits, RoundBets, SettledBets } from '#sandbox/games/boards/round-bets.ts';
+import type { LiveKind } from '#domain/game/live-kinds.ts';
+import type { BetLimits, RoundBets, SettledBets } from '#sandbox/games/boards/board-engine.ts';
 import type { RaceCard } from '#sandbox/live/race-card.ts';
 import type { Moment } from '#sandbox/live/schedule.ts';
 

@@ -1,9 +1,51 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import type { LiveTable } from '#contract/game/live-tables.ts';
+import { shortText } from '#contract/values.ts';
+import { liveKindOf } from '#domain/game/embedded-integrations.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/request-body.ts';
-import { FeedRequest, feedOf } from '#sandbox/live/feed.ts';
-import { LIVE_FLOOR } from '#sandbox/live/live-floor.ts';
-import { tableName } from '#sandbox/live/table-round.ts';
+import { liveRules } from '#sandbox/live/live-rules.ts';
+import { PRESENCE, type TablePresence } from '#sandbox/live/presence.ts';
+import { momentAt, nextClosing } from '#sandbox/live/schedule.ts';
+import { recentResults, tableName } from '#sandbox/live/table-round.ts';
+
+/** What the lobby shows of live tables: worked out from the clock, without waking a table. */
+
+/** The operator's whole live lobby is asked for at once; more than this is not an operator's question. */
+const MOST_TABLES = 500;
+const FeedRequest = v.object({
+  tables: v.pipe(
+    v.array(v.object({ provider: IntegrationName, game_id: shortText, game_type: shortText, name: shortText })),
+    v.maxLength(MOST_TABLES),
+  ),
+});
+type Asked = v.InferOutput<typeof FeedRequest>['tables'][number];
+
+/** @returns null for a game that is no live table. */
+function feedOf(
+  asked: Asked,
+  presence: TablePresence | undefined,
+  now: number,
+  secret: string,
+): v.InferInput<typeof LiveTable> | null {
+  const { provider, game_id } = asked;
+  const kind = liveKindOf({ integration: provider, ...asked });
+  if (kind === null) return null;
+  const rules = liveRules[kind];
+  const table = tableName(provider, game_id);
+  const next = nextClosing(table, rules.schedule, momentAt(table, rules.schedule, now));
+  return {
+    provider,
+    game_id,
+    kind,
+    players: presence?.players ?? 0,
+    seats: rules.places - (presence?.taken ?? 0),
+    next_at: new Date(next).toISOString(),
+    results: [...recentResults(rules, table, now, secret)],
+  };
+}
 
 /** Five hundred tables with their names. */
 const LONGEST_LIST = 150_000;
@@ -13,7 +55,7 @@ export const liveRoutes = new Hono<{ Bindings: Env }>()
   .post('/live/tables', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, FeedRequest, LONGEST_LIST);
     if (!asked) return json({ code: 'bad_request' }, 400);
-    const presence = await env.LIVE_FLOOR.getByName(LIVE_FLOOR).list();
+    const presence = await env.LIVE_FLOOR.getByName(PRESENCE).list();
     const now = Date.now();
     const tables = asked.tables.flatMap(
       (game) => feedOf(game, presence[tableName(game.provider, game.game_id)], now, env.CHANCE_SECRET) ?? [],

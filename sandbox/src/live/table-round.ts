@@ -1,4 +1,4 @@
-import { MOST_RESULTS } from '#contract/live-tables.ts';
+import { MOST_RESULTS } from '#contract/game/live-tables.ts';
 import type { LiveRules } from '#sandbox/live/live-rules.ts';
 import { lastResult, momentAt } from '#sandbox/live/schedule.ts';
 

@@ -1,6 +1,6 @@
 /** Every mail that the house was given, newest first: a post office that never sends anything on. */
 import { DurableObject } from 'cloudflare:workers';
-import type { OutgoingMail } from '#contract/mail.ts';
+import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
 /** One box for everybody. */
 export const MAILBOX = 'mailbox';

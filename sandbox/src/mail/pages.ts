@@ -1,8 +1,15 @@
 import { html } from 'hono/html';
-import { direction } from '#domain/locales.ts';
+import { direction, type Locale } from '#domain/locales.ts';
 import type { ReceivedMail } from '#sandbox/mail/mailbox.ts';
-import type { MailWords } from '#sandbox/mail/words.ts';
+import ar from '#sandbox/mail/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/mail/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/mail/texts/fr.json' with { type: 'json' };
 import { type Html, page } from '#sandbox/ui/page.ts';
+import { type Speech, speechOf } from '#sandbox/ui/speech.ts';
+
+type MailWords = Speech<keyof typeof fr>;
+
+export const mailWords = (locale: Locale): MailWords => speechOf({ fr, en, ar }, locale);
 
 const mailPage = (words: MailWords, title: string, path: string, content: Html): Html =>
   page(words, { title, path, of: words.say('mailbox'), home: `/mail?lang=${words.locale}` }, content);

@@ -3,19 +3,18 @@
  * `/mail` and by a test at `/mail/api/messages?to=`.
  * Threat: whoever reads these mails can open any account. So there is no mailbox where the site is public, unless its
  * operator says so by name (MAILBOX=on); mails are taken only with the sender's signature; and neither another site nor
- * a game on this very origin can read one (`src/desk/guard.ts`).
+ * a game on this very origin can read one (`src/backoffice/guard.ts`).
  * Accepted risk: on a machine of one's own, everybody who can reach this port reads every mail.
  */
 import { type Context, Hono } from 'hono';
-import { mailPath, OutgoingMail } from '#contract/mail.ts';
+import { mailPath, OutgoingMail } from '#contract/notifications/mail.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
-import { guardDesk } from '#sandbox/desk/guard.ts';
+import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/request-body.ts';
 import { MAILBOX } from '#sandbox/mail/mailbox.ts';
-import { listPage, messagePage, noMessagePage, withTopLinks } from '#sandbox/mail/pages.ts';
-import { mailWords } from '#sandbox/mail/words.ts';
+import { listPage, mailWords, messagePage, noMessagePage, withTopLinks } from '#sandbox/mail/pages.ts';
 import { hasMailbox } from '#sandbox/public-site.ts';
 
 type Post = Context<{ Bindings: Env }>;
@@ -57,8 +56,8 @@ export const mailRoutes = new Hono<{ Bindings: Env }>()
     const mail = await boxOf(context).read(context.req.param('id'));
     return mail ? context.html(withTopLinks(mail.html), 200, contained) : context.body(null, 404);
   })
-  .use('/mail', guardDesk)
-  .use('/mail/:id', guardDesk)
+  .use('/mail', guardBackOffice)
+  .use('/mail/:id', guardBackOffice)
   .get('/mail', async (context) => {
     const to = context.req.query('to')?.trim() ?? '';
     return context.html(listPage(mailWords(localeOf(context)), to, await boxOf(context).list(to || null)));

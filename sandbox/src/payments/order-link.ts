@@ -3,12 +3,11 @@
  * that leads elsewhere afterwards. So it holds only with the operator's signature, and leads back to the operator's site.
  */
 import * as v from 'valibot';
-import { orderText, PaymentOrder } from '#contract/payment-provider.ts';
+import { orderText, PaymentOrder } from '#contract/cashier/payment-provider.ts';
 import { isTextSigned } from '#contract/signature.ts';
-import type { Env } from '#sandbox/env.ts';
 
 export type Link = { readonly order: string; readonly signature: string };
-type LinkEnv = Pick<Env, 'PAYMENT_SECRET' | 'SITE_ORIGIN'>;
+type LinkEnv = { readonly PAYMENT_SECRET: string; readonly SITE_ORIGIN: string };
 
 /** @returns what is to be paid, or null for a link that is not the operator's. */
 export async function readLink(env: LinkEnv, { order, signature }: Link): Promise<PaymentOrder | null> {

@@ -3,13 +3,17 @@
  * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
  */
 import * as v from 'valibot';
-import { cryptoSignatureHeader } from '#contract/crypto-provider.ts';
-import { type PaymentReport, ReportTaken } from '#contract/payment-provider.ts';
+import { cryptoSignatureHeader } from '#contract/cashier/crypto-provider.ts';
+import { type PaymentReport, ReportTaken } from '#contract/cashier/payment-provider.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
 import { parseAmount } from '#domain/money.ts';
-import type { Env } from '#sandbox/env.ts';
+import type { WalletEnv } from '#sandbox/games/wallet.ts';
 
-export type OutboxEnv = Pick<Env, 'OPERATOR' | 'WALLET_ORIGIN' | 'PAYMENT_SECRET' | 'CRYPTO_SECRET' | 'DAY_BOOK'>;
+export type OutboxEnv = Pick<WalletEnv, 'OPERATOR' | 'WALLET_ORIGIN' | 'DAY_BOOK'> & {
+  /** Signs what the payment provider and the operator tell each other; the other one, what the crypto provider does. */
+  readonly PAYMENT_SECRET: string;
+  readonly CRYPTO_SECRET: string;
+};
 export type Report = {
   readonly path: string;
   readonly signer: 'payment' | 'crypto';

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { brand } from '#brand';
-import type { PaymentOrder } from '#contract/payment-provider.ts';
-import { payPath } from '#contract/payment-provider.ts';
-import { deliveries, type KnownPayment } from '#sandbox/payments/cashbox.ts';
+import type { PaymentOrder } from '#contract/cashier/payment-provider.ts';
+import { payPath } from '#contract/cashier/payment-provider.ts';
 import type { Link } from '#sandbox/payments/order-link.ts';
+import { deliveries, type KnownPayment } from '#sandbox/payments/payment-provider.ts';
 import type { PayWords } from '#sandbox/payments/words.ts';
 import { type Html, notice, page } from '#sandbox/ui/page.ts';
 

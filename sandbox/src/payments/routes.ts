@@ -1,7 +1,7 @@
 /**
  * The payment provider: the page that a player is sent to, and the address where payouts are ordered.
  * Threat: a payment in somebody's name, or a report of one that never was. So a page opens with the operator's signature
- * only (order-link.ts), its form comes from the page itself (`src/desk/guard.ts`), an order of a payout is signed, and
+ * only (order-link.ts), its form comes from the page itself (`src/backoffice/guard.ts`), an order of a payout is signed, and
  * every report is (outbox.ts).
  * Accepted risk: it is for trying a house. Whoever is sent to the page pays without money, on a public site where its
  * operator says so (PAYMENTS_DEMO=on); where the site is not public everybody sees the payouts that were ordered.
@@ -14,18 +14,18 @@ import {
   type PayoutTaken,
   payoutOrderPath,
   payPath,
-} from '#contract/payment-provider.ts';
+} from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
-import { guardDesk } from '#sandbox/desk/guard.ts';
+import { guardBackOffice } from '#sandbox/backoffice/guard.ts';
 import type { Env } from '#sandbox/env.ts';
-import { CASHBOX, deliveries } from '#sandbox/payments/cashbox.ts';
 import { readLink } from '#sandbox/payments/order-link.ts';
 import { badLinkPage, type Choice, choices, payoutsPage, payPage } from '#sandbox/payments/pages.ts';
+import { deliveries, PAYMENT_PROVIDER } from '#sandbox/payments/payment-provider.ts';
 import { payWords } from '#sandbox/payments/words.ts';
 import { isPublic, onlyToTry } from '#sandbox/public-site.ts';
 
-type Till = Context<{ Bindings: Env }>;
+type Provider = Context<{ Bindings: Env }>;
 
 const PAYOUTS = '/payments/payouts';
 const outcomes: Readonly<Record<Exclude<Choice, 'close'>, PaymentReport['status']>> = {
@@ -43,11 +43,11 @@ const PayForm = v.object({
 });
 const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), lang: text });
 
-const boxOf = ({ env }: Till) => env.CASHBOX.getByName(CASHBOX);
+const boxOf = ({ env }: Provider) => env.CASHBOX.getByName(PAYMENT_PROVIDER);
 const localeOf = (asked: string | undefined, otherwise: Locale): Locale => (isLocale(asked) ? asked : otherwise);
 
 /** A page may lead back to the operator's site, which its form does. */
-async function allowReturn(context: Till, next: () => Promise<void>): Promise<void> {
+async function allowReturn(context: Provider, next: () => Promise<void>): Promise<void> {
   await next();
   const policy = context.res.headers.get('content-security-policy') ?? '';
   context.header(
@@ -68,8 +68,8 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
     const taken: PayoutTaken = { payment_id: id };
     return json(taken, 202);
   })
-  .use(payPath, allowReturn, guardDesk)
-  .use(PAYOUTS, guardDesk)
+  .use(payPath, allowReturn, guardBackOffice)
+  .use(PAYOUTS, guardBackOffice)
   .get(payPath, async (context) => {
     const { order = '', signature = '', lang } = context.req.query();
     const link = { order, signature };

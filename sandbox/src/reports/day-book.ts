@@ -1,6 +1,5 @@
 /** What one provider took and paid, for its report of a day. A movement that comes again is the same one. */
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '#sandbox/env.ts';
 
 export type Entry = {
   /** The wallet's transaction. */
@@ -13,10 +12,10 @@ export type Entry = {
 };
 export type DayTotal = { readonly currency: string; readonly taken: number; readonly paid: number };
 
-export class DayBook extends DurableObject<Env> {
+export class DayBook extends DurableObject<object> {
   readonly #sql = this.ctx.storage.sql;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS movement (

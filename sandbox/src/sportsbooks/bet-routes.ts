@@ -2,12 +2,16 @@
  * Bets from a player's own page. Threat: somebody else's bets, or a stake in somebody's name. A page shows the token that
  * the operator gave it, and only the operator can say whose it is: each call asks the wallet, which nobody can speak for.
  */
+
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import { isSportsbook, type Sportsbook } from '#domain/wallet-parties.ts';
+import { combinedPrice, possiblePayout, type SelectionResult } from '#domain/bets/payouts.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import { isSportsbook, type Sportsbook } from '#domain/wallet/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/request-body.ts';
-import { holderOf, type PurseHolder } from '#sandbox/games/wallet.ts';
+import { balanceOf, type RoundWalletHolder } from '#sandbox/games/wallet.ts';
+import type { BetStatus } from '#sandbox/sportsbooks/bet-rows.ts';
 import {
   type Balance,
   type BetsAnswer,
@@ -17,11 +21,51 @@ import {
   OpenRequest,
   type PlaceAnswer,
   PlaceRequest,
+  type ShownBet,
 } from '#sandbox/sportsbooks/protocol.ts';
-import { shownBet } from '#sandbox/sportsbooks/shown-bet.ts';
+import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
+
+const statuses: Readonly<Record<SelectionResult, BetStatus>> = {
+  open: 'Wait',
+  won: 'Winner',
+  lost: 'Loser',
+  void: 'Voided',
+};
+export const choiceStatus = (result: SelectionResult): BetStatus => statuses[result];
+
+const linesOf = ({ choices }: KnownBet) =>
+  choices.map((choice) => ({ price: price(choice.price), result: choice.result }));
+
+/** What a bet pays if all that is open is won. */
+export const possibleOf = (bet: KnownBet): number =>
+  possiblePayout({ stake: bet.stake, combinationSize: bet.choices.length, selections: linesOf(bet) });
+
+/** Hundredths. */
+export const oddsOf = (bet: KnownBet): number => combinedPrice(linesOf(bet).map((line) => line.price));
+
+/** A bet as its player's own page shows it. */
+const shownBet = (bet: KnownBet): ShownBet => ({
+  id: bet.id,
+  status: bet.status,
+  stake: bet.stake,
+  win: bet.win,
+  possible: possibleOf(bet),
+  currency: bet.currency,
+  placedAt: bet.placedAt,
+  cancelUntil: bet.cancelUntil,
+  selections: bet.choices.map(({ eventId, home, away, kind, count, line, outcome, price: at, result }) => ({
+    eventId,
+    home,
+    away,
+    market: { kind, count, line },
+    outcome,
+    price: at,
+    status: choiceStatus(result),
+  })),
+});
 
 type Asked = Context<{ Bindings: Env }>;
-type Held<Body> = { readonly body: Body; readonly holder: PurseHolder; readonly provider: Sportsbook };
+type Held<Body> = { readonly body: Body; readonly holder: RoundWalletHolder; readonly provider: Sportsbook };
 
 const MOST_LISTED = 50;
 export const betsOf = (env: Env, provider: Sportsbook, playerId: string) =>
@@ -37,7 +81,7 @@ const held =
     const provider = req.param('provider') ?? '';
     const body = await bodyOf(req.raw, schema);
     if (body === null || !isSportsbook(provider)) return json({ code: 'bad_request' }, 400);
-    const holder = await holderOf(env, provider, body.token);
+    const holder = await balanceOf(env, provider, body.token);
     return json(holder.ok ? await answer(env, { body, holder: holder.value, provider }) : { code: holder.error });
   };
 

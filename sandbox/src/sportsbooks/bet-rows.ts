@@ -1,6 +1,6 @@
 /** Bets as they are kept: what was asked, what it was staked on, and how far it has come. */
 
-import type { SelectionResult } from '#domain/bet-lines.ts';
+import type { SelectionResult } from '#domain/bets/payouts.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** Whether a slip is taken as it is asked for. What is refused here has moved nothing, and is not remembered. */
-import { possiblePayout } from '#domain/bet-lines.ts';
+import { possiblePayout } from '#domain/bets/payouts.ts';
 import { durationMs, liveBet, profit, sportBet } from '#domain/house-rules.ts';
-import { type Price, price } from '#domain/odds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Env } from '#sandbox/env.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
+import type { FeedEnv } from '#sandbox/odds-feed/offer-of.ts';
 import type { NewChoice } from '#sandbox/sportsbooks/bet-rows.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 import { type Quote, quotesOf } from '#sandbox/sportsbooks/quotes.ts';
@@ -20,7 +20,7 @@ const isPlayed = ({ event }: Quote): boolean => event.phase !== 'prematch' || Da
  * With a match in play a slip is judged again some seconds later, as in the operator's own book: who sees the goal first
  * must not have bet on it. @returns the choices at the prices of then.
  */
-export async function judged(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
+export async function judged(env: FeedEnv, asked: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
   let quotes = await judgedNow(env, asked);
   if (quotes.ok && quotes.value.some(isPlayed)) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -30,7 +30,7 @@ export async function judged(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promi
 }
 
 /** @returns what the line says of each selection, all of which can be had. */
-async function judgedNow(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promise<Result<Quote[], Refusal>> {
+async function judgedNow(env: FeedEnv, asked: PlaceRequest): Promise<Result<Quote[], Refusal>> {
   const quotes = await quotesOf(env, asked.selections);
   const prices = quotes.map((quote) => quote?.price ?? null);
   const events = new Set(asked.selections.map(({ event_id }) => event_id));
@@ -47,7 +47,7 @@ async function judgedNow(env: Pick<Env, 'LINE'>, asked: PlaceRequest): Promise<R
 function isWithin({ stake }: PlaceRequest, prices: readonly number[]): boolean {
   if (stake < sportBet.min.amountMinor || stake > sportBet.max.amountMinor) return false;
   const selections = prices.map((one): { price: Price; result: 'open' } => ({ price: price(one), result: 'open' }));
-  return possiblePayout({ stake, pick: prices.length, selections }) - stake <= profit.max.amountMinor;
+  return possiblePayout({ stake, combinationSize: prices.length, selections }) - stake <= profit.max.amountMinor;
 }
 
 const choiceOf = ({ market_id, outcome_id }: Asked, { event, tournament, market, price: now }: Quote): NewChoice => ({

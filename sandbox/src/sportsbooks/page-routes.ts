@@ -1,8 +1,27 @@
 /** The scripts that sites load, and the page of the one that comes in a frame. */
 import { Hono } from 'hono';
+import { direction, toLocale } from '#domain/locales.ts';
 import type { Env } from '#sandbox/env.ts';
-import { pageHeaders } from '#sandbox/games/page.ts';
-import { framePage } from '#sandbox/sportsbooks/page.ts';
+import { pageHeaders } from '#sandbox/games/routes.ts';
+
+/** The page in the frame of `dgt`: the same for all, so that nothing of a visit is ever written into it. */
+
+function framePage(language: string | undefined, siteOrigin: string): string {
+  const locale = toLocale(language?.slice(0, 2).toLowerCase());
+  return `<!doctype html>
+<html lang="${locale}" dir="${direction(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="referrer" content="no-referrer">
+<meta name="site-origin" content="${siteOrigin}">
+<title>Tavelin</title>
+<link rel="stylesheet" href="/client/faces.css">
+<script src="/sportsbooks/dgt/app.js" defer></script>
+</head>
+<body><main id="book" aria-label="Tavelin"></main></body>
+</html>`;
+}
 
 export const sportsbookPageRoutes = new Hono<{ Bindings: Env }>()
   .get('/sportsbooks/:provider{alt|dgt}/loader.js', async ({ env, req }) => {

@@ -1,13 +1,12 @@
-import type { LineMarket } from '#contract/line.ts';
-import type { Env } from '#sandbox/env.ts';
-import { type KnownEvent, linesOf } from '#sandbox/line/line-of.ts';
+import type { FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+import { type FeedEnv, type KnownEvent, linesOf } from '#sandbox/odds-feed/offer-of.ts';
 import type { AskedChoice } from '#sandbox/sportsbooks/protocol.ts';
 
 /** `price` in hundredths; null while it cannot be had. */
-export type Quote = KnownEvent & { readonly market: LineMarket; readonly price: number | null };
+export type Quote = KnownEvent & { readonly market: FeedMarket; readonly price: number | null };
 
 /** How choices stand, in the order that is asked; null for what there never was. */
-export async function quotesOf(env: Pick<Env, 'LINE'>, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
+export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
   const lines = await linesOf(
     env,
     asked.map(({ event_id }) => event_id),

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env } from '#sandbox/env.ts';
 import { sportsbookBetRoutes } from '#sandbox/sportsbooks/bet-routes.ts';
-import { sportsbookLineRoutes } from '#sandbox/sportsbooks/line-routes.ts';
+import { sportsbookFeedRoutes } from '#sandbox/sportsbooks/feed-routes.ts';
 import { sportsbookPageRoutes } from '#sandbox/sportsbooks/page-routes.ts';
 import { sportsbookProviderRoutes } from '#sandbox/sportsbooks/provider-routes.ts';
 
@@ -19,5 +19,5 @@ export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
       ? next()
       : cors({ origin: context.env.SITE_ORIGIN, allowMethods: ['GET', 'POST'], maxAge: 86_400 })(context, next),
   )
-  .route('/', sportsbookLineRoutes)
+  .route('/', sportsbookFeedRoutes)
   .route('/', sportsbookBetRoutes);

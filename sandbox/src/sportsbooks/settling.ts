@@ -1,9 +1,9 @@
-/** What becomes of a bet, by the verdicts of the line; and when to look again. */
-import { isDecided, type SelectionResult, type Bet as Slip, settledPayout } from '#domain/bet-lines.ts';
+/** What becomes of a bet, by the verdicts of the odds feed; and when to look again. */
+import { isDecided, type SelectionResult, type Bet as Slip, settledPayout } from '#domain/bets/payouts.ts';
 import { durationMs, events } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import { price } from '#domain/odds.ts';
-import type { KnownEvent } from '#sandbox/line/line-of.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import type { KnownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import {
   type Bet,
   type BetStatus,
@@ -20,14 +20,14 @@ const PLAYED_MS = 6 * HOUR_MS;
 export const VOID_AFTER_MS = durationMs(events.voidAfter);
 const VOID_AT_LAST_MS = durationMs(events.voidAtLast);
 
-/** What the line says of a choice now; a match without a result for so long gives the stake back. */
+/** What the feed says of a choice now; a match without a result for so long gives the stake back. */
 function resultOf(
   { eventId, marketId, outcome, startsAt }: Choice,
   lines: ReadonlyMap<string, KnownEvent>,
   nowMs: number,
 ): SelectionResult {
   const line = lines.get(eventId);
-  // A line that cannot be heard has not said that there is no result, and is not waited for without end.
+  // A feed that cannot be reached has not said that there is no result, and is not waited for without end.
   if (line === undefined) return nowMs - startsAt >= VOID_AT_LAST_MS ? 'void' : 'open';
   const verdict = line.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
@@ -40,9 +40,9 @@ export const awaited = (sql: SqlStorage, nowMs: number): string[] =>
     .filter(({ result, startsAt }) => result === 'open' && startsAt <= nowMs)
     .map(({ eventId }) => eventId);
 
-const slipOf = ({ stake }: Pick<Bet, 'stake'>, choices: readonly Choice[]): Slip => ({
+const betslipOf = ({ stake }: Pick<Bet, 'stake'>, choices: readonly Choice[]): Slip => ({
   stake,
-  pick: choices.length,
+  combinationSize: choices.length,
   selections: choices.map((choice) => ({ price: price(choice.price), result: choice.result })),
 });
 
@@ -64,8 +64,8 @@ export function decide(
     if (result !== 'open') decideChoice(sql, choice, result);
     return { ...choice, result };
   });
-  const slip = slipOf(bet, choices);
-  return isDecided(slip) ? { status: statusOf(choices), win: settledPayout(slip) } : null;
+  const betslip = betslipOf(bet, choices);
+  return isDecided(betslip) ? { status: statusOf(choices), win: settledPayout(betslip) } : null;
 }
 
 /** When a choice that is open may be another: after its start each minute, later now and then until it is given up. */

@@ -5,13 +5,12 @@
  * back, and what is owed is asked again by an alarm until it has answered.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { SPORTSBOOK_GAME } from '#contract/sportsbook-provider.ts';
+import { SPORTSBOOK_GAME } from '#contract/sport-embeds/sportsbook-provider.ts';
 import { durationMs, sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import type { Sportsbook } from '#domain/wallet-parties.ts';
-import type { Env } from '#sandbox/env.ts';
-import { type Moved, type Movement, payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
-import { linesOf } from '#sandbox/line/line-of.ts';
+import type { Sportsbook } from '#domain/wallet/wallet-parties.ts';
+import { type Moved, type Movement, payWin, takeStake, undoStake, type WalletEnv } from '#sandbox/games/wallet.ts';
+import { type FeedEnv, linesOf } from '#sandbox/odds-feed/offer-of.ts';
 import {
   addBet,
   type Bet,
@@ -39,12 +38,12 @@ export type KnownBet = Bet & { readonly choices: Choice[]; readonly cancelUntil:
 /** `balance` after it; null when it is not the first answer. */
 export type Placed = { readonly id: string; readonly balance: AmountMinor | null } | Refusal;
 
-export class SportsbookBets extends DurableObject<Env> {
+export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
   readonly #sql = this.ctx.storage.sql;
   /** By the player's try: what is being asked of the wallet now. */
   readonly #placing = new Map<string, { readonly text: string; readonly answer: Promise<Placed> }>();
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: WalletEnv & FeedEnv) {
     super(ctx, env);
     createBets(this.#sql);
   }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { direction, type Locale, localeNames, locales } from '#domain/locales.ts';
+import { direction, type Locale, languageName, locales } from '#domain/locales.ts';
 
 /** Markup whose values are escaped. */
 export type Html = ReturnType<typeof html>;
@@ -25,7 +25,7 @@ export function page({ locale, say }: Speaker, { title, path, of, home, aside }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${of}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/client/desk.css">
+<link rel="stylesheet" href="/client/backoffice.css">
 </head>
 <body>
 <a class="skip" href="#content">${say('skip')}</a>
@@ -34,7 +34,7 @@ export function page({ locale, say }: Speaker, { title, path, of, home, aside }:
 <a class="brand" href="${home}">${of}</a>
 <nav aria-label="${say('languages')}">${locales.map(
     (one) =>
-      html`<a href="${path}${path.includes('?') ? '&' : '?'}lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${localeNames[one]}</a>`,
+      html`<a href="${path}${path.includes('?') ? '&' : '?'}lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${languageName(one)}</a>`,
   )}</nav>
 ${aside ?? ''}
 </div>

@@ -1,14 +1,12 @@
 import { goByArrows } from '#sandbox/client/boards/arrow-keys.ts';
-import { BetSlip } from '#sandbox/client/boards/bet-slip.ts';
-import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { chip, colourOf } from '#sandbox/client/boards/chip.ts';
-import { ChipTray, type TrayTool } from '#sandbox/client/boards/chip-tray.ts';
-import { oddsText } from '#sandbox/client/boards/odds-text.ts';
-import { element } from '#sandbox/client/element.ts';
-import { tone } from '#sandbox/client/sound.ts';
+import { BoardBets } from '#sandbox/client/boards/board-bets.ts';
+import { boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
+import { ChipTray, chip, colourOf, type TrayTool } from '#sandbox/client/boards/chip-tray.ts';
+import { tone } from '#sandbox/client/effects.ts';
+import { button, element } from '#sandbox/client/element.ts';
 import { money, spoken } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
-import type { BetLimits, RoundBets } from '#sandbox/games/boards/round-bets.ts';
+import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
 
 export type BetBoardOptions = {
   readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>;
@@ -31,13 +29,13 @@ export class BetBoard {
   /** What lies on the board in all, for a bar. */
   readonly total = element('b', { class: 'bet-total' });
   readonly #options: BetBoardOptions;
-  readonly #slip: BetSlip;
+  readonly #slip: BoardBets;
   readonly #spots = new Map<string, HTMLButtonElement>();
   #isOpen = true;
 
   constructor(options: BetBoardOptions) {
     this.#options = options;
-    this.#slip = new BetSlip(options.limits);
+    this.#slip = new BoardBets(options.limits);
     this.tray = new ChipTray(options.chips, options.currency, (tool) => this.#use(tool));
     this.#draw();
   }
@@ -54,11 +52,12 @@ export class BetBoard {
     if (known) return known;
     // What is written on it is short; its name says all of it, and is read instead.
     const face = element('span', { class: 'spot-face', 'aria-hidden': 'true' }, content);
-    const made = element('button', { type: 'button', class: `spot ${name}`.trim(), 'data-bet': bet }, [
-      face,
-      element('span', { class: 'spot-name unseen' }),
-    ]);
-    made.addEventListener('click', () => this.#lay(bet));
+    const made = button(
+      `spot ${name}`.trim(),
+      [face, element('span', { class: 'spot-name unseen' })],
+      () => this.#lay(bet),
+      { 'data-bet': bet },
+    );
     made.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       this.#takeBack(bet);
@@ -140,13 +139,8 @@ export class BetBoard {
 
   #can(): Readonly<Record<TrayTool, boolean>> {
     const { isEmpty, canUndo, canRepeat } = this.#slip;
-    const isOpen = this.#isOpen;
-    return {
-      undo: isOpen && canUndo,
-      clear: isOpen && !isEmpty,
-      repeat: isOpen && canRepeat,
-      double: isOpen && !isEmpty,
-    };
+    const can = { undo: canUndo, clear: !isEmpty, repeat: canRepeat, double: !isEmpty };
+    return this.#isOpen ? can : { undo: false, clear: false, repeat: false, double: false };
   }
 
   #draw(): void {

@@ -1,8 +1,41 @@
+import { numeralsOf } from '#domain/locales.ts';
 import ar from '#sandbox/client/boards/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/boards/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/boards/texts/fr.json' with { type: 'json' };
-import { textsOf } from '#sandbox/client/texts.ts';
+import { element, table } from '#sandbox/client/element.ts';
+import { money, percent, spoken, textsOf } from '#sandbox/client/texts.ts';
+import type { Bet } from '#sandbox/games/boards/board.ts';
+import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 export type BoardTextKey = keyof typeof fr;
 /** What is said at tables on which chips are laid. */
 export const boardText = textsOf<BoardTextKey>({ fr, en, ar });
+
+const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 2 });
+
+/** "35", "0,95", "1, 2, 3": what a bet wins for one. @param pays hundredths to one. */
+export const oddsText = (pays: readonly number[]): string =>
+  pays.map((hundredths) => figures.format(hundredths / 100)).join(` ${boardText('or')} `);
+
+/** "3,76×": what comes back of one. @param hundredths of the stake. */
+export const timesText = (hundredths: number): string => `${figures.format(hundredths / 100)}×`;
+
+/** The least and the most of one stake, said before it is made. */
+export const stakeLimits = ({ stakes, currency }: OpenedGame): HTMLElement =>
+  element('p', { class: 'limits' }, [
+    boardText('stakeLimits', { least: money(stakes[0] ?? 0), most: spoken(stakes.at(-1) ?? 0, currency) }),
+  ]);
+
+/** How it is played and what each kind of bet pays and gives back, before the first chip. */
+export function betRules(
+  paragraphs: readonly string[],
+  kinds: readonly (readonly [name: string, bet: Bet | undefined])[],
+): Node[] {
+  const rows = kinds.flatMap(([name, bet]) =>
+    bet === undefined ? [] : [[name, oddsText(bet.pays), `${percent(bet.rtp)}\u00a0%`]],
+  );
+  return [
+    ...paragraphs.map((paragraph) => element('p', {}, [paragraph])),
+    table([boardText('bet'), boardText('paysToOne'), boardText('return')], rows),
+  ];
+}

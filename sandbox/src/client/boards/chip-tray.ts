@@ -1,7 +1,31 @@
+import { numeralsOf } from '#domain/locales.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { chip } from '#sandbox/client/boards/chip.ts';
-import { element, icon } from '#sandbox/client/element.ts';
+import { button, element, icon } from '#sandbox/client/element.ts';
 import { spoken } from '#sandbox/client/texts.ts';
+
+const edges = ['0.6 0.03 260', '0.52 0.17 27', '0.5 0.12 255', '0.52 0.11 165', '0.24 0.03 265', '0.66 0.13 75'];
+const THOUSAND = 1_000;
+const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 1 });
+
+/** What is written on a chip: whole units where that is exact, thousands as "5k". */
+export function chipText(minor: number): string {
+  const units = minor / 1000;
+  return units >= THOUSAND ? `${figures.format(units / THOUSAND)}k` : figures.format(units);
+}
+
+/** A chip has the colour of its worth, of which six are enough to tell neighbours apart. */
+export function chip(minor: number, colour: number): HTMLElement {
+  const made = element('span', { class: 'bet-chip', 'aria-hidden': 'true' }, [element('bdi', {}, [chipText(minor)])]);
+  made.style.setProperty('--edge', `oklch(${edges[colour % edges.length]})`);
+  return made;
+}
+
+/** The colour of a stake: that of the largest chip in it. */
+export const colourOf = (minor: number, chips: readonly number[]): number =>
+  Math.max(
+    0,
+    chips.findLastIndex((worth) => worth <= minor),
+  );
 
 const outlines = {
   undo: 'M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
@@ -37,12 +61,11 @@ export class ChipTray {
       ),
     ]);
     for (const name of toolNames) {
-      const button = element('button', { type: 'button', class: 'tray-tool', title: boardText(name) }, [
-        icon(outlines[name]),
-        element('span', {}, [boardText(name)]),
-      ]);
-      button.addEventListener('click', () => onTool(name));
-      this.#tools.set(name, button);
+      const content = [icon(outlines[name]), element('span', {}, [boardText(name)])];
+      this.#tools.set(
+        name,
+        button('tray-tool', content, () => onTool(name), { title: boardText(name) }),
+      );
     }
     this.root = element('div', { class: 'tray' }, [
       picker,
@@ -55,9 +78,9 @@ export class ChipTray {
     return Number(this.#chips.find(({ checked }) => checked)?.value ?? 0);
   }
 
-  /** Tools that would do nothing say so, and stay where they are for whoever is on them. */
+  /** Disables tools that would do nothing by `aria-disabled`, so that they keep the focus. */
   offer(can: Readonly<Record<TrayTool, boolean>>): void {
-    for (const [name, button] of this.#tools) button.setAttribute('aria-disabled', String(!can[name]));
+    for (const [name, tool] of this.#tools) tool.setAttribute('aria-disabled', String(!can[name]));
     this.#swap(can.repeat ? 'repeat' : 'clear', can.repeat ? 'clear' : 'repeat');
   }
 

@@ -7,26 +7,32 @@ export type ShownResult = {
   readonly text: string;
   /** A colour of the style sheet: red, black, green, gold, plain. */
   readonly colour: string;
-  /** For whoever does not see the colour. */
+  /** For screen readers, in place of text and colour. */
   readonly spoken?: string;
 };
 
-/** The last results of this session, the newest first. */
+const entry = ({ text, colour, spoken }: ShownResult): HTMLElement =>
+  element('li', { class: `past-result ${colour}` }, [
+    element('span', { 'aria-hidden': 'true' }, [text]),
+    element('span', { class: 'unseen' }, [spoken ?? text]),
+  ]);
+
+/** The last results, the newest first. */
 export class Results {
-  readonly #list = element('ol', {
+  readonly root = element('ol', {
     class: 'past-results',
-    'aria-label': boardText('results'),
     role: 'list',
     dir: 'ltr',
+    'aria-label': boardText('results'),
   });
-  readonly root = this.#list;
 
-  add({ text, colour, spoken }: ShownResult): void {
-    const shown = element('li', { class: `past-result ${colour}` }, [
-      element('span', { 'aria-hidden': 'true' }, [text]),
-      element('span', { class: 'unseen' }, [spoken ?? text]),
-    ]);
-    this.#list.prepend(shown);
-    while (this.#list.children.length > MOST) this.#list.lastElementChild?.remove();
+  show(results: readonly ShownResult[]): void {
+    this.root.replaceChildren(...results.map(entry));
+  }
+
+  /** Adds the result of a round that was played here. */
+  add(result: ShownResult): void {
+    this.root.prepend(entry(result));
+    while (this.root.children.length > MOST) this.root.lastElementChild?.remove();
   }
 }

@@ -1,8 +1,44 @@
 import { cardPicture } from '#sandbox/client/cards/card.ts';
-import { dealIn, turnOver } from '#sandbox/client/cards/motion.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
 import { element } from '#sandbox/client/element.ts';
-import { tone } from '#sandbox/client/sound.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
+
+const DEAL_MS = 260;
+/** From one card to the next. */
+export const BETWEEN_CARDS_MS = 170;
+const TURN_MS = 150;
+
+/** Slides a card in from the shoe, which lies up to the right; `order` counts cards that are dealt together, from 0. */
+export async function dealIn(picture: HTMLElement, order = 0): Promise<void> {
+  if (isCalm()) return;
+  const from = { transform: 'translate(45vw, -30vh) rotate(18deg)', opacity: 0 };
+  const timing = { duration: DEAL_MS, delay: order * BETWEEN_CARDS_MS, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+  await ended(picture.animate([from, { transform: 'none', opacity: 1 }], { ...timing, fill: 'backwards' }));
+}
+
+/** Turns a card over in its place. @returns the picture that stands there now. */
+export async function turnOver(picture: HTMLElement, card: Card | null): Promise<HTMLElement> {
+  const other = cardPicture(card);
+  if (!isCalm()) {
+    await ended(
+      picture.animate([{ transform: 'none' }, { transform: 'scaleX(0)' }], { duration: TURN_MS, easing: 'ease-in' }),
+    );
+    picture.replaceWith(other);
+    await ended(
+      other.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], { duration: TURN_MS, easing: 'ease-out' }),
+    );
+    return other;
+  }
+  picture.replaceWith(other);
+  return other;
+}
+
+/** An animation that is cut short (its card left the table) is over too. */
+const ended = (animation: Animation) =>
+  animation.finished.then(
+    () => undefined,
+    () => undefined,
+  );
 
 type Lying = Card | null;
 
@@ -39,5 +75,41 @@ export class CardRow {
       return dealIn(picture, order(at)).then(() => tone(260, 45));
     });
     await Promise.all(fresh);
+  }
+}
+
+/** A hand with its name, what it counts, and what became of it. */
+export class Seat {
+  readonly row: CardRow;
+  readonly #worth = element('b', { class: 'worth' });
+  readonly #stake = element('span', { class: 'hand-stake' });
+  readonly #result = element('span', { class: 'hand-result' });
+  readonly root: HTMLElement;
+
+  /** @param grows whether cards are added to it: they overlap then, and its stake and result stand below them. */
+  constructor(name: string, grows: boolean) {
+    this.row = new CardRow(grows);
+    const told = [this.#stake, this.#result];
+    const head = element('div', { class: 'seat-head' }, [name, this.#worth, ...(grows ? [] : told)]);
+    const foot = grows ? [element('div', { class: 'seat-foot' }, told)] : [];
+    this.root = element('div', { class: 'seat', role: 'group', 'aria-label': name }, [head, this.row.root, ...foot]);
+  }
+
+  /** Empty texts leave their place free. */
+  tell(told: { worth?: string; stake?: string; result?: string; isGain?: boolean }): void {
+    this.#worth.textContent = told.worth ?? '';
+    this.#stake.textContent = told.stake ?? '';
+    this.#result.textContent = told.result ?? '';
+    this.#result.classList.toggle('gain', told.isGain === true);
+  }
+
+  setActive(isActive: boolean): void {
+    this.root.classList.toggle('active', isActive);
+  }
+
+  clear(): void {
+    this.row.place([]);
+    this.tell({});
+    this.setActive(false);
   }
 }

@@ -1,12 +1,151 @@
-import { LiveCardsScreen } from '#sandbox/client/live/cards/live-cards-screen.ts';
-import { LiveBoardScreen } from '#sandbox/client/live/live-board-screen.ts';
-import type { Screen } from '#sandbox/client/screen.ts';
-import type { Shell } from '#sandbox/client/shell.ts';
-import type { OpenedGame } from '#sandbox/games/protocol.ts';
-import type { OpenedLive } from '#sandbox/live/messages.ts';
+import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import { boardText } from '#sandbox/client/boards/board-texts.ts';
+import { element, outlines } from '#sandbox/client/element.ts';
+import { LiveCardsScreen } from '#sandbox/client/live/live-cards-screen.ts';
+import { LiveConnection } from '#sandbox/client/live/live-connection.ts';
+import { liveText } from '#sandbox/client/live/live-texts.ts';
+import type { Scene } from '#sandbox/client/live/scene.ts';
+import { type BoardKind, sceneOf } from '#sandbox/client/live/scenes.ts';
+import type { GameShell, Screen } from '#sandbox/client/screen.ts';
+import { spoken } from '#sandbox/client/texts.ts';
+import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
+import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
+
+/** Older results are shown without animation. */
+const LATE_MS = 1_500;
+/** Retries after this when the request for the result was refused. */
+const ASK_AGAIN_MS = 2_000;
+
+/** A shared board: its picture, and the bets of this player on it. */
+export class LiveBoardScreen implements Screen<LiveBets> {
+  readonly field: HTMLElement;
+  readonly rules: Screen<LiveBets>['rules'];
+  readonly action = { label: liveText('place'), outline: outlines.play };
+  readonly stakeControl: HTMLElement;
+  readonly tray: HTMLElement;
+  readonly #shell: GameShell;
+  readonly #currency: string;
+  readonly #board: BetBoard;
+  readonly #scene: Scene<unknown>;
+  readonly #connection: LiveConnection;
+  /** The bet that waits, by the round of the table that it waits for. */
+  #waiting: number | null = null;
+  /** The round whose result has been shown. */
+  #revealed = 0;
+
+  constructor(opened: OpenedGame<OpenedLive>, kind: BoardKind, shell: GameShell) {
+    this.#shell = shell;
+    this.#currency = opened.currency;
+    const { bets, nameOf, make } = sceneOf(kind, opened.name);
+    this.#board = new BetBoard({
+      bets,
+      limits: opened.game.limits,
+      chips: opened.stakes,
+      currency: opened.currency,
+      nameOf,
+      say: (message) => shell.say(message),
+    });
+    this.#scene = make(this.#board) as Scene<unknown>;
+    this.#board.close();
+    this.#connection = new LiveConnection(shell, {
+      onStage: (state) => void this.#hear(state),
+      onAway: () => this.#board.close(),
+    });
+    this.rules = [element('p', {}, [liveText('rules')]), ...this.#scene.rules];
+    this.stakeControl = this.#board.total;
+    this.tray = this.#board.tray.root;
+    this.field = element('div', { class: `board-field live live-${kind}` }, [
+      this.#connection.head.root,
+      this.#connection.places,
+      element('div', { class: 'live-picture' }, [this.#scene.picture]),
+      this.#scene.layout,
+      element('p', { class: 'limits' }, [this.#board.limitsText]),
+    ]);
+  }
+
+  readPlay(): object | null {
+    const { state } = this.#connection;
+    const { bets } = this.#board;
+    const isOpen = state?.phase === 'open';
+    if (!isOpen) this.#shell.say(liveText('notOpen'));
+    else if (bets === null) this.#shell.say(boardText('placeFirst'));
+    return isOpen && bets !== null ? { round: state.round, bets } : null;
+  }
+
+  start(): void {
+    this.#board.close();
+  }
+
+  async show({ shown, win, stake }: ShownRound<LiveBets>, how: 'played' | 'resumed'): Promise<void> {
+    if (how === 'resumed') this.#board.restore(shown.bets);
+    if (win === null) {
+      this.#waiting = shown.round;
+      this.#board.close();
+      this.#shell.decisions.replaceChildren(
+        element('p', { class: 'placed' }, [liveText('placed', { stake: spoken(stake, this.#currency) })]),
+      );
+      setTimeout(() => void this.#askForResult());
+      return;
+    }
+    this.#waiting = null;
+    this.#board.settle(shown.returns ?? {});
+    if (this.#connection.state?.phase !== 'open') this.#board.close();
+  }
+
+  async rest(): Promise<void> {
+    if (this.#waiting === null && this.#connection.state?.phase === 'open') this.#board.open();
+  }
+
+  spoken({ shown, win }: ShownRound<LiveBets>): string {
+    return win === null ? '' : this.#scene.spoken(shown.outcome);
+  }
+
+  async #hear(state: TableState): Promise<void> {
+    if (state.phase === 'result') return this.#reveal(state);
+    this.#showResults(state);
+    if (state.phase === 'closed') {
+      this.#board.close();
+      this.#scene.close();
+      this.#shell.say(liveText('phase_closed'));
+    } else this.#begin(state);
+    await this.#askForResult();
+  }
+
+  #begin(state: TableState): void {
+    this.#scene.open(state);
+    if (this.#waiting !== null) return;
+    this.#board.open();
+    this.#shell.say(liveText('phase_open'));
+  }
+
+  async #reveal(state: TableState): Promise<void> {
+    const isLate = this.#connection.now - state.startsAt > LATE_MS;
+    if (isLate) this.#scene.open(state);
+    this.#board.close();
+    await this.#scene.reveal(state.outcome, isLate);
+    this.#revealed = state.round;
+    this.#showResults(state);
+    if (this.#waiting === null) this.#shell.say(this.#scene.spoken(state.outcome));
+    await this.#askForResult();
+  }
+
+  #showResults({ results }: TableState): void {
+    this.#connection.head.results.show(results.map((word) => this.#scene.result(word)));
+  }
+
+  /** Asks what the bet won, once its result has been shown or its round is over. */
+  async #askForResult(): Promise<void> {
+    const round = this.#waiting;
+    const { state } = this.#connection;
+    if (round === null || !state) return;
+    if (state.round === round && this.#revealed !== round) return;
+    await this.#shell.decide({ ask: 'result' });
+    if (this.#waiting === round) setTimeout(() => void this.#askForResult(), ASK_AGAIN_MS);
+  }
+}
 
 /** A table that everybody shares: on a board, or of cards. */
-export function openScreen(opened: OpenedGame<OpenedLive>, shell: Shell): Screen<never> {
+export function openScreen(opened: OpenedGame<OpenedLive>, shell: GameShell): Screen<never> {
   const { kind } = opened.game;
   return kind === 'blackjack' || kind === 'poker'
     ? new LiveCardsScreen(opened, kind, shell)

@@ -14,9 +14,9 @@ export type Scene<Outcome> = {
   open(state: TableState<Outcome>): void;
   /** Bets are closed, and the result is not out: something moves. */
   close(): void;
-  /** Plays how the result comes about; at once where it came while nobody looked. */
+  /** Shows how the result comes about; without animation where it is late. */
   reveal(outcome: Outcome, isLate: boolean): Promise<void>;
-  /** In words, for whoever does not see the picture. */
+  /** In words, for screen readers. */
   spoken(outcome: Outcome): string;
   /** A result of the contract's words, as the strip of the last ones shows it. */
   result(word: string): ShownResult;

@@ -1,5 +1,5 @@
-import { SCATTER, WILD } from '#sandbox/games/slots/line-model.ts';
-import type { OpenedLines } from '#sandbox/games/slots/line-slot.ts';
+import { SCATTER, WILD } from '#sandbox/games/slots/payline-model.ts';
+import type { OpenedPaylines } from '#sandbox/games/slots/payline-slot.ts';
 
 /** The two rarest symbols. */
 const RARE = 1;
@@ -9,7 +9,7 @@ type Grid = readonly (readonly number[])[];
  * Whether a reel that is about to stop could still bring the free spins or one of the best pays.
  * It says what is true: nothing waits longer than what lies there gives reason to.
  */
-export function isTense(game: OpenedLines, grid: Grid, reel: number): boolean {
+export function isTense(game: OpenedPaylines, grid: Grid, reel: number): boolean {
   if (reel < 2) return false;
   const stopped = grid.slice(0, reel);
   const scatters = stopped.flat().filter((symbol) => symbol === SCATTER).length;

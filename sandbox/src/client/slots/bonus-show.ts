@@ -1,8 +1,7 @@
+import { pause, tone } from '#sandbox/client/effects.ts';
 import { element } from '#sandbox/client/element.ts';
-import { pause } from '#sandbox/client/motion.ts';
-import type { Shell } from '#sandbox/client/shell.ts';
-import { slotText } from '#sandbox/client/slots/texts.ts';
-import { tone } from '#sandbox/client/sound.ts';
+import type { GameShell } from '#sandbox/client/screen.ts';
+import { slotText } from '#sandbox/client/slots/symbols.ts';
 import { counted } from '#sandbox/client/texts.ts';
 import type { ShownRound } from '#sandbox/games/protocol.ts';
 import type { Bonus } from '#sandbox/games/slots/bonus.ts';
@@ -13,7 +12,7 @@ type Spin = { readonly added: number; readonly win: number };
 
 /** Free spins as they are shown: announced, counted over the reels, and told on, so that they go on where they stopped. */
 export class BonusShow {
-  readonly #shell: Shell;
+  readonly #shell: GameShell;
   readonly #bonus: Bonus | null;
   readonly #counter = element('p', { class: 'free-count', 'aria-hidden': 'true', hidden: true });
   readonly #news = element('div', { class: 'free-news', 'aria-hidden': 'true', hidden: true });
@@ -21,7 +20,7 @@ export class BonusShow {
   /** Laid over the frame. */
   readonly parts: readonly HTMLElement[] = [this.#counter, this.#news];
 
-  constructor(shell: Shell, bonus: Bonus | null, frame: HTMLElement) {
+  constructor(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
     this.#shell = shell;
     this.#bonus = bonus;
     this.#frame = frame;
@@ -44,7 +43,7 @@ export class BonusShow {
       await one(spin, at, shown);
       shown += spin.win;
       given += spin.added;
-      if (spins.length > 1) this.#shell.tellShown(round, at + 1);
+      if (spins.length > 1) this.#shell.reportShown(round, at + 1);
       if (spin.added > 0) await this.#announce(spin.added);
       else if (at > 0) await pause(BETWEEN_SPINS_MS);
     }

@@ -1,19 +1,52 @@
-import { element } from '#sandbox/client/element.ts';
-import { pause } from '#sandbox/client/motion.ts';
-import { outlines } from '#sandbox/client/outlines.ts';
-import type { Screen } from '#sandbox/client/screen.ts';
-import type { Shell } from '#sandbox/client/shell.ts';
+import { pause, tone } from '#sandbox/client/effects.ts';
+import { element, outlines } from '#sandbox/client/element.ts';
+import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { BonusShow } from '#sandbox/client/slots/bonus-show.ts';
-import { cascadeRules } from '#sandbox/client/slots/cascade-rules.ts';
 import { FallingGrid } from '#sandbox/client/slots/falling-grid.ts';
-import { Ladder } from '#sandbox/client/slots/ladder.ts';
-import { wonInFreeSpins } from '#sandbox/client/slots/spoken-bonus.ts';
-import { tone } from '#sandbox/client/sound.ts';
-import { money, text } from '#sandbox/client/texts.ts';
+import { paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
+import { money, percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { CASCADE_ROWS, CASCADE_SYMBOLS, COLUMNS } from '#sandbox/games/slots/cascade-model.ts';
-import type { OpenedCascade, ShownCascade } from '#sandbox/games/slots/cascade-slot.ts';
-import type { CascadeSpin } from '#sandbox/games/slots/cascade-spin.ts';
+import type { CascadeSpin, OpenedCascade, ShownCascade } from '#sandbox/games/slots/cascade-slot.ts';
+
+/** The multipliers of a spin's cascades, the one that counts now lit. */
+export class Ladder {
+  readonly #times: readonly number[];
+  readonly #rungs: HTMLElement[];
+  readonly root: HTMLElement;
+
+  constructor(times: readonly number[]) {
+    this.#times = times;
+    this.#rungs = times.map(() => element('li'));
+    this.root = element('ol', { class: 'ladder', 'aria-hidden': 'true' }, this.#rungs);
+    this.show(0, 1);
+  }
+
+  /** @param cascade from 1; 0 before the first. @param factor of the free spins. */
+  show(cascade: number, factor: number): void {
+    const lit = Math.min(cascade, this.#rungs.length) - 1;
+    for (const [at, rung] of this.#rungs.entries()) {
+      rung.textContent = `×${(this.#times[at] ?? 1) * factor}`;
+      rung.classList.toggle('lit', at === lit);
+    }
+  }
+}
+
+/** "7–8", "9–10", "11+". */
+const columnsOf = (counts: readonly number[]): string[] =>
+  counts.map((count, at) => (counts[at + 1] === undefined ? `${count}+` : `${count}–${(counts[at + 1] ?? 0) - 1}`));
+
+/** What every symbol pays, how cascades multiply it, how free spins are won, and what the game returns. */
+function cascadeRules(game: OpenedCascade, rtp: number): Node[] {
+  const { counts, times, bonus } = game;
+  return [
+    element('p', {}, [slotText('cascadePays', { least: counts[0] ?? 0 })]),
+    paytable(game.symbols, columnsOf(counts), game.paytable, 100),
+    element('p', {}, [slotText('cascadeTimes', { times: times.map((one) => `×${one}`).join(' ') })]),
+    element('p', {}, [slotText('bonusByCascades', { ...bonus })]),
+    element('p', {}, [slotText('fair', { rtp: percent(rtp) })]),
+  ];
+}
 
 const SHOWN_MS = 620;
 /** Before anything is drawn: a grid in which nothing would pay. */
@@ -22,7 +55,7 @@ const atRest = Array.from({ length: COLUMNS }, (_, column) =>
 );
 
 /** A slot whose winning symbols vanish and others fall. */
-export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shell: Shell): Screen<ShownCascade> {
+export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shell: GameShell): Screen<ShownCascade> {
   const { game } = opened;
   const grid = new FallingGrid(game.symbols, atRest);
   const ladder = new Ladder(game.times);

@@ -1,6 +1,6 @@
+import { isCalm, pause } from '#sandbox/client/effects.ts';
 import { element } from '#sandbox/client/element.ts';
-import { isCalm, pause } from '#sandbox/client/motion.ts';
-import { cellOf } from '#sandbox/client/slots/symbol-picture.ts';
+import { cellOf } from '#sandbox/client/slots/symbols.ts';
 
 const FALL_MS = 340;
 const BETWEEN_COLUMNS_MS = 55;

@@ -1,9 +1,9 @@
+import { isCalm } from '#sandbox/client/effects.ts';
 import { element } from '#sandbox/client/element.ts';
-import { isCalm } from '#sandbox/client/motion.ts';
 import { isTense } from '#sandbox/client/slots/anticipation.ts';
-import { cellOf } from '#sandbox/client/slots/symbol-picture.ts';
-import { ROWS } from '#sandbox/games/slots/line-model.ts';
-import type { OpenedLines } from '#sandbox/games/slots/line-slot.ts';
+import { cellOf } from '#sandbox/client/slots/symbols.ts';
+import { ROWS } from '#sandbox/games/slots/payline-model.ts';
+import type { OpenedPaylines } from '#sandbox/games/slots/payline-slot.ts';
 
 const FIRST_STOP_MS = 520;
 const BETWEEN_STOPS_MS = 190;
@@ -14,19 +14,17 @@ type Grid = readonly (readonly number[])[];
 
 /** Reels that turn and come to rest, one after the other. */
 export class Reels {
-  readonly #game: OpenedLines;
+  readonly #game: OpenedPaylines;
   readonly root: HTMLElement;
   readonly #strips: HTMLElement[];
   #rolling: Animation[] = [];
 
-  constructor(game: OpenedLines) {
+  constructor(game: OpenedPaylines) {
     this.#game = game;
     this.#strips = game.reels.map(() => element('div', { class: 'strip' }));
-    this.root = element(
-      'div',
-      { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' },
+    this.root = element('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, [
       this.#strips.map((strip) => element('div', { class: 'reel' }, [strip])),
-    );
+    ]);
     this.show(this.atRest);
   }
 

@@ -1,18 +1,27 @@
 /**
  * The script that a site loads to show this sportsbook in its own page: the global `altenarWSDK`, each sportsbook or widget
- * in a shadow root of its own. Threat: our script runs in somebody else's page. So it touches nothing of it but the element
- * it was given, keeps nothing, writes no markup from strings, and what it opened is gone when it is removed.
+ * in a shadow root of its own. Threat: our script runs in a third-party page. So it touches only the element that it is
+ * given, stores nothing, writes no markup from strings, and removes everything that it opened.
  */
 import { element } from '#sandbox/client/element.ts';
-import { readFormat, readLocale, readRoute, readTheme, readToken } from '#sandbox/client/sportsbook/asked.ts';
-import { Book } from '#sandbox/client/sportsbook/book.ts';
-import { bringUp, coveredEndPx } from '#sandbox/client/sportsbook/bring-up.ts';
-import type { Heard, Page, Part, Route } from '#sandbox/client/sportsbook/settings.ts';
-import { wear } from '#sandbox/client/sportsbook/sheet.ts';
-import { Slip } from '#sandbox/client/sportsbook/slip.ts';
+import { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
+import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/bring-up.ts';
+import {
+  type Callbacks,
+  type Page,
+  type Part,
+  type Route,
+  readFormat,
+  readLocale,
+  readRoute,
+  readTheme,
+  readToken,
+} from '#sandbox/client/sportsbook/settings.ts';
+import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
+import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
 
 type Given = Readonly<Record<string, unknown>>;
-type Callbacks = Readonly<Record<string, ((said?: unknown) => void) | undefined>>;
+type SiteCallbacks = Readonly<Record<string, ((said?: unknown) => void) | undefined>>;
 type Asked = { readonly container?: unknown; readonly props?: Given; readonly widget?: unknown };
 type Instance = { remove(): void };
 
@@ -24,9 +33,9 @@ const house: { integration: string; culture: unknown; oddformat: unknown; token:
   token: null,
   themeName: 'dark',
 };
-const opened = new Set<Book>();
-/** A page draws us anew when its player goes elsewhere in us or reads another language: what was chosen stays. */
-const slip = new Slip();
+const opened = new Set<Sportsbook>();
+/** Shared by all instances: sites remount them on navigation and on another language, and selections must survive that. */
+const betslip = new Betslip();
 
 const widgets = new Map<string, Part>([
   ['wbetslip', 'slip'],
@@ -41,10 +50,10 @@ const names: Readonly<Record<Page, string>> = { home: 'Home', live: 'Live', even
 
 const place = ({ page, sport, event }: Route) => ({ page: names[page], sportId: sport, eventId: event });
 
-function heard(host: Element, props: Given): Heard {
-  const callbacks = props as Callbacks;
+function callbacksOf(host: Element, props: Given): Callbacks {
+  const called = props as SiteCallbacks;
   const tell = (name: string, said?: unknown) => {
-    if (typeof callbacks[name] === 'function') callbacks[name](said);
+    if (typeof called[name] === 'function') called[name](said);
   };
   return {
     ready: () =>
@@ -56,7 +65,7 @@ function heard(host: Element, props: Given): Heard {
     selected: (eventId, sport) => tell('onEventSelect', { eventId, sportId: sport }),
     balance: () => {},
     resized: () => {},
-    show: (belowPx, always) => bringUp(host, belowPx, always),
+    show: (belowPx, always) => scrollToPart(host, belowPx, always),
   };
 }
 
@@ -69,8 +78,8 @@ function containerOf(asked: unknown): Element {
 function show({ container, props = {} }: Asked, part: Part): Instance {
   const host = element('div');
   const shadow = host.attachShadow({ mode: 'open' });
-  wear(shadow);
-  const book = new Book({
+  addStyles(shadow);
+  const sportsbook = new Sportsbook({
     provider: 'alt',
     origin,
     locale: readLocale(house.culture),
@@ -82,35 +91,35 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
     part,
     route: readRoute({ page: props.page, sport: props.sportId, event: props.eventId }),
     sports: [],
-    slip,
-    hears: heard(host, props),
+    betslip,
+    callbacks: callbacksOf(host, props),
   });
-  // What of the page covers the window's bottom is not to cover the way to the slip.
-  book.root.style.setProperty('--covered-end', `${coveredEndPx()}px`);
-  shadow.append(book.root);
+  // Keep the link to the betslip above what covers the window's bottom.
+  sportsbook.root.style.setProperty('--covered-end', `${coveredEndPx()}px`);
+  shadow.append(sportsbook.root);
   containerOf(container).append(host);
-  opened.add(book);
-  book.start();
+  opened.add(sportsbook);
+  sportsbook.start();
   return {
     remove: () => {
-      opened.delete(book);
-      book.close();
+      opened.delete(sportsbook);
+      sportsbook.close();
       host.remove();
     },
   };
 }
 
 const sdk = {
-  /** Says who is asking, and in which language and format. Before anything is shown. */
+  /** Sets the house, its language and its odds format, before anything is shown. */
   init: (given: Given): void => {
     Object.assign(house, given);
   },
   /** Another player, or another theme, for all that is shown. */
   set: (given: Given): void => {
     Object.assign(house, given);
-    for (const book of opened) {
-      if ('token' in given) book.signIn(readToken(given.token));
-      if ('themeName' in given) book.theme(readTheme(given.themeName));
+    for (const sportsbook of opened) {
+      if ('token' in given) sportsbook.signIn(readToken(given.token));
+      if ('themeName' in given) sportsbook.theme(readTheme(given.themeName));
     }
   },
   addSportsBook: (asked: Asked): Instance => show(asked, 'all'),

@@ -1,11 +1,10 @@
 /** The bets of the player here, those that run and those that are settled. */
-import { element } from '#sandbox/client/element.ts';
-import { apart } from '#sandbox/client/sportsbook/apart.ts';
+import { button, element } from '#sandbox/client/element.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
-import { empty, failed, skeleton } from '#sandbox/client/sportsbook/messages.ts';
-import { marketName, outcomeName } from '#sandbox/client/sportsbook/names.ts';
+import { empty, failed, isolated, skeleton } from '#sandbox/client/sportsbook/messages.ts';
 import { isLapsed } from '#sandbox/client/sportsbook/player.ts';
 import type { TextKey } from '#sandbox/client/sportsbook/words.ts';
+import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
 import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/protocol.ts';
 
 type State = 'running' | 'settled';
@@ -19,69 +18,62 @@ function choiceOf(
   const { locale, say, odds } = book.words;
   return element('li', { 'data-status': status }, [
     element('p', { class: 'name' }, [
-      apart(outcomeName(outcome, market, { home, away }, locale)),
+      isolated(outcomeName(outcome, market, { home, away }, locale)),
       ' ',
-      element('b', {}, [apart(odds(price))]),
+      element('b', {}, [isolated(odds(price))]),
     ]),
-    element('p', { class: 'of' }, [`${marketName(market, locale)} · `, apart(`${home} – ${away}`)]),
-    ...(isOne ? [] : [element('p', { class: 'state' }, [say(`status_${status}` as TextKey)])]),
+    element('p', { class: 'of' }, [`${marketName(market, locale)} · `, isolated(`${home} – ${away}`)]),
+    !isOne && element('p', { class: 'state' }, [say(`status_${status}` as TextKey)]),
   ]);
 }
 
 function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HTMLElement {
   const { words } = book;
   const isOpen = bet.status === 'Wait';
-  const button = element('button', { type: 'button', class: 'quiet' }, [words.say('cancel')]);
-  button.addEventListener('click', () => cancel(bet));
   const canCancel = bet.cancelUntil !== null && bet.cancelUntil > Date.now();
   return element('li', { class: 'bet', 'data-status': bet.status }, [
     element('h2', {}, [words.say('betNumber', { code: bet.id })]),
     element('p', { class: 'of' }, [words.when(new Date(bet.placedAt))]),
     element('p', { class: 'state' }, [words.say(`status_${bet.status}` as TextKey)]),
-    element(
-      'ul',
-      { class: 'choices' },
+    element('ul', { class: 'choices' }, [
       bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1)),
-    ),
+    ]),
     element('dl', { class: 'sums' }, [
       element('dt', {}, [words.say('stake')]),
       element('dd', {}, [words.money(bet.stake, bet.currency)]),
       element('dt', {}, [words.say(isOpen ? 'possibleWin' : 'won')]),
       element('dd', { class: 'money' }, [words.money(isOpen ? bet.possible : bet.win, bet.currency)]),
     ]),
-    ...(canCancel ? [button] : []),
+    canCancel && button('quiet', [words.say('cancel')], () => cancel(bet)),
   ]);
 }
 
 /** No bets, and the way to some. */
 function none(book: Book): HTMLElement {
-  const button = element('button', { type: 'button', class: 'quiet' }, [book.words.say('seeMatches')]);
-  button.addEventListener('click', () => book.go({ page: 'home' }));
-  return element('div', { class: 'empty' }, [element('p', {}, [book.words.say('noBets')]), button]);
+  const matches = button('quiet', [book.words.say('seeMatches')], () => book.go({ page: 'home' }));
+  return element('div', { class: 'empty' }, [element('p', {}, [book.words.say('noBets')]), matches]);
 }
 
 function guest({ words, settings }: Book): HTMLElement {
-  const button = element('button', { type: 'button', class: 'main-action' }, [words.say('signIn')]);
-  button.addEventListener('click', () => settings.hears.signIn());
-  return element('div', { class: 'empty' }, [element('p', {}, [words.say('guestBets')]), button]);
+  const signIn = button('main-action', [words.say('signIn')], () => settings.callbacks.signIn());
+  return element('div', { class: 'empty' }, [element('p', {}, [words.say('guestBets')]), signIn]);
 }
 
 export function betsView(book: Book): View {
-  const { words, line, settings, player } = book;
+  const { words, calls, settings, player } = book;
   let state: State = 'running';
   let isClosed = false;
   const content = element('div', { class: 'content' });
   const message = element('p', { class: 'notice', role: 'status', hidden: true });
   const tabs = (['running', 'settled'] as const).map((one) => {
-    const button = element('button', { type: 'button', class: 'tab' }, [words.say(one)]);
-    button.addEventListener('click', () => {
+    const tab = button('tab', [words.say(one)], () => {
       state = one;
       void load();
     });
-    return { one, button };
+    return { one, tab };
   });
   const cancel = async (bet: ShownBet) => {
-    const told = await line.post<CancelAnswer>(`${settings.provider}/cancel`, {
+    const told = await calls.post<CancelAnswer>(`${settings.provider}/cancel`, {
       token: player.token,
       ticket_id: bet.id,
     });
@@ -94,11 +86,11 @@ export function betsView(book: Book): View {
     void load();
   };
   const load = async () => {
-    for (const { one, button } of tabs) button.setAttribute('aria-pressed', String(one === state));
+    for (const { one, tab } of tabs) tab.setAttribute('aria-pressed', String(one === state));
     const { token } = player;
     if (token === null) return content.replaceChildren(guest(book));
     content.replaceChildren(skeleton(book, 3));
-    const told = await line.post<BetsAnswer>(`${settings.provider}/bets`, { token, state });
+    const told = await calls.post<BetsAnswer>(`${settings.provider}/bets`, { token, state });
     if (isClosed) return;
     if (told === null) return content.replaceChildren(failed(book, () => void load()));
     if (isLapsed(told)) {
@@ -114,11 +106,7 @@ export function betsView(book: Book): View {
   player.ask();
   const root = element('div', { class: 'page one' }, [
     element('h1', {}, [words.say('bets')]),
-    element(
-      'div',
-      { class: 'types', role: 'group', 'aria-label': words.say('bets') },
-      tabs.map(({ button }) => button),
-    ),
+    element('div', { class: 'types', role: 'group', 'aria-label': words.say('bets') }, [tabs.map(({ tab }) => tab)]),
     message,
     content,
   ]);

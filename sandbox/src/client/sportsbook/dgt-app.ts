@@ -1,11 +1,42 @@
-/** What is in the frame of `dgt.ts`. It hears its own page alone, and tells it where it is, and what it needs. */
-import { readFormat, readLocale, readRoute, readTheme, readToken } from '#sandbox/client/sportsbook/asked.ts';
-import { Book } from '#sandbox/client/sportsbook/book.ts';
-import { followed } from '#sandbox/client/sportsbook/followed.ts';
-import { keptSlip } from '#sandbox/client/sportsbook/kept-slip.ts';
-import { pickOf } from '#sandbox/client/sportsbook/pick.ts';
-import type { Page, Route } from '#sandbox/client/sportsbook/settings.ts';
-import { wear } from '#sandbox/client/sportsbook/sheet.ts';
+/** The page in the frame of `dgt.ts`. It listens to its own site alone, and reports its route and its needs. */
+
+import { keptBetslip, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
+import {
+  type Page,
+  type Route,
+  readFormat,
+  readLocale,
+  readRoute,
+  readTheme,
+  readToken,
+} from '#sandbox/client/sportsbook/settings.ts';
+import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
+import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
+
+/**
+ * A frame as high as its content never scrolls: what is to stay in sight is moved to the part that the site says is visible.
+ */
+const GAP_PX = 12;
+/** Without a message for this long, the site has stopped scrolling. */
+const REST_MS = 140;
+
+/** @returns hears which part of the frame can be seen, in pixels from its top. */
+function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
+  root.dataset.framed = '';
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  return (startPx, endPx) => {
+    const columns = root.querySelector<HTMLElement>('.columns');
+    const betslip = root.querySelector<HTMLElement>('.slip');
+    if (columns === null || betslip === null) return;
+    const free = Math.max(0, columns.clientHeight - betslip.offsetHeight);
+    const betslipAt = Math.min(free, Math.max(0, startPx + GAP_PX - columns.offsetTop));
+    root.style.setProperty('--slip-at', `${betslipAt}px`);
+    root.style.setProperty('--seen-end', `${Math.min(endPx, root.offsetHeight)}px`);
+    root.dataset.moving = '';
+    clearTimeout(resting);
+    resting = setTimeout(() => delete root.dataset.moving, REST_MS);
+  };
+}
 
 /** What the page hears, and what it may say. */
 const out = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
@@ -16,7 +47,7 @@ const views = ['europeanView', 'africanView', 'AsianView', 'Mobile', 'ESport', '
 type Said = Readonly<Record<string, unknown>>;
 const site = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const given = new URLSearchParams(location.hash.slice(1));
-// The token has been read: it stays neither in the address nor in the history.
+// The token has been read: remove it from the address and the history.
 history.replaceState(null, '', location.pathname + location.search);
 
 const post = (message: Said) => parent.postMessage(message, site);
@@ -40,7 +71,7 @@ function routeOf(path: unknown): Route {
   return readRoute({ page, sport: id, event: page?.toLowerCase() === 'event' ? id : null }, sports);
 }
 
-const book = new Book({
+const sportsbook = new Sportsbook({
   provider: 'dgt',
   origin: location.origin,
   locale: readLocale(document.documentElement.lang),
@@ -51,8 +82,8 @@ const book = new Book({
   part: 'all',
   route: routeOf(given.get('path')),
   sports,
-  slip: keptSlip(),
-  hears: {
+  betslip: keptBetslip(),
+  callbacks: {
     ready: () => post({ type: 'ready' }),
     route: (route) => tell(out.route, { path: pathOf(route), qs: '' }),
     signIn: () => post({ type: 'login' }),
@@ -71,27 +102,27 @@ const coverTop = (heightPx: unknown) =>
   document.documentElement.style.setProperty('scroll-padding-block-start', `${Number(heightPx) || 0}px`);
 
 async function choose({ eventId, marketId, outcomeId }: Said): Promise<void> {
-  const found = await book.line.event(String(eventId));
-  const pick = found && 'event' in found ? pickOf(found.event, String(marketId), String(outcomeId)) : null;
-  if (pick !== null) book.slip.toggle(pick);
+  const found = await sportsbook.calls.event(String(eventId));
+  const selection = found && 'event' in found ? selectionOf(found.event, String(marketId), String(outcomeId)) : null;
+  if (selection !== null) sportsbook.betslip.toggle(selection);
 }
 
 function hear({ type, ...said }: Said): void {
-  if (type === into.theme) book.theme(readTheme(said.theme ?? said.themeName ?? said.name));
-  else if (type === into.route) book.go(routeOf(said.path));
+  if (type === into.theme) sportsbook.theme(readTheme(said.theme ?? said.themeName ?? said.name));
+  else if (type === into.route) sportsbook.go(routeOf(said.path));
   else if (type === into.slip) void choose(said);
-  else if (type === into.bonus) book.player.ask();
+  else if (type === into.bonus) sportsbook.player.ask();
   else if (type === into.top) coverTop(said.height ?? said.topFixedElementHeight);
 }
 
-const follow = followed(book.root);
+const follow = followed(sportsbook.root);
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== site) return;
   if (data?.event === 'sportAppEventListener') hear(data.detail ?? {});
   if (data?.event === 'seen') follow(Number(data.start) || 0, Number(data.end) || 0);
 });
 
-wear(document);
+addStyles(document);
 coverTop(given.get('top'));
-(document.getElementById('book') as HTMLElement).append(book.root);
-book.start();
+(document.getElementById('book') as HTMLElement).append(sportsbook.root);
+sportsbook.start();

@@ -1,10 +1,10 @@
 /**
  * The script that a site loads to show this sportsbook in a frame: the global `Bootstrapper`. What the frame says reaches
  * the page as `sportAppEventDispatch`, what the page says reaches the frame as `sportAppEventListener`.
- * Threat: messages of others. So only what comes from the frame itself, and from where it was served, is passed on, and
- * the frame is spoken to at its own origin alone.
+ * Threat: messages of others. So only messages of this frame and its origin are passed on, and messages to the frame name
+ * its origin.
  */
-import { bringUp, coveredEndPx } from '#sandbox/client/sportsbook/bring-up.ts';
+import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/bring-up.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Said = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ function addressOf(params: Params, view: string): URL {
   const address = new URL('/sportsbooks/dgt/app', String(params.server || new URL(script.src).origin));
   const { path, qs } = (params.initialRoute ?? {}) as Params;
   address.search = `${new URLSearchParams({ lang: String(params.defaultLanguage ?? '') })}`;
-  // Behind the hash: a token is nothing for logs.
+  // In the hash, so that the token does not get into logs.
   address.hash = `${new URLSearchParams({
     view,
     token: String(params.token ?? '-'),
@@ -85,7 +85,7 @@ function start(params: Params, { name }: { name?: string } = {}, size?: { height
         seen.look();
         if (height === undefined) frame.style.blockSize = `${Number(data.height) || 0}px`;
       },
-      show: ({ below, always }) => bringUp(frame, Number(below) || 0, always === true, coveredPx),
+      show: ({ below, always }) => scrollToPart(frame, Number(below) || 0, always === true, coveredPx),
       login: () => typeof params.loginTrigger === 'function' && params.loginTrigger(),
     };
     const hear = ({ source, origin, data }: MessageEvent) => {

@@ -1,15 +1,73 @@
-/** Matches of a sport by tournament: those that are played, those to come, or both. */
-import type { LineTournament } from '#contract/line.ts';
-import { element } from '#sandbox/client/element.ts';
-import { apart } from '#sandbox/client/sportsbook/apart.ts';
+import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import { button, element } from '#sandbox/client/element.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { eventRow, type Row } from '#sandbox/client/sportsbook/event-row.ts';
-import { grouped } from '#sandbox/client/sportsbook/grouped.ts';
-import { empty, failed, lineNotice, skeleton } from '#sandbox/client/sportsbook/messages.ts';
-import { countryName, sportName } from '#sandbox/client/sportsbook/names.ts';
-import { searchView } from '#sandbox/client/sportsbook/search-view.ts';
-import { sportsView } from '#sandbox/client/sportsbook/sports-view.ts';
+import { empty, failed, feedNotice, isolated, skeleton } from '#sandbox/client/sportsbook/messages.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
+import { countryName, sportName } from '#sandbox/sportsbooks/names.ts';
+
+/** Looks for matches by the names of their sides and tournaments. */
+export function searchView(book: Book): View {
+  const { words, calls } = book;
+  const field = element('input', {
+    type: 'search',
+    name: 'q',
+    minlength: 2,
+    maxlength: 60,
+    autocomplete: 'off',
+    'aria-label': words.say('search'),
+    placeholder: words.say('search'),
+  });
+  const results = element('div', { class: 'found', role: 'status' });
+  const form = element('form', { class: 'search', role: 'search' }, [
+    field,
+    element('button', { class: 'quiet' }, [words.say('searchDo')]),
+  ]);
+  let asked = 0;
+  form.addEventListener('submit', async (submitted) => {
+    submitted.preventDefault();
+    asked += 1;
+    const mine = asked;
+    const told = await calls.search(field.value);
+    if (mine !== asked) return;
+    const links = (told?.events ?? []).map(({ id, sport, home, away, tournament, startsAtMs }) => {
+      const content = [
+        element('span', {}, [isolated(`${home} – ${away}`)]),
+        element('small', { class: 'when' }, [isolated(tournament), ` · ${words.when(new Date(startsAtMs))}`]),
+      ];
+      return element('li', {}, [button('hit', content, () => book.go({ page: 'event', event: id, sport }))]);
+    });
+    const said = told === null ? words.say('failed') : words.say('nothingFound');
+    results.replaceChildren(links.length > 0 ? element('ul', {}, links) : empty(said));
+  });
+  return { root: element('div', { class: 'finder' }, [form, results]), close: () => (asked = -1) };
+}
+
+/** The sports that have matches, with their number; on the live page, those with live matches. */
+export function sportsView(book: Book): View {
+  const { words, calls, settings } = book;
+  const isLive = book.route.page === 'live';
+  const list = element('ul', {});
+  const root = element(
+    'nav',
+    { class: 'sports', 'aria-label': words.say(settings.part === 'sports' ? 'topSports' : 'sports') },
+    [list],
+  );
+  const link = (sport: number, count: number): HTMLElement => {
+    const content = [element('span', {}, [sportName(sport, words.locale)]), element('small', {}, [`${count}`])];
+    const go = () => book.go({ sport, page: isLive ? 'live' : 'home' });
+    return element('li', {}, [button('sport', content, go, { 'aria-current': sport === book.route.sport && 'true' })]);
+  };
+  void calls.sports().then((told) => {
+    const offered = (told?.sports ?? []).filter(
+      ({ id, live, prematch }) =>
+        (settings.sports.length === 0 || settings.sports.includes(id)) &&
+        (id === book.route.sport || (isLive ? live : live + prematch) > 0),
+    );
+    list.replaceChildren(...offered.map(({ id, live, prematch }) => link(id, isLive ? live : live + prematch)));
+  });
+  return { root, close: () => {} };
+}
 
 type Kind = 'live' | 'prematch';
 const most = { live: 40, prematch: 24 } as const;
@@ -18,22 +76,18 @@ const MOST_LIVE_AT_HOME = 6;
 const titles = { live: 'liveNow', prematch: 'upcoming' } as const;
 const nothing = { live: 'noLive', prematch: 'noUpcoming' } as const;
 
-const heading = (tournament: LineTournament | undefined, { words }: Book): HTMLElement =>
-  element(
-    'h3',
-    {},
-    tournament
-      ? [
-          element('small', { class: 'where' }, [countryName(tournament.country, words.locale)]),
-          ' ',
-          apart(tournament.name),
-        ]
-      : [],
-  );
+const heading = (tournament: FeedTournament | undefined, { words }: Book): HTMLElement =>
+  element('h3', {}, [
+    tournament && [
+      element('small', { class: 'where' }, [countryName(tournament.country, words.locale)]),
+      ' ',
+      isolated(tournament.name),
+    ],
+  ]);
 
-/** One list under its heading; rows are kept by event, so that what is told finds them. */
+/** One list under its heading; rows are kept by event for updates of the feed. */
 function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>): HTMLElement {
-  const groups = grouped(listed.events, ({ tournament }) => tournament);
+  const groups = Map.groupBy(listed.events, ({ tournament }) => tournament);
   const lists = [...groups].map(([id, events]) => {
     const tournament = listed.tournaments.find((one) => one.id === id);
     const made = events.map((event) => {
@@ -49,20 +103,21 @@ function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>)
   ]);
 }
 
+/** Matches of a sport by tournament: live, upcoming, or both. */
 function listView(book: Book, kinds: readonly Kind[]): View {
-  const { line, words, settings } = book;
+  const { calls, words, settings } = book;
   const { sport } = book.route;
   const rows = new Map<string, Row>();
-  const notice = lineNotice(book);
+  const notice = feedNotice(book);
   const content = element('div', { class: 'content' }, [skeleton(book, 8)]);
   const isWhole = settings.part === 'all';
   const sports = isWhole ? sportsView(book) : null;
   const search = isWhole && kinds.includes('prematch') ? searchView(book) : null;
   const root = element('div', { class: 'page' }, [
-    ...(sports ? [sports.root] : []),
+    sports?.root,
     element('div', { class: 'lists' }, [
       element('h1', {}, [sportName(sport, words.locale)]),
-      ...(search ? [search.root] : []),
+      search?.root,
       notice.root,
       content,
     ]),
@@ -72,14 +127,14 @@ function listView(book: Book, kinds: readonly Kind[]): View {
   const load = async () => {
     content.replaceChildren(skeleton(book, 8));
     const limit = (kind: Kind) => (kind === 'live' && kinds.length > 1 ? MOST_LIVE_AT_HOME : most[kind]);
-    const lists = await Promise.all(kinds.map((kind) => line.events(sport, kind, limit(kind))));
+    const lists = await Promise.all(kinds.map((kind) => calls.events(sport, kind, limit(kind))));
     if (isClosed) return;
     if (lists.some((listed) => listed === null || !('events' in listed))) {
       content.replaceChildren(failed(book, () => void load()));
       return;
     }
     const known = lists as Listed[];
-    // Of what is played at home nothing is said where nothing is.
+    // The home page leaves out an empty live list.
     const shown = kinds.flatMap((kind, at) => {
       const listed = known[at] as Listed;
       return kinds.length > 1 && kind === 'live' && listed.events.length === 0
@@ -89,11 +144,12 @@ function listView(book: Book, kinds: readonly Kind[]): View {
     content.replaceChildren(...shown);
     stop = watch(
       { origin: settings.origin, sport, events: [...rows.keys()], all: false },
-      { event: (event) => rows.get(event.id)?.update(event), line: notice.show },
+      (event) => rows.get(event.id)?.update(event),
+      notice.show,
     );
   };
   void load();
-  const unmark = book.slip.onChange(() => {
+  const unmark = book.betslip.onChange(() => {
     for (const row of rows.values()) row.mark();
   });
   return {

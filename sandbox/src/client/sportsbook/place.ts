@@ -1,51 +1,54 @@
 /**
- * Sends a slip. Threat: an answer that is lost after its bet was taken. So each try has an id that is kept until something
- * is heard of it: sent again, it is the same bet.
+ * Places a betslip. Threat: an answer that is lost after its bet was taken. So each bet has an idempotency key that is kept
+ * until it is answered: sent again, it is the same bet.
  */
-import { combinedPrice, possiblePayout } from '#domain/bet-lines.ts';
+import { combinedPrice, possiblePayout } from '#domain/bets/payouts.ts';
 import { profit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, parseTypedAmount, toDecimal } from '#domain/money.ts';
-import { price } from '#domain/odds.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import { keyOf, type Selection } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Book } from '#sandbox/client/sportsbook/book.ts';
-import { keyOf, type Pick } from '#sandbox/client/sportsbook/pick.ts';
 import type { PlaceAnswer, QuoteAnswer } from '#sandbox/sportsbooks/protocol.ts';
 
 const QUOTE_MS = 4_000;
 
-const selection = ({ event, marketId, outcome }: Pick) => ({
+const bodyOf = ({ event, marketId, outcome }: Selection) => ({
   event_id: event.id,
   market_id: marketId,
   outcome_id: outcome,
 });
 
-/** Of each bet of the slip: one for all its choices, or one for each. */
-const betsOf = ({ slip }: Book): readonly (readonly Pick[])[] =>
-  slip.asked === 'combined' ? [slip.picks] : slip.picks.map((pick) => [pick]);
+/** The bets of the betslip: one for all selections, or one for each. */
+const betsOf = ({ betslip }: Book): readonly (readonly Selection[])[] =>
+  betslip.placedType === 'combined' ? [betslip.selections] : betslip.selections.map((selection) => [selection]);
 
-/** Of one bet of the slip; null for what is no amount. */
-export const stakeOf = ({ slip }: Book): AmountMinor | null => parseTypedAmount(slip.stake);
+/** The stake of one bet; null for what is no amount. */
+export const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake);
 
-/** Hundredths, of all choices together. */
-export const totalOdds = ({ slip }: Book): number =>
-  combinedPrice(slip.picks.map((pick) => price(pick.now ?? pick.price)));
+/** Of all selections together, in hundredths. */
+export const totalOdds = ({ betslip }: Book): number =>
+  combinedPrice(betslip.selections.map((selection) => price(selection.now ?? selection.price)));
 
-/** What the slip pays if all is won, never more than a bet may. */
+/** What the betslip pays if all is won, at most what a bet may. */
 export function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
-  const wins = betsOf(book).map((picks) => {
-    const selections = picks.map((pick) => ({ price: price(pick.now ?? pick.price), result: 'open' as const }));
-    return Math.min(possiblePayout({ stake, pick: picks.length, selections }), stake + profit.max.amountMinor);
+  const wins = betsOf(book).map((bet) => {
+    const selections = bet.map((selection) => ({
+      price: price(selection.now ?? selection.price),
+      result: 'open' as const,
+    }));
+    return Math.min(possiblePayout({ stake, combinationSize: bet.length, selections }), stake + profit.max.amountMinor);
   });
   return amountMinor(wins.reduce((sum, win) => sum + win, 0));
 }
 
-/** Asks for prices while there are choices. @returns what stops it. */
+/** Quotes prices while there are selections. @returns what stops it. */
 export function followPrices(book: Book): () => void {
   const ask = async () => {
-    const { picks } = book.slip;
-    if (picks.length === 0 || document.visibilityState === 'hidden') return;
-    const told = await book.line.post<QuoteAnswer>('line/quote', { selections: picks.map(selection) });
-    if (told?.prices?.length !== picks.length) return;
-    book.slip.quote(new Map(picks.map((pick, at) => [keyOf(pick), told.prices[at] ?? null])));
+    const { selections } = book.betslip;
+    if (selections.length === 0 || document.visibilityState === 'hidden') return;
+    const told = await book.calls.post<QuoteAnswer>('line/quote', { selections: selections.map(bodyOf) });
+    if (told?.prices?.length !== selections.length) return;
+    book.betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), told.prices[at] ?? null])));
   };
   const timer = setInterval(() => void ask(), QUOTE_MS);
   return () => clearInterval(timer);
@@ -53,50 +56,51 @@ export function followPrices(book: Book): () => void {
 
 export type Placed = { readonly placed: string[]; readonly code: string | null };
 
-export class Placing {
+export class BetPlacement {
   readonly #book: Book;
-  /** By what is asked for: what was sent and not answered is sent again under its name. */
+  /** Idempotency keys of bets without an answer, by what was asked for. */
   readonly #tries = new Map<string, string>();
 
   constructor(book: Book) {
     this.#book = book;
   }
 
-  /** Places what is on the slip, one bet after the other; stops at the first that is refused. */
+  /** Places what is on the betslip, one bet after the other; stops at the first that is refused. */
   async place(token: string, stake: AmountMinor): Promise<Placed> {
     const placed: string[] = [];
-    for (const picks of betsOf(this.#book)) {
-      const answer = await this.#send(token, stake, picks);
+    for (const selections of betsOf(this.#book)) {
+      const answer = await this.#send(token, stake, selections);
       if (answer === null) return { placed, code: 'unknown' };
       if ('code' in answer) {
-        this.#learn(picks, answer.prices);
+        this.#learn(selections, answer.prices);
         return { placed, code: answer.code };
       }
       placed.push(answer.ticket_id);
       this.#book.player.has(answer);
-      if (this.#book.slip.asked === 'single') for (const pick of picks) this.#book.slip.toggle(pick);
+      if (this.#book.betslip.placedType === 'single')
+        for (const selection of selections) this.#book.betslip.toggle(selection);
     }
-    this.#book.slip.clear();
+    this.#book.betslip.clear();
     return { placed, code: null };
   }
 
-  async #send(token: string, stake: AmountMinor, picks: readonly Pick[]): Promise<PlaceAnswer | null> {
-    const { line, slip, settings } = this.#book;
+  async #send(token: string, stake: AmountMinor, selections: readonly Selection[]): Promise<PlaceAnswer | null> {
+    const { calls, betslip, settings } = this.#book;
     const asked = {
       stake: toDecimal(stake),
-      accept_higher: slip.acceptHigher,
-      selections: picks.map((pick) => ({ ...selection(pick), price: pick.now ?? pick.price })),
+      accept_higher: betslip.acceptHigher,
+      selections: selections.map((selection) => ({ ...bodyOf(selection), price: selection.now ?? selection.price })),
     };
     const name = JSON.stringify(asked);
     const id = this.#tries.get(name) ?? crypto.randomUUID();
     this.#tries.set(name, id);
-    const answer = await line.post<PlaceAnswer>(`${settings.provider}/place`, { token, id, ...asked });
+    const answer = await calls.post<PlaceAnswer>(`${settings.provider}/place`, { token, id, ...asked });
     if (answer !== null && !('code' in answer && answer.code === 'unknown')) this.#tries.delete(name);
     return answer;
   }
 
-  #learn(picks: readonly Pick[], prices: readonly (number | null)[] | undefined): void {
-    if (prices?.length === picks.length)
-      this.#book.slip.quote(new Map(picks.map((pick, at) => [keyOf(pick), prices[at] ?? null])));
+  #learn(selections: readonly Selection[], prices: readonly (number | null)[] | undefined): void {
+    if (prices?.length === selections.length)
+      this.#book.betslip.quote(new Map(selections.map((selection, at) => [keyOf(selection), prices[at] ?? null])));
   }
 }

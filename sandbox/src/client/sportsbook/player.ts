@@ -1,22 +1,26 @@
-/** Who plays: a token that was given by the page, and what the wallet says there is to stake. */
-import type { Book } from '#sandbox/client/sportsbook/book.ts';
+/** The player: a token that the site gives, and the balance that the wallet answers. */
+import { Observable } from '#sandbox/client/sportsbook/observable.ts';
+import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
+import type { Calls } from '#sandbox/client/sportsbook/wire.ts';
 
 type Refused = { readonly code: string };
-/** Whether an answer says that the token has had its time. */
+/** Whether an answer says that the token has expired. */
 export const isLapsed = (answer: object | null): boolean =>
   answer !== null && 'code' in answer && ['session_ended', 'session_invalid'].includes(String(answer.code));
 
-export type Purse = { readonly balance: number; readonly currency: string };
+export type RoundWallet = { readonly balance: number; readonly currency: string };
 
-export class Player {
-  readonly #book: Book;
+export class Player extends Observable {
+  readonly #settings: Settings;
+  readonly #calls: Calls;
   #token: string | null;
-  #purse: Purse | null = null;
-  readonly #heard = new Set<() => void>();
+  #wallet: RoundWallet | null = null;
 
-  constructor(book: Book) {
-    this.#book = book;
-    this.#token = book.settings.token;
+  constructor(settings: Settings, calls: Calls) {
+    super();
+    this.#settings = settings;
+    this.#calls = calls;
+    this.#token = settings.token;
   }
 
   /** Null for a guest. */
@@ -25,53 +29,41 @@ export class Player {
   }
 
   /** Null until the wallet has answered. */
-  get purse(): Purse | null {
-    return this.#purse;
+  get wallet(): RoundWallet | null {
+    return this.#wallet;
   }
 
   signIn(token: string | null): void {
     this.#token = token;
-    this.#purse = null;
-    this.#tell();
+    this.#wallet = null;
+    this.changed();
     this.ask();
   }
 
-  /** The wallet no longer knows a token that we had: whoever shows us is asked for another one. */
+  /** The token has expired: the site is asked for another one. */
   lapse(token: string): void {
     if (token !== this.#token) return;
     this.signIn(null);
-    this.#book.settings.hears.signIn();
+    this.#settings.callbacks.signIn();
   }
 
   ask(): void {
-    const { settings, line } = this.#book;
     const token = this.#token;
     if (token === null) return;
-    void line.post<Purse | Refused>(`${settings.provider}/open`, { token }).then((purse) => {
-      if (isLapsed(purse)) this.lapse(token);
-      if (purse === null || !('balance' in purse) || token !== this.#token) return;
-      this.has(purse);
+    void this.#calls.post<RoundWallet | Refused>(`${this.#settings.provider}/open`, { token }).then((wallet) => {
+      if (isLapsed(wallet)) this.lapse(token);
+      if (wallet === null || !('balance' in wallet) || token !== this.#token) return;
+      this.has(wallet);
     });
   }
 
-  has(purse: Purse): void {
-    this.#purse = purse;
-    this.#book.settings.hears.balance(purse.balance, purse.currency);
-    this.#tell();
-  }
-
-  /** @returns what stops it. */
-  onChange(hear: () => void): () => void {
-    this.#heard.add(hear);
-    return () => this.#heard.delete(hear);
+  has(wallet: RoundWallet): void {
+    this.#wallet = wallet;
+    this.#settings.callbacks.balance(wallet.balance, wallet.currency);
+    this.changed();
   }
 
   close(): void {
-    this.#heard.clear();
     this.#token = null;
-  }
-
-  #tell(): void {
-    for (const hear of this.#heard) hear();
   }
 }

@@ -1,7 +1,8 @@
 /** What a sportsbook is told when it is opened, and what it tells the page that shows it. */
-import type { Locale } from '#domain/locales.ts';
-import type { OddsFormat } from '#domain/odds.ts';
-import type { Slip } from '#sandbox/client/sportsbook/slip.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { type OddsFormat, oddsFormats } from '#domain/sportsbook/odds.ts';
+import { isSport } from '#domain/sportsbook/sports.ts';
+import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
 
 export const pages = ['home', 'live', 'event', 'bets'] as const;
 export type Page = (typeof pages)[number];
@@ -12,7 +13,7 @@ export type Part = 'all' | 'slip' | 'bets' | 'search' | 'sports' | 'upcoming' | 
 export type Theme = 'dark' | 'light';
 
 /** Amounts are minor units. */
-export type Heard = {
+export type Callbacks = {
   readonly ready: () => void;
   readonly route: (route: Route) => void;
   readonly signIn: () => void;
@@ -21,7 +22,7 @@ export type Heard = {
   readonly selected: (eventId: string, sport: number) => void;
   readonly balance: (amount: number, currency: string) => void;
   readonly resized: (heightPx: number) => void;
-  /** What is so far below its top is to be seen at the top of the window; unless `always`, only where it is above it. */
+  /** Scrolls to what is so far below its top; unless `always`, only where that is above the window. */
   readonly show: (belowPx: number, always: boolean) => void;
 };
 
@@ -40,7 +41,61 @@ export type Settings = {
   readonly route: Route;
   /** Sports that it offers; empty for all. */
   readonly sports: readonly number[];
-  readonly hears: Heard;
-  /** What was chosen so far: one slip for all that a page shows. */
-  readonly slip: Slip;
+  readonly callbacks: Callbacks;
+  /** One betslip for all instances of a page. */
+  readonly betslip: Betslip;
 };
+
+/** Reads a site's options leniently: integrations differ in case and in names. */
+
+/** "fr-FR", "ar" and "EN" are languages of ours; anything else is the first one. */
+export function readLocale(culture: unknown): Locale {
+  const language = String(culture ?? '')
+    .slice(0, 2)
+    .toLowerCase();
+  return isLocale(language) ? language : DEFAULT_LOCALE;
+}
+
+/** An id from 0 to 5, or a name such as "HongKong". */
+export function readFormat(asked: unknown): OddsFormat {
+  const text = String(asked ?? '')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+  return oddsFormats.find((name, id) => text === name || text === `${id}`) ?? 'decimal';
+}
+
+/** A guest's is missing, empty or '-'. */
+export const readToken = (asked: unknown): string | null =>
+  typeof asked === 'string' && asked !== '' && asked !== '-' ? asked : null;
+
+export const readTheme = (asked: unknown): Theme => (String(asked).toLowerCase().includes('light') ? 'light' : 'dark');
+
+const pageNames = new Map<string, Page>([
+  ['home', 'home'],
+  ['live', 'live'],
+  ['overview', 'live'],
+  ['event', 'event'],
+  ['betshistory', 'bets'],
+  ['bets', 'bets'],
+]);
+const EVENT = /^\d{1,3}-[\w-]{1,60}$/;
+const FIRST_SPORT = 1;
+
+/** @param offered sports; empty for all. */
+export function readRoute(
+  asked: { readonly page?: unknown; readonly sport?: unknown; readonly event?: unknown },
+  offered: readonly number[] = [],
+): Route {
+  const event = EVENT.test(String(asked.event ?? '')) ? String(asked.event) : null;
+  const sport = event === null ? Number(asked.sport) : Number.parseInt(event, 10);
+  const named = String(asked.page ?? '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  const page = event === null ? pageNames.get(named) : 'event';
+  const isOffered = isSport(sport) && (offered.length === 0 || offered.includes(sport));
+  return {
+    page: page === undefined || (page === 'event' && event === null) ? 'home' : page,
+    sport: isOffered ? sport : (offered[0] ?? FIRST_SPORT),
+    event,
+  };
+}

@@ -1,12 +1,15 @@
+import betslip from '#sandbox/client/sportsbook/betslip.css';
+import events from '#sandbox/client/sportsbook/events.css';
+import layout from '#sandbox/client/sportsbook/layout.css';
 import skins from '#sandbox/client/sportsbook/skins.css';
-import css from '#sandbox/client/sportsbook/sportsbook.css';
+import base from '#sandbox/client/sportsbook/sportsbook.css';
 
 /**
- * The look, as a constructed style sheet: it needs neither a style attribute nor a style element, which the page that
+ * Adds the look as constructed style sheets: they need neither a style attribute nor a style element, which the page that
  * shows us may forbid.
  */
-export function wear(root: Document | ShadowRoot): void {
-  const sheets = [css, skins].map((text) => {
+export function addStyles(root: Document | ShadowRoot): void {
+  const sheets = [base, events, betslip, layout, skins].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

@@ -1,14 +1,12 @@
-/** What a sportsbook asks its own server, and the socket that tells it of prices. Whatever is no answer is null. */
-import type { LineEvent, LineMessage, LineSports, LineTournament } from '#contract/line.ts';
-import { changedEvent } from '#domain/line-changes.ts';
+/** A sportsbook's calls to its own server, and its odds feed. Null for whatever is no answer. */
+import type { FeedEvent, FeedMessage, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import { Socket } from '#sandbox/client/socket.ts';
 
 const TIMEOUT_MS = 12_000;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
-const PING_MS = 25_000;
 
-export type Listed = { readonly tournaments: LineTournament[]; readonly events: LineEvent[]; readonly count: number };
-export type Found = { readonly event: LineEvent; readonly tournament: LineTournament };
+export type Listed = { readonly tournaments: FeedTournament[]; readonly events: FeedEvent[]; readonly count: number };
+export type Found = { readonly event: FeedEvent; readonly tournament: FeedTournament };
 export type FoundEvent = {
   readonly id: string;
   readonly sport: number;
@@ -31,15 +29,15 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer | nul
   }
 }
 
-export type Line = {
-  readonly sports: () => Promise<LineSports | null>;
+export type Calls = {
+  readonly sports: () => Promise<FeedSports | null>;
   readonly events: (sport: number, type: 'live' | 'prematch', most: number) => Promise<Listed | null>;
   readonly event: (id: string) => Promise<Found | { code: string } | null>;
   readonly search: (words: string) => Promise<{ events: FoundEvent[] } | null>;
   readonly post: <Answer>(path: string, body: object) => Promise<Answer | null>;
 };
 
-export function lineAt(origin: string): Line {
+export function callsTo(origin: string): Calls {
   const base = `${origin}/sportsbooks`;
   return {
     sports: () => ask(`${base}/line/sports`),
@@ -56,28 +54,21 @@ type Watched = {
   readonly events: readonly string[];
   readonly all: boolean;
 };
-type Told = { readonly event: (event: LineEvent) => void; readonly line: (isUp: boolean) => void };
 
-/** Tells of events as they change, until it is let go. Comes back by itself, waiting longer each time. */
-export function watch({ origin, sport, events: ids, all }: Watched, told: Told): () => void {
-  const known = new Map<string, LineEvent>();
-  const address = `${origin.replace(/^http/, 'ws')}/sportsbooks/line/feed?${new URLSearchParams([
-    ['sport', `${sport}`],
-    ...(all ? [['all', '']] : []),
-    ...ids.map((id) => ['event', id]),
-  ])}`;
-  let socket: WebSocket | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let waitMs = FIRST_WAIT_MS;
-  let isOver = ids.length === 0;
-  const keep = (event: LineEvent) => {
+/** Tells of events as they change. @returns what stops it. */
+export function watch(
+  { origin, sport, events: ids, all }: Watched,
+  onEvent: (event: FeedEvent) => void,
+  onUp: (isUp: boolean) => void,
+): () => void {
+  if (ids.length === 0) return () => {};
+  const known = new Map<string, FeedEvent>();
+  const keep = (event: FeedEvent) => {
     known.set(event.id, event);
-    told.event(event);
+    onEvent(event);
   };
-  const hear = (text: string) => {
-    if (text === 'pong') return;
-    const message = JSON.parse(text) as LineMessage;
-    waitMs = FIRST_WAIT_MS;
+  const onMessage = (text: string) => {
+    const message = JSON.parse(text) as FeedMessage;
     if (message.type === 'snapshot') for (const event of message.events) keep(event);
     else
       for (const change of message.changed ?? []) {
@@ -85,29 +76,12 @@ export function watch({ origin, sport, events: ids, all }: Watched, told: Told):
         if (event !== undefined) keep(changedEvent(event, change));
       }
   };
-  const open = () => {
-    if (isOver) return;
-    socket = new WebSocket(address);
-    socket.addEventListener('open', () => told.line(true));
-    socket.addEventListener('message', ({ data }) => hear(String(data)));
-    socket.addEventListener('close', () => {
-      if (isOver) return;
-      told.line(false);
-      again = setTimeout(open, waitMs * (0.5 + Math.random()));
-      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
-    });
-  };
-  const pings = setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send('ping');
-  }, PING_MS);
-  open();
-  return () => {
-    isOver = true;
-    clearTimeout(again);
-    clearInterval(pings);
-    // One that is still being opened is closed as soon as it is.
-    if (socket?.readyState === WebSocket.CONNECTING)
-      socket.addEventListener('open', (now) => (now.target as WebSocket).close());
-    else socket?.close();
-  };
+  const asked = new URLSearchParams([
+    ['sport', `${sport}`],
+    ...(all ? [['all', '']] : []),
+    ...ids.map((id) => ['event', id]),
+  ]);
+  const address = `${origin.replace(/^http/, 'ws')}/sportsbooks/line/feed?${asked}`;
+  const socket = new Socket(address, { onMessage, onUp });
+  return () => socket.close();
 }

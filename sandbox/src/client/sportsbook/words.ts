@@ -1,22 +1,21 @@
-/** What a sportsbook says, in the language that it is opened in: two of them may stand in one page. */
-import { direction, type Locale } from '#domain/locales.ts';
+/** Texts and formats of one sportsbook, in its own language: two of them may be in one page. */
+import { direction, type Locale, numeralsOf } from '#domain/locales.ts';
 import { amountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { NUMERALS } from '#domain/numerals.ts';
-import { type OddsFormat, oddsText, price as priceOf } from '#domain/odds.ts';
+import { type OddsFormat, oddsText, price as priceOf } from '#domain/sportsbook/odds.ts';
 import ar from '#sandbox/client/sportsbook/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/sportsbook/texts/fr.json' with { type: 'json' };
+import { textsIn } from '#sandbox/languages.ts';
 
 export type TextKey = keyof typeof fr;
-const texts: Readonly<Record<Locale, Readonly<Record<TextKey, string>>>> = { fr, en, ar };
 type Holes = Readonly<Record<string, string | number>>;
 
 export type Words = {
   readonly locale: Locale;
   readonly direction: 'ltr' | 'rtl';
   readonly say: (key: TextKey, holes?: Holes) => string;
-  /** Of a refusal; what nobody foresaw is said in general words. */
+  /** The text of a refusal; a general one for unknown codes. */
   readonly refusal: (code: string, holes?: Holes) => string;
   /** @param minor units. */
   readonly money: (minor: number, currency: string) => string;
@@ -26,15 +25,14 @@ export type Words = {
 };
 
 export function wordsOf(locale: Locale, format: OddsFormat): Words {
-  const days = new Intl.DateTimeFormat(NUMERALS[locale], {
+  const days = new Intl.DateTimeFormat(numeralsOf(locale), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
   });
-  const say = (key: TextKey, holes: Holes = {}) =>
-    texts[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(holes[name] ?? whole));
+  const say = textsIn<TextKey>({ fr, en, ar }, locale);
   return {
     locale,
     direction: direction(locale),

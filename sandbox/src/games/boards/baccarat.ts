@@ -1,6 +1,5 @@
 import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
-import { openShoe } from '#sandbox/games/boards/shoe.ts';
-import { type Card, rankOf } from '#sandbox/games/cards/card.ts';
+import { type Card, openShoe, rankOf } from '#sandbox/games/cards/card.ts';
 
 /** Punto banco from eight fresh decks, five per cent commission on the banker. Source of the returns: exact enumeration. */
 const DECKS = 8;
@@ -11,7 +10,7 @@ export type BaccaratOutcome = { readonly player: readonly Card[]; readonly banke
 export const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + Math.min(10, rankOf(card) + 1), 0) % 10;
 
-/** Whether the banker takes a third card, by his own points and by the player's third card. */
+/** Whether the banker takes a third card, by the banker's points and the player's third card. */
 export function bankerDraws(points: number, playerThird: Card | undefined): boolean {
   if (playerThird === undefined) return points <= 5;
   const third = pointsOf([playerThird]);
@@ -22,7 +21,7 @@ export function bankerDraws(points: number, playerThird: Card | undefined): bool
   return points === 6 && (third === 6 || third === 7);
 }
 
-/** Deals by the fixed rules: nobody decides anything. */
+/** Deals by the fixed drawing rules. */
 export function dealBaccarat(deal: () => Card): BaccaratOutcome {
   const [playerFirst, bankerFirst, playerSecond, bankerSecond] = [deal(), deal(), deal(), deal()];
   const player = [playerFirst, playerSecond];

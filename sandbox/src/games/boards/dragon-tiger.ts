@@ -1,6 +1,5 @@
 import { type Bet, type Board, betOf, paidAt } from '#sandbox/games/boards/board.ts';
-import { openShoe } from '#sandbox/games/boards/shoe.ts';
-import { type Card, rankOf } from '#sandbox/games/cards/card.ts';
+import { type Card, openShoe, rankOf } from '#sandbox/games/cards/card.ts';
 
 /** One card each from eight fresh decks, aces low; the higher wins. Source of the returns: exact enumeration. */
 const DECKS = 8;

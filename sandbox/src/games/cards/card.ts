@@ -1,3 +1,5 @@
+import type { Draw } from '#sandbox/games/engine.ts';
+
 /**
  * A playing card by number, 0 to 51: suits follow one another in thirteens (spades, hearts, diamonds, clubs), and in a
  * suit the ranks do (ace, two, ... ten, jack, queen, king). A number is what is drawn, kept and sent.
@@ -15,3 +17,35 @@ export const DECK = SUITS.length * RANKS.length;
 export const rankOf = (card: Card): number => card % RANKS.length;
 export const suitOf = (card: Card): number => Math.floor(card / RANKS.length);
 export const cardNamed = (rank: Rank, suit: Suit): Card => SUITS.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
+
+/**
+ * The next card of shuffled decks of which `taken` are gone. A shuffled deck and a deck whose next card is drawn from
+ * what is left are the same chance, so that no order of cards has to be kept, and none can be read ahead.
+ */
+export function drawCard(decks: number, taken: readonly Card[], draw: Draw): Card {
+  const left = new Array<number>(DECK).fill(decks);
+  for (const card of taken) left[card] = (left[card] as number) - 1;
+  let place = draw(decks * DECK - taken.length);
+  for (const [card, count] of left.entries()) {
+    if (place < count) return card;
+    place -= count;
+  }
+  throw new RangeError('more cards were taken than the decks have');
+}
+
+/** @returns the next `count` cards, in order. */
+export function drawCards(count: number, decks: number, taken: readonly Card[], draw: Draw): Card[] {
+  const drawn: Card[] = [];
+  while (drawn.length < count) drawn.push(drawCard(decks, [...taken, ...drawn], draw));
+  return drawn;
+}
+
+/** Deals from freshly shuffled decks without putting anything back. */
+export function openShoe(decks: number, draw: Draw): () => Card {
+  const taken: Card[] = [];
+  return () => {
+    const card = drawCard(decks, taken, draw);
+    taken.push(card);
+    return card;
+  };
+}

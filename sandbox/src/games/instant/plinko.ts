@@ -2,8 +2,7 @@
  * A ball that falls through pegs: at each of them it goes to either side with the same chance, so that how it ends is
  * counted exactly: C(10, k) of 1,024 ways lead to pocket k. The pays, the same on both sides, are fitted to the game's return.
  */
-import type { Draw, Engine } from '#sandbox/games/engine.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
+import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
 import { fitPays } from '#sandbox/games/slots/fit-pays.ts';
 import { readStake, stakesBetween } from '#sandbox/games/stakes.ts';
 

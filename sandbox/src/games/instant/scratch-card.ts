@@ -2,8 +2,7 @@
  * A card with nine fields: three of a kind win what that kind is worth. Cards are a stack of a hundred thousand, of which
  * every prize has a known number: what they pay together is the published return exactly, to the last card.
  */
-import type { Draw, Engine } from '#sandbox/games/engine.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
+import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
 import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { readStake, stakesBetween } from '#sandbox/games/stakes.ts';
 

@@ -4,7 +4,8 @@
  * on its counts alone, which is what makes the return of a whole cascade countable (cascade-chances.ts).
  */
 import type { Bonus } from '#sandbox/games/slots/bonus.ts';
-import type { Volatility } from '#sandbox/games/slots/line-model.ts';
+import tables from '#sandbox/games/slots/cascade-tables.json' with { type: 'json' };
+import type { Volatility } from '#sandbox/games/slots/payline-model.ts';
 
 export const COLUMNS = 5;
 export const CASCADE_ROWS = 4;
@@ -26,41 +27,8 @@ export type CascadeModel = {
   readonly bonus: Bonus;
 };
 
-const odds: Record<Volatility, readonly number[]> = {
-  1: [4, 5, 7, 9, 11, 12, 12],
-  2: [4, 5, 6, 9, 11, 12, 13],
-  3: [4, 5, 7, 9, 10, 11, 11],
-};
-const pays: Record<Volatility, readonly (readonly number[])[]> = {
-  1: [
-    [60, 180, 600],
-    [40, 120, 400],
-    [25, 70, 250],
-    [16, 45, 150],
-    [11, 30, 100],
-    [8, 22, 70],
-    [6, 16, 50],
-  ],
-  2: [
-    [150, 500, 2000],
-    [80, 250, 900],
-    [40, 120, 400],
-    [16, 50, 160],
-    [11, 34, 110],
-    [7, 20, 60],
-    [5, 14, 40],
-  ],
-  3: [
-    [500, 2000, 8000],
-    [200, 700, 2500],
-    [50, 160, 600],
-    [18, 60, 220],
-    [9, 28, 100],
-    [5, 16, 60],
-    [4, 12, 45],
-  ],
-};
-const rises: Record<Volatility, readonly number[]> = { 1: [1, 2, 3, 4, 5], 2: [1, 2, 3, 5, 8], 3: [1, 2, 4, 8, 16] };
+/** By volatility; `rises`: the multipliers of a spin's cascades. */
+const { odds, pays, rises } = tables;
 
 export const cascadeModel = (volatility: Volatility): CascadeModel => ({
   odds: odds[volatility],

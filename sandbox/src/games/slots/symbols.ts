@@ -1,6 +1,6 @@
-import { gameArt } from '#domain/art.ts';
-import { genericTheme, themes } from '#domain/art-themes.ts';
-import { SYMBOLS } from '#sandbox/games/slots/line-model.ts';
+import { gameArt } from '#domain/lobby/art.ts';
+import { genericTheme, themes } from '#domain/lobby/art-themes.ts';
+import { SYMBOLS } from '#sandbox/games/slots/payline-model.ts';
 
 const WILD_PICTURE = 'glowing-star';
 const SCATTER_PICTURE = 'gem-stone';

@@ -5,11 +5,17 @@
  * Threat: one player's card that tells another what comes next. Decisions of a window are all carried out at its end,
  * and what a split draws is apart, because it takes two cards where others take one.
  */
-import { type BlackjackShown, blackjack } from '#sandbox/games/cards/blackjack/blackjack.ts';
-import { dealerDraws, isBlackjack, isBust, totalOf } from '#sandbox/games/cards/blackjack/hand.ts';
-import { DECKS, type Move, type Round } from '#sandbox/games/cards/blackjack/round.ts';
-import { type Card, DECK } from '#sandbox/games/cards/card.ts';
-import { drawCards } from '#sandbox/games/cards/shoe.ts';
+import { type BlackjackShown, blackjack } from '#sandbox/games/cards/blackjack.ts';
+import {
+  DECKS,
+  dealerDraws,
+  isBlackjack,
+  isBust,
+  type Move,
+  type Round,
+  totalOf,
+} from '#sandbox/games/cards/blackjack-round.ts';
+import { type Card, DECK, drawCards } from '#sandbox/games/cards/card.ts';
 import type { AnyEngine, Draw } from '#sandbox/games/engine.ts';
 import type { CommonHand, TableCards } from '#sandbox/live/cards/common-hand.ts';
 

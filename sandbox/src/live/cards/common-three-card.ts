@@ -1,7 +1,6 @@
-import type { Card } from '#sandbox/games/cards/card.ts';
-import { drawCards } from '#sandbox/games/cards/shoe.ts';
-import { threeCardPoker } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
-import { threeCardHandOf } from '#sandbox/games/cards/three-card-poker/three-cards.ts';
+import { type Card, drawCards } from '#sandbox/games/cards/card.ts';
+import { threeCardHandOf } from '#sandbox/games/cards/three-card-hands.ts';
+import { threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
 import type { AnyEngine } from '#sandbox/games/engine.ts';
 import type { CommonHand } from '#sandbox/live/cards/common-hand.ts';
 

@@ -1,43 +1,37 @@
 import { goByArrows } from '#sandbox/client/boards/arrow-keys.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { element } from '#sandbox/client/element.ts';
+import { button, element } from '#sandbox/client/element.ts';
 import { drawBelow } from '#sandbox/games/draw.ts';
 
-type Heard = { onChange(numbers: readonly number[]): void; onFull(): void };
+type Listener = { onChange(numbers: readonly number[]): void; onFull(): void };
 
 /** The ticket: numbers that are chosen, and those that fell. */
 export class NumberGrid {
   readonly root: HTMLElement;
   readonly #cells: readonly HTMLButtonElement[];
   readonly #most: number;
-  readonly #heard: Heard;
+  readonly #heard: Listener;
   readonly #count = element('p', { class: 'ticket-count', 'aria-live': 'polite' });
   readonly #tools: readonly HTMLButtonElement[];
   readonly #chosen = new Set<number>();
   readonly #fallen = new Set<number>();
   #isHeld = false;
 
-  constructor(highest: number, most: number, heard: Heard) {
+  constructor(highest: number, most: number, heard: Listener) {
     this.#most = most;
     this.#heard = heard;
     this.#cells = Array.from({ length: highest }, (_, at) => this.#cell(at + 1));
     const table = element(
       'div',
       { class: 'ticket', role: 'group', 'aria-label': boardText('numbers_ticket'), dir: 'ltr' },
-      this.#cells,
+      [this.#cells],
     );
     goByArrows(table, () => this.#cells);
-    const tool = (name: 'numbers_quick' | 'numbers_clear', work: () => void) => {
-      const button = element('button', { type: 'button', class: 'ticket-tool' }, [boardText(name)]);
-      button.addEventListener('click', () => {
-        if (!this.#isHeld) work();
+    const tool = (name: 'numbers_quick' | 'numbers_clear', numbers: () => readonly number[]) =>
+      button('ticket-tool', [boardText(name)], () => {
+        if (!this.#isHeld) this.choose(numbers());
       });
-      return button;
-    };
-    this.#tools = [
-      tool('numbers_quick', () => this.choose(this.#quickPick())),
-      tool('numbers_clear', () => this.choose([])),
-    ];
+    this.#tools = [tool('numbers_quick', () => this.#quickPick()), tool('numbers_clear', () => [])];
     this.root = element('div', { class: 'ticket-side' }, [
       table,
       element('div', { class: 'ticket-tools' }, [this.#count, ...this.#tools]),
@@ -59,7 +53,7 @@ export class NumberGrid {
 
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
-    for (const button of [...this.#cells, ...this.#tools]) button.setAttribute('aria-disabled', String(isHeld));
+    for (const one of [...this.#cells, ...this.#tools]) one.setAttribute('aria-disabled', String(isHeld));
   }
 
   clearFallen(): void {
@@ -75,9 +69,7 @@ export class NumberGrid {
   }
 
   #cell(number: number): HTMLButtonElement {
-    const cell = element('button', { type: 'button', class: 'ticket-number' }, [String(number)]);
-    cell.addEventListener('click', () => this.#toggle(number));
-    return cell;
+    return button('ticket-number', [String(number)], () => this.#toggle(number));
   }
 
   #toggle(number: number): void {

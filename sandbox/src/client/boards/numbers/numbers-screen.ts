@@ -1,24 +1,58 @@
-import { boardText } from '#sandbox/client/boards/board-texts.ts';
+import { boardText, stakeLimits, timesText } from '#sandbox/client/boards/board-texts.ts';
 import { NumberGrid } from '#sandbox/client/boards/numbers/number-grid.ts';
-import { numberRules } from '#sandbox/client/boards/numbers/number-rules.ts';
-import { PayRow } from '#sandbox/client/boards/numbers/pay-row.ts';
 import { Results } from '#sandbox/client/boards/results.ts';
-import { stakeLimits } from '#sandbox/client/boards/stake-limits.ts';
-import { element } from '#sandbox/client/element.ts';
-import { isCalm } from '#sandbox/client/motion.ts';
-import { outlines } from '#sandbox/client/outlines.ts';
-import type { Screen } from '#sandbox/client/screen.ts';
-import type { Shell } from '#sandbox/client/shell.ts';
-import { tone } from '#sandbox/client/sound.ts';
-import type { Ticket } from '#sandbox/games/boards/number-draw.ts';
-import type { NumbersRound, OpenedNumbers } from '#sandbox/games/boards/number-engine.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
+import { element, outlines, table } from '#sandbox/client/element.ts';
+import type { GameShell, Screen } from '#sandbox/client/screen.ts';
+import { percent } from '#sandbox/client/texts.ts';
+import type { NumbersRound, OpenedNumbers, Ticket } from '#sandbox/games/boards/numbers.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
-/** All balls together take about as long, few or many. */
+/** What the ticket returns for each count of hits, as it is filled now. */
+export class PayRow {
+  readonly root = element('table', { class: 'pay-row' });
+  readonly #pays: ReadonlyMap<number, readonly number[]>;
+  #shown: readonly number[] = [];
+
+  constructor({ pays }: Pick<OpenedNumbers, 'pays'>) {
+    this.#pays = new Map(pays);
+    this.show(0);
+  }
+
+  /** Until a ticket can be played, the largest one is shown. */
+  show(chosen: number): void {
+    this.#shown = this.#pays.get(chosen) ?? this.#pays.get(Math.max(...this.#pays.keys())) ?? [];
+    const rows = this.#shown.flatMap((pay, hits) => (pay === 0 ? [] : [[String(hits), timesText(pay)]]));
+    const made = table([boardText('numbers_hits'), boardText('numbers_returns')], rows.reverse());
+    this.root.replaceChildren(...made.children);
+  }
+
+  mark(hits: number | null): void {
+    for (const row of this.root.querySelectorAll('tbody tr'))
+      row.classList.toggle('marked', row.firstElementChild?.textContent === String(hits));
+  }
+
+  /** Hundredths of the stake. */
+  paysFor(hits: number): number {
+    return this.#shown[hits] ?? 0;
+  }
+}
+
+/** How it is played, and what every ticket returns for every count of hits. */
+function numberRules({ game, rtp }: OpenedGame<OpenedNumbers>): Node[] {
+  const rows = game.pays.flatMap(([chosen, pays]) =>
+    pays.flatMap((pay, hits) => (pay === 0 ? [] : [[String(chosen), String(hits), timesText(pay)]])),
+  );
+  const headings = (['numbers_chosen_column', 'numbers_hits', 'numbers_returns'] as const).map((key) => boardText(key));
+  const { highest, drawn } = game;
+  return [element('p', {}, [boardText('numbers_rules', { highest, drawn, rtp: percent(rtp) })]), table(headings, rows)];
+}
+
+/** A whole draw takes as long, whether few balls fall or many. */
 const DRAW_MS = 4_200;
 
 /** Keno and lotto: a ticket of numbers, and balls that fall. */
-export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shell: Shell): Screen<NumbersRound> {
+export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shell: GameShell): Screen<NumbersRound> {
   const { game } = opened;
   const counts = game.pays.map(([chosen]) => chosen);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -39,7 +73,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     readPlay(stake) {
       const { numbers } = grid;
       if (numbers.length >= least) return { numbers, stake };
-      shell.say(boardText(least === most ? 'numbers_pick_exactly' : 'numbers_pick', { most }));
+      shell.say(boardText(least === most ? 'numbers_choose_exactly' : 'numbers_choose', { most }));
       return null;
     },
     start() {
@@ -49,7 +83,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     },
     async show({ shown, play }, how) {
       const { numbers } = play as Ticket;
-      // What was played, which after a lost answer need not be what is chosen now.
+      // Show what was played: after a lost answer the chosen numbers may differ from it.
       grid.choose(numbers);
       await letFall(grid, shown.fallen, how === 'resumed' || isCalm());
       const hits = hitsOf(numbers, shown);

@@ -1,13 +1,39 @@
-import { betRules } from '#sandbox/client/boards/bet-rules.ts';
-import { boardScreen } from '#sandbox/client/boards/board-screen.ts';
-import type { BoardGame, BoardStage } from '#sandbox/client/boards/board-stage.ts';
-import { boardText } from '#sandbox/client/boards/board-texts.ts';
+import { type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/board-screen.ts';
+import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
 import { RouletteLayout } from '#sandbox/client/boards/roulette/roulette-layout.ts';
-import { kindName, rouletteName } from '#sandbox/client/boards/roulette/roulette-names.ts';
 import { Wheel } from '#sandbox/client/boards/roulette/wheel.ts';
-import { element } from '#sandbox/client/element.ts';
-import { outlines } from '#sandbox/client/outlines.ts';
-import { colourOf, type RouletteOutcome, roulette } from '#sandbox/games/boards/roulette.ts';
+import { element, outlines } from '#sandbox/client/element.ts';
+import { colourOf, numbersOf, type RouletteOutcome, roulette } from '#sandbox/games/boards/roulette.ts';
+
+const evens = {
+  red: 'roulette_red',
+  black: 'roulette_black',
+  even: 'roulette_even',
+  odd: 'roulette_odd',
+  low: 'roulette_low',
+  high: 'roulette_high',
+} as const;
+const kinds = {
+  straight: 'roulette_straight',
+  split: 'roulette_split',
+  street: 'roulette_street',
+  corner: 'roulette_corner',
+  line: 'roulette_line',
+  column: 'roulette_column',
+  dozen: 'roulette_dozen',
+} as const;
+type InsideKind = keyof typeof kinds;
+
+/** "Rouge", "Carré 1, 2, 4, 5", "Première douzaine". */
+function rouletteName(bet: string): string {
+  if (bet in evens) return boardText(evens[bet as keyof typeof evens]);
+  const [kind, which] = bet.split('-');
+  const numbers = kind === 'column' || kind === 'dozen' ? which : numbersOf(bet).join(', ');
+  return boardText(kinds[kind as InsideKind], { numbers: numbers ?? '' });
+}
+
+/** What a kind of bet is called, without its numbers. */
+const kindName = (kind: InsideKind): string => boardText(kinds[kind], { numbers: '' }).trim();
 
 /** Where the wheel covers the layout, it stays until its number has been read. */
 const AFTER_LANDING_MS = 1_200;

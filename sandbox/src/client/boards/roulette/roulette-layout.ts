@@ -1,6 +1,6 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { type Layer, layers, placeOf } from '#sandbox/client/boards/roulette/roulette-places.ts';
+import { type Layer, layers, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
 import { element } from '#sandbox/client/element.ts';
 import { colourOf, numbersOf, roulette } from '#sandbox/games/boards/roulette.ts';
 
@@ -41,7 +41,7 @@ export class RouletteLayout {
         dir: 'ltr',
         'data-layer': 'numbers',
       },
-      spots,
+      [spots],
     );
     board.ready(this.#table);
     this.root = element('div', { class: 'roulette-layout' }, [this.#layers(), this.#table]);

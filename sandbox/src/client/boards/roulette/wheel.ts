@@ -1,8 +1,65 @@
-import { wheelPictures } from '#sandbox/client/boards/roulette/wheel-picture.ts';
-import { landing, type Turn } from '#sandbox/client/boards/roulette/wheel-turns.ts';
-import { element } from '#sandbox/client/element.ts';
-import { isCalm } from '#sandbox/client/motion.ts';
-import { tone } from '#sandbox/client/sound.ts';
+import { landing, pocketAngle, type Turn } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
+import { drawing, element, paint } from '#sandbox/client/element.ts';
+import { colourOf, POCKETS, wheelOrder } from '#sandbox/games/boards/roulette.ts';
+
+const GOLD = 'oklch(0.74 0.1 78)';
+const [OUTER, INNER, TEXT] = [86, 50, 77];
+const HALF = Math.PI / POCKETS;
+/** The eight-pointed star of the house, around 0, 0. */
+const STAR =
+  'M0-40L11.7-28.3 28.3-28.3 28.3-11.7 40 0 28.3 11.7 28.3 28.3 11.7 28.3 0 40-11.7 28.3-28.3 28.3-28.3 11.7-40 0-28.3-11.7-28.3-28.3-11.7-28.3Z';
+
+const at = (radius: number, angle: number) =>
+  `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+const POCKET_SHAPE = `M${at(OUTER, -HALF)}A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, HALF)}L${at(INNER, HALF)}A${INNER} ${INNER} 0 0 0 ${at(INNER, -HALF)}Z`;
+
+function pocket(number: number): SVGElement {
+  return drawing('g', { transform: `rotate(${pocketAngle(number)})`, class: `pocket ${colourOf(number)}` }, [
+    drawing('path', { d: POCKET_SHAPE, ...paint('var(--fill)', GOLD, 0.5) }),
+    drawing('text', { y: -TEXT + 3.2, fill: '#fff', 'font-size': 8.4, 'font-weight': 700, 'text-anchor': 'middle' }, [
+      String(number),
+    ]),
+  ]);
+}
+
+/** The bowl, which stands still, and the wheel in it, which turns. */
+export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SVGElement } {
+  const circle = (r: number, ...painted: Parameters<typeof paint>) => drawing('circle', { r, ...paint(...painted) });
+  const diamonds = Array.from({ length: 8 }, (_, index) =>
+    drawing('path', {
+      d: 'M0-97.5L2.2-93 0-88.5-2.2-93Z',
+      transform: `rotate(${index * 45})`,
+      fill: 'oklch(0.82 0.09 82)',
+    }),
+  );
+  const bowl = drawing('svg', { viewBox: '-100 -100 200 200', class: 'bowl' }, [
+    circle(99, 'oklch(0.38 0.07 55)', GOLD, 1.6),
+    circle(95, 'oklch(0.27 0.05 50)', 'oklch(0.48 0.07 60)', 0.8),
+    ...diamonds,
+    circle(87.5, 'oklch(0.2 0.035 50)'),
+  ]);
+  const turret = ['oklch(0.84 0.09 84)', 'oklch(0.48 0.08 65)', 0.5] as const;
+  const star = (fill: string, scale: number) =>
+    drawing('path', { d: STAR, ...paint(fill, 'oklch(0.74 0.1 78 / 0.75)', 0.9), transform: `scale(${scale})` });
+  const arms = [0, 90, 180, 270].map((turn) =>
+    drawing('path', {
+      d: 'M-2.4 0L-1.6-24A2.6 2.6 0 1 1 1.6-24L2.4 0Z',
+      transform: `rotate(${turn})`,
+      ...paint(...turret),
+    }),
+  );
+  const wheel = drawing('svg', { viewBox: '-100 -100 200 200', class: 'rotor' }, [
+    ...wheelOrder.map(pocket),
+    circle(68, 'none', GOLD, 0.7),
+    circle(INNER, 'oklch(0.3 0.055 52)', GOLD, 1.4),
+    star('none', 1.12),
+    star('oklch(0.74 0.1 78 / 0.18)', 0.72),
+    ...arms,
+    circle(7, ...turret),
+  ]);
+  return { bowl, wheel };
+}
 
 /** One turn while the answer is on its way. */
 const WHEEL_TURN_MS = 4_200;
@@ -28,7 +85,7 @@ const fall: Keyframe[] = [
   { transform: outAt(POCKET) },
 ];
 
-/** A wheel on which the ball comes to lie in the pocket that was drawn, and in no other. */
+/** A wheel on which the ball lands in the pocket that was drawn. */
 export class Wheel {
   readonly root: HTMLElement;
   readonly #rotor: SVGElement;

@@ -1,7 +1,24 @@
-import { dieFace } from '#sandbox/client/boards/sic-bo/die.ts';
-import { element } from '#sandbox/client/element.ts';
-import { isCalm } from '#sandbox/client/motion.ts';
-import { tone } from '#sandbox/client/sound.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
+import { drawing, element, paint } from '#sandbox/client/element.ts';
+
+/** The pips of each face, by their places on a field of three by three that is read like a page. */
+const faces = ['', '4', '08', '048', '0268', '02468', '023568'];
+
+export const dieFace = (face: number): SVGElement =>
+  drawing('svg', { viewBox: '0 0 32 32', class: 'die', 'aria-hidden': 'true' }, [
+    drawing('rect', {
+      x: 1,
+      y: 1,
+      width: 30,
+      height: 30,
+      rx: 7,
+      ...paint('oklch(0.97 0.012 90)', 'oklch(0.8 0.03 88)'),
+    }),
+    ...[...(faces[face] ?? '')].map((pip) => {
+      const [x, y] = [Number(pip) % 3, Math.floor(Number(pip) / 3)];
+      return drawing('circle', { cx: 8 + x * 8, cy: 8 + y * 8, r: face === 1 ? 4 : 2.9, fill: 'oklch(0.22 0.04 265)' });
+    }),
+  ]);
 
 const TUMBLE_MS = 520;
 const BETWEEN_MS = 320;

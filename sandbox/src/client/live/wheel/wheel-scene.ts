@@ -1,13 +1,84 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { betRules } from '#sandbox/client/boards/bet-rules.ts';
-import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { element } from '#sandbox/client/element.ts';
+import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
+import { drawing, element, paint } from '#sandbox/client/element.ts';
 import { liveText } from '#sandbox/client/live/live-texts.ts';
 import type { Scene, SceneMaker } from '#sandbox/client/live/scene.ts';
-import { angleOf, figureOf, motifPicture, pointer, wheelPicture } from '#sandbox/client/live/wheel/wheel-picture.ts';
-import { isCalm } from '#sandbox/client/motion.ts';
-import { tone } from '#sandbox/client/sound.ts';
 import { type Motif, segments, type WheelOutcome, wheelBoard } from '#sandbox/live/wheel-board.ts';
+
+const TURN = 360 / segments.length;
+const RIM = 196;
+const INNER = 74;
+const GOLD = 'oklch(0.78 0.09 80)';
+
+const at = (radius: number, degrees: number): string => {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+};
+/** The slice around the top. */
+const slice = `M${at(INNER, -TURN / 2)}L${at(RIM, -TURN / 2)}A${RIM} ${RIM} 0 0 1 ${at(RIM, TURN / 2)}L${at(INNER, TURN / 2)}A${INNER} ${INNER} 0 0 0 ${at(INNER, -TURN / 2)}Z`;
+
+/** What a segment pays to one, written where the pointer reads it. */
+export const figureOf: Readonly<Record<Motif, string>> = {
+  palm: '1',
+  amphora: '3',
+  fig: '12',
+  fish: '12',
+  hand: '12',
+  moon: '25',
+  sun: '51',
+};
+
+/** The wheel that turns: 54 segments around a star of eight points. */
+export function wheelPicture(): SVGElement {
+  const figure = { fill: 'oklch(0.98 0.01 90)', 'font-size': 12, 'font-weight': 700, 'text-anchor': 'middle' };
+  const drawn = segments.map((motif, place) =>
+    drawing('g', { transform: `rotate(${place * TURN})`, class: `segment ${motif}` }, [
+      drawing('path', { d: slice, ...paint('var(--fill)', GOLD) }),
+      drawing('path', { class: 'motif', d: outlines[motif], transform: `translate(-6.5 -156.5) scale(${13 / 24})` }),
+      drawing('text', { y: -172, ...figure }, [figureOf[motif]]),
+    ]),
+  );
+  const pegs = segments.map((_, place) =>
+    drawing('circle', { fill: 'oklch(0.94 0.03 90)', cy: -RIM, r: 3, transform: `rotate(${(place + 0.5) * TURN})` }),
+  );
+  const square = { x: -38, y: -38, width: 76, height: 76, rx: 4 };
+  const star = [0, 45].map((degrees) =>
+    drawing('rect', {
+      ...square,
+      ...paint('oklch(0.5 0.08 200)', 'oklch(0.86 0.07 85)', 2),
+      transform: `rotate(${degrees})`,
+    }),
+  );
+  return drawing('svg', { viewBox: '-210 -210 420 420', class: 'money-wheel-face', 'aria-hidden': 'true' }, [
+    drawing('circle', { fill: 'oklch(0.66 0.1 75)', r: 206 }),
+    ...drawn,
+    ...pegs,
+    drawing('circle', { r: INNER, ...paint('oklch(0.2 0.04 265)', GOLD, 3) }),
+    ...star,
+    drawing('circle', { fill: 'oklch(0.66 0.1 75)', r: 20 }),
+  ]);
+}
+
+/** Strokes of each motif on a field of 24, its middle at 12. */
+const outlines: Readonly<Record<Motif, string>> = {
+  palm: 'M12 22c1-5 1-8 0-12M12 10C9 5 5 5 3 8c4-1 6 0 9 2M12 10c3-5 7-5 9-2c-4-1-6 0-9 2M12 10C11 5 8 2 5 3c4 1 5 4 7 7M12 10c1-5 4-8 7-7c-4 1-5 4-7 7',
+  amphora: 'M9 2h6M10 2v4c-4 2-5 6-4 9c1 4 4 4 4 7h4c0-3 3-3 4-7c1-3 0-7-4-9V2M7 8C3 8 3 13 6 14M17 8c4 0 4 5 1 6',
+  fig: 'M12 3c0 3-1 4-3 6c-3 3-4 5-3 8c1 3 3 4 6 4s5-1 6-4c1-3 0-5-3-8c-2-2-3-3-3-6zM12 3c2-1 3-1 4 0M9 14v3M12 12v6M15 14v3',
+  fish: 'M3 12c4-6 10-6 14 0c-4 6-10 6-14 0zM17 12l4-4v8zM8 11v.5M11 9c1 2 1 4 0 6',
+  hand: 'M12 22c-4 0-6-3-6-7V9c0-2 2-2 2 0v3V4c0-2 2.5-2 2.5 0v7V3c0-2 3-2 3 0v8V4c0-2 2.5-2 2.5 0v8V9c0-2 2-2 2 0v6c0 4-2 7-6 7zM12 14a2 2 0 1 0 .1 0',
+  moon: 'M16 3a9.500 9.500 0 1 0 4.500 14A8 8 0 0 1 16 3zM18 8l1 1.500l1.500.500l-1.500 1l-1 1.500l-.500-1.500l-1.500-1l1.500-.500z',
+  sun: 'M12 7a5 5 0 1 0 .1 0M12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2',
+};
+
+/** A motif by itself, for the bet on it. */
+export const motifPicture = (motif: Motif): SVGElement =>
+  drawing('svg', { viewBox: '0 0 24 24', class: `motif-picture ${motif}`, 'aria-hidden': 'true' }, [
+    drawing('path', { class: 'motif', d: outlines[motif] }),
+  ]);
+
+/** How far the wheel is turned when a stop is under the pointer. */
+export const angleOf = (stop: number): number => -stop * TURN;
 
 const SPIN_MS = 7_000;
 const TURNS = 4;
@@ -23,7 +94,10 @@ export const wheelScene = (): SceneMaker => ({
   nameOf,
   make(board): Scene<WheelOutcome> {
     const face = wheelPicture();
-    const picture = element('div', { class: 'money-wheel' }, [face, pointer()]);
+    const picture = element('div', { class: 'money-wheel' }, [
+      face,
+      element('span', { class: 'wheel-pointer', 'aria-hidden': 'true' }),
+    ]);
     let turned = 0;
     const lie = (stop: number) => {
       turned = angleOf(stop);
@@ -61,9 +135,7 @@ export const wheelScene = (): SceneMaker => ({
 });
 
 const betsOf = (board: BetBoard) =>
-  element(
-    'div',
-    { class: 'wheel-bets', role: 'group', 'aria-label': liveText('wheel_bets') },
+  element('div', { class: 'wheel-bets', role: 'group', 'aria-label': liveText('wheel_bets') }, [
     motifs.map((motif) =>
       board.spot(
         motif,
@@ -75,7 +147,7 @@ const betsOf = (board: BetBoard) =>
         `wheel-bet ${motif}`,
       ),
     ),
-  );
+  ]);
 
 /** Four turns and what is missing, slower and slower, with a tick at each quarter of the way. */
 async function spin(face: SVGElement, from: number, stop: number): Promise<void> {

@@ -1,0 +1,44 @@
+/**
+ * Who may ask for a page of the back office. Threat: another site, or a game on this very origin, that makes an employee's
+ * browser send a form or read a page. So a page is opened by navigation only and never in a frame, a form comes from
+ * the back office's own pages, and nothing on them runs: there is no script to smuggle anything into.
+ * Accepted: a client that is no browser can write any header it likes; it has no employee's cookie.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+/** What a browser says of a request that a person made by following a link or sending a form. */
+function isNavigation(request: Request): boolean {
+  const mode = request.headers.get('sec-fetch-mode');
+  const destination = request.headers.get('sec-fetch-dest');
+  return (mode === null || mode === 'navigate') && (destination === null || destination === 'document');
+}
+
+/** Both signs must agree where both are given; a form with neither is nobody's. */
+function isOwnForm(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (origin === null && site === null) return false;
+  return (origin === null || origin === new URL(request.url).origin) && (site === null || site === 'same-origin');
+}
+
+export const guardBackOffice: MiddlewareHandler = async (context, next) => {
+  const request = context.req.raw;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isNavigation(request) || !(isRead || isOwnForm(request))) return context.text('', 403, headers);
+  await next();
+  // A file brings a stricter policy along than a page's.
+  for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.header(name, value);
+  return undefined;
+};

@@ -1,0 +1,131 @@
+import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import type { BoardGame } from '#sandbox/client/boards/board-screen.ts';
+import { type BoardTextKey, betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
+import { cardPicture } from '#sandbox/client/cards/card.ts';
+import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/card-row.ts';
+import { isCalm, tone } from '#sandbox/client/effects.ts';
+import { element, outlines } from '#sandbox/client/element.ts';
+import type { Bet } from '#sandbox/games/boards/board.ts';
+import type { Card } from '#sandbox/games/cards/card.ts';
+
+type Hand = { readonly root: HTMLElement; readonly cards: HTMLElement; readonly points: HTMLElement };
+type DealtCard<Side extends string> = { readonly side: Side; readonly card: Card };
+
+/** Two hands that are dealt face up, and what they are worth. */
+class Hands<Side extends string> {
+  readonly root: HTMLElement;
+  readonly #hands: ReadonlyMap<Side, Hand>;
+
+  constructor(names: readonly (readonly [Side, string])[]) {
+    this.#hands = new Map(
+      names.map(([side, name]) => {
+        const cards = element('div', { class: 'hand-cards' });
+        const points = element('b', { class: 'hand-points' });
+        const heading = element('h2', { class: 'hand-name' }, [name, points]);
+        return [
+          side,
+          { root: element('section', { class: `dealt-hand side-${side}` }, [heading, cards]), cards, points },
+        ];
+      }),
+    );
+    this.root = element('div', { class: 'dealt-hands' }, [[...this.#hands.values()].map(({ root }) => root)]);
+  }
+
+  clear(): void {
+    for (const { root, cards, points } of this.#hands.values()) {
+      root.classList.remove('wins');
+      cards.replaceChildren();
+      points.textContent = '';
+    }
+  }
+
+  /** Deals one card after the other. @param pointsOf what a hand is worth so far, shown beside its name. */
+  async deal(
+    dealt: readonly DealtCard<Side>[],
+    pointsOf: (cards: readonly Card[]) => string,
+    isAtOnce: boolean,
+  ): Promise<void> {
+    this.clear();
+    const lying = new Map<Side, Card[]>();
+    for (const { side, card } of dealt) {
+      const cards = [...(lying.get(side) ?? []), card];
+      lying.set(side, cards);
+      const picture = cardPicture(card);
+      this.#hands.get(side)?.cards.append(picture);
+      if (!isAtOnce && !isCalm()) {
+        tone(320, 40);
+        await dealIn(picture);
+        await new Promise((done) => setTimeout(done, BETWEEN_CARDS_MS));
+      }
+      const points = this.#hands.get(side)?.points;
+      if (points) points.textContent = pointsOf(cards);
+    }
+  }
+
+  /** @param winner null when neither wins. */
+  crown(winner: Side | null): void {
+    for (const [side, { root }] of this.#hands) root.classList.toggle('wins', side === winner);
+  }
+}
+
+type TwoHands<Outcome, Side extends string> = {
+  readonly bets: ReadonlyMap<string, Bet>;
+  /** Every bet with its text and its colour, in the order in which they lie on the board. */
+  readonly spots: Readonly<Record<string, readonly [name: BoardTextKey, colour: string]>>;
+  /** What the board is called. */
+  readonly name: BoardTextKey;
+  readonly rules: readonly BoardTextKey[];
+  readonly sides: readonly [Side, Side];
+  winnerOf(outcome: Outcome): Side | 'tie';
+  /** How the list of results names a winner. */
+  initialOf(winner: Side | 'tie'): string;
+  /** As they are dealt. */
+  dealt(outcome: Outcome): readonly DealtCard<Side>[];
+  pointsOf(cards: readonly Card[]): string;
+  came(outcome: Outcome, nameOf: (bet: string) => string): string;
+};
+
+/** A board on which two hands play against each other without any decision. */
+export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcome, Side>): BoardGame<Outcome> {
+  const { bets, spots } = game;
+  const nameOf = (bet: string) => boardText((spots[bet] as (typeof spots)[string])[0]);
+  const colourOf = (bet: string) => spots[bet]?.[1] ?? 'plain';
+  const spoken = (outcome: Outcome) => game.came(outcome, nameOf);
+  const spotOf = (board: BetBoard, id: string) => {
+    const odds = boardText('oddsToOne', { odds: oddsText(bets.get(id)?.pays ?? []) });
+    const style = `${colourOf(id)} ${id} ${id.includes('-') ? 'small' : ''}`;
+    return board.spot(id, [nameOf(id), element('span', { class: 'odds' }, [odds])], style);
+  };
+  return {
+    bets,
+    nameOf,
+    action: () => ({ label: boardText('deal'), outline: outlines.play }),
+    stageOn(board) {
+      const hands = new Hands(game.sides.map((side) => [side, nameOf(side)] as const));
+      const attributes = { class: 'sides', role: 'group', 'aria-label': boardText(game.name) };
+      const layout = element('div', attributes, [Object.keys(spots).map((id) => spotOf(board, id))]);
+      board.ready(layout);
+      return {
+        picture: hands.root,
+        layout,
+        start: () => hands.clear(),
+        async reveal(outcome, how) {
+          await hands.deal(game.dealt(outcome), game.pointsOf, how === 'resumed');
+          const winner = game.winnerOf(outcome);
+          hands.crown(winner === 'tie' ? null : winner);
+        },
+        rest: () => hands.clear(),
+      };
+    },
+    resultOf(outcome) {
+      const winner = game.winnerOf(outcome);
+      return { text: game.initialOf(winner), colour: colourOf(winner), spoken: spoken(outcome) };
+    },
+    spoken,
+    rules: () =>
+      betRules(
+        game.rules.map((rule) => boardText(rule)),
+        Object.keys(spots).map((id) => [nameOf(id), bets.get(id)]),
+      ),
+  };
+}

@@ -1,0 +1,171 @@
+import type { ShownResult } from '#sandbox/client/boards/results.ts';
+import { blackjackView } from '#sandbox/client/cards/blackjack.ts';
+import { cardText } from '#sandbox/client/cards/card.ts';
+import { type HandView, offer } from '#sandbox/client/cards/hand-view.ts';
+import { threeCardView } from '#sandbox/client/cards/three-card-poker.ts';
+import { element, outlines } from '#sandbox/client/element.ts';
+import { LiveConnection } from '#sandbox/client/live/live-connection.ts';
+import { liveText } from '#sandbox/client/live/live-texts.ts';
+import type { GameShell, Screen } from '#sandbox/client/screen.ts';
+import { spoken } from '#sandbox/client/texts.ts';
+import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
+import { totalOf } from '#sandbox/games/cards/blackjack-round.ts';
+import type { Card } from '#sandbox/games/cards/card.ts';
+import { type ThreeCardHand, threeCardHandOf } from '#sandbox/games/cards/three-card-hands.ts';
+import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker.ts';
+import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
+import type { TableCards } from '#sandbox/live/cards/common-hand.ts';
+import type { LiveHand, OpenedLive, TableState } from '#sandbox/live/messages.ts';
+
+/** Cards that were dealt longer ago are shown without animation. */
+const LATE_MS = 2_500;
+/** Allowance for clocks that differ: a request that comes too early is refused. */
+const MARGIN_MS = 250;
+const ASK_AGAIN_MS = 1_500;
+
+/** What a game of cards adds at a shared table. */
+type TableGame<Hand extends object> = {
+  view(opened: OpenedGame): HandView<Hand>;
+  /** The shared cards, for players who have staked nothing. */
+  watched(table: TableCards): Hand;
+  /** A result of the contract's words. */
+  result(word: string): ShownResult;
+};
+
+const blackjack: TableGame<BlackjackShown> = {
+  view: blackjackView,
+  watched: ({ player, dealer }) => ({
+    dealer,
+    dealerTotal: totalOf(dealer.filter((card) => card !== null)).total,
+    hands: [{ cards: player, ...totalOf(player), stake: 0, result: null, win: 0 }],
+    active: null,
+    moves: [],
+  }),
+  result(word) {
+    if (/^\d+$/.test(word)) return { text: word, colour: 'blue' };
+    return word === 'bust'
+      ? { text: liveText('dealer_bust'), colour: 'green' }
+      : { text: liveText('dealer_blackjack'), colour: word === 'blackjack' ? 'black' : 'blue' };
+  },
+};
+
+const poker: TableGame<ThreeCardPokerShown> = {
+  view: threeCardView,
+  watched: ({ player, dealer }) => ({
+    player,
+    hand: threeCardHandOf(player),
+    dealer,
+    dealerHand: dealer.includes(null) ? null : threeCardHandOf(dealer as readonly Card[]),
+    bets: { ante: 0, pairPlus: 0 },
+    outcome: null,
+    returns: null,
+  }),
+  result(word) {
+    const name = cardText(`three_${word as ThreeCardHand}`);
+    return { text: name, colour: word === 'high-card' ? 'plain' : 'blue', spoken: name };
+  },
+};
+
+/** A shared table of cards: all players have the same cards and decide for themselves in shared time windows. */
+export class LiveCardsScreen implements Screen<LiveHand> {
+  readonly field: HTMLElement;
+  readonly rules: Screen<LiveHand>['rules'];
+  readonly action = { label: liveText('place'), outline: outlines.play };
+  readonly #shell: GameShell;
+  readonly #currency: string;
+  readonly #game: TableGame<object>;
+  readonly #view: HandView<object>;
+  readonly #connection: LiveConnection;
+  #waiting: LiveHand | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(opened: OpenedGame<OpenedLive>, kind: 'blackjack' | 'poker', shell: GameShell) {
+    this.#shell = shell;
+    this.#currency = opened.currency;
+    this.#game = (kind === 'blackjack' ? blackjack : poker) as TableGame<object>;
+    this.#view = this.#game.view(opened);
+    this.#connection = new LiveConnection(shell, {
+      onStage: (state) => void this.#hear(state),
+      onAway: () => undefined,
+    });
+    this.rules = [
+      element('p', {}, [liveText('rules')]),
+      element('p', {}, [liveText('rules_cards')]),
+      ...this.#view.rules,
+    ];
+    this.field = element('div', { class: `board-field live live-cards live-${kind}` }, [
+      this.#connection.head.root,
+      this.#connection.places,
+      this.#view.root,
+    ]);
+  }
+
+  readPlay(stake: number): object | null {
+    const { state } = this.#connection;
+    if (state?.phase === 'open') return { round: state.round, ...this.#view.readPlay(stake) };
+    this.#shell.say(liveText('notOpen'));
+    return null;
+  }
+
+  start(): void {
+    this.#view.close();
+  }
+
+  async show(round: ShownRound<LiveHand>, how: 'played' | 'resumed'): Promise<void> {
+    const { shown, win } = round;
+    this.#waiting = win === null ? shown : null;
+    if (shown.hand) await this.#view.show(shown.hand, how === 'resumed');
+    if (win !== null) return;
+    const choices = shown.hand && shown.chosen === null ? this.#view.choices(shown.hand) : [];
+    if (choices.length > 0) offer(this.#shell, choices);
+    else this.#shell.decisions.replaceChildren(element('p', { class: 'placed' }, [this.#waitText(round)]));
+    this.#askAt(shown.dueAt ?? 0);
+  }
+
+  async rest(): Promise<void> {
+    if (this.#waiting) this.#askAt(this.#waiting.dueAt ?? 0);
+    else if (this.#connection.state?.phase === 'open') this.#clear();
+  }
+
+  #clear(): void {
+    this.#view.close();
+    this.#view.rest();
+  }
+
+  spoken({ shown, win }: ShownRound<LiveHand>): string {
+    return shown.hand && shown.chosen === null ? this.#view.spoken(shown.hand, win !== null) : '';
+  }
+
+  unseen({ shown }: ShownRound<LiveHand>): string {
+    return shown.hand && shown.chosen === null ? this.#view.unseen(shown.hand) : '';
+  }
+
+  #waitText({ shown, stake }: ShownRound<LiveHand>): string {
+    if (shown.chosen !== null) return liveText('chosen');
+    return shown.hand === null ? liveText('placed', { stake: spoken(stake, this.#currency) }) : liveText('handWaits');
+  }
+
+  /** Asks the table at the end of a window, and for the result: the table goes on by its own clock. */
+  #askAt(at: number): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#ask(), Math.max(0, at - this.#connection.now) + MARGIN_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const before = this.#waiting;
+    if (before === null) return;
+    if (!this.#shell.isBusy) await this.#shell.decide({ ask: 'result' });
+    if (this.#waiting === before) this.#askAt(this.#connection.now + ASK_AGAIN_MS);
+  }
+
+  async #hear(state: TableState): Promise<void> {
+    const { phase, outcome, startsAt } = state;
+    const isLate = this.#connection.now - startsAt > LATE_MS;
+    if (this.#waiting?.round !== state.round && outcome !== null)
+      await this.#view.show(this.#game.watched(outcome as TableCards), isLate);
+    this.#connection.head.results.show(state.results.map((word) => this.#game.result(word)));
+    if (this.#waiting !== null) return;
+    if (phase === 'open') this.#clear();
+    this.#shell.say(liveText(`phase_${phase}`));
+  }
+}

@@ -1,0 +1,139 @@
+import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+import { sportBet } from '#domain/house-rules.ts';
+import { Observable } from '#sandbox/client/sportsbook/observable.ts';
+
+/** `price`: as shown when it was selected or accepted; `now`: null while it is suspended. */
+export type Selection = {
+  readonly sport: number;
+  readonly event: { readonly id: string; readonly home: string; readonly away: string };
+  readonly marketId: string;
+  readonly market: { readonly kind: string; readonly count: string; readonly line: number | null };
+  readonly outcome: string;
+  /** Chosen while its match was played. */
+  readonly isLive: boolean;
+  readonly price: number;
+  readonly now: number | null;
+};
+
+type Named = Omit<Selection, 'sport' | 'market' | 'isLive' | 'price' | 'now' | 'event'> & {
+  readonly event: { readonly id: string };
+};
+
+export const keyOf = ({ event, marketId, outcome }: Named): string => `${event.id}/${marketId}/${outcome}`;
+
+/** The price of an outcome; null while it is suspended. */
+export const offered = (market: FeedMarket | undefined, outcome: string): number | null =>
+  market === undefined || market.suspended ? null : (market.outcomes[outcome]?.price ?? null);
+
+export function selectionOf(event: FeedEvent, marketId: string, outcome: string): Selection | null {
+  const market = event.markets[marketId];
+  const price = offered(market, outcome);
+  if (market === undefined || price === null) return null;
+  return {
+    sport: Number.parseInt(event.id, 10),
+    event: { id: event.id, home: event.home, away: event.away },
+    marketId,
+    market: { kind: market.kind, count: market.count, line: market.line },
+    outcome,
+    isLive: event.phase !== 'prematch',
+    price,
+    now: price,
+  };
+}
+
+export type BetslipType = 'single' | 'combined';
+
+/** The selections and the stake, in memory only: nothing is stored in a third-party page. */
+export class Betslip extends Observable {
+  #selections: readonly Selection[];
+  type: BetslipType = 'combined';
+  /** As it was typed. */
+  stake = '1';
+  acceptHigher = true;
+
+  constructor(selections: readonly Selection[] = []) {
+    super();
+    this.#selections = selections;
+  }
+
+  get selections(): readonly Selection[] {
+    return this.#selections;
+  }
+
+  /** The type as it is placed: one selection is always a single. */
+  get placedType(): BetslipType {
+    return this.#selections.length === 1 ? 'single' : this.type;
+  }
+
+  has(key: string): boolean {
+    return this.#selections.some((selection) => keyOf(selection) === key);
+  }
+
+  toggle(selection: Selection): void {
+    const key = keyOf(selection);
+    const others = this.#selections.filter((one) => keyOf(one) !== key);
+    if (others.length < this.#selections.length) this.#set(others);
+    else if (others.length < sportBet.maxSelections.count) this.#set([...others, selection]);
+  }
+
+  clear(): void {
+    this.#set([]);
+  }
+
+  /** Takes over current prices, by the key of the selection. */
+  quote(prices: ReadonlyMap<string, number | null>): void {
+    const changed = this.#selections.map((selection) => {
+      const now = prices.get(keyOf(selection));
+      return now === undefined || now === selection.now ? selection : { ...selection, now };
+    });
+    if (changed.some((selection, at) => selection !== this.#selections[at])) this.#set(changed);
+  }
+
+  set(type: BetslipType): void {
+    this.type = type;
+    this.changed();
+  }
+
+  #set(selections: readonly Selection[]): void {
+    this.#selections = selections;
+    this.changed();
+  }
+}
+
+/**
+ * Keeps the frame's betslip over a reload: a site reloads it when its player signs in or reads another language.
+ * Threat: what is stored may be anything. So it is validated, and prices are quoted again before anything is placed.
+ */
+
+const KEY = 'slip';
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 120;
+
+function isSelection(value: unknown): value is Selection {
+  const selection = Object(value) as Selection;
+  const event = Object(selection.event) as Selection['event'];
+  const market = Object(selection.market) as Selection['market'];
+  const texts = [event.id, event.home, event.away, selection.marketId, selection.outcome, market.kind, market.count];
+  return texts.every(isText) && [selection.sport, selection.price].every(Number.isInteger) && selection.price > 100;
+}
+
+function readSelections(): readonly Selection[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSelection) : [];
+  } catch {
+    // Nothing is stored, or the browser blocks storage in frames.
+    return [];
+  }
+}
+
+export function keptBetslip(): Betslip {
+  const betslip = new Betslip(readSelections());
+  betslip.onChange(() => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(betslip.selections));
+    } catch {
+      // Storage is blocked: the betslip lasts until the frame is closed.
+    }
+  });
+  return betslip;
+}

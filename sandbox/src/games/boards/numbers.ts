@@ -1,0 +1,155 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { STAKE_UNIT } from '#sandbox/games/boards/board.ts';
+import type { BetLimits } from '#sandbox/games/boards/board-engine.ts';
+import type { Draw, Engine, Facts } from '#sandbox/games/engine.ts';
+import { stakesBetween } from '#sandbox/games/stakes.ts';
+
+/**
+ * Fits what hits pay to the return that a game publishes. Threat: a game that returns less than it says.
+ * Numbers fall without replacement, so the chance of each count of hits is known exactly.
+ */
+
+/** Hundredths of the stake, stake included, by number of hits from 0. */
+export type HitPays = readonly number[];
+export type HitShape = { readonly chosen: number; readonly drawn: number; readonly highest: number };
+
+/** A hundredth of a percentage point, the last figure of what is published: pays are hundredths, so steps are as small. */
+export const HIT_TOLERANCE = 0.0001;
+/** How far the two most frequent pays may move, in hundredths of the stake. */
+const REACH = 90;
+
+/** n over k, as a float: far below where it would matter for numbers up to 80. */
+function choose(n: number, k: number): number {
+  if (k < 0 || k > n) return 0;
+  return Array.from({ length: k }).reduce<number>((product, _, at) => (product * (n - at)) / (at + 1), 1);
+}
+
+/** The chance that exactly `hits` of the chosen numbers are drawn. */
+export const chanceOfHits = ({ chosen, drawn, highest }: HitShape, hits: number): number =>
+  (choose(chosen, hits) * choose(highest - chosen, drawn - hits)) / choose(highest, drawn);
+
+/** What comes back of a stake on average: 0.95 is 95 %. */
+export const returnOfHits = (shape: HitShape, pays: HitPays): number =>
+  pays.reduce((sum, pay, hits) => sum + (chanceOfHits(shape, hits) * pay) / 100, 0);
+
+/**
+ * Moves the two most frequent pays and leaves the others round, as little as it takes.
+ * @param rtp hundredths of a per cent.
+ * @throws when no pays return it, which is a mistake in the table or in the published figure.
+ */
+export function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays {
+  const least = pays.findIndex((pay) => pay > 0);
+  const missing = rtp / 10_000 - returnOfHits(shape, pays);
+  const [often, seldom] = [chanceOfHits(shape, least) / 100, chanceOfHits(shape, least + 1) / 100];
+  const steps = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
+  const moved = steps.flatMap((first) => {
+    const second = least + 1 < pays.length ? Math.round((missing - first * often) / seldom) : 0;
+    const tried = pays.map((pay, hits) => pay + (hits === least ? first : hits === least + 1 ? second : 0));
+    const isTrue = Math.abs(missing - first * often - second * seldom) <= HIT_TOLERANCE;
+    const isRising = tried.every((pay, hits) => hits < least || pay > (tried[hits - 1] ?? 0));
+    return isTrue && isRising ? [{ tried, moves: Math.abs(first) * 4 + Math.abs(second) }] : [];
+  });
+  const [best] = moved.sort((a, b) => a.moves - b.moves);
+  if (best === undefined) throw new Error(`no pays for ${shape.chosen} numbers return ${rtp}`);
+  return best.tried;
+}
+
+/** Games in which the player chooses numbers and the house draws some: keno and lotto. */
+export type NumberGame = {
+  readonly kind: 'keno' | 'lotto';
+  /** Numbers go from 1 to this. */
+  readonly highest: number;
+  readonly drawn: number;
+  /** By how many numbers were chosen: what each count of hits returns. */
+  readonly pays: ReadonlyMap<number, HitPays>;
+};
+export type Ticket = { readonly numbers: readonly number[]; readonly stake: number };
+
+/** Hundredths of the stake by hits, before they are fitted to a game's return; 0 loses. */
+const kenoPays: readonly HitPays[] = [
+  [0, 380],
+  [0, 100, 940],
+  [0, 0, 250, 4_300],
+  [0, 0, 100, 500, 16_800],
+  [0, 0, 0, 300, 1_800, 73_500],
+  [0, 0, 0, 200, 600, 5_500, 260_000],
+  [0, 0, 0, 100, 400, 2_000, 19_000, 1_000_000],
+  [0, 0, 0, 100, 200, 900, 6_000, 80_000, 3_000_000],
+  [0, 0, 0, 0, 200, 500, 3_500, 25_000, 400_000, 10_000_000],
+  [0, 0, 0, 0, 100, 400, 2_200, 10_000, 70_000, 1_000_000, 10_000_000],
+];
+const lottoPays: HitPays = [0, 0, 200, 1_500, 20_000, 800_000, 10_000_000];
+
+const shapes = {
+  keno: { highest: 80, drawn: 20, pays: kenoPays },
+  lotto: { highest: 49, drawn: 6, pays: [lottoPays] },
+} as const;
+
+/** @param rtp hundredths of a per cent, as published; every ticket returns it, however many numbers it has. */
+export function numberGame(kind: NumberGame['kind'], rtp: number): NumberGame {
+  const { highest, drawn, pays } = shapes[kind];
+  const fitted = pays.map((row): [number, HitPays] => [
+    row.length - 1,
+    fitHitPays(row, { chosen: row.length - 1, drawn, highest }, rtp),
+  ]);
+  return { kind, highest, drawn, pays: new Map(fitted) };
+}
+
+/** @returns the drawn numbers in the order in which they fell. */
+export function drawNumbers({ highest, drawn }: Pick<NumberGame, 'highest' | 'drawn'>, draw: Draw): number[] {
+  const balls = Array.from({ length: highest }, (_, at) => at + 1);
+  for (let at = 0; at < drawn; at++) {
+    const other = at + draw(highest - at);
+    [balls[at], balls[other]] = [balls[other] as number, balls[at] as number];
+  }
+  return balls.slice(0, drawn);
+}
+
+/** What the ticket gives back in minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */
+export function ticketReturn(game: NumberGame, { numbers, stake }: Ticket, fallen: readonly number[]): number {
+  const hits = numbers.filter((number) => fallen.includes(number)).length;
+  return (stake * (game.pays.get(numbers.length)?.[hits] ?? 0)) / 100;
+}
+
+/** @returns `bad_request` for numbers that cannot be chosen, `bet_limit` for a stake that the game does not take. */
+export function readTicket(
+  game: NumberGame,
+  asked: unknown,
+  { least, most }: BetLimits,
+): Result<Ticket, 'bad_request' | 'bet_limit'> {
+  const { numbers, stake } = (asked ?? {}) as { numbers?: unknown; stake?: unknown };
+  if (!Array.isArray(numbers) || !Number.isSafeInteger(stake)) return err('bad_request');
+  const isNumber = (one: unknown) => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= game.highest;
+  const isChosen = game.pays.has(numbers.length) && numbers.every(isNumber) && new Set(numbers).size === numbers.length;
+  if (!isChosen) return err('bad_request');
+  const isTaken = Number(stake) >= least && Number(stake) <= most && Number(stake) % STAKE_UNIT === 0;
+  return isTaken ? ok({ numbers: numbers as number[], stake: Number(stake) }) : err('bet_limit');
+}
+
+export type OpenedNumbers = Pick<NumberGame, 'kind' | 'highest' | 'drawn'> & {
+  /** By how many numbers were chosen: hundredths of the stake for each count of hits from 0. */
+  readonly pays: readonly (readonly [chosen: number, pays: readonly number[]])[];
+};
+/** The numbers in the order in which they fell. */
+export type NumbersRound = { readonly fallen: readonly number[] };
+
+/** Keno and lotto: the player's numbers, and the house's. */
+export function numberEngine(
+  kind: NumberGame['kind'],
+  facts: Pick<Facts, 'min_bet' | 'max_bet' | 'rtp'>,
+): Engine<OpenedNumbers, Ticket, null, NumbersRound> {
+  const game = numberGame(kind, Number(facts.rtp.replace('.', '')));
+  return {
+    family: 'numbers',
+    stakes: stakesBetween(facts.min_bet, facts.max_bet),
+    opened: { kind, highest: game.highest, drawn: game.drawn, pays: [...game.pays] },
+    readPlay(asked) {
+      const read = readTicket(game, asked, { least: facts.min_bet, most: facts.max_bet });
+      return read.ok ? ok({ play: read.value, stake: read.value.stake }) : read;
+    },
+    begin(ticket, draw) {
+      const fallen = drawNumbers(game, draw);
+      return { state: null, shown: { fallen }, win: ticketReturn(game, ticket, fallen) };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Who is at which table now, for the lobby: told by the tables that somebody watches, so that none is woken to ask. */
+import { DurableObject } from 'cloudflare:workers';
+
+/** One object for the whole house. */
+export const PRESENCE = 'house';
+/** A table tells each round; what is older is of a table that has ended without a word. */
+const BELIEVED_MS = 3 * 60_000;
+
+export type TablePresence = { readonly players: number; readonly taken: number };
+
+/** In memory only: after a restart the next rounds fill it again. */
+export class Presence extends DurableObject<object> {
+  readonly #tables = new Map<string, TablePresence & { readonly at: number }>();
+
+  tell(table: string, presence: TablePresence): void {
+    if (presence.players === 0) this.#tables.delete(table);
+    else this.#tables.set(table, { ...presence, at: Date.now() });
+  }
+
+  /** Tables with somebody at them. */
+  list(): Record<string, TablePresence> {
+    for (const [table, { at }] of this.#tables) if (Date.now() - at > BELIEVED_MS) this.#tables.delete(table);
+    return Object.fromEntries([...this.#tables].map(([table, { players, taken }]) => [table, { players, taken }]));
+  }
+}

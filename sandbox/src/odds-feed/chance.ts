@@ -1,0 +1,36 @@
+/**
+ * Chance that is the same whenever it is asked for: the odds feed is not stored anywhere, each instance computes it from names, a
+ * key and the time. How a match goes is drawn with the operator's secret, so that nobody reads tomorrow's results in this
+ * source: HMAC-SHA256 of the name seeds a generator of 128 bits (sfc32).
+ */
+import { createHmac } from 'node:crypto';
+
+/** Numbers from 0 to below 1, one after the other. */
+export type Chance = () => number;
+
+/** @param key empty for what anyone may know beforehand, such as who plays whom. */
+export function chanceFrom(name: string, key = ''): Chance {
+  const digest = createHmac('sha256', key).update(name).digest();
+  let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];
+  return () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+}
+
+/** One number of a name. */
+export const chanceOf = (name: string, key = ''): number => chanceFrom(name, key)();
+
+/** Fisher and Yates. */
+export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
+  const mixed = [...items];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(chance() * (at + 1));
+    [mixed[at], mixed[other]] = [mixed[other] as Item, mixed[at] as Item];
+  }
+  return mixed;
+}

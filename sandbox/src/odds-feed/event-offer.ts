@@ -1,0 +1,253 @@
+/** The offer of one event at one moment: how it stands, and what each outcome pays, or came to. */
+import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+import { chanceFrom, chanceOf } from '#sandbox/odds-feed/chance.ts';
+import { type Course, countOf, courseOf, playedMs, timedLengthMs } from '#sandbox/odds-feed/course.ts';
+import type { Fixture } from '#sandbox/odds-feed/fixtures.ts';
+import { chancesOf, type Market, marketId, priceOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
+import { marketsOf, scoresOf } from '#sandbox/odds-feed/offer.ts';
+import { type Profile, profiles, ratesOf, setChance } from '#sandbox/odds-feed/profiles.ts';
+import { correctedCourse, mainCount, type Ruling } from '#sandbox/odds-feed/ruling.ts';
+import {
+  countingSpread,
+  normalBelow,
+  type Score,
+  type Spread,
+  scoringSpread,
+  setsSpread,
+} from '#sandbox/odds-feed/spread.ts';
+
+const MINUTE_MS = 60_000;
+/** How long after its end a count is sure. */
+const CONFIRMED_AFTER_MS = MINUTE_MS;
+const NEVER_ENDS = 0.003;
+/** How often an opinion is new. */
+const OPINION_MS = { prematch: 10 * MINUTE_MS, live: 20_000 } as const;
+
+/** An event with everything about it that does not change. */
+export type Contest = {
+  readonly fixture: Fixture;
+  readonly profile: Profile;
+  readonly gap: number;
+  readonly course: Course;
+  readonly markets: readonly Market[];
+  /** It breaks off at this time and has no result; null for nearly all. */
+  readonly abandonedAtMs: number | null;
+  /** What was not decided by this time is not told; null for nearly all. */
+  readonly heldFromMs: number | null;
+};
+
+/** @param key the secret that its course is drawn with. */
+export function contestOf(fixture: Fixture, key: string, ruling: Ruling | null = null): Contest {
+  const drawn = drawnContest(fixture, key);
+  switch (ruling?.kind) {
+    case undefined:
+      return drawn;
+    case 'result':
+      return { ...drawn, course: correctedCourse(drawn.course, mainCount(drawn.profile), ruling.score) };
+    case 'abandoned':
+      return { ...drawn, abandonedAtMs: Math.min(ruling.atMs, drawn.abandonedAtMs ?? ruling.atMs) };
+    case 'held':
+      return { ...drawn, heldFromMs: ruling.atMs };
+  }
+}
+
+function drawnContest(fixture: Fixture, key: string): Contest {
+  const profile = profiles[fixture.tournament.sport];
+  if (profile === undefined) throw new RangeError(`no sport ${fixture.tournament.sport}`);
+  const gap = fixture.home.elo - fixture.away.elo;
+  const course = courseOf(profile, gap, chanceFrom(fixture.id, key));
+  const abandoned = chanceOf(`${fixture.id}-abandoned`, key);
+  return {
+    fixture,
+    profile,
+    gap,
+    course,
+    markets: marketsOf(profile, gap),
+    heldFromMs: null,
+    abandonedAtMs:
+      abandoned < NEVER_ENDS ? fixture.startsAtMs + Math.round((course.lengthMs * abandoned) / NEVER_ENDS) : null,
+  };
+}
+
+type Phase = FeedEvent['phase'];
+type Moment = { readonly phase: Phase; readonly period: number; readonly playedMs: number; readonly sinceMs: number };
+
+/** Where a match stands, by the time since its start. */
+function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: number): Moment {
+  const sinceMs = nowMs - fixture.startsAtMs;
+  if (sinceMs < 0) return { phase: 'prematch', period: 0, playedMs: 0, sinceMs };
+  // What was decided by then stays; nothing else of it ever is.
+  if (abandonedAtMs !== null && nowMs >= abandonedAtMs) {
+    return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs: abandonedAtMs - fixture.startsAtMs };
+  }
+  if (profile.family === 'sets') {
+    const [home, away] = countOf(course, 'sets', sinceMs);
+    const phase = sinceMs >= course.lengthMs ? 'ended' : 'live';
+    return {
+      phase,
+      period: home + away + (phase === 'live' ? 1 : 0),
+      playedMs: Math.min(sinceMs, course.lengthMs),
+      sinceMs,
+    };
+  }
+  const periodMs = profile.minutes * MINUTE_MS;
+  const roundMs = periodMs + profile.breakMinutes * MINUTE_MS;
+  if (sinceMs >= timedLengthMs(profile)) {
+    return { phase: 'ended', period: profile.periods, playedMs: playedMs(profile), sinceMs };
+  }
+  const period = Math.floor(sinceMs / roundMs);
+  const inPeriod = sinceMs - period * roundMs;
+  const phase = inPeriod >= periodMs ? 'break' : 'live';
+  return { phase, period: period + 1, playedMs: period * periodMs + Math.min(inPeriod, periodMs), sinceMs };
+}
+
+/** Opinions move: Elo points that are added to the gap, new every ten minutes before a match and every 20 s in it. */
+function opinion({ fixture }: Contest, { phase, sinceMs }: Moment): number {
+  const stepMs = phase === 'prematch' ? OPINION_MS.prematch : OPINION_MS.live;
+  const size = phase === 'prematch' ? 24 : 12;
+  return (chanceOf(`${fixture.id}-${phase}-${Math.floor(sinceMs / stepMs)}`) - 0.5) * size;
+}
+
+const scaled = ([home, away]: Score, by: number): Score => [home * by, away * by];
+
+/** The chance to win the set that is played, from its points: each is worth more, the nearer its end. */
+function currentSet(chance: number, [home, away]: Score, points: number): number {
+  const left = Math.max(1, 2 * points - home - away);
+  return 0.02 + 0.96 * normalBelow(home - away + (chance - 0.5) * left, 0, Math.sqrt(left));
+}
+
+/** The points of the set that is being played. */
+function currentPoints({ course }: Contest, { sinceMs }: Moment): Score {
+  const lastSet = course.incidents.findLast(({ count, atMs }) => count === 'sets' && atMs <= sinceMs);
+  return countOf(course, 'points', sinceMs, lastSet?.atMs);
+}
+
+/** What may still happen in a count. @param left the share of its time that is left. */
+function spreadFor(contest: Contest, moment: Moment, count: string, left: number): Spread {
+  const { profile, course } = contest;
+  const gap = contest.gap + opinion(contest, moment);
+  if (profile.family === 'sets') {
+    const chance = setChance(profile, gap);
+    const current = currentSet(chance, currentPoints(contest, moment), profile.points);
+    return setsSpread(
+      profile.needed,
+      countOf(course, 'sets', moment.sinceMs),
+      chance,
+      moment.phase === 'prematch' ? chance : current,
+    );
+  }
+  const rates = ratesOf(profile, gap);
+  const now = countOf(course, count === 'firstHalf' ? 'goals' : count, moment.sinceMs);
+  if (profile.family === 'scoring') {
+    const variance = (rate: number) => rate * (profile.worth - rate / profile.slots);
+    const deviation = Math.sqrt(variance(rates[0]) + variance(rates[1]));
+    const spread = { now, rates: scaled(rates, left), still: left, draws: profile.draws };
+    return scoringSpread({ ...spread, marginDeviation: deviation, totalDeviation: deviation });
+  }
+  const side = profile.sides.find((one) => one.count === count);
+  const whole = side?.rates ?? (count === 'firstHalf' ? scaled(rates, 1 / profile.periods) : rates);
+  const level = now[0] + now[1] === 0 && side === undefined;
+  return countingSpread({ now, rates: scaled(whole, left), rho: level ? profile.rho * left : 0 });
+}
+
+/** When a count ends, since the start, and which share of it is left. */
+function timeOf(
+  { profile, course }: Contest,
+  { playedMs: played }: Moment,
+  count: string,
+): { endMs: number; left: number } {
+  if (profile.family === 'sets') return { endMs: course.lengthMs, left: 1 };
+  const wholeMs = count === 'firstHalf' ? playedMs(profile) / profile.periods : playedMs(profile);
+  const endMs = count === 'firstHalf' ? wholeMs : timedLengthMs(profile);
+  return { endMs, left: Math.max(0, 1 - played / wholeMs) };
+}
+
+/** How long nothing is offered after a goal or a set, until it is sure. */
+const suspensionMs = (contest: Contest): number => Math.min(25_000, contest.course.lengthMs / 60);
+
+function isSuspended(contest: Contest, { phase, sinceMs }: Moment): boolean {
+  if (phase !== 'live' || contest.profile.family === 'scoring') return false;
+  const main = contest.profile.family === 'sets' ? 'sets' : 'goals';
+  const last = contest.course.incidents.findLast(({ count, atMs }) => count === main && atMs <= sinceMs);
+  return last !== undefined && sinceMs - last.atMs < suspensionMs(contest);
+}
+
+type Outcomes = FeedMarket['outcomes'];
+
+function outcomesOf(contest: Contest, market: Market, moment: Moment, spread: (count: string) => Spread): Outcomes {
+  const scores = market.kind === 'correctScore' ? scoresOf(contest.profile) : [];
+  const { endMs } = timeOf(contest, moment, market.count);
+  const heldFromMs = (contest.heldFromMs ?? Number.POSITIVE_INFINITY) - contest.fixture.startsAtMs;
+  if (Math.min(moment.sinceMs, heldFromMs) >= endMs + CONFIRMED_AFTER_MS) {
+    const counted = market.count === 'firstHalf' ? 'goals' : market.count;
+    const verdicts = verdictsOf(market, countOf(contest.course, counted, endMs), scores);
+    return Object.fromEntries(Object.entries(verdicts).map(([name, verdict]) => [name, { price: null, verdict }]));
+  }
+  const offered = moment.sinceMs < endMs && moment.phase !== 'abandoned';
+  const chances = chancesOf(market, spread(market.count), scores);
+  return Object.fromEntries(
+    chances.map((chance) => [chance.outcome, { price: offered ? priceOf(chance) : null, verdict: null }]),
+  );
+}
+
+function countsOf(contest: Contest, moment: Moment): FeedEvent['counts'] {
+  const names = [...new Set(contest.markets.map(({ count }) => count))].filter((count) => count !== 'firstHalf');
+  const counts = Object.fromEntries(names.map((name) => [name, countOf(contest.course, name, moment.sinceMs)]));
+  return contest.profile.family === 'sets' ? { ...counts, points: currentPoints(contest, moment) } : counts;
+}
+
+/** The offer of an event. @param nowMs the clock of the feed. */
+export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
+  const { fixture } = contest;
+  const moment = momentOf(contest, nowMs);
+  const spreads = new Map<string, Spread>();
+  const spread = (count: string): Spread => {
+    const known = spreads.get(count) ?? spreadFor(contest, moment, count, timeOf(contest, moment, count).left);
+    spreads.set(count, known);
+    return known;
+  };
+  const suspended = isSuspended(contest, moment);
+  return {
+    id: fixture.id,
+    tournament: fixture.tournament.id,
+    home: fixture.home.name,
+    away: fixture.away.name,
+    starts_at: new Date(fixture.startsAtMs).toISOString(),
+    phase: moment.phase,
+    period: moment.period,
+    played_ms: moment.playedMs,
+    counts: countsOf(contest, moment),
+    markets: Object.fromEntries(
+      contest.markets.map((market) => [
+        marketId(market),
+        { ...market, suspended, outcomes: outcomesOf(contest, market, moment, spread) },
+      ]),
+    ),
+  };
+}
+
+/** When the offer of an event changes next. @returns infinity when it has said all there is. */
+export function nextChangeMs(contest: Contest, nowMs: number): number {
+  const { fixture, profile, course, abandonedAtMs } = contest;
+  const sinceMs = nowMs - fixture.startsAtMs;
+  const periodMs = profile.family === 'sets' ? course.lengthMs : profile.minutes * MINUTE_MS;
+  const roundMs = periodMs + (profile.family === 'sets' ? 0 : profile.breakMinutes * MINUTE_MS);
+  const periods = profile.family === 'sets' ? 1 : profile.periods;
+  const opinionMs = sinceMs < 0 ? OPINION_MS.prematch : OPINION_MS.live;
+  const goesOn = sinceMs < course.lengthMs && (abandonedAtMs === null || nowMs < abandonedAtMs);
+  const moments = [
+    0,
+    ...(goesOn ? [(Math.floor(sinceMs / opinionMs) + 1) * opinionMs] : []),
+    ...course.incidents.flatMap(({ atMs }) => [atMs, atMs + suspensionMs(contest)]),
+    ...Array.from({ length: periods }, (_, period) => [
+      period * roundMs,
+      period * roundMs + periodMs,
+      period * roundMs + periodMs + CONFIRMED_AFTER_MS,
+    ]).flat(),
+    course.lengthMs + CONFIRMED_AFTER_MS,
+    ...(abandonedAtMs === null ? [] : [abandonedAtMs - fixture.startsAtMs]),
+  ];
+  return (
+    fixture.startsAtMs + moments.reduce((next, at) => (at > sinceMs && at < next ? at : next), Number.POSITIVE_INFINITY)
+  );
+}

@@ -1,0 +1,224 @@
+/**
+ * The feed of one sport: everything that is offered, to whoever listens, and what changes in it, as it changes. Its events
+ * are reckoned from names and the clock, so it keeps nothing but what an operator said of a match, and may be woken
+ * anywhere; it sleeps while nobody listens.
+ * Threat: sockets opened without end, and a listener that talks.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import {
+  type EventChange,
+  FEED_PING,
+  FEED_PONG,
+  type FeedEvent,
+  type FeedMessage,
+  type FeedSnapshot,
+  type FeedTournament,
+} from '#contract/sportsbook/odds-feed.ts';
+import { changeOf } from '#domain/sportsbook/feed-changes.ts';
+import { forList, messageFor, type Watched } from '#domain/sportsbook/feed-watch.ts';
+import { type Contest, contestOf, eventOffer, nextChangeMs } from '#sandbox/odds-feed/event-offer.ts';
+import { type Fixture, fixtureById, tournaments } from '#sandbox/odds-feed/fixtures.ts';
+import type { Ruling } from '#sandbox/odds-feed/ruling.ts';
+import { offeredFixtures } from '#sandbox/odds-feed/window.ts';
+
+const MOST_SOCKETS = 10_000;
+const TICK_MS = 1000;
+/** How often the window moves on. */
+const WINDOW_MS = 5 * 60_000;
+
+/** A page of a list: matches that are played, or those to come, the earliest first. */
+export type Listed = {
+  readonly tournaments: FeedTournament[];
+  readonly events: FeedEvent[];
+  /** Of all, listed here or not. */
+  readonly count: number;
+};
+
+/** What a listener asked for, by its address; null for everything. */
+function watchedBy(url: string): Watched | null {
+  const asked = new URL(url).searchParams;
+  return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
+}
+
+/** What matches are drawn from. */
+type ChanceEnv = { readonly CHANCE_SECRET: string };
+type Offered = { contest: Contest; line: FeedEvent; dueMs: number };
+
+export class OddsFeedSport extends DurableObject<ChanceEnv> {
+  readonly #events = new Map<string, Offered>();
+  #seq = 0;
+  #windowDueMs = 0;
+
+  constructor(ctx: DurableObjectState, env: ChanceEnv) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(FEED_PING, FEED_PONG));
+    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS ruling (event_id TEXT PRIMARY KEY, ruling TEXT NOT NULL) STRICT');
+  }
+
+  get #sport(): number {
+    return Number(this.ctx.id.name);
+  }
+
+  /** A listener comes: told at once all there is. */
+  override async fetch(request: Request): Promise<Response> {
+    if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 503 });
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    const watched = watchedBy(request.url);
+    ours.serializeAttachment(watched);
+    this.#goOn();
+    this.ctx.acceptWebSocket(ours);
+    const text = this.#textFor(watched, this.#snapshot());
+    if (text !== null) ours.send(text);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  override async alarm(): Promise<void> {
+    if (this.#listeners.length === 0) return;
+    this.#goOn();
+    await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
+  }
+
+  /** Listeners only listen. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(1008);
+  }
+
+  get #listeners(): WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  /** The clock goes on, and whoever listens is told what that changed: nobody may miss a message by what another asks. */
+  #goOn(): void {
+    // Woken with listeners of an earlier life: they begin anew.
+    const isWaking = this.#events.size === 0;
+    const message = this.#advance(Date.now());
+    if (message !== null) this.#tell(isWaking ? this.#snapshot() : message);
+  }
+
+  /** Listeners of the same matches share one text. */
+  #tell(message: FeedMessage): void {
+    const texts = new Map<string, string | null>();
+    for (const socket of this.#listeners) {
+      const watched: Watched | null = socket.deserializeAttachment();
+      const key = JSON.stringify(watched);
+      const text = texts.get(key) ?? this.#textFor(watched, message);
+      texts.set(key, text);
+      if (text !== null) socket.send(text);
+    }
+  }
+
+  /** @returns null when a message says nothing of what is watched. */
+  #textFor(watched: Watched | null, message: FeedMessage): string | null {
+    if (watched === null) return JSON.stringify(message);
+    const lines = new Map(watched.events.flatMap((id) => this.#lineOf(id)));
+    const part = messageFor(watched, message, lines);
+    return part === null ? null : JSON.stringify(part);
+  }
+
+  #lineOf(id: string): [string, FeedEvent][] {
+    const offered = this.#events.get(id);
+    return offered === undefined ? [] : [[id, offered.line]];
+  }
+
+  /** Matches with the markets of lists. */
+  list(isLive: boolean, most: number): Listed {
+    this.#goOn();
+    const phases: readonly FeedEvent['phase'][] = isLive ? ['live', 'break'] : ['prematch'];
+    const all = [...this.#events.values()].map(({ line }) => line).filter(({ phase }) => phases.includes(phase));
+    const events = all.sort((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, most);
+    const named = new Set(events.map(({ tournament }) => tournament));
+    return {
+      tournaments: this.#tournaments().filter(({ id }) => named.has(id)),
+      events: events.map(forList),
+      count: all.length,
+    };
+  }
+
+  #tournaments(): FeedTournament[] {
+    return tournaments
+      .filter(({ sport }) => sport === this.#sport)
+      .map(({ id, name, country }) => ({ id, name, country }));
+  }
+
+  /** One event at any time, long past ones too; null for an id that is nobody's. */
+  event(id: string): FeedEvent | null {
+    const fixture = fixtureById(id);
+    return fixture === null ? null : eventOffer(this.#contestOf(fixture), Date.now());
+  }
+
+  /** What an operator said of an event; null when nothing. */
+  ruling(eventId: string): Ruling | null {
+    const [row] = this.ctx.storage.sql
+      .exec<{ ruling: string }>('SELECT ruling FROM ruling WHERE event_id = ?', eventId)
+      .toArray();
+    return row === undefined ? null : JSON.parse(row.ruling);
+  }
+
+  /** An operator says what became of an event; null: it is as its course says. Listeners hear of it with what happens next. */
+  rule(eventId: string, ruling: Ruling | null): void {
+    const { sql } = this.ctx.storage;
+    if (ruling === null) sql.exec('DELETE FROM ruling WHERE event_id = ?', eventId);
+    else sql.exec('INSERT OR REPLACE INTO ruling (event_id, ruling) VALUES (?, ?)', eventId, JSON.stringify(ruling));
+    const offered = this.#events.get(eventId);
+    if (offered === undefined) return;
+    offered.contest = this.#contestOf(offered.contest.fixture);
+    offered.dueMs = 0;
+  }
+
+  #contestOf(fixture: Fixture): Contest {
+    return contestOf(fixture, this.env.CHANCE_SECRET, this.ruling(fixture.id));
+  }
+
+  /** All that is offered, as it was told last. */
+  #snapshot(): FeedSnapshot {
+    return {
+      type: 'snapshot',
+      seq: this.#seq,
+      at: new Date(Date.now()).toISOString(),
+      sport: this.#sport,
+      tournaments: this.#tournaments(),
+      events: [...this.#events.values()].map(({ line }) => line),
+    };
+  }
+
+  /** The clock goes on. @returns what that changed, null when nothing. */
+  #advance(nowMs: number): FeedMessage | null {
+    const { added, removed } = nowMs >= this.#windowDueMs ? this.#moveWindow(nowMs) : { added: [], removed: [] };
+    const changed: EventChange[] = [];
+    for (const offered of this.#events.values()) {
+      if (offered.dueMs > nowMs) continue;
+      const line = eventOffer(offered.contest, nowMs);
+      const change = changeOf(offered.line, line);
+      if (change !== null) changed.push(change);
+      offered.line = line;
+      offered.dueMs = nextChangeMs(offered.contest, nowMs);
+    }
+    if (added.length + removed.length + changed.length === 0) return null;
+    this.#seq += 1;
+    return {
+      type: 'difference',
+      seq: this.#seq,
+      at: new Date(nowMs).toISOString(),
+      ...(added.length > 0 && { added }),
+      ...(removed.length > 0 && { removed }),
+      ...(changed.length > 0 && { changed }),
+    };
+  }
+
+  #moveWindow(nowMs: number): { added: FeedEvent[]; removed: string[] } {
+    this.#windowDueMs = nowMs + WINDOW_MS;
+    const fixtures = offeredFixtures(this.#sport, nowMs);
+    const kept = new Set(fixtures.map(({ id }) => id));
+    const removed = [...this.#events.keys()].filter((id) => !kept.has(id));
+    for (const id of removed) this.#events.delete(id);
+    const added = fixtures.flatMap((fixture) => {
+      if (this.#events.has(fixture.id)) return [];
+      const contest = this.#contestOf(fixture);
+      const line = eventOffer(contest, nowMs);
+      this.#events.set(fixture.id, { contest, line, dueMs: nextChangeMs(contest, nowMs) });
+      return [line];
+    });
+    return { added, removed };
+  }
+}

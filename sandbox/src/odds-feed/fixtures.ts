@@ -1,0 +1,185 @@
+/**
+ * Who plays whom, and when. Football follows the rounds of real seasons, one a week, on their days of the week; other sports
+ * have their matches spread over every day, drawn by its date. The window moves with the clock and nothing is stored.
+ */
+import { chanceFrom, shuffled } from '#sandbox/odds-feed/chance.ts';
+import footballData from '#sandbox/odds-feed/data/football.json' with { type: 'json' };
+import nations from '#sandbox/odds-feed/data/nations.json' with { type: 'json' };
+import others from '#sandbox/odds-feed/data/others.json' with { type: 'json' };
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const MINUTE_MS = 60_000;
+/** 1970-01-05, a Monday. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+export type Entrant = { readonly name: string; readonly elo: number };
+/** `country`: ISO 3166, or EU, AF, AM and WW for what is played across a continent or the world. */
+export type Tournament = {
+  readonly id: string;
+  readonly sport: number;
+  readonly name: string;
+  readonly country: string;
+};
+/** `id` is the same in every window: of the tournament, its round or day, and the place in it. */
+export type Fixture = {
+  readonly id: string;
+  readonly tournament: Tournament;
+  readonly home: Entrant;
+  readonly away: Entrant;
+  readonly startsAtMs: number;
+};
+
+/** `at`: the matches of one round, or of one stretch of time. */
+type Calendar = {
+  readonly tournament: Tournament;
+  readonly at: (step: number) => Fixture[];
+  readonly between: (fromMs: number, toMs: number) => Fixture[];
+};
+
+function* stepsBetween(fromMs: number, toMs: number, stepMs: number, originMs: number): Generator<number> {
+  for (let step = Math.floor((fromMs - originMs) / stepMs); originMs + step * stepMs < toMs; step += 1) yield step;
+}
+const within = (fixtures: Fixture[], fromMs: number, toMs: number): Fixture[] =>
+  fixtures.filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs);
+
+type League = (typeof footballData.leagues)[number];
+
+function seasonOf({ code, name, country, teams, rounds }: League): Calendar {
+  const tournament = { id: `1-${code.replace('.', '')}`, sport: 1, name, country };
+  const entrants = teams.map(([team, elo]) => ({ name: `${team}`, elo: Number(elo) }));
+  const roundOf = (week: number): Fixture[] => {
+    const round = rounds[week % rounds.length] ?? [];
+    return Array.from({ length: round.length / 4 }, (_, place) => {
+      const [weekday = 0, minute = 0, home = 0, away = 0] = round.slice(place * 4, place * 4 + 4);
+      return {
+        id: `${tournament.id}-${week}-${place}`,
+        tournament,
+        home: entrants[home] as Entrant,
+        away: entrants[away] as Entrant,
+        startsAtMs: FIRST_MONDAY_MS + week * WEEK_MS + weekday * DAY_MS + minute * MINUTE_MS,
+      };
+    });
+  };
+  return {
+    tournament,
+    at: roundOf,
+    between: (fromMs, toMs) =>
+      within([...stepsBetween(fromMs - WEEK_MS, toMs, WEEK_MS, FIRST_MONDAY_MS)].flatMap(roundOf), fromMs, toMs),
+  };
+}
+
+/** Pairs drawn for each stretch of time, `everyMs` apart. */
+function drawnCalendar(
+  tournament: Tournament,
+  entrants: readonly Entrant[],
+  perStretch: number,
+  stretchMs: number,
+): Calendar {
+  const stretchOf = (stretch: number): Fixture[] => {
+    const chance = chanceFrom(`${tournament.id}-${stretch}`);
+    const drawn = shuffled(entrants, chance);
+    const everyMs = stretchMs / perStretch;
+    return Array.from({ length: Math.min(perStretch, Math.floor(drawn.length / 2)) }, (_, place) => ({
+      id: `${tournament.id}-${stretch}-${place}`,
+      tournament,
+      home: drawn[place * 2] as Entrant,
+      away: drawn[place * 2 + 1] as Entrant,
+      startsAtMs: stretch * stretchMs + Math.floor(((place + chance()) * everyMs) / (5 * MINUTE_MS)) * 5 * MINUTE_MS,
+    }));
+  };
+  return {
+    tournament,
+    at: stretchOf,
+    between: (fromMs, toMs) => within([...stepsBetween(fromMs, toMs, stretchMs, 0)].flatMap(stretchOf), fromMs, toMs),
+  };
+}
+
+/** Places of a list as strength: the first is best. */
+const ranked = (names: readonly string[]): Entrant[] =>
+  names.map((name, rank) => ({ name, elo: Math.round(1650 - (300 * rank) / names.length) }));
+
+const pools = Object.values(others.names);
+
+/** Invented players of a tournament: a first and a last name of one country's. */
+function invented(count: number, tournament: string, pair: boolean): string[] {
+  const chance = chanceFrom(tournament);
+  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
+  const names = new Set<string>();
+  while (names.size < count) {
+    const [firsts = [], lasts = []] = oneOf(pools);
+    names.add(pair ? `${oneOf(lasts)} / ${oneOf(lasts)}` : `${oneOf(firsts)} ${oneOf(lasts)}`);
+  }
+  return [...names];
+}
+
+type Other = { name: string; country: string; kind: string; entrants: number | string[] };
+
+/** Matches a day of each tournament. */
+const PER_DAY = 12;
+
+function tournamentOf(sport: number, { name, country, kind, entrants }: Other, at: number): Calendar {
+  const tournament = { id: `${sport}-${at}`, sport, name, country };
+  const names = typeof entrants === 'number' ? invented(entrants, name, kind === 'pair') : entrants;
+  return drawnCalendar(tournament, ranked(names), PER_DAY, DAY_MS);
+}
+
+/** Short matches of the game consoles, all day long: the sport they are the twin of, and every how many minutes. */
+const TWINS = [
+  { sport: 45, of: 1, name: 'Mini Liga', everyMinutes: 15 },
+  { sport: 94, of: 1, name: 'E-Liga', everyMinutes: 12 },
+  { sport: 95, of: 4, name: 'E-Basket', everyMinutes: 25 },
+  { sport: 96, of: 10, name: 'E-Hockey', everyMinutes: 15 },
+] as const;
+const HOUR_MS = 60 * MINUTE_MS;
+
+function twinOf({ sport, of, name, everyMinutes }: (typeof TWINS)[number]): Calendar {
+  const names =
+    of === 1
+      ? nations.slice(0, 48).map(([nation]) => `${nation}`)
+      : (others.sports[of].flatMap(({ entrants }) => entrants) as string[]).slice(0, 48);
+  return drawnCalendar({ id: `${sport}-0`, sport, name, country: 'WW' }, ranked(names), 60 / everyMinutes, HOUR_MS);
+}
+
+const friendlies = drawnCalendar(
+  { id: '1-friendlies', sport: 1, name: 'International Friendlies', country: 'WW' },
+  nations.map(([name, elo]) => ({ name: `${name}`, elo: Number(elo) })),
+  3,
+  DAY_MS,
+);
+
+const calendars: readonly Calendar[] = [
+  ...footballData.leagues.map(seasonOf),
+  friendlies,
+  ...Object.entries(others.sports as Record<string, Other[]>).flatMap(([sport, list]) =>
+    list.map((one, at) => tournamentOf(Number(sport), one, at)),
+  ),
+  ...TWINS.map(twinOf),
+];
+
+export const tournaments: readonly Tournament[] = calendars.map(({ tournament }) => tournament);
+
+/** Every match of a sport that starts within a stretch of time, the earliest first. */
+export function fixturesBetween(sport: number, fromMs: number, toMs: number): Fixture[] {
+  return calendars
+    .filter(({ tournament }) => tournament.sport === sport)
+    .flatMap(({ between }) => between(fromMs, toMs))
+    .sort((a, b) => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id));
+}
+
+/** @returns null for an id that no calendar has made. */
+export function fixtureById(id: string): Fixture | null {
+  const match = /^(.+)-(\d{1,7})-\d{1,3}$/.exec(id);
+  const calendar = calendars.find(({ tournament }) => tournament.id === match?.[1]);
+  return calendar?.at(Number(match?.[2])).find((fixture) => fixture.id === id) ?? null;
+}
+
+/** Matches that started within a stretch of time and have a side of that name, in any sport, the latest first. */
+export function fixturesNamed(asked: string, fromMs: number, toMs: number, most: number): Fixture[] {
+  const wanted = asked.toLocaleLowerCase('en');
+  return calendars
+    .flatMap(({ between }) => between(fromMs, toMs))
+    .filter(({ home, away }) => [home, away].some(({ name }) => name.toLocaleLowerCase('en').includes(wanted)))
+    .sort((a, b) => b.startsAtMs - a.startsAtMs || a.id.localeCompare(b.id))
+    .slice(0, most);
+}

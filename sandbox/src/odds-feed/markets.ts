@@ -1,0 +1,119 @@
+/**
+ * The markets of an event. What an outcome pays and how likely it is come from the same function: the price sums it over
+ * what may happen, the settlement asks it of what has happened.
+ */
+import { type Measure, measured, type Score, type Spread, scoreOf } from '#sandbox/odds-feed/spread.ts';
+
+export type Verdict = 'won' | 'lost' | 'void';
+type Judge = (value: number, line: number) => Verdict;
+type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Record<string, Judge>> };
+
+const when = (is: boolean): Verdict => (is ? 'won' : 'lost');
+/** Level with the line: the stake comes back. */
+const over: Judge = (value, line) => (value === line ? 'void' : when(value > line));
+const under: Judge = (value, line) => (value === line ? 'void' : when(value < line));
+const onScore =
+  (asks: (home: number, away: number) => boolean): Judge =>
+  (value) =>
+    when(asks(...scoreOf(value)));
+const MARGIN_STEP = 6;
+const byMargin =
+  (side: 1 | -1, from: number, to: number): Judge =>
+  (value) =>
+    when(value * side >= from && value * side <= to);
+
+export const marketKinds = {
+  result: {
+    measure: 'margin',
+    outcomes: { home: (m) => when(m > 0), draw: (m) => when(m === 0), away: (m) => when(m < 0) },
+  },
+  winner: { measure: 'margin', outcomes: { home: (m) => when(m > 0), away: (m) => when(m < 0) } },
+  drawNoBet: { measure: 'margin', outcomes: { home: (m) => over(m, 0), away: (m) => under(m, 0) } },
+  doubleChance: {
+    measure: 'margin',
+    outcomes: { homeOrDraw: (m) => when(m >= 0), homeOrAway: (m) => when(m !== 0), drawOrAway: (m) => when(m <= 0) },
+  },
+  /** `line` is given to home: with −1.5 home must win by two. */
+  handicap: {
+    measure: 'margin',
+    outcomes: { home: (m, line) => over(m + line, 0), away: (m, line) => under(m + line, 0) },
+  },
+  total: { measure: 'total', outcomes: { over, under } },
+  homeTotal: { measure: 'home', outcomes: { over, under } },
+  awayTotal: { measure: 'away', outcomes: { over, under } },
+  oddEven: {
+    measure: 'total',
+    outcomes: { odd: (t) => when(t % 2 === 1), even: (t) => when(t % 2 === 0) },
+  },
+  bothScore: {
+    measure: 'score',
+    outcomes: { yes: onScore((h, a) => h > 0 && a > 0), no: onScore((h, a) => h === 0 || a === 0) },
+  },
+  winningMargin: {
+    measure: 'margin',
+    outcomes: {
+      homeBy1: byMargin(1, 1, MARGIN_STEP),
+      homeBy7: byMargin(1, MARGIN_STEP + 1, 2 * MARGIN_STEP),
+      homeBy13: byMargin(1, 2 * MARGIN_STEP + 1, Number.POSITIVE_INFINITY),
+      awayBy1: byMargin(-1, 1, MARGIN_STEP),
+      awayBy7: byMargin(-1, MARGIN_STEP + 1, 2 * MARGIN_STEP),
+      awayBy13: byMargin(-1, 2 * MARGIN_STEP + 1, Number.POSITIVE_INFINITY),
+    },
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+export type MarketKind = keyof typeof marketKinds | 'correctScore';
+
+/** `count`: what is counted, such as 'goals', 'firstHalf', 'corners'. `line` where the kind has one. `main`: shown in lists. */
+export type Market = {
+  readonly kind: MarketKind;
+  readonly count: string;
+  readonly line: number | null;
+  readonly main: boolean;
+};
+export const marketId = ({ kind, count, line }: Omit<Market, 'main'>): string =>
+  `${kind}.${count}${line === null ? '' : `.${line}`}`;
+
+function kindOf(market: Market, scores: readonly Score[]): Kind {
+  if (market.kind !== 'correctScore') return marketKinds[market.kind];
+  const named = scores.map(([home, away]) => [`${home}-${away}`, onScore((h, a) => h === home && a === away)] as const);
+  return { measure: 'score', outcomes: Object.fromEntries(named) };
+}
+
+export type Chance = { readonly outcome: string; readonly won: number; readonly void: number };
+
+/** How likely each outcome of a market is. @param scores of a correct score. */
+export function chancesOf(market: Market, spread: Spread, scores: readonly Score[] = []): Chance[] {
+  const { measure, outcomes } = kindOf(market, scores);
+  const values = spread[measure];
+  if (values === undefined)
+    throw new RangeError(`${marketId(market)} asks for ${measure}, which the model does not know`);
+  return Object.entries(outcomes).map(([outcome, judge]) => {
+    const sums = { won: 0, lost: 0, void: 0 };
+    for (const [value, chance] of values) sums[judge(value, market.line ?? 0)] += chance;
+    return { outcome, won: sums.won, void: sums.void };
+  });
+}
+
+/** What became of each outcome. @param end how the market's count ended. @param scores of a correct score. */
+export function verdictsOf(market: Market, end: Score, scores: readonly Score[] = []): Record<string, Verdict> {
+  const { measure, outcomes } = kindOf(market, scores);
+  const value = measured(end, measure);
+  return Object.fromEntries(
+    Object.entries(outcomes).map(([outcome, judge]) => [outcome, judge(value, market.line ?? 0)]),
+  );
+}
+
+const OVERROUND = 1.06;
+const LOWEST = 101;
+const HIGHEST = 50_100;
+/** Beyond this there is nothing left to bet on: a price would be the lowest there is, or a lottery's. */
+const CERTAIN = 0.97;
+
+/**
+ * What an outcome pays, in hundredths. @returns null when it is as good as decided, or cannot happen any more: not offered.
+ */
+export function priceOf({ won, void: level }: Chance): number | null {
+  const fair = level >= 1 ? 0 : won / (1 - level);
+  if (fair > CERTAIN || fair < 0.0015) return null;
+  return Math.min(HIGHEST, Math.max(LOWEST, Math.floor(100 / (fair * OVERROUND))));
+}

@@ -1,0 +1,26 @@
+import type { FeedEvent, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
+import { sportOfEvent } from '#domain/sportsbook/sports.ts';
+import type { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
+import { fixtureById } from '#sandbox/odds-feed/fixtures.ts';
+
+export type KnownEvent = { readonly event: FeedEvent; readonly tournament: FeedTournament };
+
+/** The feeds of sport, by the sport's id. */
+export type FeedEnv = { readonly LINE: DurableObjectNamespace<OddsFeedSport> };
+
+/** One event as it stands now, long past ones too, with what an operator said of it. Null for an id that is nobody's. */
+export async function lineOf(env: FeedEnv, id: string): Promise<KnownEvent | null> {
+  const sport = sportOfEvent(id);
+  const fixture = sport === null ? null : fixtureById(id);
+  if (fixture === null) return null;
+  // What comes from an object loses its tuples on the way, as far as the compiler sees.
+  const event = (await env.LINE.getByName(`${sport}`).event(id)) as FeedEvent | null;
+  const { id: tournament, name, country } = fixture.tournament;
+  return event && { event, tournament: { id: tournament, name, country } };
+}
+
+/** Several of them, by id; each is asked for once. What cannot be had now is left out. */
+export async function linesOf(env: FeedEnv, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
+  const known = await Promise.all([...new Set(ids)].map((id) => lineOf(env, id).catch(() => null)));
+  return new Map(known.flatMap((line) => (line === null ? [] : [[line.event.id, line] as const])));
+}

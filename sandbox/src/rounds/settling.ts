@@ -1,0 +1,106 @@
+/**
+ * Brings rounds to their end when nobody is asking: stakes that may have been taken are undone, wins that may not have
+ * arrived are paid, and a round whose player stays away goes on by its rules.
+ * Threat: a stake kept without a round, a win paid twice or never. So every call carries the id of the first try, and what
+ * the wallet does not answer is asked again by an alarm, for a day.
+ */
+
+import { amountMinor } from '#domain/money.ts';
+import { drawBelow } from '#sandbox/games/draw.ts';
+import type { AnyEngine, Facts } from '#sandbox/games/engine.ts';
+import type { Visit } from '#sandbox/games/protocol.ts';
+import type { Moved, Movement } from '#sandbox/games/wallet.ts';
+import type { RoundWallet } from '#sandbox/rounds/round-wallet.ts';
+import * as rounds from '#sandbox/rounds/rounds.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
+
+export type Game = { readonly facts: Facts; readonly engine: AnyEngine };
+export const draw = (count: number) => drawBelow(count);
+
+/** When a round that waits since `at` goes on without the player. */
+export const dueAt = ({ engine }: Game, state: unknown, at: number): number => engine.dueAt?.(state) ?? at + DAY_MS;
+
+/** A decision that adds nothing to the stake has nothing to ask the wallet; a play always has, also a free one. */
+export const asksWallet = ({ number, stake }: rounds.RoundStep): boolean => number === 1 || stake > 0;
+
+/** @param waitedMs waits as long again, up to a quarter of an hour. */
+export const retryLater = (storage: DurableObjectStorage, waitedMs = LONGEST_RETRY_MS): Promise<void> =>
+  storage.setAlarm(Date.now() + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
+
+export class Settling {
+  readonly #storage: DurableObjectStorage;
+  readonly #visit: Visit;
+  readonly #game: Game;
+  readonly wallet: RoundWallet;
+
+  constructor(storage: DurableObjectStorage, visit: Visit, game: Game, wallet: RoundWallet) {
+    this.#storage = storage;
+    this.#visit = visit;
+    this.#game = game;
+    this.wallet = wallet;
+  }
+
+  get #sql(): SqlStorage {
+    return this.#storage.sql;
+  }
+
+  movement(step: rounds.RoundStep, amount: number): Movement {
+    return {
+      token: this.#visit.token,
+      roundId: step.roundId,
+      step: step.number,
+      gameId: this.#visit.game_id,
+      amount: amountMinor(amount),
+      currency: this.#game.facts.currency,
+    };
+  }
+
+  /** Pays a round that has ended, or asks again later. */
+  async pay(id: string): Promise<Moved> {
+    const last = rounds.playedSteps(this.#sql, id).at(-1) as rounds.RoundStep;
+    const paid = await this.wallet.pay(this.movement(last, last.win ?? 0));
+    if (paid.ok || paid.error !== 'unknown' || Date.now() - last.at >= DAY_MS) rounds.endRound(this.#sql, id);
+    else await retryLater(this.#storage, Date.now() - last.at);
+    return paid;
+  }
+
+  /** Undoes what nobody knows the stake of, and pays what is owed. @returns false while the wallet does not answer. */
+  async settle(): Promise<boolean> {
+    for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
+      const undone = asksWallet(step) ? await this.wallet.undo(this.movement(step, step.stake)) : null;
+      if (undone && !undone.ok && undone.error === 'unknown' && Date.now() - step.at < DAY_MS) {
+        await retryLater(this.#storage, Date.now() - step.at);
+        return false;
+      }
+      rounds.dropStep(this.#sql, step, 'undone', undone && !undone.ok ? undone.error : (step.code ?? 'unknown'));
+    }
+    for (let owing = rounds.owingRound(this.#sql); owing; owing = rounds.owingRound(this.#sql)) {
+      await this.pay(owing.id);
+      if (rounds.findRound(this.#sql, owing.id)?.state === 'owing') return false;
+    }
+    return true;
+  }
+
+  /** A round that has waited for a day, or for the clock, goes on by the decision that its rules name for that. */
+  async goOnForTheAbsent(): Promise<void> {
+    const { engine } = this.#game;
+    const round = rounds.openRound(this.#sql);
+    let last = round && rounds.playedSteps(this.#sql, round.id).at(-1);
+    if (!round || !last) return;
+    while (last?.win === null && engine.absent && engine.decide) {
+      const due = dueAt(this.#game, last.held, last.at);
+      if (Date.now() < due) return this.#storage.setAlarm(due);
+      const decision = engine.absent(last.held);
+      const number = rounds.lastNumber(this.#sql, round.id) + 1;
+      rounds.startStep(this.#sql, round.id, number, JSON.stringify(decision), 0, Date.now());
+      const step = rounds.findStep(this.#sql, round.id, number) as rounds.RoundStep;
+      const played = engine.decide(last.held, decision, draw);
+      this.#storage.transactionSync(() => rounds.playStep(this.#sql, step, played));
+      last = rounds.playedSteps(this.#sql, round.id).at(-1);
+    }
+    await this.settle();
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * What both sportsbooks show: sports, matches, and one socket that tells of those on the screen. Public, like any price.
+ * Threat: a question for everything, over and over. So lists are short, and what costs most is kept for a moment.
+ */
+
+import { Hono } from 'hono';
+import type { FeedSports } from '#contract/sportsbook/odds-feed.ts';
+import { isSport, sportIds } from '#domain/sportsbook/sports.ts';
+import type { Env } from '#sandbox/env.ts';
+import { bodyOf } from '#sandbox/games/request-body.ts';
+import { lineOf } from '#sandbox/odds-feed/offer-of.ts';
+import { countSports, offeredFixtures } from '#sandbox/odds-feed/window.ts';
+import { type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
+import { quotesOf } from '#sandbox/sportsbooks/quotes.ts';
+
+/** Epoch milliseconds. */
+type FoundEvent = {
+  readonly id: string;
+  readonly sport: number;
+  readonly home: string;
+  readonly away: string;
+  readonly tournament: string;
+  readonly startsAtMs: number;
+};
+
+const MOST_FOUND = 20;
+const SHORTEST = 2;
+/** Without accents and case: a keyboard may have neither. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Matches whose sides or tournament have all the words, the earliest first. */
+function findEvents(asked: string, nowMs: number): FoundEvent[] {
+  const words = plain(asked).slice(0, 60).split(/\s+/).filter(Boolean);
+  if (words.join('').length < SHORTEST) return [];
+  return sportIds
+    .flatMap((sport) => offeredFixtures(sport, nowMs))
+    .filter(({ home, away, tournament }) => {
+      const names = plain(`${home.name} ${away.name} ${tournament.name}`);
+      return words.every((word) => names.includes(word));
+    })
+    .sort((one, other) => one.startsAtMs - other.startsAtMs)
+    .slice(0, MOST_FOUND)
+    .map(({ id, home, away, tournament, startsAtMs }) => ({
+      id,
+      sport: tournament.sport,
+      home: home.name,
+      away: away.name,
+      tournament: tournament.name,
+      startsAtMs,
+    }));
+}
+
+const MOST_LISTED = 60;
+const MOST_WATCHED = 120;
+const KEPT_MS = 20_000;
+const fresh = { 'cache-control': 'no-store' };
+
+let counted: { readonly sports: FeedSports; readonly atMs: number } | null = null;
+
+function sportsNow(key: string): FeedSports {
+  const atMs = Date.now();
+  if (counted === null || atMs - counted.atMs > KEPT_MS) counted = { sports: countSports(atMs, key), atMs };
+  return counted.sports;
+}
+
+export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
+  .get('/sportsbooks/line/sports', ({ env, json }) => json(sportsNow(env.CHANCE_SECRET), 200, fresh))
+  .get('/sportsbooks/line/events', async ({ env, req, json }) => {
+    const sport = Number(req.query('sport'));
+    if (!isSport(sport)) return json({ code: 'not_found' }, 404);
+    const most = Math.min(MOST_LISTED, Math.max(1, Number(req.query('most')) || MOST_LISTED));
+    return json(await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most), 200, fresh);
+  })
+  .get('/sportsbooks/line/events/:id', async ({ env, req, json }) => {
+    const found = await lineOf(env, req.param('id'));
+    return found === null ? json({ code: 'not_found' }, 404) : json(found, 200, fresh);
+  })
+  .get('/sportsbooks/line/search', ({ req, json }) =>
+    json({ events: findEvents(req.query('q') ?? '', Date.now()) }, 200, fresh),
+  )
+  .post('/sportsbooks/line/quote', async ({ env, req, json }) => {
+    const asked = await bodyOf(req.raw, QuoteRequest);
+    if (asked === null) return json({ code: 'bad_request' }, 400);
+    const prices = (await quotesOf(env, asked.selections)).map((quote) => quote?.price ?? null);
+    return json({ prices } satisfies QuoteAnswer, 200, fresh);
+  })
+  .get('/sportsbooks/line/feed', ({ env, req, body }) => {
+    const sport = Number(req.query('sport'));
+    const events = req.queries('event') ?? [];
+    if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
+    if (!isSport(sport) || events.length === 0 || events.length > MOST_WATCHED) return body(null, 404);
+    return env.LINE.getByName(`${sport}`).fetch(req.raw);
+  });

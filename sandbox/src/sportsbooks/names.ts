@@ -1,0 +1,58 @@
+/** Names of sports, markets and outcomes, in the words of the vendor. */
+import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatNumber } from '#domain/numerals.ts';
+import { spokenIn, type Translated } from '#sandbox/languages.ts';
+import ar from '#sandbox/sportsbooks/texts/names-ar.json' with { type: 'json' };
+import en from '#sandbox/sportsbooks/texts/names-en.json' with { type: 'json' };
+import fr from '#sandbox/sportsbooks/texts/names-fr.json' with { type: 'json' };
+
+type Names = Readonly<Record<'sport' | 'kind' | 'count' | 'outcome', Readonly<Record<string, string>>>>;
+const names: Translated<Names> = { fr, en, ar };
+
+type Sides = Pick<FeedEvent, 'home' | 'away'>;
+type Named = Pick<FeedMarket, 'kind' | 'count' | 'line'>;
+
+export const sportName = (sport: number, locale: Locale): string =>
+  spokenIn(names, locale).sport[`${sport}`] ?? `${sport}`;
+
+/** What is played across a continent or the world has letters of its own; browsers know those by numbers. */
+const wide: Readonly<Record<string, string>> = { WW: '001', AF: '002', AM: '019', EU: '150' };
+export const countryName = (country: string, locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(wide[country] ?? country) ?? country;
+
+const lineText = (line: number, locale: Locale): string =>
+  formatNumber(line, locale, Number.isInteger(line) ? 0 : 1).replace('-', '−');
+const given = (line: number, locale: Locale): string => `${line > 0 ? '+' : ''}${lineText(line, locale)}`;
+
+/** "Total · corners": with what is counted, where it is not the match itself. */
+export function marketName({ kind, count }: Named, locale: Locale): string {
+  const { kind: kinds, count: counts } = spokenIn(names, locale);
+  return [kinds[kind] ?? kind, counts[count]].filter(Boolean).join(' · ');
+}
+
+const MARGINS: Readonly<Record<string, string>> = { By1: '1–6', By7: '7–12', By13: '13+' };
+
+/** "Plus de 2,5", "Espérance −1,5". */
+export function outcomeName(outcome: string, { kind, line }: Named, { home, away }: Sides, locale: Locale): string {
+  const side = outcome.startsWith('home') ? home : away;
+  const margin = MARGINS[outcome.replace(/^(home|away)/, '')];
+  if (margin !== undefined) return `${side} ${margin}`;
+  if (outcome === 'home' || outcome === 'away') {
+    if (kind !== 'handicap' || line === null) return side;
+    return `${side} ${given(outcome === 'home' ? line : -line, locale)}`;
+  }
+  const name = spokenIn(names, locale).outcome[outcome] ?? outcome;
+  return name.replace('{line}', lineText(line ?? 0, locale));
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+  homeOrDraw: '1X',
+  homeOrAway: '12',
+  drawOrAway: 'X2',
+};
+/** As a column of a list has room for. */
+export const shortName = (outcome: string): string => SHORT[outcome] ?? outcome;
