@@ -1,7 +1,7 @@
-// `npm run backup [-- folder]`: keeps a copy of everything that the local house knows, secrets too.
+// `npm run backup [-- folder]`: copies all data of the local house, secrets included.
 import { resolve } from 'node:path';
 import { backUp } from './house/copy-state.ts';
-import { RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 
 try {
   const { stateDir } = settingsFromEnvironment(process.env);
@@ -9,7 +9,5 @@ try {
   backUp(stateDir, copy);
   console.log(`Kept in ${copy}. "npm run restore -- ${copy}" puts it back.`);
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }

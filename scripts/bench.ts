@@ -1,7 +1,7 @@
-// `npm run bench -- [figure ...] [--fresh-clone] [--all-languages] [--pages=/faq]`: one table, a row a figure. Speed is a
-// ratio against a peer of the same run, a count, or bytes. Each file of tests/bench measures by exporting `measure`; they
-// run one after the other against one house. A missed target is a row that says no, for machines differ; only a
-// measurement that failed is an error.
+// `npm run bench -- [figure ...] [--fresh-clone] [--all-languages] [--pages=/faq]`: prints a table with a row per figure.
+// A result is a ratio to a peer of the same run, a count, or bytes. Each file of tests/bench exports `measure`; they run
+// one after the other against one house. A missed target is only reported, because machines differ; the exit code is an
+// error only if a measurement fails.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bench, Figure, Measure } from '../tests/bench/figure.ts';
@@ -15,7 +15,7 @@ const folder = join('tests', 'bench');
 const options = process.argv.slice(2);
 const wanted = options.filter((option) => !option.startsWith('--')).map((name) => name.toUpperCase());
 
-/** What a file measures is in its name: s13-ledger, or s1-s3-page-bytes. */
+/** The figures in a file name: s13-ledger, or s1-s3-page-bytes. */
 function figuresOf(file: string): string[] {
   const [, first, last = first] = /^s(\d+)(?:-s(\d+))?-/.exec(file) ?? [];
   const from = Number(first);
@@ -36,8 +36,8 @@ async function rowsOf(file: string, bench: Bench): Promise<Row[]> {
   }
 }
 
-/** A measurement that brings the house down fails alone: the next one finds another. */
-async function standing(house: HouseUnderTest): Promise<HouseUnderTest> {
+/** Restarts the house if a measurement crashed it, so that only that one fails. */
+async function restartIfDown(house: HouseUnderTest): Promise<HouseUnderTest> {
   const isUp = await fetch(`${house.siteOrigin}/readyz`).then(
     ({ ok }) => ok,
     () => false,
@@ -59,15 +59,17 @@ function table(rows: readonly Row[]): string {
   ]);
   const lines = [['figure', 'what', 'target', 'measured', 'peer', 'reached'], ...cells];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  const drawn = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-  return drawn.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
+  const formatted = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  return formatted.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
 }
 
 const files = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts') && figuresOf(file).some(isWanted))
   .sort((one, other) => numberOf(one) - numberOf(other));
 
-const asked = {
+const benchOptions = {
   withFreshClone: options.includes('--fresh-clone'),
   withAllLanguages: options.includes('--all-languages'),
   pages: options.find((option) => option.startsWith('--pages='))?.slice('--pages='.length) ?? '/',
@@ -79,12 +81,12 @@ const rows: Row[] = [];
 try {
   for (const file of files) {
     console.log(`Measuring ${figuresOf(file).join(', ')} ...`);
-    house = await standing(house);
-    rows.push(...(await rowsOf(file, { house, ...asked })));
+    house = await restartIfDown(house);
+    rows.push(...(await rowsOf(file, { house, ...benchOptions })));
   }
 } finally {
   await house.close();
 }
 console.log(`\n${table(rows)}`);
-// Browsers and runtimes that a measurement started may hold the process.
+// Exits explicitly: browsers and runtimes of a measurement may keep the process alive.
 process.exit(rows.length > 0 && rows.every(({ isReached }) => isReached !== null) ? 0 : 1);

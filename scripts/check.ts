@@ -1,15 +1,41 @@
-// `npm run check`: every gate but the tests, one line each, and what a failing one has to say.
-import { budgets } from './check/budgets.ts';
+// `npm run check`: every gate except the tests, one line each, with the output of those that fail.
+
 import { foundPages } from './check/found-pages.ts';
 import { links } from './check/links.ts';
 import { markup } from './check/markup.ts';
-import { style } from './check/style.ts';
+import { budgets } from './check/page-budgets.ts';
+import { places } from './check/places.ts';
 import { textsInCode } from './check/texts-in-code.ts';
 import { translations } from './check/translations.ts';
+import { words } from './check/words.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, run } from './house/run.ts';
 
-/** What is wrong, in lines that say where; empty when nothing is. */
+type Diagnostic = {
+  category: string;
+  severity: string;
+  message: string;
+  location: { path?: string; start?: { line: number } };
+};
+
+/** Biome's report with one line per complaint; its own format prints code frames. */
+async function style(): Promise<string> {
+  const { status, output } = await run(['biome', 'ci', '--reporter=json', '--max-diagnostics=none', '--colors=off']);
+  const start = output.indexOf('{"summary"');
+  if (start < 0) return status === 0 ? '' : output;
+  const [line = ''] = output.slice(start).split('\n');
+  const { diagnostics } = JSON.parse(line) as { diagnostics: Diagnostic[] };
+  return diagnostics
+    .filter(({ severity }) => severity !== 'info')
+    .map(describe)
+    .join('\n');
+}
+
+function describe({ category, message, location }: Diagnostic): string {
+  return `${location.path ?? ''}:${location.start?.line ?? 1} ${category}: ${message}`;
+}
+
+/** One line for each problem and its location; empty if there is none. */
 type Gate = { name: string; complaints: () => Promise<string> };
 
 const tool = (name: string, ...commands: Command[]): Gate => ({
@@ -30,11 +56,14 @@ const typed = ['.', 'src/shell', 'platform', 'sandbox', 'sandbox/src/client', 't
 
 const ofSources: Gate[] = [
   tool('Types', ...typed.map(typesOf)),
-  // Of .astro files alone: left to itself it says again what Types has said of all others.
+  // Only .astro files: by default it would repeat the errors of Types.
   tool('Astro', ['astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),
   { name: 'Style', complaints: style },
+  { name: 'Places', complaints: places },
   tool('Layers', [
     'depcruise',
+    'contract',
+    'domain',
     'src',
     'platform',
     'sandbox',
@@ -46,6 +75,7 @@ const ofSources: Gate[] = [
   tool('Unused code', ['knip']),
   { name: 'Translations', complaints: translations },
   { name: 'Texts in code', complaints: textsInCode },
+  { name: 'Words', complaints: words },
 ];
 const ofTheBuild: Gate[] = [
   { name: 'Byte budgets', complaints: budgets },
@@ -54,7 +84,7 @@ const ofTheBuild: Gate[] = [
   { name: 'Links', complaints: links },
   tool('Deployment', ...['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'].map(dryRunOf)),
 ];
-/** Each round needs what the one before it has made. */
+/** Each round needs the output of the previous one. */
 const rounds: Gate[][] = [
   ofSources,
   [{ name: 'Build', complaints: async () => buildWhatIsStale(() => undefined).then(() => '') }],
@@ -65,28 +95,28 @@ const only = process.argv.slice(2).map((name) => name.toLowerCase());
 const isChosen = ({ name }: Gate): boolean => only.length === 0 || only.includes(name.toLowerCase());
 const failed: string[] = [];
 
-/** What Astro knows of the content, which a fresh clone does not have yet. */
+/** Astro's generated content types, which a fresh clone lacks. */
 const contentTypes = tool('Content types', ['astro', 'sync']);
 
-/** What could not be fetched says why in its cause. */
+/** A failed fetch has its reason in `cause`. */
 const withCause = (error: unknown): string =>
   error instanceof Error && error.cause ? `${error.stack} ${String(error.cause)}` : String(error);
 
-async function judge({ name, complaints }: Gate): Promise<void> {
+async function runGate({ name, complaints }: Gate): Promise<void> {
   const startMs = performance.now();
-  const said = await complaints().catch(withCause);
+  const output = await complaints().catch(withCause);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  console.log(`${said === '' ? '✔' : '✘'} ${name} (${seconds} s)`);
-  if (said === '') return;
+  console.log(`${output === '' ? '✔' : '✘'} ${name} (${seconds} s)`);
+  if (output === '') return;
   failed.push(name);
-  console.log(`${said.replace(/^/gm, '    ')}\n`);
+  console.log(`${output.replace(/^/gm, '    ')}\n`);
 }
 
-await judge(contentTypes);
+await runGate(contentTypes);
 for (const round of rounds) {
   const left = round.filter(isChosen);
   const lane = async (): Promise<void> => {
-    for (let gate = left.shift(); gate; gate = left.shift()) await judge(gate);
+    for (let gate = left.shift(); gate; gate = left.shift()) await runGate(gate);
   };
   // Most gates keep one core busy.
   await Promise.all([lane(), lane()]);

@@ -1,19 +1,19 @@
-// Writes the digests of the ten thousand commonest passwords that can be chosen, from the list of zxcvbn, the commonest
-// first. Run it when the package is upgraded: `npm run passwords`.
+// Writes the digests of the ten thousand most common passwords that meet the minimum length, from zxcvbn's list, most
+// common first. Run it when the package is upgraded: `npm run passwords`.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { commonPasswordDigest, STEP_BYTES } from '#domain/common-passwords.ts';
+import { commonPasswordDigest, STEP_BYTES } from '#domain/auth/common-passwords.ts';
 
 const COUNT = 10_000;
-/** Whatever the market, these cannot be chosen anyway. */
+/** Shorter passwords are rejected in every market. */
 const SHORTEST = 5;
-const FILE = 'src/domain/common-password-digests.ts';
+const FILE = 'domain/auth/common-password-digests.ts';
 
 export const commonPasswords = (): readonly string[] =>
   dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST).slice(0, COUNT);
 
-/** @throws RangeError for a step that takes more bytes: what is written could not be read. */
+/** @throws RangeError for a step that needs more bytes than the format has. */
 export async function digestsOfCommonPasswords(): Promise<string> {
   const digests = await Promise.all(commonPasswords().map(commonPasswordDigest));
   const inOrder = digests.sort((one, other) => one - other);

@@ -1,5 +1,5 @@
-// Counts out how often each symbol pays in each cascade, for every volatility, and writes it down for the games.
-// Run it after a change of cascade-model.ts: `node scripts/count-cascades.ts`. A test counts again and compares.
+// Counts how often each symbol pays in each cascade, for every volatility, and writes a table for the games.
+// Run it after a change of cascade-model.ts: `node scripts/count-cascades.ts`. A test recounts and compares.
 import { writeFileSync } from 'node:fs';
 import { countCascades } from '../sandbox/src/games/slots/cascade-chances.ts';
 import { cascadeModel } from '../sandbox/src/games/slots/cascade-model.ts';

@@ -1,11 +1,11 @@
-// `npm run deploy`: publishes the three Workers from the wrangler files that local runs read. The order is that of their
-// service bindings: a Worker can only be bound to one that exists. docs/how-to/deploy.md says what must exist before.
+// `npm run deploy`: deploys the three Workers from the wrangler files that local runs use, in the order of their service
+// bindings: a binding needs an existing Worker. Prerequisites: docs/how-to/deploy.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, quietEnvironment, run } from './house/run.ts';
-import { RefusedStart } from './house/settings.ts';
+import { RefusedStart, sayRefusal } from './house/settings.ts';
 
 const placeholderDatabase = '00000000-0000-0000-0000-000000000000';
 
@@ -30,9 +30,7 @@ try {
       );
   }
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }
 
 async function refuseWithoutCredentials(): Promise<void> {

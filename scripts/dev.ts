@@ -1,11 +1,11 @@
-// `npm run dev`: the same house on the same addresses, with the site served by Astro's own server (it reloads the browser),
-// and the platform and the sandbox built again whenever their sources change.
+// `npm run dev`: the house at the same addresses as `npm start`, with the site served by Astro's dev server (hot reload),
+// and the platform and the sandbox rebuilt when their sources change.
 import { existsSync, watch } from 'node:fs';
 import { build, buildWhatIsStale, type Target, targets } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
-import { serveSite } from './house/serve-site.ts';
-import { RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
+import { serveSite } from './house/workers.ts';
 
 const settleMs = 150;
 const behind = targets.filter(({ name }) => name !== 'site');
@@ -21,9 +21,7 @@ try {
     await house.stop();
   });
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }
 
 function rebuildOnChange(target: Target, house: House): void {

@@ -1,11 +1,11 @@
-// Draws the icons of the installed app from the logo (public/favicon.svg), in the browser of the tests; run after a new
-// logo: npx node scripts/draw-app-icons.ts. A maskable icon keeps the logo within the circle that every system leaves.
+// Draws the icons of the installed app from the logo (public/favicon.svg), in the browser of the tests. Run after a
+// change of the logo: npx node scripts/draw-app-icons.ts. A maskable icon keeps the logo within the safe zone.
 import { readFileSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 import { brand } from '../src/brand.ts';
 import { chromium } from '../tests/support/chromium.ts';
 
-/** How much of the side the logo takes; `ground` where no part may be seen through. */
+/** The logo's share of the side; `ground` for icons without transparency. */
 const icons = [
   { name: 'icon-192', size: 192, share: 0.96, ground: false },
   { name: 'icon-512', size: 512, share: 0.96, ground: false },

@@ -1,11 +1,11 @@
-// Draws the pictures of games' art once; the results are committed, so that nobody installs 110 MB of icons to run the house.
+// Draws the pictures of games' art; the results are committed, so that the 110 MB of icons are no dependency.
 //   mkdir /tmp/art && cd /tmp/art && npm i @iconify-json/fluent-emoji@1.2.7 @iconify-json/fluent-emoji-flat @iconify-json/game-icons sharp
 //   npx node scripts/draw-heroes.mjs /tmp/art      (Node 22.18 or newer, from the project's folder)
-// It also measures each hero's own hue, which keeps a ground of nearly the same colour away from it.
+// It also measures each hero's hue, so that it gets no background of nearly the same colour.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { genericTheme, themes } from '../src/domain/art-themes.ts';
+import { genericTheme, themes } from '../domain/lobby/art-themes.ts';
 
 const source = resolve(process.argv[2] ?? '');
 const load = createRequire(join(source, 'package.json'));
@@ -26,7 +26,7 @@ function svgOf(set, name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}" width="${SIZE}" height="${SIZE}">${icon.body}</svg>`;
 }
 
-/** Hue in tens of degrees of OKLCH, weighted by how colourful each pixel is; null for what is mostly grey or of every colour. */
+/** OKLCH hue in tens of degrees, weighted by chroma; null for mostly grey or multicoloured pictures. */
 function hueOf(pixels) {
   let [x, y, colour, area] = [0, 0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -65,7 +65,7 @@ for (const name of words((theme) => `${theme.heroes} ${theme.companions}`)) {
     .webp({ quality: 72, alphaQuality: 80, effort: 6, smartSubsample: true })
     .toFile(join(heroFolder, `${name}.webp`));
 }
-writeFileSync('src/domain/art-hero-hues.json', `${JSON.stringify(hues, null, 2)}\n`);
+writeFileSync('domain/lobby/art-hero-hues.json', `${JSON.stringify(hues, null, 2)}\n`);
 
 for (const name of words((theme) => theme.motif)) {
   const white = svgOf(motifs, name).replaceAll('currentColor', '#fff');

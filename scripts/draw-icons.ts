@@ -1,4 +1,4 @@
-// Writes src/theme/icons.svg, one symbol an icon of src/theme/icons.ts and lobby-icons.ts: pages name it, so that no page carries paths.
+// Writes src/theme/icons.svg, one symbol per icon of src/theme/icons.ts and lobby-icons.ts: pages reference it instead of inlining paths.
 import { writeFileSync } from 'node:fs';
 import * as common from '../src/theme/icons.ts';
 import * as ofLobbies from '../src/theme/lobby-icons.ts';

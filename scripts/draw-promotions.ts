@@ -1,4 +1,4 @@
-// Writes public/art/promotions, a picture for each motif: `node scripts/draw-promotions.ts`, then commit what changed.
+// Writes public/art/promotions, a picture for each motif: `node scripts/draw-promotions.ts`, then commit the changes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { motifs } from './promotion-art/motifs.ts';

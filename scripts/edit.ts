@@ -1,9 +1,9 @@
-// `npm run edit`: texts are written in a browser, with a look at the pages as they will be. Nothing of it is in the build.
+// `npm run edit`: an editor for texts in the browser, with a preview of the pages. Not part of the build.
 import { mkdirSync } from 'node:fs';
 import { openEditor } from './editor/open-editor.ts';
-import { serveSite } from './house/serve-site.ts';
-import { originOf, portFrom, RefusedStart, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
+import { originOf, portFrom, sayRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
+import { serveSite } from './house/workers.ts';
 
 try {
   const wanted = settingsFromEnvironment(process.env);
@@ -18,7 +18,7 @@ try {
   console.log(`\nTexts are written at ${editor.origin}\n`);
   process.send?.({ editorOrigin: editor.origin, siteOrigin: originOf(settings.ports.site) });
   let isStopping = false;
-  // An editor without a look at the site would say nothing of it.
+  // Stops the editor with the site: without it there is no preview.
   site.once('exit', () => {
     if (isStopping) return;
     console.error('The site beside the editor has ended, and the editor with it. What was saved stays.');
@@ -30,7 +30,5 @@ try {
     await editor.close();
   });
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }

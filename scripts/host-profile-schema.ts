@@ -1,4 +1,4 @@
-// Writes the published schema of host profiles, which editors complete and check by: `npm run schema`.
+// Writes the published JSON schema of host profiles, for completion and validation in editors: `npm run schema`.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { hostProfileSchema } from '../src/edge/host/profile-schema.ts';

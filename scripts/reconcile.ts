@@ -1,11 +1,11 @@
-// `npm run reconcile`: compares all books of the house now, also of a day that is done, and names every open alarm. Asks the
-// house that runs on this state folder, or starts one for as long as it takes.
+// `npm run reconcile`: runs the reconciliation now, also of a day that is done, and lists every open alarm. Uses the house
+// that runs on this state folder, or starts one temporarily.
 
 import { buildWhatIsStale, targets } from './house/build.ts';
 import { startHouse } from './house/house.ts';
 import { reconcileAll } from './house/reconcile.ts';
 import { secretsOf } from './house/secrets.ts';
-import { originOf, RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { originOf, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { userOfStateDir } from './house/state-lock.ts';
 
 try {
@@ -23,7 +23,5 @@ try {
   console.log(alarms.length === 0 ? 'The books agree.' : `${alarms.length} alarms are open.`);
   process.exit(alarms.length === 0 ? 0 : 1);
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }

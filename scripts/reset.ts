@@ -1,6 +1,6 @@
-// `npm run reset`: forgets every player, amount and secret of the local house.
+// `npm run reset`: deletes all players, balances and secrets of the local house.
 import { rmSync } from 'node:fs';
-import { RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { RefusedStart, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { inUse, userOfStateDir } from './house/state-lock.ts';
 
 try {
@@ -10,7 +10,5 @@ try {
   rmSync(stateDir, { recursive: true, force: true });
   console.log(`${stateDir} is empty: the next "npm start" begins anew.`);
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }

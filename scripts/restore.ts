@@ -1,7 +1,7 @@
-// `npm run restore -- folder`: puts a backup back where nothing is.
+// `npm run restore -- folder`: restores a backup into an empty state folder.
 import { resolve } from 'node:path';
 import { restore } from './house/copy-state.ts';
-import { RefusedStart, settingsFromEnvironment } from './house/settings.ts';
+import { RefusedStart, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 
 try {
   const [, , copy] = process.argv;
@@ -10,7 +10,5 @@ try {
   restore(resolve(copy), stateDir);
   console.log(`${stateDir} is as it was. "npm run reconcile" compares its books.`);
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }

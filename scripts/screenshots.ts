@@ -1,10 +1,10 @@
 // `npm run screenshots`: header, lobby, game and error screens of the built house, in French and Arabic, at three widths,
-// into ./screenshots. For eyes: nothing compares them.
+// into ./screenshots. For people to look at: nothing compares them.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
-import { type Locale, localise } from '../src/domain/locales.ts';
+import { type Locale, localise } from '../domain/locales.ts';
 import { chromium } from '../tests/support/chromium.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
@@ -21,7 +21,7 @@ type Shot = {
   as: 'guest' | 'player';
   whole?: boolean;
   part?: string;
-  /** Into the search field. */
+  /** Typed into the search field. */
   typed?: string;
 };
 
@@ -116,7 +116,7 @@ async function signIn(page: Page, from: string): Promise<void> {
 async function take(page: Page, shot: Shot, address: string, path: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   if (shot.typed) await page.locator('input[name=q]').pressSequentially(shot.typed);
-  // Frames, fonts and what islands read have no common sign of being there.
+  // Waits a fixed time: there is no common event for frames, fonts and the data of islands.
   await page.waitForTimeout(settleMs);
   if (shot.part) await page.locator(shot.part).first().screenshot({ path });
   else await page.screenshot({ path, fullPage: shot.whole ?? false });

@@ -1,9 +1,9 @@
-// `npm start`: builds what is stale, starts the house and says where it is.
+// `npm start`: builds what is stale, starts the house and prints its addresses.
 
 import { parseArgs } from 'node:util';
 import { buildWhatIsStale } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
-import { RefusedStart, type Settings, settingsFromEnvironment } from './house/settings.ts';
+import { RefusedStart, type Settings, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 
 try {
@@ -13,12 +13,10 @@ try {
   onceStopped(house.stop);
   announce(house, settings);
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }
 
-/** `--host plain` puts the site in front of the host of the tests that knows the specification alone, in one of its shapes. */
+/** `--host plain` runs the site with the tests' API host that implements only the specification, in one of its shapes. */
 async function withHost(settings: Settings): Promise<Settings> {
   const options = { host: { type: 'string' }, shape: { type: 'string' } } as const;
   const { host, shape = 'literal' } = parseArgs({ options }).values;
@@ -34,7 +32,7 @@ async function withHost(settings: Settings): Promise<Settings> {
 }
 
 function announce(house: House, { apiOrigin }: Settings): void {
-  // Another process that started us (a test) listens on the channel instead of reading lines.
+  // A parent process (a test) listens on the IPC channel instead of parsing output.
   process.send?.({ ...house, apiOrigin });
   const own = `
   Sandbox   ${house.sandboxOrigin}

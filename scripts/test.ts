@@ -1,12 +1,67 @@
-// `npm test`: every test there is, one suite after the other, and one line at the end. Two at once only make each other slow,
-// but for two that mostly wait for processes.
-import { spawnSync } from 'node:child_process';
+// `npm test`: runs all suites one after the other and prints a summary. Suites in parallel only slow each other down,
+// except two that mostly wait for processes.
+
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildWhatIsStale } from './house/build.ts';
-import { type Command, quietEnvironment, run } from './house/run.ts';
-import { RefusedStart } from './house/settings.ts';
-import { type PlaywrightReport, playwrightFaults, type VitestReport, vitestFaults } from './test-faults.ts';
+import { type Command, type Outcome, run } from './house/run.ts';
+import { sayRefusal } from './house/settings.ts';
+
+// Summarises the failures of a suite from its JSON report: location, and the first lines of the error. Printed at the end
+// of a run, because the full log is long.
+
+const LINES = 14;
+const LAST_LINES = 80;
+const words = (message: string): string => stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n    ');
+
+/** The end of a suite's output, where a runner prints the errors that belong to no test. */
+const lastLines = (output: string): string => {
+  const lines = stripVTControlCharacters(output).split('\n');
+  return lines.slice(-LAST_LINES).join('\n    ');
+};
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+function vitestFaults({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${words(failureMessages.join('\n'))}`),
+    ...(message === '' ? [] : [`${name}\n    ${words(message)}`]),
+  ]);
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } };
+
+/** Includes flaky tests, which passed on retry. */
+function playwrightFaults({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const faults = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => `    ${words(message)}`));
+        return `${status === 'flaky' ? 'second try' : 'failed'}: [${projectName}] ${file}: ${title}\n${messages.join('\n    --\n')}`;
+      }),
+  );
+  return [...faults, ...suites.flatMap(playwrightFaults)];
+}
 
 type Count = { passed: number; failed: number; faults: string[] };
 type Suite = { name: string; command: Command; report: string; countOf: (report: string) => Count };
@@ -44,7 +99,7 @@ const e2e: Suite = {
     return { passed: expected + flaky, failed: unexpected, faults: playwrightFaults(report) };
   },
 };
-/** One stage after the other; the suites of a stage at once. */
+/** Stages run in sequence, the suites of a stage in parallel. */
 const stages: Suite[][] = [
   [vitest('unit', 'vitest.config.ts')],
   [vitest('worker', 'vitest.worker.config.ts')],
@@ -55,29 +110,25 @@ const stages: Suite[][] = [
 const titleOf = ({ name }: Suite): string => `\n── ${name} ──`;
 const reportingIn = ({ report }: Suite) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 
-/** Says what it does while it does it. */
-function runAloud(suite: Suite): Count {
+/** Streams its output. */
+async function runAloud(suite: Suite): Promise<Count> {
   console.log(titleOf(suite));
-  const [tool, ...parameters] = suite.command;
-  const { status } = spawnSync(join('node_modules', '.bin', tool), parameters, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...quietEnvironment, ...reportingIn(suite) },
-  });
-  return counted(suite, status);
+  return counted(suite, await run(suite.command, reportingIn(suite), (piece) => process.stdout.write(piece)));
 }
 
-/** Says at its end what it did, so that two do not speak at once. */
+/** Prints its output at the end, so that parallel suites do not mix. */
 async function runQuietly(suite: Suite): Promise<Count> {
-  const { status, output } = await run(suite.command, reportingIn(suite));
-  console.log(`${titleOf(suite)}\n${output}`);
-  return counted(suite, status);
+  const outcome = await run(suite.command, reportingIn(suite));
+  console.log(`${titleOf(suite)}\n${outcome.output}`);
+  return counted(suite, outcome);
 }
 
-function counted(suite: Suite, status: number | null): Count {
+/** A suite that crashed outside its tests has failed, whatever its report says. */
+function counted(suite: Suite, { status, output }: Outcome): Count {
   const count = countIn(suite);
-  // A suite that fell over before or beside its tests has failed, whatever they say.
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (status === 0 || count.failed > 0) return count;
+  const fault = `${suite.name} ended with ${status} though no test failed. Its last lines:\n${lastLines(output)}`;
+  return { ...count, failed: 1, faults: [...count.faults, fault] };
 }
 
 function countIn(suite: Suite): Count {
@@ -95,7 +146,7 @@ try {
   const counts: Count[] = [];
   for (const stage of stages) {
     const [only, second] = stage;
-    if (only && !second) counts.push(runAloud(only));
+    if (only && !second) counts.push(await runAloud(only));
     else counts.push(...(await Promise.all(stage.map(runQuietly))));
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -104,7 +155,5 @@ try {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof RefusedStart)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(error);
 }

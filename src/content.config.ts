@@ -1,4 +1,4 @@
-// Texts of the house by collection. Each has its own schema, and one folder a language: src/content/terms/fr.
+// Long texts by collection. Each has its own schema, and one folder per language: src/content/terms/fr.
 import { defineCollection } from 'astro:content';
 import type { z } from 'astro/zod';
 import { faq } from './content/schemas/faq.ts';

@@ -1,8 +1,8 @@
-// How search engines and link previews find the pages: one address each, its languages, a name and a sentence of its own,
-// a picture that exists, structured data that can be read, and a place in the site map.
+// Checks the metadata for search engines and link previews: one address per page, its languages, a unique title and
+// description, a picture that exists, structured data that parses, and an entry in the site map.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales, localise } from '../../src/domain/locales.ts';
+import { locales, localise } from '../../domain/locales.ts';
 import { type ListedPage, listedPage } from '../site/built-pages.ts';
 import { type ServedPage, servedPages } from './served-pages.ts';
 
@@ -55,7 +55,7 @@ function unreadable(html: string): string[] {
   });
 }
 
-/** Two pages with one name look like one in a list of results. The other address of a page is that page. */
+/** Two pages must not share a title or description. A second address of a page is the same page. */
 function doubles(found: readonly Found[]): string[] {
   const pages = new Map(found.map(({ listed }) => [localise(listed.path, listed.locale), listed]));
   return (['title', 'description'] as const).flatMap((field) => {
@@ -69,14 +69,14 @@ function doubles(found: readonly Found[]): string[] {
   });
 }
 
-/** What the build wrote is in its site map; lists of games are in the Worker's. */
+/** Prerendered pages must be in the build's site map; lists of games are in the Worker's. */
 function unmapped({ address, listed }: Found): string[] {
   if (!existsSync(join(folder, `${address}.html`))) return [];
   const map = readFileSync(join(folder, 'sitemaps', 'pages', `${listed.locale}.xml`), 'utf8');
   return map.includes(`${localise(listed.path, listed.locale)}</loc>`) ? [] : [`${address} is not in the site map`];
 }
 
-/** A page that belongs to somebody, or shows a fault, is kept out by saying so, not by saying nothing. */
+/** Private pages and error pages must have an explicit noindex. */
 const wronglyListed = ({ address, html }: ServedPage): string[] =>
   listedPage(html) === null && !html.includes('<meta name="robots" content="noindex"')
     ? [`${address} says neither what its address is nor that it is not to be listed`]

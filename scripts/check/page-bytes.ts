@@ -1,25 +1,25 @@
-// What one page weighs in a browser, as served: brotli bytes of its HTML and styles, and of all the JavaScript
-// that it can come to load. What an action loads later by import() is not the page's.
+// Weighs a page as served: brotli bytes of its HTML and styles, and of all JavaScript that it and its islands load.
+// Dynamic imports of later actions do not count.
 import { brotliCompressSync } from 'node:zlib';
 
 export type PageBytes = {
-  /** HTML with its inline scripts, and every style sheet it names; of a page of text without what it says. */
+  /** HTML with its inline scripts, and its style sheets; for a reading page without its text. */
   markup: number;
-  /** Every script file the page names, its islands included, with all they import. */
+  /** Every script file of the page and its islands, with all static imports. */
   scripts: number;
-  /** Of those, what loads before anybody touches anything. */
+  /** The part of it that loads before any interaction. */
   scriptsBeforeIntent: number;
-  /** How many files that is. */
+  /** The number of those files. */
   filesBeforeIntent: number;
   inlineScripts: number;
 };
 
-/** Islands with these directives load by themselves; with any other they wait for intent, or for a signed-in player. */
+/** Islands with these directives load without interaction; others wait for intent, or for a signed-in player. */
 const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
 
 const known = new Map<string, number>();
 
-/** Most pages share their files, and the best compression is slow. */
+/** Cached: pages share most files, and maximum compression is slow. */
 function compressed(text: string): number {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -30,7 +30,7 @@ function compressed(text: string): number {
 
 export class PageScale {
   readonly #origin: string;
-  /** A player's, for pages that send a guest away. */
+  /** A player's session, for pages that redirect guests. */
   readonly #cookie: string;
   readonly #texts = new Map<string, Promise<string>>();
 
@@ -39,7 +39,7 @@ export class PageScale {
     this.#cookie = cookie;
   }
 
-  /** @param isText of a page whose text is as long as it must be. */
+  /** @param isText a reading page, whose text does not count. */
   async weigh(path: string, isText: boolean): Promise<PageBytes> {
     const html = await this.#read(path, 'text/html');
     const inline = matches(html, /<script\b(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
@@ -47,11 +47,8 @@ export class PageScale {
       ...matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
       ...matches(html, /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ];
-    const islands = [...html.matchAll(/<astro-island\b[^>]*>|<html\b[^>]*>/g)].map(([tag]) => ({
-      files: matches(
-        tag,
-        /(?:component-url|renderer-url|before-hydration-url|data-late-islands|data-late-panels)="([^"]+)"/g,
-      ),
+    const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => ({
+      files: matches(tag, /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g),
       directive: /\bclient="([^"]+)"/.exec(tag)?.[1] ?? '',
     }));
     const first = [
@@ -94,29 +91,32 @@ export class PageScale {
   }
 
   async #fetch(path: string, type: string): Promise<string> {
-    const asGuest = await this.#ask(path, {});
+    const asGuest = await this.#request(path, {});
     const response =
-      asGuest.status < 300 || asGuest.status >= 400 ? asGuest : await this.#ask(path, { Cookie: this.#cookie });
-    // An error page is small, and would pass for the page that broke.
+      asGuest.status < 300 || asGuest.status >= 400 ? asGuest : await this.#request(path, { Cookie: this.#cookie });
+    // An error page is small and would hide a page that broke.
     if (response.status >= 500 && !path.endsWith('/500')) throw new Error(`${path} answers ${response.status}`);
     const received = response.headers.get('content-type') ?? '';
     if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);
     return response.text();
   }
 
-  #ask(path: string, headers: Record<string, string>): Promise<Response> {
+  #request(path: string, headers: Record<string, string>): Promise<Response> {
     const read = () =>
       fetch(new URL(path, this.#origin), {
         redirect: 'manual',
         headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
       });
-    // The house may close a kept connection just then: nothing was read, and reading again changes nothing.
+    // Retry once: the server may have closed the kept-alive connection, and a GET is idempotent.
     return read().catch(read);
   }
 }
 
+/** Structured data says what the text says. */
 const withoutText = (html: string): string =>
-  html.replace(/<main\b[\s\S]*<\/main>/, (main) => main.replace(/>[^<]+</g, '><'));
+  html
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')
+    .replace(/<main\b[\s\S]*<\/main>/, (main) => main.replace(/>[^<]+</g, '><'));
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 

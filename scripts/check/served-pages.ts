@@ -1,26 +1,26 @@
-// Every page in every language as the built house serves it: to a guest, or to a player where guests are sent away.
-import { locales, localise } from '../../src/domain/locales.ts';
+// Every page in every language as the built house serves it: to a guest, or to a player where guests are redirected.
+import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse } from './guest-and-player.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 export type ServedPage = { address: string; html: string };
 
-let read: Promise<ServedPage[]> | undefined;
+let pages: Promise<ServedPage[]> | undefined;
 
-/** Read once, for all gates that ask. */
+/** Fetched once for all gates. */
 export function servedPages(): Promise<ServedPage[]> {
-  read ??= inTheHouse('by form', async (origin, cookie) => {
+  pages ??= inTheHouse('by form', async (origin, cookie) => {
     const addresses = pageAddresses().flatMap((path) => locales.map((locale) => localise(path, locale)));
     return Promise.all(addresses.map(async (address) => ({ address, html: await pageAt(address, origin, cookie) })));
   });
-  return read;
+  return pages;
 }
 
 async function pageAt(address: string, origin: string, cookie: string): Promise<string> {
-  const ask = (headers: Record<string, string>) =>
+  const request = (headers: Record<string, string>) =>
     fetch(new URL(address, origin), { redirect: 'manual', headers: { Accept: 'text/html', ...headers } });
-  const asGuest = await ask({});
-  const answer = asGuest.status >= 300 && asGuest.status < 400 ? await ask({ Cookie: cookie }) : asGuest;
+  const asGuest = await request({});
+  const answer = asGuest.status >= 300 && asGuest.status < 400 ? await request({ Cookie: cookie }) : asGuest;
   if (!answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${address} answers no page`);
   return answer.text();
 }

@@ -1,4 +1,4 @@
-// The text of our own source files.
+// The text of our source files.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// A player reads nothing that stands in code: no words between tags, none in the attributes that are shown or read aloud.
-// Words in plain .ts files are not looked for: what they show comes to them as a key.
+// Finds hard-coded texts: words between tags, or in attributes that are shown or read aloud. Plain .ts files are not
+// checked, because they get their texts by key.
 import ts from 'typescript';
 import { type Source, sourcesUnder } from './sources.ts';
 
@@ -15,7 +15,7 @@ const spoken = new Set([
 ]);
 
 export async function textsInCode(): Promise<string> {
-  const sources = sourcesUnder('src');
+  const sources = sourcesUnder('src', 'contract', 'domain');
   return sources
     .flatMap((source) =>
       source.path.endsWith('.tsx') ? inReact(source) : source.path.endsWith('.astro') ? inAstro(source) : [],
@@ -42,7 +42,7 @@ function shownIn(node: ts.Node): string | null {
   return spoken.has(node.name.getText()) ? node.initializer.text : null;
 }
 
-/** By pattern and not by a parser: what lies between tags outside of front matter, scripts, styles and comments. */
+/** By pattern instead of a parser: text between tags, outside front matter, scripts, styles and comments. */
 function inAstro({ path, text }: Source): string[] {
   const blank = (match: string) => match.replace(/[^\n]/g, ' ');
   const markup = text

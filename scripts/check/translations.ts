@@ -1,16 +1,16 @@
-// Texts are complete in every language, agree in their plural forms and holes, and are all used: a key that nobody names
-// is a text somebody translates for nothing.
+// Checks that translations are complete in every language, have the same plural forms and placeholders, and that every
+// key is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { locales } from '../../src/domain/locales.ts';
+import { locales } from '../../domain/locales.ts';
 import { sourcesUnder } from './sources.ts';
 
 type Texts = Record<string, string>;
-/** By noun, then by key without plural ending: the forms of one text. */
+/** Plural forms by noun, then by key without plural suffix. */
 type Forms = Map<string, Map<string, string>>;
 
 const folder = join('src', 'i18n', 'locales');
-/** Every message that the API host can cause, whether or not a page of ours can cause it already. */
+/** Every error code of the API, whether or not a page can cause it. */
 const catalogue = 'errors.';
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -50,27 +50,35 @@ function faultsOf(
     .filter(([, text]) => text.trim() === '')
     .map(([form]) => `${language}: ${key} ${form} is empty`);
   if (!forms.has('')) {
-    const wanted = new Intl.PluralRules(language)
-      .resolvedOptions()
-      .pluralCategories.filter((form) => form !== 'many' || language === 'ar');
+    const expectedForms = countForms(language);
     faults.push(
-      ...wanted.filter((form) => !forms.has(form)).map((form) => `${language}: ${key} has no plural form "${form}"`),
+      ...expectedForms
+        .filter((form) => !forms.has(form))
+        .map((form) => `${language}: ${key} has no plural form "${form}"`),
     );
   }
-  const holes = holesOf(forms);
+  const placeholders = holesOf(forms);
   const expected = holesOf(reference ?? forms);
-  if (holes !== expected)
-    faults.push(`${language}: ${key} has the holes ${holes || 'none'} and not ${expected || 'none'}`);
+  if (placeholders !== expected)
+    faults.push(`${language}: ${key} has the holes ${placeholders || 'none'} and not ${expected || 'none'}`);
   return faults;
 }
 
-/** A form may leave the number out ("one game"), so the holes of all forms count together. */
+/** Plural forms of everyday counts. French and Spanish have another one for millions, which nothing here counts. */
+function countForms(language: string): Intl.LDMLPluralRule[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
+}
+
+/** A form may omit the number ("one game"), so the placeholders of all forms count together. */
 const holesOf = (forms: Map<string, string>): string =>
   [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
 
-/** A key is used where it stands in quotes, or where a template builds it and the built part stands in quotes somewhere. */
+/** A key is used if it is quoted, or if a template builds it and the inserted part is quoted somewhere. */
 function unusedOf(keys: string[]): string[] {
-  const code = sourcesUnder('src', 'platform/src', 'sandbox').filter(({ path }) => !path.startsWith(folder));
+  const code = sourcesUnder('src', 'contract', 'domain', 'platform/src', 'sandbox').filter(
+    ({ path }) => !path.startsWith(folder),
+  );
   const quoted = new Set(
     code.flatMap(({ text }) => [...text.matchAll(/(['"`])([\w.-]+)\1/g)].map((match) => match[2])),
   );

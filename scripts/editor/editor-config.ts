@@ -1,11 +1,11 @@
-// Keystatic on the texts as they lie in the repository: each kind once a language, because a language is a folder.
+// Keystatic's configuration: one collection per kind and language, because each language is a folder.
 import { collection, config } from '@keystatic/core';
-import { type Locale, localeNames, locales } from '../../src/domain/locales.ts';
+import { type Locale, languageName, locales } from '../../domain/locales.ts';
 import { editorFields } from './fields.ts';
 import { type KindName, kinds, previewPath } from './kinds.ts';
 import type { PictureInput } from './picture-field.ts';
 
-/** "promotions-fr": Keystatic's name of what it lists. */
+/** Keystatic's name of a collection: "promotions-fr". */
 export const listKey = (kind: KindName, locale: Locale): string => `${kind}-${locale}`;
 
 export function editorConfig(siteOrigin: string, input: PictureInput) {
@@ -15,7 +15,7 @@ export function editorConfig(siteOrigin: string, input: PictureInput) {
     locales.map((locale) => [
       listKey(kind, locale),
       collection({
-        label: `${kinds[kind].label}, ${localeNames[locale]}`,
+        label: `${kinds[kind].label}, ${languageName(locale)}`,
         path: `src/content/${kind}/${locale}/*`,
         format: { contentField: 'body' },
         slugField: 'title',

@@ -1,12 +1,11 @@
-// What an editor fills in, by collection. The build's own schemas (src/content/schemas) have the last word; a test holds
-// the two together.
+// The editor's fields by collection. The build's schemas (src/content/schemas) are authoritative; a test compares them.
 import { fields } from '@keystatic/core';
 import { type PictureInput, pictureField } from './picture-field.ts';
 import { richText, toKept, toShown } from './rich-text.ts';
 
 const required = { isRequired: true };
-/** A line may name figures of the rules as a body may, and shows them so. */
-function line(options: Parameters<typeof fields.text>[0]): ReturnType<typeof fields.text> {
+/** A single-line field; shows the names of figures like the body does. */
+function textField(options: Parameters<typeof fields.text>[0]): ReturnType<typeof fields.text> {
   const written = fields.text(options);
   return {
     ...written,
@@ -29,7 +28,7 @@ function title(): ReturnType<typeof fields.slug> {
     serializeWithSlug: ({ name, slug }) => written.serializeWithSlug({ name: toKept(name), slug }),
   };
 }
-const text = (label: string, description?: string) => line({ label, description, validation: required });
+const text = (label: string, description?: string) => textField({ label, description, validation: required });
 const action = (label: string) =>
   fields.object(
     { text: text('What it says'), link: text('Where it leads', 'A page of this site: /slots/all') },
@@ -38,7 +37,7 @@ const action = (label: string) =>
 
 const everyText = {
   title: title(),
-  description: line({
+  description: textField({
     label: 'Description',
     description: 'What a search engine and a shared link say of the page: 50 to 160 characters.',
     multiline: true,
@@ -85,7 +84,7 @@ const promotion = (input: PictureInput) => ({
   playerAction: action('Button for a player'),
 });
 
-const hours = (label: string) => line({ label, description: 'Such as 09:00-19:00; empty for a day off.' });
+const hours = (label: string) => textField({ label, description: 'Such as 09:00-19:00; empty for a day off.' });
 const cashiers = {
   towns: fields.array(
     fields.object({
@@ -107,7 +106,7 @@ const cashiers = {
   ),
 };
 
-/** By collection, in the order of the menu. */
+/** By collection, in menu order. */
 export const editorFields = (input: PictureInput) => ({
   terms: { ...everyText, ...body },
   promotions: { ...everyText, ...promotion(input), ...body },

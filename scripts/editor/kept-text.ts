@@ -1,5 +1,5 @@
-// What is kept of a text that was saved. Keystatic writes all front matter anew: in its own order, folded, with codes for
-// the spaces of French. Whatever nobody changed stands as it stood, so that a change shows what was changed.
+// Keeps diffs of saved texts small. Keystatic rewrites all front matter in its own order, folded, with escapes for French
+// spaces; this merges only the changed values into the file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
@@ -9,12 +9,12 @@ type Fields = Record<string, unknown>;
 
 /**
  * @param saved a text as Keystatic writes it.
- * @param before the file as it is; null where there is none yet.
+ * @param before the current file; null for a new one.
  */
 export function keptText(saved: string, before: string | null): string {
   const [, written = '', body = ''] = PARTS.exec(saved) ?? [];
   const document = before === null ? new Document({}) : parseDocument(PARTS.exec(before)?.[1] ?? '');
-  put(document, [], filledIn(parse(written), document.toJS()));
+  merge(document, [], withoutEmptyLists(parse(written), document.toJS()));
   const frontMatter = document.toString({
     lineWidth: 0,
     defaultStringType: 'QUOTE_DOUBLE',
@@ -23,23 +23,23 @@ export function keptText(saved: string, before: string | null): string {
   return `---\n${frontMatter}---\n${body === '' ? '' : `\n${body}`}`;
 }
 
-/** A list without entries says nothing, unless it was there. */
-const filledIn = (fields: Fields, before: Fields | null): Fields =>
+/** Drops empty lists, unless the file had the field. */
+const withoutEmptyLists = (fields: Fields, before: Fields | null): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => !(Array.isArray(value) && value.length === 0) || before?.[name] !== undefined,
     ),
   );
 
-/** As deep as both have the same shape: one entry that changed leaves its neighbours alone, and a text keeps its quotes. */
-function put(document: Document, path: (string | number)[], value: unknown): void {
+/** Merges recursively where both have the same shape: unchanged entries stay as they are, and texts keep their quotes. */
+function merge(document: Document, path: (string | number)[], value: unknown): void {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   if (isMap(node) && isFields(value)) {
     for (const name of Object.keys(node.toJSON())) if (!(name in value)) document.deleteIn([...path, name]);
-    for (const [name, part] of Object.entries(value)) put(document, [...path, name], part);
+    for (const [name, part] of Object.entries(value)) merge(document, [...path, name], part);
   } else if (isSeq(node) && Array.isArray(value)) {
-    for (let place = node.items.length - 1; place >= value.length; place--) document.deleteIn([...path, place]);
-    for (const [place, part] of value.entries()) put(document, [...path, place], part);
+    for (let index = node.items.length - 1; index >= value.length; index--) document.deleteIn([...path, index]);
+    for (const [index, part] of value.entries()) merge(document, [...path, index], part);
   } else if (isScalar(node) && (typeof value !== 'object' || value === null)) {
     node.value = value;
   } else {
@@ -53,7 +53,7 @@ const isFields = (value: unknown): value is Fields =>
 const TEXT = /^src\/content\/\w+\/\w+\/[^/\\]+\.md$/;
 type Saving = { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
 
-/** What Keystatic asks to be written, as it is to be kept. Whether a path may be written is for Keystatic to say. */
+/** Rewrites the texts in a save request of Keystatic. Keystatic checks whether a path may be written. */
 export async function asKept(folder: string, request: Request): Promise<Request> {
   const { additions, deletions } = (await request.json()) as Saving;
   const kept = additions.map(({ path, contents }) => {

@@ -1,6 +1,6 @@
-// The kinds of texts as editors call them, and where a reader finds each.
-import { type Locale, localise } from '../../src/domain/locales.ts';
-import { promotionPath } from '../../src/domain/promotions.ts';
+// The kinds of texts with their labels in the editor, and the site's path of each.
+import { type Locale, localise } from '../../domain/locales.ts';
+import { promotionPath } from '../../src/model/reading/promotions.ts';
 
 type Kind = { label: string; pathOf: (name: string) => string };
 

@@ -1,31 +1,30 @@
-// The server of the editor, on this machine only. Purpose: who writes texts needs a browser, and no git.
-// Threat: it writes files, and any page in the same browser could ask it to. So it answers to its own name only (no other
-// name that resolves here), and what changes something needs our own origin or a header that no foreign page may send.
-// Accepted risk: whoever sits at this machine may change texts; that is what it is for.
+// The editor's server, on this machine only. Purpose: writers of texts need a browser, but no git.
+// Threat: it writes files, and any page in the same browser could send it requests (CSRF, DNS rebinding). So it checks the
+// Host header, and a change needs our origin or a header that cross-origin pages cannot send.
+// Accepted risk: whoever uses this machine may change texts; that is its purpose.
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import { build } from 'esbuild';
 import { host, originOf } from '../house/settings.ts';
-import { changedTexts } from './changed-texts.ts';
-import { appPage, deskPage } from './desk.ts';
 import { editorConfig } from './editor-config.ts';
 import { asKept } from './kept-text.ts';
-import { addPicture, listPictures, readPicture } from './pictures.ts';
-import { publish } from './publish.ts';
+import { changedTexts, publish } from './publish.ts';
+import { appPage, backOfficePage } from './start-page.ts';
 
-export type Editor = { origin: string; close: () => Promise<void> };
+type Editor = { origin: string; close: () => Promise<void> };
 
 const REQUEST_LIMIT = 8_000_000;
-/** Keystatic would fetch a typeface from elsewhere: nothing leaves this machine. */
+/** Blocks external requests: Keystatic would fetch a font. */
 const html = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
 };
 
-/** @param folder the repository's root, whose texts are edited. */
+/** @param folder the repository's root. */
 export async function openEditor(port: number, folder: string, siteOrigin: string): Promise<Editor> {
   const script = await bundle();
   const keystatic = makeGenericAPIRouteHandler({
@@ -52,9 +51,9 @@ export async function openEditor(port: number, folder: string, siteOrigin: strin
     if (pathname.startsWith('/art/promotions/')) return readPicture(folder, pathname);
     if (pathname === '/publish' && request.method === 'POST') {
       const outcome = await publish(folder, await request.formData());
-      return new Response(deskPage(changedTexts(folder), siteOrigin, outcome), { headers: html });
+      return new Response(backOfficePage(changedTexts(folder), siteOrigin, outcome), { headers: html });
     }
-    if (pathname === '/') return new Response(deskPage(changedTexts(folder), siteOrigin), { headers: html });
+    if (pathname === '/') return new Response(backOfficePage(changedTexts(folder), siteOrigin), { headers: html });
     return new Response('Not found', { status: 404 });
   }
 
@@ -107,7 +106,7 @@ async function serve(
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** The site's build knows nothing of it: it is made anew, in memory, whenever the editor is opened. */
+/** Not part of the site's build: bundled in memory whenever the editor starts. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'page.tsx')],
@@ -121,4 +120,61 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';
+}
+
+// Pictures of promotions, shared by all languages: public/art/promotions.
+
+const PICTURES_PATH = '/art/promotions/';
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
+/** Bytes. A card is 600 pixels wide: a larger file was not optimised for the web. */
+const LIMIT = 300_000;
+
+const folderOf = (root: string): string => join(root, 'public', PICTURES_PATH);
+const isPicture = (name: string): boolean => /^[\w-]+\.\w+$/.test(name) && extname(name) in types;
+
+function listPictures(root: string): string[] {
+  const folder = folderOf(root);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter(isPicture)
+    .sort()
+    .map((name) => `${PICTURES_PATH}${name}`);
+}
+
+function readPicture(root: string, pathname: string): Response {
+  const name = pathname.slice(PICTURES_PATH.length);
+  const file = join(folderOf(root), name);
+  if (!isPicture(name) || !existsSync(file)) return new Response('Not found', { status: 404 });
+  return new Response(readFileSync(file), { headers: { 'Content-Type': types[extname(name)] ?? '' } });
+}
+
+/** Answers the picture's address on the site, or a sentence that explains the rejection. */
+async function addPicture(root: string, pathname: string, request: Request): Promise<Response> {
+  const given = decodeURIComponent(pathname.slice('/pictures/'.length)).toLowerCase();
+  const ending = extname(given).replace('.jpeg', '.jpg');
+  const name = `${given
+    .slice(0, given.length - extname(given).length)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}${ending}`;
+  const refused = (sentence: string) => new Response(sentence, { status: 422 });
+  if (!isPicture(name))
+    return refused('A picture is an SVG, WebP, AVIF, PNG or JPEG file with a name in Latin letters.');
+  const content = new Uint8Array(await request.arrayBuffer());
+  if (content.length > LIMIT)
+    return refused(
+      `The picture has ${Math.ceil(content.length / 1000)} kB; at most ${LIMIT / 1000} kB are good to load.`,
+    );
+  const file = join(folderOf(root), name);
+  if (existsSync(file) && !readFileSync(file).equals(content))
+    return refused(`Another picture has the name ${name}: give the file another one.`);
+  mkdirSync(folderOf(root), { recursive: true });
+  writeFileSync(file, content);
+  return new Response(`${PICTURES_PATH}${name}`, { status: 201 });
 }

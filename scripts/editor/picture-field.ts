@@ -1,4 +1,4 @@
-// A field for Keystatic that keeps the address of a picture. The server reads the same fields and draws none.
+// A Keystatic field that stores the address of a picture. The server uses the same fields without rendering them.
 import { type BasicFormField, fields } from '@keystatic/core';
 import { createElement, type ReactElement } from 'react';
 

@@ -1,8 +1,61 @@
-// Keeps what was changed: checks it as the build will, then commits the texts and their pictures and nothing else.
-import { localeNames } from '../../src/domain/locales.ts';
+// Publishes changes: checks them as the build does, then commits only the texts and their pictures.
+import { spawnSync } from 'node:child_process';
+import { languageName, locales } from '../../domain/locales.ts';
 import { run } from '../house/run.ts';
-import { changedTexts, git, leftOut, textFolders } from './changed-texts.ts';
-import { kinds } from './kinds.ts';
+import { type KindName, kinds } from './kinds.ts';
+
+// Unpublished changes according to `git status`, and the languages that were not changed with them.
+
+/** Folders of texts and their pictures: the only ones that the editor writes or publishes. */
+const textFolders = ['src/content', 'public/art/promotions'];
+
+export type ChangedText = {
+  kind: KindName;
+  name: string;
+  /** Languages in which it was changed. */
+  changedIn: readonly (typeof locales)[number][];
+  isGone: boolean;
+};
+
+export type Changes = { texts: ChangedText[]; others: string[] };
+
+function git(folder: string, ...parameters: string[]): { isDone: boolean; said: string } {
+  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...parameters], { encoding: 'utf8' });
+  return { isDone: status === 0, said: status === 0 ? stdout : stderr.trim() };
+}
+
+export function changedTexts(folder: string): Changes {
+  const { said } = git(
+    folder,
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--',
+    ...textFolders,
+  );
+  const texts = new Map<string, ChangedText>();
+  const others: string[] = [];
+  for (const entry of said.split('\0').filter(Boolean)) {
+    const path = entry.slice(3);
+    const [, kind = '', language = '', name = ''] = /^src\/content\/(\w+)\/(\w+)\/(.+)\.md$/.exec(path) ?? [];
+    const locale = locales.find((one) => one === language);
+    if (!isKind(kind) || !locale) {
+      others.push(path);
+      continue;
+    }
+    const before = texts.get(`${kind}/${name}`);
+    const isGone = entry.slice(0, 2).includes('D') && before?.isGone !== false;
+    texts.set(`${kind}/${name}`, { kind, name, changedIn: [...(before?.changedIn ?? []), locale], isGone });
+  }
+  return { texts: [...texts.values()], others };
+}
+
+const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
+
+export const leftOut = ({ changedIn }: ChangedText): (typeof locales)[number][] =>
+  locales.filter((locale) => !changedIn.includes(locale));
 
 export type Outcome = { isPublished: boolean; sentences: string[] };
 
@@ -18,7 +71,7 @@ export async function publish(folder: string, form: FormData): Promise<Outcome> 
   if (behind.length > 0 && form.get('wording') !== 'on') {
     return refused(
       ...behind.map((text) => {
-        const languages = leftOut(text).map((locale) => localeNames[locale]);
+        const languages = leftOut(text).map((locale) => languageName(locale));
         return `${kinds[text.kind].label}, ${text.name}: ${languages.join(' and ')} ${languages.length === 1 ? 'is' : 'are'} behind.`;
       }),
       'Change the other languages too, or tick that only words of one language were put right.',
@@ -35,10 +88,10 @@ export async function publish(folder: string, form: FormData): Promise<Outcome> 
     : refused(done.said);
 }
 
-/** The address that this machine's git has, if any: editors are known by their names. */
+/** git's configured address, if any: authors are identified by their names. */
 const emailIn = (folder: string): string => git(folder, 'config', 'user.email').said.trim() || 'texts@localhost';
 
-/** The same reading that the build does, with the same sentences. */
+/** The same checks as the build, with the same messages. */
 async function faultsOfBuild(): Promise<string[]> {
   const { status, output } = await run(['astro', 'sync']);
   if (status === 0) return [];

@@ -1,21 +1,21 @@
-// The body of a text, edited as it looks and kept as Markdown. What is ours in it (a figure of the rules, {{deposit.min}};
-// the address of a heading, {#deposits}) would be code to Keystatic's parser, so the editor sees it in brackets of its own.
+// The body of a text: edited as rich text, stored as Markdown. Figures ({{deposit.min}}) and heading anchors ({#deposits})
+// would be code to Keystatic's parser, so the editor shows them in other brackets.
 import { fields } from '@keystatic/core';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** {{deposit.min}} is shown as ⟦deposit.min⟧, {#deposits} as ⟦#deposits⟧. */
+/** {{deposit.min}} becomes ⟦deposit.min⟧, {#deposits} becomes ⟦#deposits⟧. */
 export const toShown = (markdown: string): string =>
   markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
 
-/** And back, as does what was typed in braces, which Keystatic takes for signs of no meaning. */
+/** The reverse, also for typed braces, which Keystatic escapes. */
 export const toKept = (shown: string): string =>
   shown
     .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
     .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
 
-/** Markdown as people write it: `-` for a list, no codes for spaces, no padding in a table. */
+/** Markdown as people write it: `-` for lists, no escaped spaces, no padding in tables. */
 const asWritten = (markdown: string): string =>
   markdown
     .replace(/^(\s*)\* /gm, '$1- ')

@@ -1,4 +1,4 @@
-// Builds what is not built, or was built from other sources than those that lie here now.
+// Builds what is missing or stale.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -7,13 +7,13 @@ import { RefusedStart } from './settings.ts';
 
 export type Target = {
   name: 'site' | 'platform' | 'sandbox';
-  /** Files and folders whose content decides whether the built thing is current. */
+  /** Files and folders whose content decides whether the output is current. */
   inputs: string[];
   output: string;
   command: Command;
 };
 
-const shared = ['package.json', 'package-lock.json', 'src/contract', 'src/domain'];
+const shared = ['package.json', 'package-lock.json', 'contract', 'domain'];
 
 const bundle = (folder: string): Command => [
   'wrangler',
@@ -63,13 +63,13 @@ export async function buildWhatIsStale(say: (line: string) => void, chosen = tar
 }
 
 export async function build(target: Target): Promise<void> {
-  // A test runner that starts the house says 'test', and React would be built for its developers.
+  // Test runners set NODE_ENV to 'test', which would bundle React's development build.
   const { status, output } = await run(target.command, { NODE_ENV: 'production' });
   if (status !== 0)
     throw new RefusedStart(`The ${target.name} cannot be built: "${target.command.join(' ')}" says:\n${output}`);
 }
 
-/** By content and not by time: a checkout or a copy changes every time stamp and nothing else. */
+/** By content and not by mtime: a checkout or a copy changes all timestamps. */
 export function fingerprint(inputs: string[]): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -1,6 +1,6 @@
-// A state folder and its copy. Threat: a copy taken while somebody writes, or one that was damaged where it lay, and nobody
-// knows until it is needed. So nobody may use the folder meanwhile, each file's digest is written beside the copy and checked
-// before anything is put back, and both appear whole or not at all.
+// Backs up and restores a state folder. Threat: an inconsistent copy taken during writes, or a backup that is damaged
+// later and noticed only when it is needed. So the folder is locked meanwhile, the digest of each file is stored beside
+// the copy and checked before a restore, and both operations are atomic.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -40,7 +40,7 @@ export function backUp(stateDir: string, copy: string): void {
   }
 }
 
-/** Into an empty folder only: what is there now is not ours to throw away. */
+/** Restores only into an empty folder, so that existing data is never overwritten. */
 export function restore(copy: string, stateDir: string): void {
   const user = userOfStateDir(stateDir);
   if (user) throw new RefusedStart(inUse(stateDir, user));

@@ -1,15 +1,16 @@
-// The whole house in one process: three Workers on three ports, one state folder.
+// The whole house in one process: three Workers on three ports, with one state folder.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
-import { runDaily } from './daily.ts';
-import { endRuntimesWithUs } from './end-with-us.ts';
-import { type Database, migrate } from './migrations.ts';
-import { refuseBusyPorts } from './ports.ts';
+import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
+import { refuseBusyPorts } from './processes.ts';
 import { untilReady } from './readiness.ts';
+import { runDaily } from './reconcile.ts';
 import { type Secrets, secretsOf } from './secrets.ts';
-import { seed } from './seed.ts';
 import { originOf, type Ports, RefusedStart, type Settings, withFreePorts } from './settings.ts';
+import { endRuntimesWithUs } from './shutdown.ts';
 import { lockStateDir, untilNobodyHolds } from './state-lock.ts';
 import { miniflareOptions, type WorkerName, workerNames } from './workers.ts';
 
@@ -19,19 +20,19 @@ export type House = {
   siteOrigin: string;
   sandboxOrigin: string;
   platformOrigin: string;
-  /** Reads the bundles again and starts the Workers anew on the same ports and data. */
+  /** Reloads the bundles and restarts the Workers on the same ports and data. */
   reload: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Disposing may wait for connections that nobody closes; the runtime ends with this process in any case. */
+/** Disposing may wait for open connections; the runtime ends with this process in any case. */
 const disposeLimitMs = 5_000;
 
-/** In front of another host nothing else is needed. */
+/** With another API host only the site is started. */
 const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
   apiOrigin ? ['site'] : ['site', 'platform', 'sandbox'];
 
-/** Starts what is built, and answers when each says that it is ready. Port 0 means any free one. */
+/** Starts the built Workers and resolves when all are ready. Port 0 means any free one. */
 export async function startHouse(wanted: Settings, names = namesFor(wanted)): Promise<House> {
   const giveBack = lockStateDir(wanted.stateDir);
   let miniflare: Miniflare | undefined;
@@ -95,4 +96,53 @@ async function refuseDamagedDatabase(database: Database): Promise<void> {
     throw new RefusedStart(
       'The platform’s database is damaged: put a backup back (docs/how-to/keep-and-restore.md), or "npm run reset" to begin anew.',
     );
+}
+
+const seedLimitMs = 60_000;
+
+/**
+ * Seeds the platform by POST /seed with the seed secret as bearer token; a deployed one is seeded by the same call. It is
+ * idempotent (fills only empty tables), so every start calls it.
+ */
+async function seed(platformOrigin: string, seedSecret: string): Promise<void> {
+  const response = await fetch(`${platformOrigin}/seed`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${seedSecret}` },
+    signal: AbortSignal.timeout(seedLimitMs),
+  });
+  if (!response.ok) {
+    throw new RefusedStart(
+      `The platform could not be seeded: POST /seed answered ${response.status} ${await response.text()}.`,
+    );
+  }
+}
+
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
+
+const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/**
+ * Applies missing D1 migrations in order of file names, each in one transaction, and records them in wrangler's table, so
+ * that `wrangler d1 migrations list` agrees. @returns how many were applied.
+ */
+async function migrate(database: Database, folder: string): Promise<number> {
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+    : [];
+  await database.prepare(createTable).run();
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const missing = files.filter((name) => !applied.has(name));
+  for (const name of missing) {
+    const queries = splitSqlQuery(readFileSync(join(folder, name), 'utf8'));
+    const record = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
+    await database.batch([...queries.map((query) => database.prepare(query)), record]);
+  }
+  return missing.length;
 }

@@ -1,5 +1,7 @@
-// Who holds a port or a folder, from /proc: no tool has to be installed. On a system without /proc nobody can be named.
+// Finds the process that holds a port or a folder in /proc, without extra tools. Without /proc it finds none.
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { host, type Ports, RefusedStart } from './settings.ts';
 
 export type Holder = { pid: number; command: string };
 
@@ -22,7 +24,7 @@ export function describeProcess(pid: number): Holder {
 }
 
 /** The process that listens on a TCP port of this machine. */
-export function holderOfPort(port: number): Holder | null {
+function holderOfPort(port: number): Holder | null {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const listening = '0A';
   const sockets = new Set<string>();
@@ -36,7 +38,7 @@ export function holderOfPort(port: number): Holder | null {
   return sockets.size === 0 ? null : holderOf((target) => sockets.has(target));
 }
 
-/** A process other than this one with an open file under a folder: an orphan of a killed launcher, for one. */
+/** Another process with an open file under a folder, such as an orphan of a killed launcher. */
 export const holderOfFolder = (folder: string): Holder | null => holderOf((target) => target.startsWith(`${folder}/`));
 
 function holderOf(isHeld: (target: string) => boolean): Holder | null {
@@ -60,4 +62,27 @@ function openTargets(pid: number): string[] {
   } catch {
     return []; // ended meanwhile, or another user's
   }
+}
+
+const settingOf: Record<keyof Ports, string> = { site: 'PORT', sandbox: 'SANDBOX_PORT', platform: 'PLATFORM_PORT' };
+
+/** Before anything is started; names the process that holds a port. */
+export async function refuseBusyPorts(ports: Ports): Promise<void> {
+  for (const name of ['site', 'sandbox', 'platform'] as const) {
+    const port = ports[name];
+    if (await isFree(port)) continue;
+    const holder = holderOfPort(port);
+    const by = holder ? `process ${holder.pid} (${holder.command})` : 'another process';
+    throw new RefusedStart(
+      `Port ${port} for the ${name} is in use by ${by}: stop it, or set ${settingOf[name]} to another port.`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const server = createServer();
+    server.once('error', () => answer(false));
+    server.listen(port, host, () => server.close(() => answer(true)));
+  });
 }

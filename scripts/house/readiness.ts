@@ -1,4 +1,4 @@
-// Each Worker knows best whether it is ready: /readyz answers 200 when it is, and its body says why when it is not.
+// Polls each Worker's /readyz: 200 when it is ready, otherwise the body says why not.
 import { originOf, type Ports, RefusedStart } from './settings.ts';
 
 const limitMs = 30_000;
@@ -17,7 +17,7 @@ export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]):
   }
 }
 
-/** Empty when ready, else what was answered. */
+/** Empty when ready, otherwise the response. */
 async function answerOf(address: string): Promise<string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });

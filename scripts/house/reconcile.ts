@@ -1,8 +1,8 @@
-// Has the platform compare its books, run by run, as a schedule does in production (platform/wrangler.toml).
+// Runs the platform's reconciliation until it is done, as the schedule does in production (platform/wrangler.toml).
 
-export type FoundAlarm = { kind: string; subject: string; detail: object };
+type FoundAlarm = { kind: string; subject: string; detail: object };
 
-/** Also of a day that is done. @returns every alarm that is open. */
+/** Rechecks a reconciled day too. @returns all open alarms. */
 export async function reconcileAll(origin: string, secret: string): Promise<FoundAlarm[]> {
   for (let query = '?again'; ; query = '') {
     const answer = await fetch(`${origin}/reconcile${query}`, {
@@ -13,4 +13,32 @@ export async function reconcileAll(origin: string, secret: string): Promise<Foun
     const { done, alarms } = (await answer.json()) as { done: boolean; alarms: FoundAlarm[] };
     if (done) return alarms;
   }
+}
+
+// Runs the production schedule (platform/wrangler.toml) locally: once at the start, then every day. Calls an endpoint
+// with the seed secret, because the local runtime has no cron triggers.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @returns a function that stops it. Failures are logged and retried the next day. */
+export function runDaily(origin: string, secret: string): () => void {
+  let isStopped = false;
+  const run = async () => {
+    try {
+      const answer = await fetch(`${origin}/daily`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+      await answer.body?.cancel();
+      // Rechecks a reconciled day too, to find damage since the last start.
+      const alarms = await reconcileAll(origin, secret);
+      if (alarms.length > 0) console.error('Alarms are open: "npm run reconcile" names them.');
+    } catch {
+      if (!isStopped) console.error('The daily work could not be done.');
+    }
+  };
+  const timer = setInterval(() => void run(), DAY_MS);
+  timer.unref();
+  void run();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }

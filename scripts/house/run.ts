@@ -1,11 +1,11 @@
-// Runs a tool of node_modules/.bin and keeps what it says.
+// Runs a tool of node_modules/.bin and captures its output.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export type Command = readonly [tool: string, ...parameters: string[]];
 export type Outcome = { status: number | null; output: string };
 
-/** Environment of every tool we start: quiet, and with no wish to reach anybody's network. */
+/** Environment of every tool: no telemetry, and no network requests. */
 export const quietEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -13,8 +13,15 @@ export const quietEnvironment: NodeJS.ProcessEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** @param more what the tool's environment has besides, or instead. */
-export function run([tool, ...parameters]: Command, more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/**
+ * @param more environment variables to add or override
+ * @param heard is given the output as it comes
+ */
+export function run(
+  [tool, ...parameters]: Command,
+  more: NodeJS.ProcessEnv = {},
+  heard: (piece: Buffer) => void = () => {},
+): Promise<Outcome> {
   return new Promise((done, fail) => {
     const child = spawn(join('node_modules', '.bin', tool), parameters, {
       env: { ...quietEnvironment, ...more },
@@ -25,6 +32,7 @@ export function run([tool, ...parameters]: Command, more: NodeJS.ProcessEnv = {}
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (piece: Buffer) => {
         output += piece;
+        heard(piece);
       });
     }
     child.once('error', fail);

@@ -1,15 +1,15 @@
-// Secrets of a local house. Threat: a session key or a signing secret that is the same on every machine would let anyone
-// who reads the repository forge a session. So they are drawn once per state folder and never leave it. Accepted risk:
-// whoever reads the folder as this user has them.
+// Secrets of a local house. Threat: with a session key or signing secret in the repository, anyone could forge a session.
+// So they are generated once per state folder and never leave it. Accepted risk: whoever can read the folder as this user
+// has them.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { KeyList } from '#contract/signature.ts';
-import { walletSecretNames } from '#domain/wallet-parties.ts';
+import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { RefusedStart } from './settings.ts';
 
-/** Each is drawn as 32 random bytes in base64url. Names are those of the bindings. */
+/** Each is 32 random bytes in base64url. Named after the bindings. */
 export type Secrets = Record<(typeof names)[number], string>;
 
 const names = [
@@ -24,14 +24,14 @@ const names = [
 ] as const;
 
 /**
- * The secrets of a state folder; those that are missing are drawn and written (mode 600).
- * @throws RefusedStart for a file that cannot be read as them: drawn anew, they would sign everybody out and make every
- * call between the Workers a forged one.
+ * The secrets of a state folder; generates and writes missing ones (mode 600).
+ * @throws RefusedStart for an unreadable file: new secrets would sign everybody out and invalidate the signatures of all
+ * calls between the Workers.
  */
 export function secretsOf(stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept = existsSync(file) ? readSecrets(file) : {};
-  // One secret signed every wallet call, and drew tables and matches: their results must stay what was told.
+  // Older state folders had one secret for wallet calls and for results of tables and matches: published results must stay.
   const known: Partial<Secrets> = { CHANCE_SECRET: kept.WALLET_SECRET, ...kept };
   const complete = Object.fromEntries(
     names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
@@ -55,7 +55,7 @@ function readSecrets(file: string): v.InferOutput<typeof Kept> {
   }
 }
 
-/** Whole or not at all, whenever the power goes. */
+/** Atomic, even if the power fails. */
 function replaceFile(file: string, text: string): void {
   const coming = `${file}.new`;
   writeFileSync(coming, text, { mode: 0o600, flush: true });

@@ -8,17 +8,17 @@ export type Ports = { site: number; sandbox: number; platform: number };
 
 export type Settings = {
   ports: Ports;
-  /** Absolute path of the folder that keeps players' data, secrets and the lock. */
+  /** Absolute path of the folder with players' data, secrets and the lock. */
   stateDir: string;
-  /** Address of somebody else's API host; empty for the embedded platform. */
+  /** Origin of another API host; empty for the embedded platform. */
   apiOrigin: string;
-  /** JSON of that host's profile; empty when nobody described it. */
+  /** JSON of that host's profile; empty if there is none. */
   hostProfile: string;
 };
 
 export const host = '127.0.0.1';
 
-/** The address people use, and the one the three Workers know each other by. */
+/** The address that people use, and the Workers use for each other. */
 export const originOf = (port: number): string => `http://localhost:${port}`;
 
 export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Settings {
@@ -61,12 +61,19 @@ export function hostProfileFrom(file: string): string {
   return text;
 }
 
-/** A start that cannot be: the message is one sentence for the person at the keyboard. */
+/** The start is refused; the message is one sentence for the user. */
 export class RefusedStart extends Error {
   override name = 'RefusedStart';
 }
 
-/** Replaces each port 0 by one that is free now: the Workers must know each other's addresses before they start. */
+/** Ends a command with the sentence of a refusal. Throws what is our mistake. */
+export function sayRefusal(error: unknown): void {
+  if (!(error instanceof RefusedStart)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Replaces each port 0 by a free one: the Workers need each other's addresses before they start. */
 export async function withFreePorts(ports: Ports): Promise<Ports> {
   const held = await Promise.all(
     [ports.site, ports.sandbox, ports.platform].map((port) => (port === 0 ? holdFreePort() : null)),

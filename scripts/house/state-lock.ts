@@ -1,4 +1,4 @@
-// One launcher at a time on a state folder: two would corrupt each other's databases without a word.
+// Locks a state folder: two launchers would silently corrupt each other's databases.
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { RefusedStart } from './settings.ts';
 const releaseLimitMs = 5_000;
 const releasePauseMs = 20;
 
-/** Takes the folder for this process, or refuses by naming who has it. Returns how to give it back. */
+/** Locks the folder for this process, or throws an error that names its holder. Returns the unlock function. */
 export function lockStateDir(stateDir: string): () => void {
   mkdirSync(stateDir, { recursive: true });
   const lock = join(stateDir, 'lock');
@@ -28,7 +28,7 @@ export function lockStateDir(stateDir: string): () => void {
   };
 }
 
-/** The launcher that holds the folder, or the orphan that a killed launcher left behind with its files open. */
+/** The launcher that holds the folder, or an orphaned runtime of a killed launcher with open files. */
 export function userOfStateDir(stateDir: string): Holder | null {
   const pid = lockedBy(join(stateDir, 'lock'));
   if (pid !== null && pid !== process.pid && isAlive(pid) && isLauncher(pid)) return describeProcess(pid);
@@ -39,11 +39,11 @@ function holderOfFiles(stateDir: string): Holder | null {
   try {
     return holderOfFolder(realpathSync(stateDir));
   } catch {
-    return null; // the folder does not exist: not yet, or not any more
+    return null; // the folder does not exist
   }
 }
 
-/** A runtime that was killed holds its files for some moments more; whoever starts next would find them held. */
+/** Waits until a killed runtime has released its files, so that the next start does not find them in use. */
 export async function untilNobodyHolds(stateDir: string): Promise<void> {
   const deadlineMs = Date.now() + releaseLimitMs;
   while (Date.now() < deadlineMs && holderOfFiles(stateDir)) await delay(releasePauseMs);
@@ -65,7 +65,7 @@ function lockedBy(lock: string): number | null {
   }
 }
 
-/** After a crash the number in a lock may have become somebody else's process. */
+/** After a crash the pid in a lock may belong to another process. */
 const isLauncher = (pid: number): boolean => {
   const { command } = describeProcess(pid);
   return command === 'unknown command' || /node/.test(command);

@@ -1,15 +1,18 @@
-// The three Workers as Miniflare wants them. Everything but addresses and secrets comes from their own wrangler files,
-// the same that a deployment reads.
-import { readdirSync, readFileSync } from 'node:fs';
+// Miniflare's options of the three Workers. Everything except addresses and secrets comes from their wrangler files, the
+// same that a deployment uses.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MiniflareOptions, V4WorkerOptions } from 'miniflare';
-import { convertV4MiniflareOptions, Log, LogLevel } from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
-import { walletSecretNames } from '#domain/wallet-parties.ts';
-import type { Secrets } from './secrets.ts';
+import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
+import { embeddedProfile } from '../../src/edge/host/profile.ts';
+import { quietEnvironment } from './run.ts';
+import { type Secrets, secretsOf } from './secrets.ts';
 import { host, originOf, type Ports, type Settings } from './settings.ts';
 
-/** Names of the Workers, as their wrangler files give them. */
+/** Names of the Workers in their wrangler files. */
 export const workerNames = { site: 'zellige-site', platform: 'zellige-platform', sandbox: 'zellige-sandbox' };
 
 export type WorkerName = keyof Ports;
@@ -23,7 +26,7 @@ export function miniflareOptions(settings: Settings, secrets: Secrets, names: re
   return convertV4MiniflareOptions({
     workers: names.map((name) => workers[name]()),
     host,
-    // The first Worker stands behind this port; without the site it is one that nobody asks for.
+    // Miniflare serves the first Worker on this port; without the site the port is unused.
     port: names.includes('site') ? settings.ports.site : 0,
     cf: false,
     log: new Log(LogLevel.WARN),
@@ -35,12 +38,12 @@ export function miniflareOptions(settings: Settings, secrets: Secrets, names: re
 const siteOf = (settings: Settings, secrets: Secrets) => () => {
   const variables = siteVariables(settings, secrets);
   const site = workerOf(workerNames.site, 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', variables);
-  // In front of another host the site stands alone.
+  // With another API host only the site runs.
   return settings.apiOrigin ? { ...site, serviceBindings: undefined } : site;
 };
 
-/** Also what `npm run dev` gives to Astro's own server. */
-export const siteVariables = (settings: Settings, secrets: Secrets) => ({
+/** Also used by `npm run dev` for Astro's dev server. */
+const siteVariables = (settings: Settings, secrets: Secrets) => ({
   API_ORIGIN: settings.apiOrigin,
   HOST_PROFILE: settings.hostProfile,
   SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
@@ -107,7 +110,7 @@ const moduleTypes = {
   wasm: 'CompiledWasm',
 } as const;
 
-/** Every module of a bundle, the entry first: that is how the runtime knows it. */
+/** Every module of a bundle; the runtime takes the first one as entry. */
 function modulesOf(folder: string, entry: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const modules = names.flatMap((path) => {
@@ -115,4 +118,39 @@ function modulesOf(folder: string, entry: string) {
     return type ? [{ type, path, contents: readFileSync(join(folder, path)) }] : [];
   });
   return modules.sort((one, other) => Number(other.path === entry) - Number(one.path === entry));
+}
+
+// Serves the site by Astro's dev server, which shows a change as soon as it is saved.
+
+const siteConfig = 'wrangler.dev.toml';
+
+export function serveSite(settings: Settings): ChildProcess {
+  writeSiteConfig();
+  // Astro's dev server has no service binding to the platform, so it uses its address; it is still the embedded platform.
+  const ofHost = settings.apiOrigin
+    ? settings
+    : {
+        apiOrigin: originOf(settings.ports.platform),
+        hostProfile: JSON.stringify(embeddedProfile(originOf(settings.ports.sandbox))),
+      };
+  return spawn(join('node_modules', '.bin', 'astro'), ['dev', '--host', host, '--port', `${settings.ports.site}`], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...quietEnvironment,
+      SITE_WRANGLER_CONFIG: siteConfig,
+      ...siteVariables({ ...settings, ...ofHost }, secretsOf(settings.stateDir)),
+      // Otherwise the runtime under Astro's server reads variables from files only.
+      CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    },
+  });
+}
+
+/**
+ * Written beside wrangler.toml, so that its paths hold. In development no page is a file: the rules that let static pages
+ * bypass the Worker would make each of them a 404.
+ */
+function writeSiteConfig(): void {
+  const exceptions = /run_worker_first = \[[^\]]*\]/;
+  writeFileSync(siteConfig, readFileSync('wrangler.toml', 'utf8').replace(exceptions, 'run_worker_first = true'));
 }

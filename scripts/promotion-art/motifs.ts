@@ -1,11 +1,11 @@
-// What each promotion's picture shows. A file of public/art/promotions has the name of its motif.
+// The motifs of the promotions' pictures; each file of public/art/promotions is named after its motif.
 import { around, box, coins, disc, HEIGHT, ink, line, outline, type Point, rosette, star, WIDTH } from './shapes.ts';
 
 const middle: Point = { x: WIDTH / 2, y: HEIGHT / 2 };
 const at = (x: number, y: number): Point => ({ x, y });
 const each = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
-/** A number between 0 and 1 that looks like chance and is the same in every run. */
+/** A pseudo-random number between 0 and 1, the same in every run. */
 const scattered = (index: number): number => (index * 0.618_034) % 1;
 
 const tileColours = [ink.plaster, ink.lapis500, ink.lapis300, ink.lapis900] as const;
@@ -200,7 +200,7 @@ const newYear = (): string => {
   return sky + burst(at(196, 118), 12, 78, ink.plaster) + burst(at(430, 132), 16, 100, ink.lapis300) + houses;
 };
 
-/** By the picture's file name; where its light comes from. */
+/** By the picture's file name; `light` is where its light comes from. */
 export const motifs: Readonly<Record<string, { readonly draw: () => string; readonly light: Point }>> = {
   deposit: { draw: deposit, light: at(320, 120) },
   cashback: { draw: cashback, light: at(500, 90) },

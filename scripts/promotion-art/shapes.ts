@@ -1,8 +1,8 @@
-// Shapes of the house's tiles as SVG: the eight-pointed star, what is made of it, and the ground behind a picture.
+// Zellige tile shapes as SVG: the eight-pointed star, shapes made of it, and the background of a picture.
 export const WIDTH = 640;
 export const HEIGHT = 360;
 
-/** Colours of src/theme/tokens.css; a picture in a file cannot read them from there. */
+/** Colours of src/theme/tokens.css, copied because a picture file cannot use custom properties. */
 export const ink = {
   lapis900: 'oklch(.27 .07 263)',
   lapis700: 'oklch(.36 .09 262)',
@@ -19,13 +19,13 @@ export const ink = {
 export type Point = { readonly x: number; readonly y: number };
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where a hand of this length points; turns count clockwise from the top. */
+/** The end point of a clock hand of this length; turns count clockwise from the top. */
 export const around = ({ x, y }: Point, radius: number, turn: number): Point => ({
   x: round(x + radius * Math.sin(turn * 2 * Math.PI)),
   y: round(y - radius * Math.cos(turn * 2 * Math.PI)),
 });
 
-/** Two squares, one turned by an eighth: the inner corners lie where their sides cross. */
+/** Two squares, one rotated by an eighth: the inner corners are where their sides cross. */
 const INNER = Math.SQRT1_2 / Math.cos(Math.PI / 8);
 
 function starPath(centre: Point, radius: number): string {
@@ -54,7 +54,7 @@ export const box = (x: number, y: number, width: number, height: number, radius:
 export const rosette = (centre: Point, radius: number, colours: readonly string[]): string =>
   colours.map((colour, ring) => star(centre, radius * (1 - ring * 0.26), colour)).join('');
 
-/** A star-shaped coin that lies on `below` others. */
+/** A star-shaped coin on top of `below` others. */
 export function coins({ x, y }: Point, radius: number, below: number): string {
   const step = radius * 0.2;
   const coin = (height: number): string => {
@@ -65,7 +65,7 @@ export function coins({ x, y }: Point, radius: number, below: number): string {
   return pile + outline({ x, y: y - step * 0.6 }, radius * 0.66, ink.goldDeep, 3);
 }
 
-/** A finished picture: night blue lit from one side, stars and crosses, and the motif over it. */
+/** A finished picture: the motif on night blue lit from one side, with stars and crosses. */
 export function picture(motif: string, light: Point): string {
   const tile = 80;
   const knot = outline({ x: tile / 2, y: tile / 2 }, 30, ink.plaster, 1.4);

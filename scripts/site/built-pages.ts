@@ -1,16 +1,16 @@
-/** What the pages of a build say of themselves in their heads: the truth that pictures and site maps are made from. */
+/** Metadata from the heads of built pages: the source for link previews and site maps. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Locale, splitLocale } from '../../src/domain/locales.ts';
+import { type Locale, splitLocale } from '../../domain/locales.ts';
 
-/** A page that search engines may list. */
+/** A page that search engines may index. */
 export type ListedPage = {
-  /** Canonical, without a language. */
+  /** Canonical path, without a language. */
   readonly path: string;
   readonly locale: Locale;
   readonly title: string;
   readonly description: string;
-  /** Address on this site. */
+  /** Path on this site. */
   readonly image: string;
   /** ISO day. */
   readonly changedOn: string | null;
@@ -32,7 +32,7 @@ const said = (html: string, name: string): string | null => {
   return content === undefined ? null : unescaped(content);
 };
 
-/** @returns null for a page that is not to be listed. */
+/** @returns null for a page with noindex. */
 export function listedPage(html: string): ListedPage | null {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (canonical === undefined) return null;
@@ -45,7 +45,7 @@ export function listedPage(html: string): ListedPage | null {
   };
 }
 
-/** @param folder where the build wrote its pages. */
+/** @param folder the build's output. */
 export function listedPagesIn(folder: string): ListedPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

@@ -1,13 +1,13 @@
 /**
- * What a market has is decided before the site is built: browsers are sent what came of it and not the switches, so that
- * a part of a page which is on costs nothing and one which is off is not sent at all.
+ * Replaces a market's feature switches by constants at build time, so that the bundler removes the code of features that
+ * are off, and those that are on cost no check.
  */
-import { market } from '../../src/domain/market.ts';
+import { market } from '../../domain/market.ts';
 
 const IMPORT = /from '#domain\/market\.ts'/;
 const SWITCH = new RegExp(`\\bmarket\\.(${Object.keys(market).join('|')})\\b`, 'g');
 
-/** @returns undefined for code that asks for no switch. */
+/** @returns undefined for code without switches. */
 export const withSwitchesSet = (code: string, switches: Readonly<Record<string, boolean>>): string | undefined =>
   IMPORT.test(code) ? code.replace(SWITCH, (_, name: string) => String(switches[name])) : undefined;
 

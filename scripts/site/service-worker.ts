@@ -1,7 +1,7 @@
 /**
- * Writes the service worker into the finished build, with the list of what it may keep: the pages that wrangler.toml lets
- * pass by the Worker, which are the same for everybody, and the styles, fonts and pictures they show. Every build is a
- * new version of it.
+ * Writes the service worker into the finished build, with its precache list: the static pages, which are the same for
+ * everybody (`cdn` in src/routes.ts), and their styles, fonts and pictures. Every build is a new
+ * version of it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,36 +9,28 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
-import { type Locale, localise, splitLocale } from '../../src/domain/locales.ts';
-import type { KeptFile, KeptFiles, KeptList } from '../../src/shell/kept-files.ts';
+import { type Locale, locales, localise, splitLocale } from '../../domain/locales.ts';
+import { matchRoute } from '../../src/routes.ts';
+import type { PrecachedFile, PrecacheList, PrecacheManifest } from '../../src/shell/precache.ts';
 
 const shellPages = ['/offline', '/main'];
 const shown = /\.(?:css|woff2|svg|webp|avif|png|jpe?g|json)$/;
 
-/** Rules of wrangler.toml that let an address pass by the Worker. */
-export function rulesWithoutWorker(configuration: string): string[] {
-  const list = /run_worker_first = \[([^\]]*)\]/.exec(configuration)?.[1] ?? '';
-  return Array.from(list.matchAll(/"!([^"]+)"/g), ([, rule = '']) => rule);
-}
-
-const matches = (address: string, rule: string): boolean =>
-  rule.endsWith('/*') ? address.startsWith(rule.slice(0, -1)) : address === rule;
-
-/** The addresses of built pages that anybody may keep. */
-export function publicPages(files: string[], rules: string[]): string[] {
+/** Addresses of built pages that are public and may be cached. */
+export function publicPages(files: string[]): string[] {
   return files
     .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
     .map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`)
-    .filter((address) => rules.some((rule) => matches(address, rule)))
+    .filter((address) => matchRoute(splitLocale(address).path)?.route.delivery === 'cdn')
     .sort();
 }
 
-/** Addresses of our own files that a page or a style sheet shows, or searches through; scripts are no part of a page that is read. */
+/** Our files that a page or style sheet references, except scripts: cached pages work without them. */
 export function shownBy(text: string, at: string): string[] {
   const found = text.matchAll(/\b(?:href|src|srcset|data-answers)="([^"]+)"|url\(["']?([^)"']+)["']?\)/g);
   const addresses = Array.from(found, ([, named, styled]) => (named ?? styled ?? '').split(/[?#\s]/, 1)[0] ?? '');
-  const own = addresses.filter((address) => shown.test(address) && !/^(?:[\w+.-]+:|\/\/)/.test(address));
-  return [...new Set(own.map((address) => posix.resolve(at, '..', address)))];
+  const ours = addresses.filter((address) => shown.test(address) && !/^(?:[\w+.-]+:|\/\/)/.test(address));
+  return [...new Set(ours.map((address) => posix.resolve(at, '..', address)))];
 }
 
 class BuiltSite {
@@ -52,8 +44,8 @@ class BuiltSite {
       .sort();
   }
 
-  /** Everything that has to be there for pages to be shown, themselves first. */
-  kept(pages: string[]): KeptFile[] {
+  /** The pages and everything needed to show them, pages first. */
+  kept(pages: string[]): PrecachedFile[] {
     const found = new Set(pages);
     for (const address of found)
       if (!shown.test(address) || address.endsWith('.css'))
@@ -64,7 +56,7 @@ class BuiltSite {
     );
   }
 
-  /** Of all that a browser could load. */
+  /** A hash of everything that a browser could load. */
   mark(): string {
     return this.#mark(
       this.files
@@ -82,18 +74,23 @@ class BuiltSite {
   };
 }
 
-function keptFiles(site: BuiltSite, rules: string[]): KeptFiles {
-  const pages = publicPages(site.files, rules);
-  const listOf = (locale: Locale): KeptList => {
-    const own = pages.filter((page) => splitLocale(page).locale === locale);
+function keptFiles(site: BuiltSite): PrecacheManifest {
+  const pages = publicPages(site.files);
+  const listOf = (locale: Locale): PrecacheList => {
+    const ours = pages.filter((page) => splitLocale(page).locale === locale);
     const first = shellPages.map((page) => localise(page, locale));
-    const shell = site.kept(own.filter((page) => first.includes(page)));
+    const shell = site.kept(ours.filter((page) => first.includes(page)));
     const known = new Set(shell.map(([address]) => address));
-    const texts = site.kept(own.filter((page) => !known.has(page)));
+    const texts = site.kept(ours.filter((page) => !known.has(page)));
     return { shell, texts: texts.filter(([address]) => !known.has(address)) };
   };
-  return { fr: listOf('fr'), en: listOf('en'), ar: listOf('ar') };
+  return Object.fromEntries(locales.map((locale) => [locale, listOf(locale)])) as PrecacheManifest;
 }
+
+const appTexts = () =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, JSON.parse(readFileSync(`src/i18n/locales/${locale}/app.json`, 'utf8'))]),
+  );
 
 export function serviceWorker(): AstroIntegration {
   return {
@@ -102,7 +99,6 @@ export function serviceWorker(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const site = new BuiltSite(folder);
-        const rules = rulesWithoutWorker(readFileSync('wrangler.toml', 'utf8'));
         const options = {
           bundle: true,
           minify: true,
@@ -115,7 +111,7 @@ export function serviceWorker(): AstroIntegration {
           entryPoints: ['src/shell/service-worker.ts'],
           outfile: join(folder, 'service-worker.js'),
           format: 'iife',
-          define: { KEPT_FILES: JSON.stringify(keptFiles(site, rules)) },
+          define: { KEPT_FILES: JSON.stringify(keptFiles(site)) },
           banner: { js: `// ${site.mark()}` },
         });
         await build({
@@ -123,6 +119,7 @@ export function serviceWorker(): AstroIntegration {
           entryPoints: ['src/shell/news.ts', 'src/shell/news.css'],
           outdir: join(folder, 'app'),
           format: 'esm',
+          define: { APP_TEXTS: JSON.stringify(appTexts()) },
         });
       },
     },

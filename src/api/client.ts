@@ -1,21 +1,21 @@
 /**
- * The browser's one way to the API host: same origin, through the edge, which holds the tokens. Calls and answers are
- * checked by the contract, so what a store receives is what the contract says, and an amount is never a guess.
+ * The browser's API client: same origin, through the edge, which holds the tokens. The contract types every request and
+ * validates every response, so a store never receives an unchecked amount.
  */
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { FieldErrors, fieldErrorKey, refusalIn } from '#contract/errors.ts';
+import { type FieldFailure, readRefusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** What can go wrong, as far as a screen can tell it apart. */
+/** The failures that a screen can tell apart. */
 export type ApiFailure =
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly code: string;
       readonly message: string | undefined;
-      /** Of `transaction_limit`: the largest amount that would be taken, as the host writes it. */
+      /** Of `transaction_limit`: the largest accepted amount, as the host writes it. */
       readonly most?: string | undefined;
     }
   | { readonly kind: 'fields'; readonly status: number; readonly fields: readonly FieldFailure[] }
@@ -24,23 +24,14 @@ export type ApiFailure =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'invalid' };
 
-/** `key` is the code under which the text is looked up, such as accounts_login_username_required. */
-export type FieldFailure = {
-  readonly field: string;
-  readonly code: string;
-  readonly key: string;
-  readonly message: string | undefined;
-};
-
-type Sent<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
+type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 export type Answer<C extends Call> = v.InferOutput<C['answer']>;
 export type Options<C extends Call> = {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Sent<C['query']>;
-  readonly body?: Sent<C['body']> | FormData;
-  /** A uuid made before a money action is first sent, and sent again with every repetition of it. */
+  readonly query?: Input<C['query']>;
+  readonly body?: Input<C['body']>;
+  /** A UUID created before a money action is first sent; every retry reuses it. */
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
 };
 
 export type Request = <C extends Call>(call: C, options?: Options<C>) => Promise<Result<Answer<C>, ApiFailure>>;
@@ -55,71 +46,66 @@ function addressOf(call: Call, params: Readonly<Record<string, string>> = {}): s
   });
 }
 
+/** ofetch would write an empty value as a bare name. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null && value !== ''));
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== ''));
 }
 
-function failureOf(call: Call, status: number, body: unknown): ApiFailure {
-  const fields = v.safeParse(FieldErrors, body);
-  if (fields.success && Object.keys(fields.output).length > 0) {
-    const list = Object.entries(fields.output).flatMap(([field, errors]) =>
-      errors.map(({ code, message }) => ({ field, code, key: fieldErrorKey(call.path, field, code), message })),
-    );
-    return { kind: 'fields', status, fields: list };
-  }
-  const { code, message, most } = refusalIn(body);
-  // What the host says in its own words goes before a text of ours that says less.
-  const unnamed = message === undefined && status === 400 ? 'bad_request' : 'error';
-  return { kind: 'refused', status, code: code ?? unnamed, message, ...(most !== undefined && { most }) };
+function refusalOf(call: Call, status: number, body: unknown): ApiFailure {
+  const { fields, code, message, most } = readRefusal(call, body);
+  if (fields.length > 0) return { kind: 'fields', status, fields };
+  // The host's own message says more than our text for a generic code.
+  const genericCode = message === undefined && status === 400 ? 'bad_request' : 'error';
+  return { kind: 'refused', status, code: code ?? genericCode, message, ...(most !== undefined && { most }) };
 }
 
-function failureOfThrown(error: unknown): ApiFailure {
-  if (error instanceof SyntaxError) return { kind: 'invalid' };
+function failureOf(call: Call, error: unknown): ApiFailure {
+  if (error instanceof FetchError && error.status !== undefined) return refusalOf(call, error.status, error.data);
   const cause = error instanceof FetchError ? error.cause : error;
-  if (cause instanceof Error && cause.name === 'TimeoutError') return { kind: 'timeout' };
-  if (cause instanceof Error && cause.name === 'AbortError') return { kind: 'cancelled' };
-  return { kind: 'unreachable' };
+  switch (cause instanceof Error && cause.name) {
+    case 'SyntaxError':
+      return { kind: 'invalid' };
+    case 'TimeoutError':
+      return { kind: 'timeout' };
+    case 'AbortError':
+      return { kind: 'cancelled' };
+    default:
+      return { kind: 'unreachable' };
+  }
 }
 
-const succeeded = (response: Response) => response.ok || response.status === 302 || response.type === 'opaqueredirect';
+const NotOffered = v.object({ code: v.literal('not_offered'), feature: v.pipe(v.string(), v.regex(/^\w+$/)) });
 
-const Lacking = v.object({ code: v.literal('not_offered'), feature: v.pipe(v.string(), v.regex(/^\w+$/)) });
-
-/** The host does not have what was asked of it: nothing went wrong, and there is nothing to be shown. */
+/** The host does not offer this feature: no error, and nothing to show. */
 export const isNotOffered = (failure: ApiFailure): boolean =>
   failure.kind === 'refused' && failure.code === 'not_offered';
 
-type Remembered = { readonly etag: string; readonly value: unknown };
+type CachedAnswer = { readonly etag: string; readonly value: unknown };
 
 /**
- * @param fetch the world's own, so that a test can stand in for the network. @param language of the page.
- * @param onLacking told of each feature that the host turns out not to have.
+ * @param fetch of the environment; tests pass a fake. @param language of the page.
+ * @param onNotOffered called with each feature that the host turns out not to offer.
  */
 export function createClient(
   fetch: typeof globalThis.fetch,
   language: () => string,
-  onLacking: (feature: string) => void = () => undefined,
+  onNotOffered: (feature: string) => void = () => undefined,
 ): Request {
-  const send = ofetch.create(
-    { retry: 0, redirect: 'manual', ignoreResponseError: true, parseResponse: JSON.parse },
-    { fetch },
-  );
-  /** The last answer by address: a polled GET that has not changed costs a 304 without a body. */
-  const remembered = new Map<string, Remembered>();
+  const send = ofetch.create({ retry: 0, redirect: 'manual', parseResponse: JSON.parse }, { fetch });
+  /** The last answer by URL: polling an unchanged GET costs a 304 without a body. */
+  const cache = new Map<string, CachedAnswer>();
 
   return async (call, options = {}) => {
     const address = addressOf(call, options.params);
     const query = withoutEmpty(options.query);
-    const memory = `${address}?${JSON.stringify(query)}`;
-    const before = call.method === 'GET' ? remembered.get(memory) : undefined;
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const cacheKey = `${address}?${JSON.stringify(query)}`;
+    const cached = call.method === 'GET' ? cache.get(cacheKey) : undefined;
     const headers = {
-      // With it a browser passes its own cache by, and would load the whole catalogue on every page.
+      // `no-cache` makes a browser bypass its own cache: it would load the whole catalogue on every page.
       ...(!call.cached && { 'cache-control': 'no-cache' }),
-      // The page's language and not the browser's: what a host says, and the game it opens, are read on this page.
+      // The page's language, not the browser's: the host's messages and games appear on this page.
       'accept-language': language(),
-      ...(before && { 'if-none-match': before.etag }),
+      ...(cached && { 'if-none-match': cached.etag }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     };
     try {
@@ -127,22 +113,20 @@ export function createClient(
         method: call.method,
         query,
         headers,
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-        ...(call.method !== 'GET' && { body: (options.body ?? {}) as Record<string, unknown> }),
+        // ofetch's own time limit ends with the headers: a body that stalls would be waited for without end.
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(call.method !== 'GET' && { body: options.body ?? {} }),
       });
-      if (response.status === 304 && before) return ok(before.value as never);
-      if (!succeeded(response)) {
-        const lacking = v.safeParse(Lacking, response._data);
-        if (lacking.success) onLacking(lacking.output.feature);
-        return err(failureOf(call, response.status, response._data));
-      }
+      if (response.status === 304 && cached) return ok(cached.value as never);
       const answer = v.safeParse(call.answer, response._data ?? {});
       if (!answer.success) return err({ kind: 'invalid' });
       const etag = response.headers.get('etag');
-      if (call.method === 'GET' && etag) remembered.set(memory, { etag, value: answer.output });
+      if (call.method === 'GET' && etag) cache.set(cacheKey, { etag, value: answer.output });
       return ok(answer.output as never);
     } catch (error) {
-      return err(failureOfThrown(error));
+      const notOffered = v.safeParse(NotOffered, error instanceof FetchError && error.data);
+      if (notOffered.success) onNotOffered(notOffered.output.feature);
+      return err(failureOf(call, error));
     }
   };
 }

@@ -1,17 +1,17 @@
 /**
- * Sends a form with a file and says how far it is, which `fetch` cannot: so this is the one place that uses
- * XMLHttpRequest. The same origin and the same checks as every other call (client.ts).
+ * Uploads a file and reports progress. `fetch` cannot report it, so only this file uses XMLHttpRequest. Same origin and
+ * same checks as every other call (client.ts).
  */
 import * as v from 'valibot';
 import type { Answer, ApiFailure } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
-import { refusalIn } from '#contract/errors.ts';
+import { readRefusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 export type UploadOptions = {
   readonly language: string;
   readonly signal: AbortSignal;
-  /** @param share of the file that is on its way, from 0 to 1. */
+  /** @param share of the file that is sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 };
 export type Upload = <C extends Call>(
@@ -42,12 +42,12 @@ export const upload: Upload = (call, form, { language, signal, onProgress }) =>
 
 function answerOf<C extends Call>(call: C, { status, responseText }: XMLHttpRequest): Result<Answer<C>, ApiFailure> {
   const body = parsed(responseText);
-  // A form with a file has no fields that could be wrong one by one.
+  // Uploads have no per-field errors.
   if (status < 200 || status >= 300) {
-    const { code = 'error', message } = refusalIn(body);
+    const { code = 'error', message } = readRefusal(call, body);
     return err({ kind: 'refused', status, code, message });
   }
-  // Taken is taken, however it is told.
+  // The host accepted the file, even if the body is not JSON.
   const answer = v.safeParse(call.answer, typeof body === 'object' && body !== null ? body : {});
   return answer.success ? ok(answer.output as Answer<C>) : err({ kind: 'invalid' });
 }

@@ -1,5 +1,4 @@
-// What is wrong with a text's front matter, in sentences for whoever writes texts: which file and line, which field, what
-// stands there and what was expected.
+// Front matter errors as sentences for the writers of texts: file and line, field, actual and expected value.
 import type { z } from 'astro/zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -7,31 +6,31 @@ type Issue = z.core.$ZodRawIssue;
 export type FrontMatter = {
   /** Path from the root of the repository. */
   file: string;
-  /** The file as it is, to find the line of a field. */
+  /** The file's text, to find the line of a field. */
   source: string;
   data: unknown;
 };
 
-/** Empty when the schema takes it. */
+/** Empty if the schema accepts it. */
 export function frontMatterFaults(schema: z.ZodType, { file, source, data }: FrontMatter): string[] {
   const { error } = schema.safeParse(data, { error: expectation, reportInput: true });
   return (error?.issues ?? []).map((issue) => {
     const [field = ''] = issue.path.map(String);
-    const place = `${file}, line ${lineOf(field, source)}`;
-    if (issue.code === 'unrecognized_keys') return `${place}: ${issue.message}`;
+    const position = `${file}, line ${lineOf(field, source)}`;
+    if (issue.code === 'unrecognized_keys') return `${position}: ${issue.message}`;
     const name = `"${issue.path.map(nameOf).join(', ')}"`;
-    if (issue.input === undefined) return `${place}: ${name} is missing; expected is ${issue.message}.`;
-    return `${place}: ${name} is ${shown(issue.input)}; expected is ${issue.message}.`;
+    if (issue.input === undefined) return `${position}: ${name} is missing; expected is ${issue.message}.`;
+    return `${position}: ${name} is ${shown(issue.input)}; expected is ${issue.message}.`;
   });
 }
 
-/** Of the field itself, or where the front matter begins when it is not there at all. */
+/** The line of the field, or line 1 if it is missing. */
 function lineOf(field: string, source: string): number {
   const index = source.split('\n').findIndex((text) => field !== '' && text.startsWith(`${field}:`));
   return index < 0 ? 1 : index + 1;
 }
 
-/** Lists are counted as people do. */
+/** Counts list entries from 1. */
 const nameOf = (part: PropertyKey): string => (typeof part === 'number' ? `number ${part + 1}` : String(part));
 
 function shown(input: unknown): string {

@@ -1,16 +1,16 @@
-// All languages carry the same texts with the same sections, and are changed together: what one of them lacks is said with
-// the file that is behind.
-import { type Locale, localeNames, locales } from '#domain/locales.ts';
+// Checks that all languages have the same texts with the same sections and the same date of change, and names the file
+// that is behind.
+import { type Locale, languageName, locales } from '#domain/locales.ts';
 
 export type WrittenText = {
   /** "fr/generalTerms" */
   id: string;
   data: Readonly<Record<string, unknown>>;
-  /** Addresses of its headings, in their order. */
+  /** Anchors of its headings, in order. */
   anchors: readonly string[];
 };
 
-/** Sentences, empty when every language says what the others say. */
+/** Sentences; empty if all languages match. */
 export function parityFaults(collection: string, texts: readonly WrittenText[]): string[] {
   const byId = new Map(texts.map((text) => [text.id, text]));
   const names = new Set(texts.map(({ id }) => id.slice(id.indexOf('/') + 1)));
@@ -25,7 +25,7 @@ export function parityFaults(collection: string, texts: readonly WrittenText[]):
     return [
       ...missing.map(
         (locale) =>
-          `${file(locale)} is missing: ${localeNames[locale]} lacks it, which ${named(written)} ${written.length === 1 ? 'has' : 'have'}.`,
+          `${file(locale)} is missing: ${languageName(locale)} lacks it, which ${named(written)} ${written.length === 1 ? 'has' : 'have'}.`,
       ),
       ...behind(written),
       ...(first ? others.flatMap((other) => unlike(first, other)) : []),
@@ -35,7 +35,7 @@ export function parityFaults(collection: string, texts: readonly WrittenText[]):
 
 type Written = { locale: Locale; file: string; text: WrittenText };
 
-const named = (written: readonly Written[]): string => written.map(({ locale }) => localeNames[locale]).join(' and ');
+const named = (written: readonly Written[]): string => written.map(({ locale }) => languageName(locale)).join(' and ');
 
 function behind(written: readonly Written[]): string[] {
   const dayOf = ({ text }: Written) => String(text.data.changedOn ?? '');
@@ -68,7 +68,7 @@ function unlike(first: Written, other: Written): string[] {
   ];
 }
 
-/** What must be the same in every language: how long lists are, and whatever is not words. */
+/** What must be the same in every language: lengths of lists, and values that are not text. */
 const shapesOf = (data: WrittenText['data']): [field: string, shape: string][] =>
   Object.entries(data)
     .filter(([field]) => field !== 'changedOn')

@@ -1,8 +1,8 @@
 /**
- * Loads the long texts of the house: src/content/{collection}/{locale}/{name}.md is the entry "{locale}/{name}".
- * The figures of the rules are written into a file before anything of it is read, so front matter may name them as the
- * body does. Astro's own glob loader logs what it cannot render and builds on; a page without its text must not be built.
- * What is wrong is said of all texts at once, in sentences that their writers understand.
+ * Loads the long texts: src/content/{collection}/{locale}/{name}.md is the entry "{locale}/{name}".
+ * Figures are replaced before a file is parsed, so front matter may name them as the body does. Astro's glob loader only
+ * logs what it cannot render; here the build fails, because a page without its text must not be built.
+ * Errors of all texts are reported together, in sentences that their writers understand.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,8 +24,8 @@ export function textLoader(collection: string, schema: z.ZodType): Loader {
       const folder = join(fileURLToPath(context.config.root), 'src/content', collection);
       context.store.clear();
       const load = loaderOf(schema, folder, context);
-      await allOrTheirFaults(textsIn(folder).map(load));
-      sayParity(collection, context);
+      await throwAllFaults(textsIn(folder).map(load));
+      reportParity(collection, context);
       context.watcher?.add(folder);
       const reload = (file: string): void => {
         if (idOf(file, folder) === null) return;
@@ -45,7 +45,7 @@ const textsIn = (folder: string): string[] =>
       .map((name) => join(folder, locale, name)),
   );
 
-/** "fr/generalTerms"; null for whatever else lies in a watched folder. */
+/** "fr/generalTerms"; null for any other file in a watched folder. */
 function idOf(file: string, folder: string): string | null {
   const [locale, name, ...deeper] = relative(folder, file).split(sep);
   return isLocale(locale) && name?.endsWith('.md') && deeper.length === 0
@@ -53,15 +53,15 @@ function idOf(file: string, folder: string): string | null {
     : null;
 }
 
-async function allOrTheirFaults(texts: Promise<void>[]): Promise<void> {
+async function throwAllFaults(texts: Promise<void>[]): Promise<void> {
   const faults = (await Promise.allSettled(texts)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [messageOf(outcome.reason)] : [],
   );
   if (faults.length > 0) throw new Error(`Texts have faults:\n${faults.sort().join('\n')}`);
 }
 
-/** A build stops. While one is written it is only said: a look at the first language comes before the other two. */
-function sayParity(collection: string, { store, watcher, logger }: LoaderContext): void {
+/** Fails a build. In development it only warns: the first language is previewed before the other two are written. */
+function reportParity(collection: string, { store, watcher, logger }: LoaderContext): void {
   const texts = store.values().map(({ id, data, rendered }) => ({
     id,
     data,

@@ -1,39 +1,39 @@
 import * as v from 'valibot';
-import type { CatalogueGate } from '#edge/catalogue-gate.ts';
-import { Absences } from '#edge/host/absence.ts';
-import type { Host } from '#edge/host/ask.ts';
-import { lackedBy } from '#edge/host/lacking.ts';
+import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
+import { type SealKeys, sealKeys } from '#edge/auth/session-seal.ts';
+import type { ApiHost, Fetcher } from '#edge/host/exchange.ts';
+import { missingByProfile } from '#edge/host/missing-by-profile.ts';
+import { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { OnceGate } from '#edge/host/once-gate.ts';
 import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
-import type { RefreshGate } from '#edge/refresh-gate.ts';
-import { type SealKeys, sealKeys } from '#edge/session-seal.ts';
-import { type SportSettings, sportSettings } from '#edge/sport-vendors.ts';
-import type { ApiHost, Door } from '#edge/upstream.ts';
+import type { Host } from '#edge/host.ts';
+import type { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
+import { type SportSettings, sportSettings } from '#edge/sport-embeds/sport-vendors.ts';
 
-/** What the site's Worker is given (wrangler.toml and secrets). */
+/** The site Worker's bindings (wrangler.toml and secrets). */
 export type Bindings = {
-  readonly ASSETS: Door;
+  readonly ASSETS: Fetcher;
   /** The embedded API host; used when API_ORIGIN is empty. */
-  readonly PLATFORM?: Door;
+  readonly PLATFORM?: Fetcher;
   readonly REFRESH: Objects<Pick<RefreshGate, 'renew' | 'end'>>;
   readonly CATALOGUE: Objects<Pick<CatalogueGate, 'pack'>>;
-  readonly ONCE: Objects<Pick<OnceGate, 'ask' | 'settle'>>;
+  readonly ONCE: Objects<Pick<OnceGate, 'send' | 'settle'>>;
   readonly SIGNIN_LIMIT: Limiter;
   readonly SIGNIN_ADDRESS_LIMIT: Limiter;
   readonly JOINING_LIMIT: Limiter;
   /** 32 random bytes in base64url: seals the session cookie. */
   readonly SESSION_KEY: string;
-  /** The key before, while cookies that it sealed may still be about. */
+  /** The previous key, while cookies sealed with it may still exist. */
   readonly SESSION_KEY_PREVIOUS?: string;
   readonly API_ORIGIN?: string;
-  /** JSON of the host's profile (src/edge/host/profile.ts); empty: the embedded platform's, or what can be found out. */
+  /** JSON of the host's profile (src/edge/host/profile.ts); empty: the embedded platform's, or discovered by probing. */
   readonly HOST_PROFILE?: string;
-  /** The origin of the third parties to try the embedded platform with. */
+  /** The origin of the sandbox's third parties for the embedded platform. */
   readonly SANDBOX_ORIGIN?: string;
 };
 
 type Objects<Gate> = { getByName(name: string): Gate };
-export type Limiter = { limit(asked: { key: string }): Promise<{ success: boolean }> };
+export type Limiter = { limit(options: { key: string }): Promise<{ success: boolean }> };
 
 export type Settings = Host & { readonly keys: SealKeys; readonly sport: SportSettings };
 
@@ -49,15 +49,15 @@ const Variables = v.object({
   SANDBOX_ORIGIN: v.optional(v.union([v.literal(''), origin])),
 });
 
-const known = new WeakMap<Bindings, Settings>();
+const settingsOf = new WeakMap<Bindings, Settings>();
 
 /**
  * The environment, checked once per isolate.
  * @throws Error that names what is wrong and never its value.
  */
 export function readSettings(bindings: Bindings): Settings {
-  const before = known.get(bindings);
-  if (before) return before;
+  const cached = settingsOf.get(bindings);
+  if (cached) return cached;
   const outcome = v.safeParse(Variables, bindings);
   if (!outcome.success) {
     throw new Error(
@@ -67,16 +67,16 @@ export function readSettings(bindings: Bindings): Settings {
   const { SESSION_KEY, SESSION_KEY_PREVIOUS } = outcome.output;
   const host = hostOf(bindings);
   const settings = { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), sport: sportSettings(host.profile), ...host };
-  known.set(bindings, settings);
+  settingsOf.set(bindings, settings);
   return settings;
 }
 
 type HostBindings = Pick<Bindings, 'API_ORIGIN' | 'PLATFORM' | 'HOST_PROFILE' | 'SANDBOX_ORIGIN'>;
 
-/** @throws Error with a sentence for each fault of the profile. */
+/** @throws Error with one sentence for each fault of the profile. */
 export function hostOf(bindings: HostBindings): Host {
   const profile = profileOf(bindings);
-  return { host: apiHost(bindings), profile, absences: new Absences(lackedBy(profile)) };
+  return { host: apiHost(bindings), profile, missingFeatures: new MissingFeatures(missingByProfile(profile)) };
 }
 
 function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): HostProfile {
@@ -84,14 +84,14 @@ function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings): 
   const read = readProfile(HOST_PROFILE);
   if ('faults' in read) throw new Error(`site: HOST_PROFILE: ${read.faults.join(' ')}`);
   if (!API_ORIGIN) return read.profile;
-  // Addresses of pictures may be relative to the host; where frames come from is its own origin while nobody says other.
+  // Picture addresses may be relative to the host; frames come from the host's origin unless the profile says otherwise.
   const { pictures = [], frames = [API_ORIGIN] } = read.profile;
   return { ...read.profile, frames, pictures: [...new Set([...pictures, API_ORIGIN])] };
 }
 
 /** @throws Error when there is neither an address nor a binding of the API host. */
 export function apiHost({ API_ORIGIN, PLATFORM }: Pick<Bindings, 'API_ORIGIN' | 'PLATFORM'>): ApiHost {
-  if (API_ORIGIN) return { origin: API_ORIGIN, door: { fetch: (request) => fetch(request) } };
+  if (API_ORIGIN) return { origin: API_ORIGIN, fetcher: { fetch: (request) => fetch(request) } };
   if (!PLATFORM) throw new Error('site: neither API_ORIGIN nor PLATFORM says where the API host is');
-  return { origin: 'https://platform', door: PLATFORM };
+  return { origin: 'https://platform', fetcher: PLATFORM };
 }

@@ -1,4 +1,4 @@
-/** The same answer with another word on who may keep it. */
+/** The same answer with another Cache-Control header. */
 export function withCache(response: Response, cache: string): Response {
   const changed = new Response(response.body, response);
   changed.headers.set('cache-control', cache);

@@ -6,38 +6,38 @@ import type { ReturnedForm } from '#edge/form-pages.ts';
 import { type PagePath, readPath } from '#edge/path.ts';
 import { Visit } from '#edge/visit.ts';
 
-/** What a request is about, read and checked once. Everything behind it trusts what stands here. */
+/** A request, parsed and validated once. Everything downstream trusts these values. */
 export type Context = {
   readonly request: Request;
   readonly url: URL;
   readonly path: PagePath;
-  /** The language that the visitor chose before, if any; what a page speaks is in its path. */
+  /** The language that the visitor chose before, if any; a page's own language is in its path. */
   readonly chosenLocale: Locale | null;
   readonly visit: Visit;
   readonly bindings: Bindings;
   readonly settings: Settings;
   /** Epoch milliseconds of the request's arrival. */
   readonly nowMs: number;
-  /** A form of this page that came back, to be shown again. */
+  /** A refused form of this page, to be shown again. */
   readonly form?: ReturnedForm;
-  /** A payment that was begun from this page, to be shown on it. */
-  readonly begun?: Begun;
-  /** Work that may outlive the answer. */
+  /** A payment started from this page, to be shown on it. */
+  readonly begun?: StartedPayment;
+  /** Runs work that may outlive the answer. */
   readonly background: (work: Promise<unknown>) => void;
 };
 
-type Said = string | null | undefined;
-/** Where a deposit is paid: at an address, named by the operator or not, or to an address by coins. */
-export type Begun = {
-  readonly link: Said;
-  readonly other: Said;
-  readonly address: Said;
-  readonly coin: Said;
-  readonly memo: Said;
-  readonly network: Said;
+type MaybeText = string | null | undefined;
+/** Where a deposit is paid: on a payment page (`link` if its origin is in the profile, else `other`) or to a crypto address. */
+export type StartedPayment = {
+  readonly link: MaybeText;
+  readonly other: MaybeText;
+  readonly address: MaybeText;
+  readonly coin: MaybeText;
+  readonly memo: MaybeText;
+  readonly network: MaybeText;
 };
 
-/** As the runtime gives it. */
+/** The runtime's execution context. */
 export type Execution = { waitUntil(work: Promise<unknown>): void };
 
 export async function readContext(

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { HostFailure } from '#edge/host/ask.ts';
+import type { HostFailure } from '#edge/host.ts';
 
-/** Every code that the edge itself answers with, and its HTTP status. */
+/** Every error code that the edge itself answers with, and its HTTP status. */
 const statuses = {
   bad_request: 400,
   not_authenticated: 401,
@@ -22,18 +22,18 @@ const statuses = {
 } satisfies Partial<Record<ErrorCode, number>>;
 export type EdgeCode = keyof typeof statuses;
 
-/** The one shape of an error (specification, point 8). It says a code and nothing of what happened inside. */
+/** The one shape of an error (specification, point 8): a code, and no internal details. */
 export const failure = (code: EdgeCode, status: number = statuses[code]): Response => privateJson({ code }, status);
 
-/** Why the host gave no answer: with the feature that it lacks, so that a page can put it away. */
+/** Why the host gave no answer; includes the missing feature, so that a page can hide it. */
 export const hostFailure = (error: EdgeCode | HostFailure): Response =>
   typeof error === 'string'
     ? failure(error)
     : privateJson({ code: error.kind, ...(error.feature && { feature: error.feature }) }, statuses.not_offered);
 
-/** The same as a code alone. */
+/** The same failure as a code alone. */
 export const codeOfFailure = (error: HostFailure): EdgeCode => (typeof error === 'string' ? error : error.kind);
 
-/** An answer for one person: nobody keeps it. */
+/** A personal answer: never cached. */
 export const privateJson = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });

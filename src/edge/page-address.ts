@@ -2,18 +2,18 @@ import { readPath } from '#edge/path.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 
 /**
- * Where a form may send a person next: a page of this site.
- * Threat: an address that looks like ours and leads elsewhere (another origin, another scheme, a path that begins like
- * a host), or one that makes the browser call something.
- * @param asked a path or an address, from a form, a query or a referrer.
+ * Validates a redirect target: only a page of this site.
+ * Threat: open redirect by an address that looks like ours (another origin, another scheme, a path that begins like a
+ * host), or an address that makes the browser make a call.
+ * @param target a path or an address, from a form, a query or a referrer.
  * @returns path and query on this origin, or null.
  */
-export function pageAddress(asked: string | null, here: URL): string | null {
-  if (asked === null || asked.length > LONGEST || !PLAIN.test(asked)) return null;
-  const isPath = asked.startsWith('/') && !asked.startsWith('//');
-  if (!isPath && !asked.startsWith(`${here.origin}/`)) return null;
-  if (!URL.canParse(asked, here)) return null;
-  const address = new URL(asked, here);
+export function pageAddress(target: string | null, here: URL): string | null {
+  if (target === null || target.length > MAX_LENGTH || !PLAIN.test(target)) return null;
+  const isPath = target.startsWith('/') && !target.startsWith('//');
+  if (!isPath && !target.startsWith(`${here.origin}/`)) return null;
+  if (!URL.canParse(target, here)) return null;
+  const address = new URL(target, here);
   const path = readPath(address.pathname);
   if (address.origin !== here.origin || address.pathname.startsWith('//') || !path.ok) return null;
   const [first = ''] = path.value.segments;
@@ -21,6 +21,6 @@ export function pageAddress(asked: string | null, here: URL): string | null {
   return `${address.pathname}${address.search}`;
 }
 
-const LONGEST = 2048;
-/** Printable ASCII without what browsers read as a slash or drop: pages' addresses need nothing else. */
+const MAX_LENGTH = 2048;
+/** Printable ASCII without what browsers drop (spaces) or read as a slash (backslash): page addresses need nothing else. */
 const PLAIN = /^[!-[\]^-~]+$/;

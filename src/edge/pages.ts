@@ -1,41 +1,38 @@
-import { tidyPath } from '#domain/canonical-path.ts';
 import { localise } from '#domain/locales.ts';
-import { hasMarketPage } from '#domain/market.ts';
-import { isNavigation } from '#edge/activity.ts';
+import { isNavigation } from '#edge/auth/activity.ts';
+import { entryPage } from '#edge/auth/entry-page.ts';
+import { typedName, withTypedName } from '#edge/auth/typed-name.ts';
 import { withCache } from '#edge/cache-control.ts';
-import { answerCashier, cashierOf } from '#edge/cashier-page.ts';
+import { answerCashier, cashierOf } from '#edge/cashier/cashier-page.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { entryPage } from '#edge/entry-page.ts';
-import { answerForm, formAgain, formOf } from '#edge/form-pages.ts';
-import { accessOf, mayOpen, TURNED_AWAY_TO } from '#edge/guard.ts';
-import { findOut, lacksPage } from '#edge/host/probe.ts';
+import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
+import { GUARD_REDIRECT, mayOpen } from '#edge/guard.ts';
+import { isPageMissing, probeMenuFeatures } from '#edge/host/probe.ts';
+import { answerUpload, takesDocument } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
-import { providersPage, straightSportAddress } from '#edge/sport-pages.ts';
-import { typedName, withTypedName } from '#edge/typed-name.ts';
-import { answerUpload, takesDocument } from '#edge/upload-page.ts';
+import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport-pages.ts';
+import { tidyPath } from '#model/canonical-path.ts';
+import { accessOf, aliasOf, isSwitchedOff } from '#routes';
 
-/** Addresses that stand for another one; kept as the specification spells it. Compared in lower case, languages apart. */
-const aliases = new Map([
-  ['slots', '/slots/casino'],
-  ['promotions-detail', '/promotions-detail/deposit'],
-  ['profile/deposit', '/profile/DEPOSIT'],
-  ['profile/kyc-verification', '/profile/kyc-verifiaction'],
-]);
-
-/** @param isLate the form that was sent from the page did not come in time: the page comes back and says so. */
-export async function page(context: Context, execution: Execution, render: Render, isLate = false): Promise<Response> {
+/** @param hasTimedOut the form sent from the page was not received in time: the page is shown again and says so. */
+export async function page(
+  context: Context,
+  execution: Execution,
+  render: Render,
+  hasTimedOut = false,
+): Promise<Response> {
   const { request, path, visit } = context;
-  if (!hasMarketPage(`/${path.segments.join('/')}`)) return missingPage(context, execution, render);
-  const answerTo = request.method === 'POST' ? whoAnswers(context, isLate) : null;
-  const access = accessOf(path);
-  if (answerTo) {
-    // Whoever has come or gone since the page was opened is sent where its guard sends them.
-    if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-    const lacked = await lackedPage(context, execution, render);
-    if (lacked) return lacked;
-    const answer = await answerTo(context, execution, render);
+  if (isSwitchedOff(path.page)) return missingPage(context, execution, render);
+  const handleForm = request.method === 'POST' ? formHandler(context, hasTimedOut) : null;
+  const access = accessOf(path.page);
+  if (handleForm) {
+    // The visitor may have signed in or out since the page was opened: apply the guard again.
+    if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
+    const missing = await missingFeaturePage(context, execution, render);
+    if (missing) return missing;
+    const answer = await handleForm(context, execution, render);
     return visit.session?.isPlain ? plainPage(answer, visit.session, await offersTo(context)) : answer;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -43,41 +40,41 @@ export async function page(context: Context, execution: Execution, render: Rende
   const [first = ''] = path.segments;
   if (first === '') return entryPage(context);
   if (first === '_astro') return builtFile(context);
-  // Astro's own service addresses (images, actions, islands on the server): we use none of them.
+  // Astro's internal addresses (images, actions, server islands): unused.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
-  // What is not there is not there for a guest, either.
-  const lacked = await lackedPage(context, execution, render);
-  if (lacked) return lacked;
-  if (!mayOpen(access, visit.session !== null)) return turnAway(context, access === 'player');
-  const spelled = spelledAddress(context);
-  if (spelled !== context.url.pathname) return redirect(context, `${spelled}${context.url.search}`, 308);
-  const straight = await straightSportAddress(context);
-  if (straight !== null) return redirect(context, straight, 302);
+  // Before the guard: a missing page is missing for a guest, too.
+  const missing = await missingFeaturePage(context, execution, render);
+  if (missing) return missing;
+  if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
+  const canonical = canonicalAddress(context);
+  if (canonical !== context.url.pathname) return redirect(context, `${canonical}${context.url.search}`, 308);
+  const sportAddress = await canonicalSportAddress(context);
+  if (sportAddress !== null) return redirect(context, sportAddress, 302);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
-  // Whoever signed in with scripts, and has none here, asks for the pages that need none.
+  // A player who signed in with scripts but has none here switches to the pages without scripts.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
-  await findOut(context);
+  await probeMenuFeatures(context);
   const { session } = visit;
   const name = session ? null : typedName(context, path);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
-  // What the browser keeps of this page was drawn for somebody else: it gets the whole of it, always.
-  const whole = new Request(request);
-  whole.headers.delete('if-none-match');
-  const drawn = await fileOrRendered({ ...context, request: whole }, execution, render);
-  if (name !== null) return withTypedName(drawn, name);
-  return session ? plainPage(drawn, session, await offersTo(context)) : drawn;
+  // The browser's cached copy may be another person's page: always send the full page, never 304.
+  const unconditional = new Request(request);
+  unconditional.headers.delete('if-none-match');
+  const response = await fileOrRendered({ ...context, request: unconditional }, execution, render);
+  if (name !== null) return withTypedName(response, name);
+  return session ? plainPage(response, session, await offersTo(context)) : response;
 }
 
-/** A page of what the host lacks: the one that takes its place, or none. Null for what is there. */
-async function lackedPage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
-  const path = `/${context.path.segments.join('/')}`;
-  if (!(await lacksPage(context, path))) return null;
-  const other = providersPage(context, path);
+/** For a page of a missing feature: a redirect to its substitute, or 404. Null if the host has the feature. */
+async function missingFeaturePage(context: Context, execution: Execution, render: Render): Promise<Response | null> {
+  const { page } = context.path;
+  if (!(await isPageMissing(context, page))) return null;
+  const other = providerPageFor(context, page);
   if (other === null) return missingPage(context, execution, render);
   return redirect(context, localise(other, context.path.locale), 302);
 }
 
-/** As an address that no page answers, whatever was sent to it. */
+/** The 404 page, whatever was sent. */
 async function missingPage(context: Context, execution: Execution, render: Render): Promise<Response> {
   const missing = new Request(new URL(localise('/404', context.path.locale), context.url));
   const page = await renderedPage({ ...context, request: missing }, execution, render);
@@ -86,29 +83,29 @@ async function missingPage(context: Context, execution: Execution, render: Rende
   return answer;
 }
 
-type Answerer = (context: Context, execution: Execution, render: Render) => Promise<Response>;
+type FormHandler = (context: Context, execution: Execution, render: Render) => Promise<Response>;
 
-/** Who answers a form of this page; null where there is none. */
-function whoAnswers({ path, settings, nowMs }: Context, isLate: boolean): Answerer | null {
-  const form = formOf(path, (feature) => settings.absences.has(feature, nowMs));
+/** The handler for a form of this page; null if the page has no form. */
+function formHandler({ path, settings, nowMs }: Context, hasTimedOut: boolean): FormHandler | null {
+  const form = formOf(path, (feature) => settings.missingFeatures.has(feature, nowMs));
   const isCashier = cashierOf(path) !== null;
-  if (isLate) return form || isCashier ? tellLate : null;
+  if (hasTimedOut) return form || isCashier ? answerTimeout : null;
   if (takesDocument(path)) return answerUpload;
   if (isCashier) return answerCashier;
   return form && ((context, execution, render) => answerForm(context, form, execution, render));
 }
 
-const tellLate: Answerer = (context, execution, render) =>
-  formAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, execution, render, 408);
+const answerTimeout: FormHandler = (context, execution, render) =>
+  renderFormAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, execution, render, 408);
 
-/** Each page has one address: another one for it, a slash at its end or the name of its file, leads there. */
-function spelledAddress({ url, path }: Context): string {
-  const alias = aliases.get(path.segments.join('/'));
+/** Each page has one address: its aliases, a trailing slash and its file name redirect there. */
+function canonicalAddress({ url, path }: Context): string {
+  const alias = aliasOf(path.page);
   if (alias === undefined) return tidyPath(url.pathname);
   return url.pathname.endsWith(alias) ? url.pathname : localise(alias, path.locale);
 }
 
-/** Files first: they keep If-None-Match, which Astro's handler drops. */
+/** Static files first: they honour If-None-Match, which Astro's handler drops. */
 async function fileOrRendered(context: Context, execution: Execution, render: Render): Promise<Response> {
   const { request, bindings, visit } = context;
   const file = await bindings.ASSETS.fetch(new Request(request));
@@ -119,7 +116,7 @@ async function fileOrRendered(context: Context, execution: Execution, render: Re
   return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
 }
 
-/** A name that holds its content's hash never changes; a file that is missing may come with the next deployment. */
+/** A file with a content hash in its name never changes; a missing one may come with the next deployment. */
 async function builtFile({ request, bindings }: Context): Promise<Response> {
   const file = await bindings.ASSETS.fetch(new Request(request));
   if (file.ok || file.status === 304) return withCache(file, 'public, max-age=31536000, immutable');
@@ -127,9 +124,9 @@ async function builtFile({ request, bindings }: Context): Promise<Response> {
   return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
-/** A guest is told why, and comes back here after signing in; a player has no use for a guest's page. */
-function turnAway(context: Context, isGuest: boolean): Response {
-  const lobby = localise(TURNED_AWAY_TO, context.path.locale);
+/** Sends a guest to sign in, with the reason and the address to return to; sends a player to the lobby. */
+function guardRedirect(context: Context, isGuest: boolean): Response {
+  const lobby = localise(GUARD_REDIRECT, context.path.locale);
   if (!isGuest) return redirect(context, lobby, 302);
   const next = new URLSearchParams({ signin: 'pleaseAuth', next: `${context.url.pathname}${context.url.search}` });
   return redirect(context, `${lobby}?${next}`, 302);

@@ -2,23 +2,25 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /**
- * The one reading of a request's path that guards decide on.
+ * Parses a request's path, once, for all guards.
  * Threat: a path that the guard reads one way and the page server another (encoded or doubled slashes, dots, case,
- * double encoding). What could be read twice is refused instead of guessed.
+ * double encoding). Ambiguous paths are refused instead of guessed.
  */
 export type PagePath = {
   readonly locale: Locale;
   /** Decoded, lower case, without language prefix and empty segments. */
   readonly segments: readonly string[];
+  /** The same as an address of the site's, without language: "/profile/limits". */
+  readonly page: string;
 };
 
-const LONGEST = 2048;
-/** An encoded slash, backslash or percent sign, or a control character, would be read differently further inside. */
+const MAX_LENGTH = 2048;
+/** Encoded slashes, backslashes, percent signs and control characters may be read differently downstream. */
 const AMBIGUOUS = /%(?:2f|5c|25|[01][0-9a-f]|7f)|\\/i;
 
-/** @param pathname as `URL` gives it: absolute, plain dots already resolved, still percent-encoded. */
+/** @param pathname from `URL`: absolute, plain dots already resolved, still percent-encoded. */
 export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
-  if (pathname.length > LONGEST || !pathname.startsWith('/') || AMBIGUOUS.test(pathname)) return err('unreadable');
+  if (pathname.length > MAX_LENGTH || !pathname.startsWith('/') || AMBIGUOUS.test(pathname)) return err('unreadable');
   const decoded = decode(pathname);
   if (decoded === null) return err('unreadable');
   const segments = decoded
@@ -27,7 +29,8 @@ export function readPath(pathname: string): Result<PagePath, 'unreadable'> {
     .filter((segment) => segment !== '');
   if (segments.some((segment) => segment === '.' || segment === '..')) return err('unreadable');
   const [first, ...rest] = segments;
-  return ok(isLocale(first) ? { locale: first, segments: rest } : { locale: DEFAULT_LOCALE, segments });
+  const [locale, ofPage] = isLocale(first) ? [first, rest] : [DEFAULT_LOCALE, segments];
+  return ok({ locale, segments: ofPage, page: `/${ofPage.join('/')}` });
 }
 
 function decode(pathname: string): string | null {

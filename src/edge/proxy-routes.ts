@@ -1,43 +1,46 @@
 /**
- * Which calls pass through to the API host: those of the contract that a visitor or a player makes, and no others.
- * Threat: staff and provider calls, or any path behind the host that the contract does not name, reached through a
- * path written in another way. The path sent on is built anew from the matched call, never copied.
+ * Which calls are proxied to the API host: only the contract's calls for visitors and players.
+ * Threat: staff and provider calls, or any path of the host that the contract does not name, reached through another
+ * spelling of a path. The upstream path is built from the matched call, never copied.
  */
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
 
 export type Route = {
-  readonly call: Call /** Relative to the host, written in the one way there is. */;
+  readonly call: Call;
+  /** Relative to the host, in canonical form. */
   readonly path: string;
 };
 
-/** Ids, slugs and the tokens of mails. No slash, no percent sign, and not only dots. */
+/** Ids, slugs and mail tokens. No slash, no percent sign, and not only dots (path traversal). */
 const PARAMETER = /^(?!\.+$)[\w.~:@=-]{1,200}$/;
 const isParameter = (part: string) => part.startsWith('{');
 const partsOf = (path: string) => path.split('/').slice(1);
 
-const passed = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
+const proxied = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
 const literal = new Map(
-  passed.filter(({ path }) => !path.includes('{')).map((call) => [`${call.method} ${call.path}`, call]),
+  proxied.filter(({ path }) => !path.includes('{')).map((call) => [`${call.method} ${call.path}`, call]),
 );
-const open = passed.filter(({ path }) => path.includes('{')).map((call) => ({ call, parts: partsOf(call.path) }));
+const parameterised = proxied
+  .filter(({ path }) => path.includes('{'))
+  .map((call) => ({ call, parts: partsOf(call.path) }));
 
-const bare = (path: string) => path.replace(/\/$/, '');
-/** An id that spells another call's own path, with or without its last slash, is no id. */
-const spelledOut = new Set(calls.filter(({ path }) => !path.includes('{')).map(({ path }) => bare(path)));
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+/** Literal paths of other calls: an id must not turn a path into one of these, with or without trailing slash. */
+const literalPaths = new Set(calls.filter(({ path }) => !path.includes('{')).map(({ path }) => withoutSlash(path)));
 
-/** First segments that belong to the API host, those of calls that nobody may make from here included. */
-const ownedByHost: ReadonlySet<string> = new Set(calls.map(({ path }) => partsOf(path)[0] ?? ''));
-export const belongsToHost = (segments: readonly string[]): boolean => ownedByHost.has(segments[0] ?? '');
+/** First segments of the API host's paths, including those of calls that are not proxied. */
+const hostSegments: ReadonlySet<string> = new Set(calls.map(({ path }) => partsOf(path)[0] ?? ''));
+export const belongsToHost = (segments: readonly string[]): boolean => hostSegments.has(segments[0] ?? '');
 
-/** @param pathname still percent-encoded. @returns null for whatever is not on the list. */
+/** @param pathname still percent-encoded. @returns null if no call is allowed there. */
 export function routeOf(method: string, pathname: string): Route | null {
   const call = literal.get(`${method} ${pathname}`);
   if (call) return { call, path: call.path };
   const parts = partsOf(pathname);
-  for (const candidate of open) {
+  for (const candidate of parameterised) {
     const path = candidate.call.method === method ? rebuild(candidate.parts, parts) : null;
-    if (path && !spelledOut.has(bare(path))) return { call: candidate.call, path };
+    if (path && !literalPaths.has(withoutSlash(path))) return { call: candidate.call, path };
   }
   return null;
 }

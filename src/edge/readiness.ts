@@ -2,7 +2,7 @@ import type { Bindings } from '#edge/bindings.ts';
 import { privateJson } from '#edge/failures.ts';
 import { readProfile } from '#edge/host/profile.ts';
 
-/** The embedded API host says itself when it is ready; another operator's host is not ours to ask. */
+/** Asks the embedded API host whether it is ready; another operator's host is not asked. */
 export async function readiness({ API_ORIGIN, HOST_PROFILE, PLATFORM }: Bindings): Promise<Response> {
   const profile = HOST_PROFILE ? readProfile(HOST_PROFILE) : null;
   if (profile && 'faults' in profile) return privateJson({ ready: false, host_profile: profile.faults }, 503);

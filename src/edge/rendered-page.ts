@@ -1,19 +1,19 @@
 /**
- * A page that Astro renders for this request.
- * Threat: one person's page kept by a cache. A component deep in the page may be the first to read the session, so the
- * page is rendered whole before its headers are decided.
+ * Renders a page with Astro for this request.
+ * Threat: one person's page in a shared cache. A component deep in the page may be the first to read the session, so the
+ * whole page is rendered before its headers are decided.
  */
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { noteBroken, serve } from '#edge/page-locals.ts';
+import { recordPageError, registerRequest } from '#edge/page-locals.ts';
 
 /** Astro's own handler. */
 export type Render = (request: Request, bindings: Context['bindings'], execution: Execution) => Promise<Response>;
 
-type Whole = { readonly response: Response; readonly body: ArrayBuffer };
+type Rendered = { readonly response: Response; readonly body: ArrayBuffer };
 
 export async function renderedPage(context: Context, execution: Execution, render: Render): Promise<Response> {
-  const reading = serve(execution, context);
+  const reading = registerRequest(execution, context);
   const { response, body } = await renderWhole(context, execution, render);
   const headers = new Headers(response.headers);
   if (reading.isPersonal) headers.set('cache-control', 'private, no-store');
@@ -28,17 +28,17 @@ export async function renderedPage(context: Context, execution: Execution, rende
     : new Response(body, { status: response.status, headers });
 }
 
-/** A page that breaks half-way becomes the error page: nobody is left with half of one. */
+/** If rendering fails half-way, answers the error page: nobody gets half a page. */
 async function renderWhole(
   { request, url, path, bindings, nowMs }: Context,
   execution: Execution,
   render: Render,
-): Promise<Whole> {
+): Promise<Rendered> {
   try {
     const response = await render(request, bindings, execution);
     return { response, body: await response.arrayBuffer() };
   } catch (error) {
-    const broken = noteBroken(execution, error, nowMs);
+    const broken = recordPageError(execution, error, nowMs);
     console.error(`site: a page broke (${broken})`, error instanceof Error ? error.message : typeof error);
     const response = await render(new Request(new URL(localise('/500', path.locale), url)), bindings, execution);
     return {
@@ -48,7 +48,7 @@ async function renderWhole(
   }
 }
 
-/** Redirects and 304 carry no body, and the runtime refuses to give them one. */
+/** Redirects and 304 have no body, and the runtime throws if given one. */
 const bodyFor = ({ status }: Response, body: ArrayBuffer) => (body.byteLength === 0 || status === 304 ? null : body);
 
 async function tagOf(body: ArrayBuffer): Promise<string> {

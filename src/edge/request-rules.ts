@@ -1,8 +1,8 @@
 /**
- * What a request must be before the API host hears of it.
- * Threat: another site makes the player's browser send a request with the player's cookies, or a header smuggles a
- * method past the allow-list. Unsafe methods need the browser's own word that they come from our pages.
- * Accepted risk: a client that is no browser can write any header it likes; it has no player's cookie.
+ * Checks every request before anything is sent to the API host.
+ * Threat: CSRF (another site makes the player's browser send a request with the player's cookies), or a header that
+ * smuggles a method past the allow-list. Unsafe methods need the browser's own headers that say they come from our pages.
+ * Accepted risk: a client that is not a browser can send any header; it has no player's cookie.
  */
 import { err, ok, type Result } from '#domain/result.ts';
 import type { EdgeCode } from '#edge/failures.ts';
@@ -13,11 +13,11 @@ export const isUnsafe = (method: string): boolean => method !== 'GET' && method 
 export function checkRequest(request: Request, url: URL): Result<void, EdgeCode> {
   const overrides = OVERRIDES.some((name) => request.headers.has(name)) || url.searchParams.has('_method');
   if (overrides) return err('bad_request');
-  return !isUnsafe(request.method) || isOwnOrigin(request, url) ? ok(undefined) : err('permission_denied');
+  return !isUnsafe(request.method) || isSameOrigin(request, url) ? ok(undefined) : err('permission_denied');
 }
 
-/** Both signs must agree where both are given; a request with neither is nobody's. */
-export function isOwnOrigin(request: Request, url: URL): boolean {
+/** Origin and Sec-Fetch-Site must agree if both are given; a request with neither is refused. */
+export function isSameOrigin(request: Request, url: URL): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin === null && site === null) return false;
@@ -30,7 +30,7 @@ const MULTIPART = /^multipart\/form-data\s*;\s*boundary=[\w'()+,./:=?" -]{1,80}$
 
 export type BodyKind = 'json' | 'urlencoded' | 'multipart';
 
-/** The one kind of body a request carries by its content type; null for every other, and for none. */
+/** The kind of body by content type; null for any other, and for none. */
 export function bodyKind(request: Request): BodyKind | null {
   const type = request.headers.get('content-type') ?? '';
   if (JSON_BODY.test(type)) return 'json';

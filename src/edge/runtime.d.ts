@@ -1,10 +1,10 @@
-/** As much of the runtime's own module as the edge uses: its full types would replace the web's in the browser's code. */
+/** The part of the runtime's module that the edge uses: its full types would replace the DOM types in the browser's code. */
 declare module 'cloudflare:workers' {
   type Storage = {
     get<T>(key: string): Promise<T | undefined>;
     put(key: string, value: unknown): Promise<void>;
   };
-  /** The Worker's bindings, untyped: each reader says what it expects. */
+  /** The Worker's bindings, untyped: each user declares what it expects. */
   export const env: unknown;
   export abstract class DurableObject<Env> {
     constructor(ctx: { readonly storage: Storage }, env: Env);
@@ -13,7 +13,7 @@ declare module 'cloudflare:workers' {
   }
 }
 
-/** An answer of 101 carries the other end of a socket. */
+/** A 101 response carries the other end of a WebSocket. */
 interface Response {
   readonly webSocket?: WebSocket | null;
 }

@@ -1,23 +1,23 @@
-import { SCRIPT_POLICY } from '#domain/sport-embed.ts';
 import { frameOrigins, type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
-import type { SportSources } from '#edge/sport-vendors.ts';
+import type { SportSources } from '#edge/sport-embeds/sport-vendors.ts';
+import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
 /**
- * What every answer says about itself to the browser.
- * Threat: our pages framed, scripts or plug-ins smuggled in, content sniffed into a script, addresses leaked to others.
- * The hashes of our own scripts and styles stand in the policy that Astro writes into each page; a browser obeys both
- * policies, so neither loosens the other. What static pages get stands in public/_headers, checked against this file.
+ * The security headers of every answer.
+ * Threat: clickjacking, injected scripts or plug-ins, content sniffed as a script, addresses leaked to other sites.
+ * The hashes of our own scripts and styles are in the policy that Astro writes into each page; a browser enforces both
+ * policies, so neither loosens the other. Headers of static pages are in public/_headers, which a test compares with this file.
  */
-type Opened = {
+type Sources = {
   readonly frames: string;
   readonly images: string;
-  /** Beside our own: where scripts of others may speak to, and take type from. */
+  /** Additional origins for connections and fonts of third-party scripts. */
   readonly origins?: readonly string[];
-  /** Beside our own: Trusted Types policies that may be made. */
+  /** Additional names of Trusted Types policies. */
   readonly policies?: readonly string[];
 };
 
-const policy = ({ frames, images, origins = [], policies = [] }: Opened) =>
+const policy = ({ frames, images, origins = [], policies = [] }: Sources) =>
   [
     "object-src 'none'",
     "base-uri 'none'",
@@ -45,17 +45,17 @@ const common = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-type Headed = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
-/** A page that the Worker never sees: it frames nobody and shows no picture but ours. */
-export const staticPageHeaders: Headed = {
+/** A page served without the Worker: no frames, and only our own pictures. */
+export const staticPageHeaders: HeaderFields = {
   ...common,
   'content-security-policy': policy({ frames: "'none'", images: "'self' data:" }),
   'permissions-policy': permissions('(self)'),
 };
 
-/** A page that the Worker answers: games and pictures come from where the host's profile says, and nowhere else. */
-export const pageHeaders = (profile: HostProfile): Headed => {
+/** A page that the Worker answers: games and pictures only from the origins in the host's profile. */
+export const pageHeaders = (profile: HostProfile): HeaderFields => {
   const frames = frameOrigins(profile);
   return {
     ...common,
@@ -70,10 +70,10 @@ export const pageHeaders = (profile: HostProfile): Headed => {
 const allowed = (origins: readonly string[]) => `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`;
 
 /**
- * A page in which a provider's script runs: it may fetch, frame and show what is its own, and nothing of anybody else's.
- * Which scripts run says the policy that Astro writes (components/sport-page.ts).
+ * A page in which a provider's script runs: it may fetch, frame and show only from that provider's origins.
+ * Which scripts may run is in the policy that Astro writes (components/sport-page.ts).
  */
-export const sportPageHeaders = ({ origins, policies }: SportSources): Headed => ({
+export const sportPageHeaders = ({ origins, policies }: SportSources): HeaderFields => ({
   ...common,
   'content-security-policy': policy({
     frames: origins.join(' '),
@@ -84,8 +84,8 @@ export const sportPageHeaders = ({ origins, policies }: SportSources): Headed =>
   'permissions-policy': permissions(allowed(origins)),
 });
 
-/** An answer that is no page: nothing in it may run, even if somebody opens it as one. */
-export const dataHeaders: Headed = {
+/** An answer that is not a page: nothing in it may run, even if it is opened as a page. */
+export const dataHeaders: HeaderFields = {
   'strict-transport-security': common['strict-transport-security'],
   'x-content-type-options': common['x-content-type-options'],
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -1,17 +1,17 @@
-import { isInactive, lifetimeS } from '#edge/activity.ts';
+import { isInactive, lifetimeS } from '#edge/auth/activity.ts';
+import { sealDevice } from '#edge/auth/device-seal.ts';
+import { MAX_SEALED_LENGTH, open, type SealKeys, type Session, seal } from '#edge/auth/session-seal.ts';
 import { deviceCookie, endedSessionCookies, readCookie, SESSION_COOKIE, sessionCookies } from '#edge/cookies.ts';
-import { sealDevice } from '#edge/device-seal.ts';
-import { LONGEST_SEALED, open, type SealKeys, type Session, seal } from '#edge/session-seal.ts';
 
 /**
- * The session as one request sees it, and what becomes of it: kept as it is, written anew, or ended. The cookies are
- * written once, when the answer leaves, from what stands here then.
+ * The session during one request, and its outcome: kept, rewritten, or ended. The cookies are written once, when the
+ * answer leaves, from the state at that time.
  */
 export class Visit {
   #session: Session | null;
   #cookies: 'keep' | 'write' | 'clear';
   #device: string | null = null;
-  /** A session that stood in the cookie and was over: its tokens are still to be revoked. */
+  /** A session from the cookie that has expired: its tokens are still to be revoked. */
   readonly lapsed: Session | null;
 
   private constructor(session: Session | null, cookies: 'keep' | 'clear', lapsed: Session | null) {
@@ -20,7 +20,7 @@ export class Visit {
     this.lapsed = lapsed;
   }
 
-  /** A cookie that opens to nothing makes a guest and is cleared; so does one that nobody used for twenty minutes. */
+  /** A cookie that does not open, or was unused for twenty minutes, makes the visitor a guest and is cleared. */
   static async read(request: Request, keys: SealKeys, nowMs: number): Promise<Visit> {
     const sealed = readCookie(request.headers.get('cookie'), SESSION_COOKIE);
     if (sealed === null) return new Visit(null, 'keep', null);
@@ -33,7 +33,7 @@ export class Visit {
     return this.#session;
   }
 
-  /** Whether the answer will carry this session's cookies, so that nobody else may be given it. */
+  /** Whether the answer will set cookies, so that no shared cache may store it. */
   get willSetCookies(): boolean {
     return this.#cookies !== 'keep';
   }
@@ -43,7 +43,7 @@ export class Visit {
     this.#cookies = 'write';
   }
 
-  /** Changes what the session holds; a guest's stays a guest's. */
+  /** Changes the session's data; does nothing for a guest. */
   update(change: Partial<Session>): void {
     if (this.#session) this.begin({ ...this.#session, ...change });
   }
@@ -53,17 +53,18 @@ export class Visit {
     this.#cookies = 'clear';
   }
 
-  /** The browser has just signed in: it is to be known again by this secret, long after its session. */
-  keepDevice(secret: string): void {
+  /** Called after sign-in: stores the secret that recognises this browser long after its session. */
+  rememberDevice(secret: string): void {
     this.#device = secret;
   }
 
-  /** @throws Error when the host's tokens are too long for a cookie: then nobody could stay signed in. */
+  /** @throws Error when the host's tokens are too long for a cookie: nobody could stay signed in. */
   async cookies(keys: SealKeys, nowMs: number): Promise<readonly string[]> {
     if (this.#cookies === 'clear') return endedSessionCookies;
     if (this.#cookies === 'keep' || !this.#session) return [];
     const sealed = await seal(this.#session, keys);
-    if (sealed.length > LONGEST_SEALED) throw new Error('site: the tokens of the API host are too long for a cookie');
+    if (sealed.length > MAX_SEALED_LENGTH)
+      throw new Error('site: the tokens of the API host are too long for a cookie');
     const device = this.#device ? [deviceCookie(await sealDevice(this.#device, keys))] : [];
     return [...sessionCookies(sealed, this.#session.name, lifetimeS(this.#session, nowMs)), ...device];
   }

@@ -1,48 +1,61 @@
 /**
- * One page file serves every language: what stands in src/pages is French, and the same file is injected under
- * /en and /ar, where Astro.currentLocale says which language to speak.
- * The list of pages is given to the site as `virtual:pages`, so that a menu shows only what exists.
+ * Every page file serves every language: src/pages holds the routes of the default language, and the same files are
+ * injected under the other languages, where Astro.currentLocale is the language. How a page is delivered, and that it is
+ * there at all, is said by src/routes.ts alone.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { DEFAULT_LOCALE, locales, localise } from '../domain/locales.ts';
-import { hasMarketPage } from '../domain/market.ts';
+import { DEFAULT_LOCALE, locales, localise } from '../../domain/locales.ts';
+import { routes } from '../routes.ts';
 
 type Page = { pattern: string; file: string };
 
 export function pagesIn(folder: string): Page[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.astro') && !file.split('/').some((part) => part.startsWith('_')))
-    .map((file) => ({ file, pattern: `/${file.replace(/\.astro$/, '')}`.replace(/\/index$/, '') || '/' }))
+    .filter((file) => file.endsWith('.astro'))
+    .map((file) => ({ file, pattern: `/${file.replace(/\.astro$/, '')}`.replace(/\/index$/, '') }))
     .sort((a, b) => a.pattern.localeCompare(b.pattern));
 }
 
+/** @returns what is in one of both and not in the other, a sentence each. */
+export function unmatched(patterns: readonly string[], pages: readonly Page[]): string[] {
+  const files = new Set(pages.map(({ pattern }) => pattern));
+  return [
+    ...pages.flatMap(({ pattern, file }) =>
+      patterns.includes(pattern) ? [] : [`src/pages/${file} has no row in src/routes.ts`],
+    ),
+    ...patterns.flatMap((pattern) =>
+      files.has(pattern) ? [] : [`${pattern} of src/routes.ts has no file in src/pages`],
+    ),
+  ];
+}
+
 export function localeRoutes(): AstroIntegration {
+  let pages: Page[] = [];
   return {
     name: 'locale-routes',
     hooks: {
-      'astro:config:setup': ({ config, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ config, injectRoute }) => {
         const folder = new URL('pages/', config.srcDir);
-        const pages = pagesIn(fileURLToPath(folder));
+        pages = pagesIn(fileURLToPath(folder));
+        const faults = unmatched(
+          routes.map(({ pattern }) => pattern),
+          pages,
+        );
+        if (faults.length > 0) throw new Error(faults.join('\n'));
         for (const { pattern, file } of pages) {
           for (const locale of locales.filter((other) => other !== DEFAULT_LOCALE)) {
             injectRoute({ pattern: localise(pattern, locale), entrypoint: new URL(file, folder) });
           }
         }
-        updateConfig({ vite: { plugins: [pageList(pages.map(({ pattern }) => pattern).filter(hasMarketPage))] } });
+      },
+      'astro:route:setup': ({ route }) => {
+        const page = pages.find(({ file }) => route.component === `src/pages/${file}`);
+        const row = routes.find(({ pattern }) => pattern === page?.pattern);
+        if (row) route.prerender = row.delivery !== 'rendered';
       },
     },
-  };
-}
-
-const ID = 'virtual:pages';
-
-function pageList(patterns: string[]) {
-  return {
-    name: 'page-list',
-    resolveId: (id: string) => (id === ID ? `\0${ID}` : undefined),
-    load: (id: string) => (id === `\0${ID}` ? `export const pages = ${JSON.stringify(patterns)};` : undefined),
   };
 }

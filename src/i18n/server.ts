@@ -1,14 +1,15 @@
 /**
- * Texts on the server. One isolated i18next instance for all requests, never changeLanguage(): an isolate serves many
- * people at once.
+ * Texts on the server. One isolated i18next instance for all requests; never call changeLanguage(), because an isolate
+ * serves many people at once.
  *
- * Texts live in ./locales/{fr,en,ar}/{noun}.json, flat keys; a key is named "noun.key". A new noun is also named in
- * ./keys.ts, which makes every key a type.
+ * Texts live in ./locales/{fr,en,ar}/{noun}.json with flat keys; code uses "noun.key". Add a new noun to ./keys.ts too,
+ * which makes every key a type.
  *
- * In a page or component:    const { t, locale, href } = speak(Astro.currentLocale);   t('lobby.title'); href('/slots/all')
- * For an island:             <Search client:load locale={locale} strings={pick(locale, ['search.label', 'search.results'])} />
- * Inside that island:        const t = translator(strings, locale);   t('search.results', { count })      (i18n/t.ts)
- * A plural is named without its ending: pick brings all the forms that the language has.
+ * Page or component:     const { t, locale, href } = getTranslations(Astro.currentLocale);   t('lobby.title');
+ * Island:                import { texts } from '#islands/Search.tsx?texts';   (scripts/site/island-texts.ts)
+ *                        <Search client:load locale={locale} strings={pickTexts(locale, texts)} />
+ * Inside the island:     const t = translator(strings, locale);   t('search.results', { count })      (i18n/t.ts)
+ * Plurals are keyed without their suffix: pickTexts includes all forms of the language.
  */
 import i18next, { type i18n } from 'i18next';
 import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#domain/fault.ts';
@@ -39,7 +40,7 @@ function create(): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
     saveMissing: true,
-    // A text that is not there is a mistake of ours: it stops the build instead of showing a key to a player.
+    // A missing text is our mistake: fail the build instead of showing a key to a player.
     missingKeyHandler: (languages, noun, key) => {
       throw new Error(`no text ${noun}.${key} in ${languages.join(', ')}`);
     },
@@ -49,24 +50,27 @@ function create(): i18n {
 
 const instance = create();
 
-export type Speech = {
+export type Translations = {
   readonly locale: Locale;
   readonly t: (key: Key, values?: Values) => string;
-  /** The address of a page in this language. */
+  /** The path of a page in this language. */
   readonly href: (path: string) => string;
 };
 
-export function speak(current: string | undefined): Speech {
+export function getTranslations(current: string | undefined): Translations {
   const locale = toLocale(current);
   const fixed = instance.getFixedT(locale);
   return { locale, t: (key, values) => fixed(key, { ...values }), href: (path) => localise(path, locale) };
 }
 
-/** The text of an error code that came from outside, or the default one: what is not known is not repeated. */
+/**
+ * The text of an error code from outside (such as a query parameter). Unknown codes get the default text, never an
+ * echo.
+ */
 export const errorText = (current: string | undefined, code: string): string =>
   said(toLocale(current), code, undefined);
 
-/** The text of a fault: of its code, else what the host says, else the default. Never of one that an address says. */
+/** The text of a fault: of its code, else the host's message, else the default. Not for faults taken from a URL. */
 export const textOfFault = (current: string | undefined, fault: string): string =>
   said(toLocale(current), codeOfFault(fault), messageOfFault(fault));
 
@@ -79,15 +83,15 @@ function said(locale: Locale, code: string, message: string | undefined): string
 
 const FORMS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];
 
-/** Only the raw texts an island names, plural forms included: this is all that travels to it. */
-export function pick(current: string | undefined, keys: readonly Key[]): Strings {
+/** The raw texts that an island names, plural forms included: all that is serialised into its props. */
+export function pickTexts(current: string | undefined, keys: readonly Key[]): Strings {
   const locale = toLocale(current);
-  const picked: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const key of keys) {
     const [noun = '', name = ''] = key.split('.');
     const found = FORMS.filter((form) => instance.exists(`${noun}.${name}${form}`, { lng: locale }));
     if (found.length === 0) throw new Error(`no text ${key} in ${locale}`);
-    for (const form of found) picked[`${key}${form}`] = String(instance.getResource(locale, noun, `${name}${form}`));
+    for (const form of found) texts[`${key}${form}`] = String(instance.getResource(locale, noun, `${name}${form}`));
   }
-  return picked;
+  return texts;
 }

@@ -1,4 +1,4 @@
-// The islands' translator: plurals and {{values}}, nothing else. The strings come as a prop, made by `pick` on the server.
+// The islands' translator: plurals and {{values}} only. The strings are a prop, made by `pickTexts` on the server.
 export type Strings = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, values?: Values) => string;
@@ -9,6 +9,6 @@ export function translator(strings: Strings, locale: string): Translate {
     const plural = typeof count === 'number' ? new Intl.PluralRules(locale).select(count) : '';
     const text =
       (count === 0 ? strings[`${key}_zero`] : undefined) ?? strings[`${key}_${plural}`] ?? strings[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
+    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   };
 }

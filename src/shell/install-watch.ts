@@ -1,19 +1,19 @@
 /**
- * Inline in the pages that offer the app; reading pages ask nothing of a reader. The browser's own prompt is held back.
- * What says it is fetched when there is something to say.
+ * Inline script of the pages that offer to install the app; reading pages do not. Suppresses the browser's own prompt
+ * and loads the code of the notice only when there is one to show.
  */
 export {};
 
-// A name that the bundler does not follow: it would make this script a file of the page.
-const news = '/app/news.js';
+// A variable, so that the bundler does not follow the import: it would turn this inline script into a file.
+const noticeScript = '/app/news.js';
 
 addEventListener('beforeinstallprompt', async (event) => {
   event.preventDefault();
-  (await import(/* @vite-ignore */ news)).offerInstall(event);
+  (await import(/* @vite-ignore */ noticeScript)).offerInstall(event);
 });
 
-// Safari of phones and tablets asks nobody, and is alone in saying whether the page is an app. Whoever has been here before
-// is told where its menu has the entry.
+// Mobile Safari has no install prompt, and only it has `navigator.standalone`. Returning visitors are told where its
+// menu has the entry.
 const { serviceWorker, standalone } = navigator as Navigator & { standalone?: boolean };
 if (standalone === false && serviceWorker?.controller)
-  void import(/* @vite-ignore */ news).then(({ explainInstall }) => explainInstall());
+  void import(/* @vite-ignore */ noticeScript).then(({ explainInstall }) => explainInstall());

@@ -1,20 +1,19 @@
-/** The script that pages fetch when there is news of the app: that it can be installed, or that a new version waits. */
+/** The script that pages load to announce that the app can be installed, or that a new version is waiting. */
 
-import { toLocale } from '#domain/locales.ts';
-import { hide, isHidden, type Notice } from '#shell/hidden-notices.ts';
-import { closeNotice, type Offer, showNotice } from '#shell/notice.ts';
-import { TAKE_OVER } from '#shell/take-over.ts';
-import ar from '../i18n/locales/ar/app.json' with { type: 'json' };
-import en from '../i18n/locales/en/app.json' with { type: 'json' };
-import fr from '../i18n/locales/fr/app.json' with { type: 'json' };
+import { type Locale, toLocale } from '#domain/locales.ts';
+import { closeNotice, hide, isHidden, type Notice, type Offer, showNotice } from '#shell/notice.ts';
+import { TAKE_OVER } from '#shell/requests.ts';
 
-/** What Chromium gives a page that can be installed; no type of it in the library. */
+/** Put in by the build (scripts/site/service-worker.ts). */
+declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/app.json')>>;
+
+/** Chromium's event for installable pages; the DOM library has no type for it. */
 type InstallPrompt = Event & {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-const texts = { fr, en, ar }[toLocale(document.documentElement.lang)];
-const t = (key: `app.${keyof typeof fr}`): string => texts[key.slice('app.'.length) as keyof typeof fr];
+const texts = APP_TEXTS[toLocale(document.documentElement.lang)];
+const t = (key: `app.${keyof typeof texts}`): string => texts[key.slice('app.'.length) as keyof typeof texts];
 
 function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
   if (isHidden(notice, localStorage, Date.now())) return;
@@ -22,14 +21,14 @@ function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
   void showNotice({ ...offer, refuse });
 }
 
-/** Of a version that waits already, or is being fetched. */
+/** Announces a version that is waiting, now or once it is installed. */
 export function watch(registration: ServiceWorkerRegistration): void {
-  const look = () => registration.waiting && announceVersion(registration);
-  registration.installing?.addEventListener('statechange', look);
-  look();
+  const announceIfWaiting = () => registration.waiting && announceVersion(registration);
+  registration.installing?.addEventListener('statechange', announceIfWaiting);
+  announceIfWaiting();
 }
 
-/** The reader decides when: the page is loaded again, in this tab only, once the new version answers. */
+/** The reader decides when to update: then this tab reloads once the new version has taken over. */
 function announceVersion(registration: ServiceWorkerRegistration): void {
   show('version', {
     name: t('app.update'),
@@ -55,6 +54,6 @@ export function offerInstall(prompt: InstallPrompt): void {
   });
 }
 
-/** Where the browser installs by its own menu only. */
+/** For browsers that install from their own menu only. */
 export const explainInstall = (): void =>
   show('install', { name: t('app.install'), text: t('app.installHint'), refusal: t('app.understood') });

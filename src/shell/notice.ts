@@ -1,7 +1,7 @@
-// One quiet bar at the end of the screen, for pages that carry neither code nor style for it.
+// A notice bar at the bottom of the screen. Pages load its code and styles only when it is shown.
 
 export type Offer = {
-  /** Of the bar, and of its button where there is something to do. */
+  /** Label of the bar, and of its button if it has an action. */
   readonly name: string;
   readonly text: string;
   readonly act?: () => void;
@@ -16,53 +16,63 @@ export function closeNotice(): void {
   shown = null;
 }
 
-/** Takes the place of the one before. The text comes after its frame, so that a screen reader hears it arrive. */
+/** Replaces the previous notice. The text is inserted after its container, so that screen readers announce it. */
 export async function showNotice({ name, text, act, refusal, refuse }: Offer): Promise<void> {
-  await dress();
+  await loadStyles();
   closeNotice();
-  const words = document.createElement('p');
-  words.setAttribute('role', 'status');
+  const paragraph = document.createElement('p');
+  paragraph.setAttribute('role', 'status');
   shown = document.createElement('aside');
   shown.className = 'app-notice';
   shown.setAttribute('aria-label', name);
-  shown.appendChild(words);
+  shown.appendChild(paragraph);
   shown.appendChild(button(refusal, 'app-notice-refusal', refuse));
   if (act) shown.appendChild(button(name, 'app-notice-action', act));
   document.body.appendChild(shown);
   requestAnimationFrame(() => {
-    words.textContent = text;
+    paragraph.textContent = text;
   });
 }
 
 function button(label: string, className: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.textContent = label;
-  made.addEventListener('click', () => {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.textContent = label;
+  element.addEventListener('click', () => {
     closeNotice();
     act();
   });
-  return made;
+  return element;
 }
 
-let dressed: Promise<unknown> | null = null;
+let stylesLoaded: Promise<void> | null = null;
 
-/** A reading page names the sheets of which it holds only what it shows (scripts/site/lean-styles.ts): with their tokens. */
-function dress(): Promise<unknown> {
-  const sheets = document.documentElement.dataset.styles?.split(' ') ?? [];
-  const own = document.head.firstChild;
-  dressed ??= Promise.all([...sheets, '/app/news.css'].map((href) => load(href, own)));
-  return dressed;
-}
-
-/** Before the page's own rules, which keep the last word. */
-const load = (href: string, own: Node | null): Promise<void> =>
-  new Promise((loaded) => {
+function loadStyles(): Promise<void> {
+  stylesLoaded ??= new Promise((loaded) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = href;
+    link.href = '/app/news.css';
     link.addEventListener('load', () => loaded());
     link.addEventListener('error', () => loaded());
-    document.head.insertBefore(link, own);
+    // Before the page's own rules, which must win.
+    document.head.insertBefore(link, document.head.firstChild);
   });
+  return stylesLoaded;
+}
+
+export type Notice = 'install' | 'version';
+
+/** After the reader chose "later" (specification, point 9). */
+const HIDDEN_FOR_MS = 30 * 60_000;
+
+const keyOf = (notice: Notice): string => `zellige_${notice}_hidden_at`;
+
+/** A timestamp that is not a number, or in the future because the clock was set back, hides nothing. */
+export function isHidden(notice: Notice, storage: Pick<Storage, 'getItem'>, nowMs: number): boolean {
+  const hiddenForMs = nowMs - Number(storage.getItem(keyOf(notice)) ?? Number.NaN);
+  return hiddenForMs >= 0 && hiddenForMs < HIDDEN_FOR_MS;
+}
+
+export const hide = (notice: Notice, storage: Pick<Storage, 'setItem'>, nowMs: number): void =>
+  storage.setItem(keyOf(notice), `${nowMs}`);

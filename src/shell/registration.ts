@@ -1,19 +1,18 @@
 /**
- * Part of every page's inline script, so every letter counts: registers the service worker once the page has what it
- * needs, and fetches what announces a new version when there is one. The Trusted Types policy lets through one address and
- * nothing else.
+ * Part of every page's inline script, so keep it short. Registers the service worker after the page has loaded, and
+ * loads the update notice when a new version is found. The Trusted Types policy allows this one URL only.
  */
 export {};
 
 const address = '/service-worker.js';
-// A name that the bundler does not follow: it would make this script a file of the page.
-const news = '/app/news.js';
+// A variable, so that the bundler does not follow the import: it would turn this inline script into a file.
+const noticeScript = '/app/news.js';
 const { serviceWorker } = navigator;
 
 type Factory = { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
 const { trustedTypes } = window as { trustedTypes?: Factory };
 
-// Not in development: it would show pages of yesterday. Refused in private windows of some browsers: then pages need a
+// Not in development, where it would serve stale pages. Some browsers refuse it in private windows: then pages need a
 // connection, and nothing else changes.
 if (import.meta.env.PROD)
   addEventListener('load', () =>
@@ -22,11 +21,11 @@ if (import.meta.env.PROD)
         trustedTypes?.createPolicy('zellige', { createScriptURL: () => address }).createScriptURL('') ?? address,
       )
       .then((registration) => {
-        // The first version of all has nobody to take over from.
-        const look = async () =>
-          serviceWorker.controller && (await import(/* @vite-ignore */ news)).watch(registration);
-        registration.onupdatefound = look;
-        return registration.waiting && look();
+        // The very first version replaces none: nothing to announce.
+        const announce = async () =>
+          serviceWorker.controller && (await import(/* @vite-ignore */ noticeScript)).watch(registration);
+        registration.onupdatefound = announce;
+        return registration.waiting && announce();
       })
       .catch(() => undefined),
   );

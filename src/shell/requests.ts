@@ -1,31 +1,38 @@
 import { localise, splitLocale } from '#domain/locales.ts';
-import { isKept, type KeptFiles } from '#shell/kept-files.ts';
+import { isPrecached, type PrecacheManifest } from '#shell/precache.ts';
 
-/** What the service worker does with a request. `leave`: nothing at all, the browser goes its own way. */
-export type Way = 'leave' | 'page' | 'file';
+/** How the service worker handles a request. `leave`: not at all, the browser sends it as usual. */
+export type RequestHandling = 'leave' | 'page' | 'file';
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+/** Message from a page to the waiting version: activate now, because the reader asked for it. */
+export const TAKE_OVER = 'take over';
+
+type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /**
- * Addresses whose answers are about somebody, or have an effect. Where the browser can, it does not even wake the
+ * Paths whose responses are personal or have side effects. Browsers that support routing rules do not even start the
  * service worker for them.
  */
-export const NEVER_SEEN = ['/api/*', '/services/*', '/slide/*', '/carousel/*'] as const;
+export const BYPASSED_PATHS = ['/api/*', '/services/*', '/slide/*', '/carousel/*'] as const;
 
-/** Only a page that is opened, and a file that the build named: a call of the API is neither. */
-export function wayOf({ method, mode, url }: Asked, kept: KeptFiles, origin: string): Way {
-  const asked = new URL(url);
-  if (method !== 'GET' || asked.origin !== origin) return 'leave';
-  if (NEVER_SEEN.some((family) => asked.pathname.startsWith(family.slice(0, -1)))) return 'leave';
+/** Handles navigations and files named by the build only, so no API calls. */
+export function handlingOf(
+  { method, mode, url }: RequestInfo,
+  manifest: PrecacheManifest,
+  origin: string,
+): RequestHandling {
+  const requested = new URL(url);
+  if (method !== 'GET' || requested.origin !== origin) return 'leave';
+  if (BYPASSED_PATHS.some((family) => requested.pathname.startsWith(family.slice(0, -1)))) return 'leave';
   if (mode === 'navigate') return 'page';
-  return isKept(kept, asked.pathname) ? 'file' : 'leave';
+  return isPrecached(manifest, requested.pathname) ? 'file' : 'leave';
 }
 
 /**
- * The kept pages that may stand for a page that cannot be had, best first: itself, for the entry the page that a phone
- * is led to, then the one that says there is no connection. In the address's language.
+ * The cached pages to show in place of a page that cannot be loaded, best first: the page itself (for the start page,
+ * the one that phones are redirected to), then the offline page. In the language of the path.
  */
-export function standIns(pathname: string): readonly string[] {
+export function fallbackPages(pathname: string): readonly string[] {
   const { locale, path } = splitLocale(pathname.replace(/(.)\/$/, '$1'));
   const page = path === '/' ? '/main' : path;
   return [localise(page, locale), localise('/offline', locale)];

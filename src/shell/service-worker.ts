@@ -1,40 +1,46 @@
 /**
- * The service worker: opens pages without a connection. It changes nothing while there is one: a page comes from the site,
- * and from what is kept only when the site does not answer in time.
- * Threat: a stale or personal answer given out later; kept-files.ts says how that is kept out. A new version takes over
- * when every tab is closed, or when a reader asks for it: never by itself in the middle of a game.
+ * The service worker: shows pages without a connection. With one, pages come from the site; a cached page is shown only
+ * when the site does not answer in time.
+ * Threat: a stale or personal response is served later; precache.ts prevents that. A new version takes over when
+ * every tab is closed or the reader asks for it, never by itself in the middle of a game.
  */
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locales.ts';
-import { findKept, forgetOthers, isHashed, type KeptFiles, keep, type Shelf } from '#shell/kept-files.ts';
-import { NEVER_SEEN, standIns, wayOf } from '#shell/requests.ts';
-import { TAKE_OVER } from '#shell/take-over.ts';
+import {
+  deleteOutdated,
+  type FileCache,
+  findPrecached,
+  isHashed,
+  type PrecacheManifest,
+  precache,
+} from '#shell/precache.ts';
+import { BYPASSED_PATHS, fallbackPages, handlingOf, TAKE_OVER } from '#shell/requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build (scripts/site/service-worker.ts). */
-declare const KEPT_FILES: KeptFiles;
+/** Inserted by the build (scripts/site/service-worker.ts). */
+declare const KEPT_FILES: PrecacheManifest;
 
-/** Not in the library's types yet: what needs no service worker does not start one. */
+/** Static routing, not in the library's types yet: matching requests do not start the service worker. */
 type InstallEvent = ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> };
 
-/** A kept page is better than a connection that gives nothing for that long. */
-const PATIENCE_MS = 4000;
+/** After which a cached page is shown while the site does not answer. */
+const SITE_TIMEOUT_MS = 4000;
 
 const { origin } = self.location;
-const shelf = (): Promise<Shelf> => caches.open('zellige-public');
+const openCache = (): Promise<FileCache> => caches.open('zellige-public');
 const get = (request: Request): Promise<Response> => fetch(request);
-/** Languages of which everything is there, as far as this run of the worker knows. */
+/** Languages that are fully cached, as far as this run of the worker knows. */
 const complete = new Set<Locale>();
 
 self.addEventListener('install', (event: InstallEvent) => {
-  const rules = NEVER_SEEN.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
-  // A browser that does not understand these rules does without them.
+  const rules = BYPASSED_PATHS.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
+  // Browsers without static routing ignore these rules.
   event.addRoutes?.(rules).catch(() => undefined);
   event.waitUntil(openLanguages().then((languages) => Promise.all(languages.map(keepLanguage))));
 });
 
 self.addEventListener('activate', (event) => {
-  const tidied = shelf().then((all) => forgetOthers(KEPT_FILES, all, origin));
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), tidied]));
+  const cleanup = openCache().then((all) => deleteOutdated(KEPT_FILES, all, origin));
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), cleanup]));
 });
 
 self.addEventListener('message', ({ data }) => {
@@ -43,9 +49,9 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const way = wayOf(request, KEPT_FILES, origin);
-  if (way === 'file') event.respondWith(file(request));
-  if (way !== 'page') return;
+  const handling = handlingOf(request, KEPT_FILES, origin);
+  if (handling === 'file') event.respondWith(file(request));
+  if (handling !== 'page') return;
   const answer = page(event);
   event.respondWith(answer);
   event.waitUntil(answer.then(() => keepTexts(splitLocale(new URL(request.url).pathname).locale)));
@@ -57,54 +63,54 @@ async function openLanguages(): Promise<Locale[]> {
   return open.length > 0 ? [...new Set(open)] : [DEFAULT_LOCALE];
 }
 
-/** Without the shell there is nothing to install; the texts may come later. */
+/** Installation fails without the shell; the texts may come later. */
 async function keepLanguage(locale: Locale): Promise<void> {
-  await keep(KEPT_FILES[locale].shell, await shelf(), origin, get);
+  await precache(KEPT_FILES[locale].shell, await openCache(), origin, get);
   await keepTexts(locale);
 }
 
-/** Who saves data is not sent what they did not ask for. What fails is tried again with the next page. */
+/** Caches nothing extra in data-saver mode. A failure is retried with the next page. */
 async function keepTexts(locale: Locale): Promise<void> {
   const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
   if (complete.has(locale) || connection?.saveData) return;
   complete.add(locale);
   const { shell, texts } = KEPT_FILES[locale];
-  await keep([...shell, ...texts], await shelf(), origin, get).catch(() => complete.delete(locale));
+  await precache([...shell, ...texts], await openCache(), origin, get).catch(() => complete.delete(locale));
 }
 
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const { pathname } = new URL(request.url);
-  const early = event.preloadResponse as Promise<Response | undefined>;
-  const fresh = early.then((answer) => answer ?? fetch(request));
-  // A preload that nobody waits for any more is complained about in the console.
-  event.waitUntil(early.catch(() => undefined));
-  const kept = await find(pathname);
-  const patience = new Promise<Response>((show) => {
-    if (kept) setTimeout(() => show(kept), PATIENCE_MS);
+  const preload = event.preloadResponse as Promise<Response | undefined>;
+  const fromSite = preload.then((answer) => answer ?? fetch(request));
+  // Browsers log an error for a preload that nobody awaits.
+  event.waitUntil(preload.catch(() => undefined));
+  const cached = await findInCache(pathname);
+  const fromCache = new Promise<Response>((show) => {
+    if (cached) setTimeout(() => show(cached), SITE_TIMEOUT_MS);
   });
-  return Promise.race([fresh, patience]).catch(() => standIn(pathname));
+  return Promise.race([fromSite, fromCache]).catch(() => fallback(pathname));
 }
 
-async function standIn(pathname: string): Promise<Response> {
-  for (const address of standIns(pathname)) {
-    const kept = await find(address);
-    if (kept) return kept;
+async function fallback(pathname: string): Promise<Response> {
+  for (const address of fallbackPages(pathname)) {
+    const cached = await findInCache(address);
+    if (cached) return cached;
   }
   return Response.error();
 }
 
-/** A name with its content's hash is the same wherever it comes from; any other comes from the site while there is one. */
+/** Serves files with a content hash from the cache; all others from the site, and from the cache when offline. */
 async function file(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const kept = await find(pathname);
-  if (kept && isHashed(KEPT_FILES, pathname)) return kept;
-  return fetch(request).catch(() => kept ?? Response.error());
+  const cached = await findInCache(pathname);
+  if (cached && isHashed(KEPT_FILES, pathname)) return cached;
+  return fetch(request).catch(() => cached ?? Response.error());
 }
 
-/** A browser whose storage is damaged keeps nothing; its pages come from the site all the same. */
-const find = (address: string): Promise<Response | undefined> =>
-  shelf().then(
-    (kept) => findKept(KEPT_FILES, address, kept, origin),
+/** A browser with damaged storage has no cache; its pages still come from the site. */
+const findInCache = (address: string): Promise<Response | undefined> =>
+  openCache().then(
+    (cached) => findPrecached(KEPT_FILES, address, cached, origin),
     () => undefined,
   );

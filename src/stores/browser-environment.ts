@@ -1,8 +1,8 @@
-// The real world: the one file of the stores that touches window.
+// The browser's implementation of Environment: the only file of the stores that touches window.
 import { createClient } from '#api/client.ts';
 import type { Channel, Environment, KeyValueStorage } from '#stores/environment.ts';
 
-// Storage is refused in some private windows: then nothing is remembered, and everything else works.
+// Some private windows refuse storage: then nothing is stored, and everything else works.
 const storage: KeyValueStorage = {
   read: (key) => {
     try {
@@ -21,17 +21,17 @@ const storage: KeyValueStorage = {
   },
 };
 
-/** One wire a name: a second one in the same tab would hear the first. */
-const wires = new Map<string, BroadcastChannel>();
+/** One BroadcastChannel a name: a second one in the same tab would receive the messages of the first. */
+const broadcastChannels = new Map<string, BroadcastChannel>();
 
 function channel(name: string): Channel {
-  const wire = wires.get(name) ?? new BroadcastChannel(name);
-  wires.set(name, wire);
+  const broadcast = broadcastChannels.get(name) ?? new BroadcastChannel(name);
+  broadcastChannels.set(name, broadcast);
   return {
-    post: (message) => wire.postMessage(message),
-    listen: (heard) => {
+    post: (message) => broadcast.postMessage(message),
+    listen: (onMessage) => {
       const stop = new AbortController();
-      wire.addEventListener('message', ({ data }) => heard(data), { signal: stop.signal });
+      broadcast.addEventListener('message', ({ data }) => onMessage(data), { signal: stop.signal });
       return () => stop.abort();
     },
   };
@@ -53,11 +53,11 @@ function playerName(): string | null {
   }
 }
 
-/** What the edge has found out (src/edge/host/hidden.ts), and what this page has. */
-const lacking = new Set<string>();
+/** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/hide-missing.ts). */
+const missingFeatures = new Set<string>();
 
-/** As in theme/first-paint.ts, which writes the same places before the first paint. */
-const LONGEST_NAME = 60;
+/** As in theme/first-paint.ts, which fills the same elements before the first paint. */
+const MAX_NAME_LENGTH = 60;
 
 const page: Environment['page'] = {
   isHidden: () => document.visibilityState === 'hidden',
@@ -81,8 +81,8 @@ const page: Environment['page'] = {
   playerName,
   setPlayer: (name) => {
     page.mark('player', name === null ? null : '');
-    for (const place of document.querySelectorAll<HTMLElement>('[data-player-name]')) {
-      place.textContent = (name ?? '').slice(0, Number(place.dataset.playerName) || LONGEST_NAME);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-player-name]')) {
+      element.textContent = (name ?? '').slice(0, Number(element.dataset.playerName) || MAX_NAME_LENGTH);
     }
   },
   mark: (name, value) => {
@@ -91,19 +91,19 @@ const page: Environment['page'] = {
     else dataset[name] = value;
   },
   offer: (offers) => {
-    for (const place of document.querySelectorAll<HTMLElement>('[data-needs]')) {
-      place.hidden = !place.dataset.needs?.split(' ').some((need) => offers.includes(need));
-      place.dataset.known = '';
+    for (const element of document.querySelectorAll<HTMLElement>('[data-needs]')) {
+      element.hidden = !element.dataset.needs?.split(' ').some((need) => offers.includes(need));
+      element.dataset.known = '';
     }
   },
   hideFeature: (name) => {
-    lacking.add(name);
+    missingFeatures.add(name);
     const sheet = new CSSStyleSheet();
     sheet.insertRule(`[data-feature=${name}]{display:none!important}`);
     document.adoptedStyleSheets.push(sheet);
   },
   lacks: (name) =>
-    lacking.has(name) ||
+    missingFeatures.has(name) ||
     (/(?:^|;\s*)zellige_without=([^;]*)/.exec(document.cookie)?.[1]?.split('.').includes(name) ?? false),
   openDialog: (id) => {
     const dialog = document.getElementById(id);

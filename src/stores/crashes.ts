@@ -1,7 +1,7 @@
-import { type CrashStep, crashStep, RELOADS_KEY } from '#domain/crash-steps.ts';
+import { type CrashStep, crashStep, RELOADS_KEY } from '#model/crash-steps.ts';
 import { environment } from '#stores/environment.ts';
 
-/** An island has broken: takes the next step, and says which. */
+/** After an island crashed: takes and returns the next recovery step. */
 export function takeCrashStep(home: string): CrashStep {
   const { storage, page } = environment();
   const { step, count } = crashStep(storage.read(RELOADS_KEY));
@@ -11,7 +11,7 @@ export function takeCrashStep(home: string): CrashStep {
   return step;
 }
 
-/** The page stood: the next break starts counting anew. */
+/** The page works again: the next crash counts from zero. */
 export const forgetCrashes = (): void => environment().storage.write(RELOADS_KEY, null);
 
 export function tryAgain(): void {

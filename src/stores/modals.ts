@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Notice } from '#domain/notices.ts';
-import type { SportChoiceType } from '#domain/sport-choices.ts';
+import type { Notice } from '#model/notifications/notices.ts';
+import type { SportChoiceType } from '#model/sport-embeds/sport-choices.ts';
 import { environment } from '#stores/environment.ts';
 
-/** Every modal by name, with what it is given. islands/modals/registry.ts says which component draws it. */
+/** The props of every modal, by name. islands/modals/registry.ts has the component of each. */
 export type ModalProps = {
   'inactivity-warning': Readonly<Record<never, never>>;
   'session-facts': Readonly<Record<'casino' | 'saferPlay', string>> &
@@ -11,7 +11,7 @@ export type ModalProps = {
   notice: Notice;
   'wheel-game': Readonly<Record<never, never>>;
   'wheel-game-history': Readonly<Record<never, never>>;
-  /** `search`: of its address, which names a single sport. */
+  /** `search`: query of the link, which may name a single sport. */
   'choose-sport': { readonly type: SportChoiceType; readonly search: string };
   'replacing-slot': { readonly integration: string; readonly gameId: string };
 };
@@ -22,35 +22,35 @@ export type Modal<Name extends ModalName = ModalName> = {
   readonly props: ModalProps[Name];
 };
 
-/** The last one is on top. While there is one the page does not scroll (theme/base.css). */
+/** The last one is on top. While any is open the page does not scroll (theme/base.css). */
 export const $modals = atom<readonly Modal[]>([]);
 
-let forgetBack: (() => void) | null = null;
-/** Entries that closing by hand will take back from the history; Back itself has already taken its own. */
-let ownBacks = 0;
+let stopBackListener: (() => void) | null = null;
+/** `popstate` events still to come from our own `back()` calls, which must not close another modal. */
+let pendingBacks = 0;
 
-function hearBack(): void {
-  if (ownBacks > 0) ownBacks -= 1;
+function onBack(): void {
+  if (pendingBacks > 0) pendingBacks -= 1;
   else dropTop();
-  if (ownBacks > 0 || $modals.get().length > 0) return;
-  forgetBack?.();
-  forgetBack = null;
+  if (pendingBacks > 0 || $modals.get().length > 0) return;
+  stopBackListener?.();
+  stopBackListener = null;
 }
 
-/** Of most modals there is one at a time; of those whose props have an id, one of each. */
+/** Most modals are open once at a time; those whose props have an id, once per id. */
 const idOf = (name: ModalName, props: object): string => name + ((props as { id?: string }).id ?? '');
 
 const dropTop = () => $modals.set($modals.get().slice(0, -1));
 
 /**
- * Opens over whatever is there; Back closes the top one and stays on the page.
- * @param address its own, for a modal that is a page too: it can be shared, and loading it again shows the page.
+ * Opens a modal over the others; Back closes the top one and stays on the page.
+ * @param address of a modal that is a page too: it can be shared, and loading it shows that page.
  */
 export function openModal<Name extends ModalName>(name: Name, props: ModalProps[Name], address?: string): void {
   const id = idOf(name, props);
   if ($modals.get().some((open) => open.id === id)) return;
   const { page } = environment();
-  forgetBack ??= page.on('back', hearBack);
+  stopBackListener ??= page.on('back', onBack);
   if (address === undefined) page.pushEntry('modal');
   else page.setAddress(address, 'new');
   $modals.set([...$modals.get(), { id, name, props }]);
@@ -59,14 +59,14 @@ export function openModal<Name extends ModalName>(name: Name, props: ModalProps[
 
 export function closeTopModal(): void {
   if ($modals.get().length === 0) return;
-  ownBacks += 1;
+  pendingBacks += 1;
   dropTop();
   environment().page.back();
 }
 
 export function closeModal(name: ModalName, id?: string): void {
   const open = $modals.get();
-  const meant = idOf(name, { id });
-  if (open.at(-1)?.id === meant) closeTopModal();
-  else $modals.set(open.filter((modal) => modal.id !== meant));
+  const closedId = idOf(name, { id });
+  if (open.at(-1)?.id === closedId) closeTopModal();
+  else $modals.set(open.filter((modal) => modal.id !== closedId));
 }

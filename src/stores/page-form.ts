@@ -1,11 +1,11 @@
 import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
-import { faultIn } from '#stores/toasts.ts';
+import { faultIn } from '#stores/notifications/toasts.ts';
 
 /**
- * Sends a form, and goes on to where it leads.
- * @returns the keys of what is wrong, by input; `form` for the whole of it; null once it is done.
+ * Sends a form and navigates to its next page.
+ * @returns text keys of the faults, by input; `form` for the form as a whole; null on success.
  */
 export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | null> {
   const faults = faultsOf(form, typed);

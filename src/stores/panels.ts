@@ -1,6 +1,6 @@
 import { environment } from '#stores/environment.ts';
 
-/** The side panels of the frame (components/SidePanels.astro): native dialogs, which buttons open without scripts. */
+/** The side panels (components/SidePanels.astro): native dialogs that buttons open without scripts. */
 export type Panel = 'site-menu' | 'account-panel';
 
 export const openPanel = (panel: Panel): void => environment().page.openDialog(panel);

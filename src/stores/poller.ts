@@ -1,50 +1,52 @@
 import { environment } from '#stores/environment.ts';
 
-/** User data while signed in (specification, point 9). */
+/** Interval for user data while signed in (specification, point 9). */
 export const USER_POLL_MS = 5000;
 
-/** Until when the host tells by itself what polls would ask for (stream.ts). Epoch milliseconds. */
-export const polls = { restUntilMs: 0 };
-export const unlessTold = (ask: () => Promise<void>) => async (): Promise<void> => {
-  if (environment().now() >= polls.restUntilMs) await ask();
+/** Polls pause until then because the stream delivers the same data (stream.ts). Epoch milliseconds. */
+export const polls = { pausedUntilMs: 0 };
+export const unlessPaused = (poll: () => Promise<void>) => async (): Promise<void> => {
+  if (environment().now() >= polls.pausedUntilMs) await poll();
 };
 
-type Poll = { readonly name: string; readonly intervalMs: number; readonly ask: () => Promise<void> };
+type Poll = { readonly name: string; readonly intervalMs: number; readonly poll: () => Promise<void> };
 
 /**
- * One poller per browser: the tabs that are seen queue for a lock, and only its holder asks; a tab that is hidden
- * leaves the queue, so a hidden browser asks nothing. What the holder learns it tells the others by its own store.
+ * One poller per browser: visible tabs queue for a lock and only its holder polls. Hidden tabs leave the queue, so
+ * a hidden browser does not poll. The polling store shares its results with the other tabs itself.
  * @returns how to stop.
  */
-export function startPolling({ name, intervalMs, ask }: Poll): () => void {
+export function startPolling({ name, intervalMs, poll }: Poll): () => void {
   const { page, lock, report } = environment();
-  let turn: AbortController | null = null;
+  let current: AbortController | null = null;
 
-  const leave = () => {
-    turn?.abort();
-    turn = null;
+  const leaveQueue = () => {
+    current?.abort();
+    current = null;
   };
-  const enter = () => {
-    if (turn) return;
-    const mine = new AbortController();
-    turn = mine;
-    lock(`zellige-${name}`, mine.signal, () => keepAsking(mine.signal, intervalMs, ask)).catch((error: unknown) => {
-      if (!mine.signal.aborted) report(error);
-    });
+  const joinQueue = () => {
+    if (current) return;
+    const controller = new AbortController();
+    current = controller;
+    lock(`zellige-${name}`, controller.signal, () => pollUntilAborted(controller.signal, intervalMs, poll)).catch(
+      (error: unknown) => {
+        if (!controller.signal.aborted) report(error);
+      },
+    );
   };
-  const decide = () => (page.isHidden() ? leave() : enter());
+  const followVisibility = () => (page.isHidden() ? leaveQueue() : joinQueue());
 
-  const forget = page.on('visibility', decide);
-  decide();
+  const stopListening = page.on('visibility', followVisibility);
+  followVisibility();
   return () => {
-    forget();
-    leave();
+    stopListening();
+    leaveQueue();
   };
 }
 
-async function keepAsking(signal: AbortSignal, intervalMs: number, ask: () => Promise<void>): Promise<void> {
+async function pollUntilAborted(signal: AbortSignal, intervalMs: number, poll: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await ask();
+    await poll();
     await pause(signal, intervalMs);
   }
 }
@@ -62,4 +64,29 @@ function pause(signal: AbortSignal, delayMs: number): Promise<void> {
       { once: true },
     );
   });
+}
+
+/**
+ * Calls `act` now, every `intervalMs` while the page is visible, and at once when it is visible again. @returns how to
+ * stop.
+ */
+export function whileVisible(intervalMs: number, act: () => unknown): () => void {
+  const { page, after } = environment();
+  let cancel: () => void = () => undefined;
+  let isOver = false;
+  const run = async (): Promise<void> => {
+    cancel();
+    if (page.isHidden()) return;
+    const done = act();
+    if (done instanceof Promise) await done;
+    cancel();
+    if (!isOver) cancel = after(intervalMs, () => void run());
+  };
+  const stopListening = page.on('visibility', () => void run());
+  void run();
+  return () => {
+    isOver = true;
+    cancel();
+    stopListening();
+  };
 }

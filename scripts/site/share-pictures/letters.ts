@@ -1,10 +1,10 @@
-/** The faces of the house for pictures: Outfit, and Cairo for what is Arabic. They lie in files while the build runs. */
+/** The fonts of the pictures: Outfit, and Cairo for Arabic. Kept in temporary files during the build. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { bareFont } from './woff-font.ts';
 
 const faces = [
   '@fontsource/outfit/files/outfit-latin-400-normal.woff',
@@ -15,7 +15,7 @@ const faces = [
 
 export type Style = { readonly size: number; readonly isBold: boolean; readonly isArabic: boolean };
 
-type Place = { readonly x: number; readonly y: number };
+type Position = { readonly x: number; readonly y: number };
 type Face = Omit<Style, 'size'>;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -26,12 +26,12 @@ const families = (isBold: boolean) => ({
 });
 
 const ARABIC = /^[\u0600-\u06ff]/;
-/** Arabic words; Latin words and numbers, with all that stands between them; any other sign alone. */
+/** Arabic words; Latin words and numbers, with everything between them; any other character alone. */
 const RUNS = /[\u0600-\u06ff]+|[\p{Script=Latin}\d](?:[^\u0600-\u06ff]*[\p{Script=Latin}\d%])?|./gu;
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' };
 
 const SPACE = 0.25;
-/** What a drawn word leaves free on both sides. */
+/** The space on both sides of a drawn word, as a share of the font size. */
 const BEARINGS = 0.06;
 
 export class Letters {
@@ -55,10 +55,10 @@ export class Letters {
   }
 
   /**
-   * One line as SVG, from its start. The drawing library takes every line for left-to-right and cannot change the face
-   * in the middle of an Arabic one: such a line is laid out here, run by run from the right.
+   * One line as SVG. The drawing library treats every line as left-to-right and cannot change the font within an Arabic
+   * one, so Arabic lines are laid out here, run by run from the right.
    */
-  line(text: string, { size, ...face }: Style, { x, y }: Place): string {
+  line(text: string, { size, ...face }: Style, { x, y }: Position): string {
     if (!face.isArabic) return element(text, face, `x="${x}" y="${y}" font-size="${size}"`);
     let end = x;
     return runsOf(text, face)
@@ -70,7 +70,7 @@ export class Letters {
       .join('');
   }
 
-  /** Of the size. */
+  /** As a share of the font size. */
   #widthOf(run: string, face: Face): number {
     if (run === ' ') return SPACE;
     const key = `${face.isBold} ${run}`;
@@ -98,4 +98,41 @@ function runsOf(text: string, { isArabic }: Face): string[] {
 function element(run: string, { isBold }: Face, attributes: string): string {
   const { outfit, cairo } = families(isBold);
   return `<text ${attributes} ${ARABIC.test(run) ? cairo : outfit}>${escaped(run)}</text>`;
+}
+
+/** Unpacks the font in a WOFF file (W3C WOFF 1.0): the drawing library cannot read compressed fonts. */
+
+const WOFF_HEADER = 44;
+const WOFF_ENTRY = 20;
+const FONT_HEADER = 12;
+const FONT_ENTRY = 16;
+
+function bareFont(woff: Buffer): Buffer {
+  const tables = woff.readUInt16BE(12);
+  const head = Buffer.alloc(FONT_HEADER + FONT_ENTRY * tables);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(tables, 4);
+  const log = Math.floor(Math.log2(tables));
+  head.writeUInt16BE(FONT_ENTRY * 2 ** log, 6);
+  head.writeUInt16BE(log, 8);
+  head.writeUInt16BE(FONT_ENTRY * (tables - 2 ** log), 10);
+  const parts = [head];
+  let at = head.length;
+  for (let table = 0; table < tables; table++) {
+    const entry = WOFF_HEADER + WOFF_ENTRY * table;
+    const offset = woff.readUInt32BE(entry + 4);
+    const packed = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
+    const raw = woff.subarray(offset, offset + packed);
+    const content = packed < length ? inflateSync(raw) : raw;
+    const written = FONT_HEADER + FONT_ENTRY * table;
+    woff.copy(head, written, entry, entry + 4); // its name
+    woff.copy(head, written + 4, entry + 16, entry + 20); // its checksum
+    head.writeUInt32BE(at, written + 8);
+    head.writeUInt32BE(length, written + 12);
+    const padding = Buffer.alloc((4 - (length % 4)) % 4);
+    parts.push(content, padding);
+    at += length + padding.length;
+  }
+  return Buffer.concat(parts);
 }

@@ -1,11 +1,10 @@
-/** Paints a page's picture: the writing is drawn anew, the ground under it once for all pages that share it. */
+/** Renders a page's picture: the text for each page, the background once for all pages that share it. */
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { direction } from '../../../src/domain/locales.ts';
-import { sharePictureSize } from '../../../src/domain/share-picture.ts';
-import { groundOf, tileOf } from './ground.ts';
+import { direction } from '../../../domain/locales.ts';
+import { sharePictureSize } from '../../../src/model/share-picture.ts';
 import { Letters } from './letters.ts';
-import { type Words, writingOf } from './writing.ts';
+import { groundOf, tileOf, type Words, writingOf } from './writing.ts';
 
 const { width, height } = sharePictureSize;
 const raw = { width, height, channels: 4, premultiplied: true } as const;
@@ -35,7 +34,7 @@ export class Painter {
     return known;
   }
 
-  /** Removes what it laid into files. */
+  /** Removes its temporary files. */
   close(): void {
     this.#letters.forget();
   }

@@ -1,13 +1,13 @@
-/** Draws the picture that goes with a link, for each page and language of the build. */
+/** Draws the link preview picture of each page and language. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pageTitle } from '../../../src/components/section-title.ts';
-import { type Locale, locales } from '../../../src/domain/locales.ts';
-import { publicSections, sectionPath } from '../../../src/domain/section-paths.ts';
-import { isSharePicture as isOurs, sharePicture } from '../../../src/domain/share-picture.ts';
+import { type Locale, locales } from '../../../domain/locales.ts';
+import { pageTitle } from '../../../src/components/lobby/section-title.ts';
+import { publicSections, sectionPath } from '../../../src/model/section-paths.ts';
+import { isSharePicture as isOurs, sharePicture } from '../../../src/model/share-picture.ts';
 import { fingerprint } from '../../house/build.ts';
 import { type ListedPage, listedPagesIn } from '../built-pages.ts';
 import { Painter } from './painter.ts';
@@ -15,7 +15,7 @@ import type { Words } from './writing.ts';
 
 type Drawn = Words & Pick<ListedPage, 'image'>;
 
-/** Lists of games are rendered on demand, so the build has no page of theirs to read. */
+/** Lists of games are rendered on demand, so the build has no pages of them to read. */
 function listsIn(locale: Locale): Drawn[] {
   const t = (key: string): string => {
     const [noun = '', name = ''] = key.split(/\.(.*)/);
@@ -28,15 +28,15 @@ function listsIn(locale: Locale): Drawn[] {
   });
 }
 
-/** Decoded, a picture takes three megabytes. */
+/** Limits concurrency: a decoded picture takes three megabytes. */
 const AT_ONCE = 8;
-/** What decides how a picture looks, beside the page's own words. */
+/** Everything besides the page's texts that decides how a picture looks (cache key). */
 const recipe = ['scripts/site/share-pictures', 'src/theme/tiles', 'src/theme/logo.svg', 'src/brand.ts'];
 
 /**
- * A page may bring a picture of its own: only those that nobody has made are drawn.
- * @param kept where pictures stay from one build to the next.
- * @returns how many pictures the build has now.
+ * Draws only pictures that are not cached, for pages without their own picture.
+ * @param kept the cache folder between builds.
+ * @returns the number of pictures in the build.
  */
 export async function drawSharePictures(folder: string, kept: string): Promise<number> {
   const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isOurs(image));

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { day, line, readingText } from './reading-text.ts';
+import { isoDay, nonEmptyText, readingText } from './reading-text.ts';
 
-/** A page of ours, without a language: the site puts the reader's in front. */
-const ownPage = z.string().regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'a page of this site, such as /slots/all');
+/** A path of this site without a language: the site adds the reader's. */
+const sitePath = z.string().regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'a page of this site, such as /slots/all');
 
-/** What the button says, and where it leads. */
-const action = z.strictObject({ text: line, link: ownPage });
+/** The button's text and link. */
+const action = z.strictObject({ text: nonEmptyText, link: sitePath });
 
 /**
  * src/content/promotions/{locale}/{name}.md, at /promotions-detail/{name} for a standing promotion and at
@@ -15,16 +15,16 @@ const action = z.strictObject({ text: line, link: ownPage });
  */
 export const promotions = readingText
   .extend({
-    /** The first day, and the last one; without a last day it runs until the house ends it. */
-    startsOn: day,
-    endsOn: day.optional(),
+    /** The first day, and the last one; without a last day it runs until the operator ends it. */
+    startsOn: isoDay,
+    endsOn: isoDay.optional(),
     audience: z.enum(['anyone', 'players', 'newPlayers']),
     picture: z
       .string()
       .regex(/^\/art\/promotions\/[\w-]+\.(svg|webp|png|jpg|avif)$/, 'a picture of /art/promotions')
       .refine((path) => existsSync(join('public', path)), 'a file that is in the folder public'),
-    /** The terms in one glance, after dates and audience: a name and a few words each. */
-    glance: z.array(z.strictObject({ name: line, value: line })).min(1),
+    /** The terms at a glance, after dates and audience: a name and a few words each. */
+    glance: z.array(z.strictObject({ name: nonEmptyText, value: nonEmptyText })).min(1),
     guestAction: action,
     playerAction: action,
   })

@@ -1,24 +1,24 @@
 /**
- * What a host says of a refusal, in the one shape that the site knows (src/contract/errors.ts): a code with the host's own
- * message, or errors by field. The message is, in this order, what the host calls `message`, then `detail`
- * (specification, point 8); a host that says neither leaves the default to the page.
+ * Converts a host's refusal to the site's shape (contract/errors.ts): a code with the host's message, or errors by field.
+ * The message is the host's `message`, else its `detail` (specification, point 8); without either, the page shows its
+ * default text.
  */
 import type { FieldErrors, PlainError } from '#contract/errors.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Of several texts the first. */
+/** The first of several texts. */
 const textOf = (value: unknown): string | undefined => {
   const [text] = Array.isArray(value) ? value : [value];
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : undefined;
 };
-/** A code is a word; a number is a status and says nothing. */
+/** A code is an identifier; a number is an HTTP status and ignored. */
 const codeOf = (value: unknown): string | undefined => {
   const text = textOf(value);
   return text !== undefined && /^[a-z]\w{0,79}$/i.test(text) ? text : undefined;
 };
 
-/** Not names of fields, whatever they hold. A code is one word; what holds a list is a field of that name. */
+/** Never field names. `code` is not in this list: with a list as its value it is a field. */
 const notFields: ReadonlySet<string> = new Set([
   'message',
   'detail',

@@ -1,11 +1,11 @@
 /**
- * What a host may call a field, what a field is taken to be where a host does not say it, and which words stand for a
- * state: the file to edit when a host names things in its own way (docs/how-to/connect-a-host.md). Each entry belongs to
- * one schema of the contract. Spellings in snake_case and camelCase need no entry.
+ * Alternative field names, defaults for missing fields, and synonyms of states: the file to edit when a host names
+ * things in its own way (docs/how-to/connect-a-host.md). Each entry belongs to one schema of the contract. snake_case and
+ * camelCase spellings need no entry.
  */
 import type * as v from 'valibot';
-import { Role } from '#contract/accounts.ts';
-import { BetStatusWord } from '#contract/sport.ts';
+import { Role } from '#contract/auth/accounts.ts';
+import { BetStatusWord } from '#contract/bets/bets.ts';
 import { accountFields } from '#edge/host/fields/account.ts';
 import { cashierFields, cashierWords } from '#edge/host/fields/cashier.ts';
 import { contentFields } from '#edge/host/fields/content.ts';
@@ -14,30 +14,30 @@ import { betWords, sportFields } from '#edge/host/fields/sport.ts';
 import { wheelFields } from '#edge/host/fields/wheel.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-/** @param row as the host sent it. @param out what has been read of it so far, in the contract's order. */
-export type Usual = (row: Row, out: Row) => unknown;
+/** @param row as the host sent it. @param out the fields read so far, in the contract's order. */
+export type Default = (row: Row, out: Row) => unknown;
 export type Fields = {
-  /** What a host writes otherwise than as a plain value: how the contract's is made of it. */
+  /** Conversions of a host's values to the contract's, by field. */
   readonly as?: Readonly<Record<string, (sent: unknown) => unknown>>;
-  /** An object of what a host sends as something else, such as a text. */
+  /** Makes an object of what a host sends as something else, such as a text. */
   readonly from?: (sent: unknown) => unknown;
-  /** Objects in which a host may put some of the fields, or all of them. */
+  /** Nested objects in which a host may put some or all of the fields. */
   readonly within?: readonly string[];
-  /** Other names of a field, by its name in the contract. */
+  /** Alternative names of a field, by its name in the contract. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** The usual case: the value of a required field that is missing, null or unreadable, or how it follows from others. */
-  readonly usual?: Readonly<Record<string, Usual | string | number | boolean | null | readonly never[]>>;
+  /** Defaults: the value of a required field that is missing, null or unreadable, or a function that derives it. */
+  readonly defaults?: Readonly<Record<string, Default | string | number | boolean | null | readonly never[]>>;
 };
 
 export type Entry = readonly [v.GenericSchema, Fields];
 
-/** Where a host puts a list that the contract calls otherwise. */
+/** Names under which a host may put a list, whatever the contract calls it. */
 export const listNames = ['items', 'results', 'list', 'data', 'history', 'rows', 'records'] as const;
 
-/** Of every answer that is a list. */
+/** For every answer that is a list. */
 export const listFields: Fields = {
   names: { count: ['total', 'total_count'] },
-  usual: {
+  defaults: {
     count: (row) => Math.max(0, ...Object.values(row).map((one) => (Array.isArray(one) ? one.length : 0))),
     page: 1,
   },
@@ -52,7 +52,7 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   ...cashierFields,
 ]);
 
-/** Words by their letters and digits alone, in small letters. */
+/** Synonyms of states, reduced to lower case letters and digits. */
 export const wordsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, string | number>>> = new Map<
   v.GenericSchema,
   Readonly<Record<string, string | number>>

@@ -1,13 +1,12 @@
-/** The four ways of asking for a game (specification, point 7, slots): where, in which words, and by what name. */
-import type { GameOpening } from '#contract/game-opening.ts';
-import type { Game } from '#domain/catalogue.ts';
+/** The four request shapes for opening a game (specification, point 7, slots): path, body, and the game's name. */
+import type { GameOpening } from '#contract/game/game-opening.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
 import type { GameNaming, IntegrationProfile, SessionShape } from '#edge/host/profile.ts';
 
 type Mode = GameOpening['mode'];
 
 /**
- * As the specification writes them; after it, how the same address may be written. Empty where a shape has no call for a
- * mode.
+ * First the specification's spelling, then variants. Empty if a shape has no call for a mode.
  */
 const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string[]>>>> = {
   createsession: {
@@ -17,38 +16,38 @@ const paths: Readonly<Record<SessionShape, Readonly<Record<Mode, readonly string
   },
   'login-game-id': { real: ['login/'], demo: ['login/demo/'], freespin: ['login/freespin/'] },
   'login-symbol': { real: ['login', 'login/'], demo: ['login', 'login/'], freespin: [] },
-  // It has no word for a demo: asked for one, a host would open the game for money.
+  // No field for the mode: the host would open a demo as a real-money game.
   'login-page-code': { real: ['login', 'login/'], demo: [], freespin: [] },
 };
 
-/** Whether a shape says in the body what is opened, at one address for all. */
-const saysModeInBody = (shape: SessionShape): boolean => shape === 'login-symbol' || shape === 'login-page-code';
+/** Whether a shape has the mode in the body, with one path for all modes. */
+const hasModeInBody = (shape: SessionShape): boolean => shape === 'login-symbol' || shape === 'login-page-code';
 
-/** @param told what the profile says of the integration; null in it means that there is no such call. */
+/** @param profile of the integration; a null path in it means that there is no such call. */
 export function pathsOf(
   shape: SessionShape,
   mode: Mode,
   integration: string,
-  told: IntegrationProfile | undefined,
+  profile: IntegrationProfile | undefined,
 ): readonly string[] {
-  const own = { real: told?.path, demo: told?.demo, freespin: told?.freeSpins }[mode];
-  if (own !== undefined) return own === null ? [] : [own];
-  const usual = paths[shape][mode];
-  if (saysModeInBody(shape) && usual.length > 0 && told?.path !== undefined) return [told.path];
-  return usual.map((path) => `/api/integrations/${integration}/${path}`);
+  const configured = { real: profile?.path, demo: profile?.demo, freespin: profile?.freeSpins }[mode];
+  if (configured !== undefined) return configured === null ? [] : [configured];
+  const defaults = paths[shape][mode];
+  if (hasModeInBody(shape) && defaults.length > 0 && profile?.path !== undefined) return [profile.path];
+  return defaults.map((path) => `/api/integrations/${integration}/${path}`);
 }
 
-const MARKS = ['/', ':', '|', '.', '_', '-'];
-/** A slug as its first part and the rest, by whatever stands between its parts. */
+const SEPARATORS = ['/', ':', '|', '.', '_', '-'];
+/** Splits a slug into its first part and the rest, at its separator. */
 function partsOf(slug: string): readonly [first: string, rest: string] {
-  const mark = MARKS.find((one) => slug.includes(one));
-  if (mark === undefined) return ['', ''];
-  const at = slug.indexOf(mark);
+  const separator = SEPARATORS.find((one) => slug.includes(one));
+  if (separator === undefined) return ['', ''];
+  const at = slug.indexOf(separator);
   return [slug.slice(0, at), slug.slice(at + 1)];
 }
 
-/** By which names a game is asked for where the profile does not say it, the most usual first. */
-const usualNamings: Readonly<Record<SessionShape, readonly GameNaming[]>> = {
+/** Which fields may name a game if the profile does not say it, the most common first. */
+const defaultNamings: Readonly<Record<SessionShape, readonly GameNaming[]>> = {
   createsession: ['slug', 'game_id', 'id', 'name'],
   'login-game-id': ['game_id', 'id', 'slug', 'name'],
   'login-symbol': ['game_id', 'slug', 'id', 'name'],
@@ -57,7 +56,7 @@ const usualNamings: Readonly<Record<SessionShape, readonly GameNaming[]>> = {
 
 export type Name = { readonly naming: GameNaming; readonly name: string };
 
-/** Each name that a game may go by; one that stands for two of them is there once. */
+/** Every possible name of a game, without duplicates. */
 export function namesOf(game: Game, shape: SessionShape, only?: GameNaming): Name[] {
   const names: Readonly<Record<GameNaming, string>> = {
     game_id: game.gameId,
@@ -66,19 +65,24 @@ export function namesOf(game: Game, shape: SessionShape, only?: GameNaming): Nam
     id: game.hostId,
     name: game.name,
   };
-  const wanted = (only ? [only] : usualNamings[shape]).map((naming) => ({ naming, name: names[naming] }));
-  return wanted.filter(({ name }, at) => name !== '' && wanted.findIndex((one) => one.name === name) === at);
+  const candidates = (only ? [only] : defaultNamings[shape]).map((naming) => ({ naming, name: names[naming] }));
+  return candidates.filter(({ name }, at) => name !== '' && candidates.findIndex((one) => one.name === name) === at);
 }
 
-export type Wanted = {
+export type GameRequest = {
   readonly game: Game;
   readonly opening: GameOpening;
-  /** Where the game sends the player back to. */
+  /** Where the game sends the player on exit. */
   readonly returnUrl: string;
 };
 
-/** What the specification names for a shape, and nothing else but to our own platform. */
-export function bodyOf(shape: SessionShape, { game, opening, returnUrl }: Wanted, name: string, extensions: boolean) {
+/** The specification's fields of a shape; extra fields go only to our own platform. */
+export function bodyOf(
+  shape: SessionShape,
+  { game, opening, returnUrl }: GameRequest,
+  name: string,
+  extensions: boolean,
+) {
   const device = opening.isPhone ? 'mobile' : 'web';
   const mode = opening.mode === 'demo' ? 'demo' : 'real';
   switch (shape) {

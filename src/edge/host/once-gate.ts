@@ -1,21 +1,21 @@
 /**
- * Lets a money call through to the host once, whatever asks for it again: one object for each `Idempotency-Key`, for a
- * host that does not know such keys itself.
- * Threat: a double press, a reload, a second tab or a lost answer that pays twice. So the key is written down before the
- * call leaves, the answer after it, and who comes again with the key gets that answer. What nobody heard the end of
- * stays in doubt: it is never sent again, and never said to be undone.
- * It is found by the key and not by the session: a doubt outlives a session.
+ * Makes money calls idempotent for a host without idempotency keys: one object for each `Idempotency-Key` sends the call
+ * once.
+ * Threat: a double click, a reload, a second tab or a lost answer that pays twice. So the key is stored before the call
+ * leaves, the answer after it, and a repeated key gets the stored answer. A call whose answer was lost stays in doubt: it
+ * is never sent again, and never reported as not done.
+ * The object is named by the key and not by the session: a doubt outlives a session.
  * Accepted risk: after ninety days a key is forgotten.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
-import { askHost, type HostFailure } from '#edge/host/ask.ts';
-import type { UpstreamFailure } from '#edge/upstream.ts';
+import type { UpstreamFailure } from '#edge/host/exchange.ts';
+import { type HostFailure, requestHost } from '#edge/host.ts';
 
-/** A call as it crosses to the object. `owner` is the player's name. */
-export type OnceAsked = {
+/** A call as it is passed to the object. `owner` is the player's name. */
+export type OnceRequest = {
   readonly owner: string;
   readonly call: string;
   readonly path: string;
@@ -24,100 +24,108 @@ export type OnceAsked = {
   readonly token: string | null;
   readonly language: string | null;
 };
-/** mismatch: the key belongs to another call, or to somebody else. */
+/** mismatch: the key belongs to another call, or to another player. */
 export type OnceAnswer = Result<{ readonly status: number; readonly text: string }, HostFailure | 'mismatch'>;
 export type Settled =
   | { readonly outcome: 'done'; readonly call: string; readonly text: string }
   | { readonly outcome: 'not_done' | 'in_doubt' };
 
-type Kept = { readonly owner: string; readonly call: string; readonly what: string } & (
+type CallRecord = { readonly owner: string; readonly call: string; readonly what: string } & (
   | { readonly state: 'asked' }
   | { readonly state: 'heard'; readonly status: number; readonly text: string }
   | { readonly state: 'lost'; readonly failure: UpstreamFailure }
 );
-/** Somebody was told that nothing was done with the key: so nothing will be. */
+/** The key was reported as not done, so it is blocked for good. */
 type Closed = { readonly owner: string; readonly state: 'closed' };
 
-const KEPT = 'kept';
-const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+const STORAGE_KEY = 'kept';
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 const REQUEST_TIMEOUT = 408;
-/** The host has looked at nothing of it: the call may be made again. */
-const UNDONE: ReadonlySet<number> = new Set([401, 429]);
+/** Statuses of a call that the host did not execute: it may be made again. */
+const NOT_EXECUTED: ReadonlySet<number> = new Set([401, 429]);
 
-async function digestOf({ call, path, query, body }: OnceAsked): Promise<string> {
+async function digestOf({ call, path, query, body }: OnceRequest): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode([call, path, query, body].join('\n')));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export class OnceGate extends DurableObject<Bindings> {
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
-  ask(asked: OnceAsked): Promise<OnceAnswer> {
-    return this.#inTurn(() => this.#ask(asked));
+  send(request: OnceRequest): Promise<OnceAnswer> {
+    return this.#enqueue(() => this.#send(request));
   }
 
-  /** What became of the key. Where nothing did, nothing will. */
+  /** The outcome of the key. If nothing was executed, the key is blocked, so that nothing ever will be. */
   settle(owner: string): Promise<Settled> {
-    return this.#inTurn(() => this.#settle(owner));
+    return this.#enqueue(() => this.#settle(owner));
   }
 
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Whoever comes while a call is under way waits for its end. */
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(act);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+  /** Serialises calls: a call waits until the one in flight has ended. */
+  #enqueue<T>(act: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(act);
+    this.#queue = result.catch(() => undefined);
+    return result;
   }
 
-  async #ask(asked: OnceAsked): Promise<OnceAnswer> {
-    const what = await digestOf(asked);
-    const kept = await this.ctx.storage.get<Kept | Closed>(KEPT);
-    if (kept) return answerOf(kept, asked, what);
-    const { owner, call: name } = asked;
+  async #send(request: OnceRequest): Promise<OnceAnswer> {
+    const what = await digestOf(request);
+    const record = await this.ctx.storage.get<CallRecord | Closed>(STORAGE_KEY);
+    if (record) return answerOf(record, request, what);
+    const { owner, call: name } = request;
     const call = calls.find((one) => one.name === name);
     if (!call) return err('mismatch');
-    await this.#keep({ owner, call: name, what, state: 'asked' });
-    const { path, query, body, token, language } = asked;
+    await this.#store({ owner, call: name, what, state: 'asked' });
+    const { path, query, body, token, language } = request;
     const headers = new Headers(language === null ? {} : { 'accept-language': language });
-    const answer = await askHost(hostOf(this.env), { call, path, query, body, token, headers });
+    const answer = await requestHost(hostOf(this.env), {
+      call,
+      path,
+      query,
+      body: JSON.parse(body),
+      token,
+      headers,
+    });
     if (!answer.ok) {
       if (typeof answer.error === 'string')
-        await this.#keep({ owner, call: name, what, state: 'lost', failure: answer.error });
+        await this.#store({ owner, call: name, what, state: 'lost', failure: answer.error });
       else await this.ctx.storage.deleteAll();
       return answer;
     }
-    const { status, text } = answer.value;
-    if (UNDONE.has(status)) await this.ctx.storage.deleteAll();
+    const { status, body: sent } = answer.value;
+    const text = sent === undefined ? '' : JSON.stringify(sent);
+    if (NOT_EXECUTED.has(status)) await this.ctx.storage.deleteAll();
     else if (status === REQUEST_TIMEOUT)
-      await this.#keep({ owner, call: name, what, state: 'lost', failure: 'upstream_timeout' });
-    else await this.#keep({ owner, call: name, what, state: 'heard', status, text });
+      await this.#store({ owner, call: name, what, state: 'lost', failure: 'upstream_timeout' });
+    else await this.#store({ owner, call: name, what, state: 'heard', status, text });
     return ok({ status, text });
   }
 
   async #settle(owner: string): Promise<Settled> {
-    const kept = await this.ctx.storage.get<Kept | Closed>(KEPT);
-    if (!kept) {
-      await this.#keep({ owner, state: 'closed' });
+    const record = await this.ctx.storage.get<CallRecord | Closed>(STORAGE_KEY);
+    if (!record) {
+      await this.#store({ owner, state: 'closed' });
       return { outcome: 'not_done' };
     }
-    if (kept.owner !== owner || kept.state === 'closed') return { outcome: 'not_done' };
-    if (kept.state !== 'heard') return { outcome: 'in_doubt' };
-    return kept.status < 400 ? { outcome: 'done', call: kept.call, text: kept.text } : { outcome: 'not_done' };
+    if (record.owner !== owner || record.state === 'closed') return { outcome: 'not_done' };
+    if (record.state !== 'heard') return { outcome: 'in_doubt' };
+    return record.status < 400 ? { outcome: 'done', call: record.call, text: record.text } : { outcome: 'not_done' };
   }
 
-  async #keep(kept: Kept | Closed): Promise<void> {
-    await this.ctx.storage.put(KEPT, kept);
-    await this.ctx.storage.setAlarm(Date.now() + KEPT_FOR_MS);
+  async #store(record: CallRecord | Closed): Promise<void> {
+    await this.ctx.storage.put(STORAGE_KEY, record);
+    await this.ctx.storage.setAlarm(Date.now() + RETENTION_MS);
   }
 }
 
-/** What a key that was used before answers. */
-function answerOf(kept: Kept | Closed, { owner }: OnceAsked, what: string): OnceAnswer {
-  if (kept.owner !== owner || kept.state === 'closed' || kept.what !== what) return err('mismatch');
-  if (kept.state === 'heard') return ok({ status: kept.status, text: kept.text });
-  // Nobody waits for it any more: the object has ended while the host was asked.
-  return err(kept.state === 'lost' ? kept.failure : 'upstream_timeout');
+/** The answer for a key that was used before. */
+function answerOf(record: CallRecord | Closed, { owner }: OnceRequest, what: string): OnceAnswer {
+  if (record.owner !== owner || record.state === 'closed' || record.what !== what) return err('mismatch');
+  if (record.state === 'heard') return ok({ status: record.status, text: record.text });
+  // Still `asked`: the object was evicted while the call was in flight.
+  return err(record.state === 'lost' ? record.failure : 'upstream_timeout');
 }

@@ -1,4 +1,4 @@
-/** The JSON schema of a host profile. What only code can check (that an address is one) is checked when a site starts. */
+/** The JSON schema of a host profile. What only code can check (such as valid addresses) is checked when the site starts. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { HostProfile } from '#edge/host/profile.ts';
 

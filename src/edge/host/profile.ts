@@ -1,13 +1,13 @@
 /**
- * What the operator says of the API host: a JSON file named by HOST_PROFILE (docs/how-to/connect-a-host.md). Without
- * one, what the specification says is taken as said: everything comes from the host's own origin, games are opened as
- * their lists name them, and nothing of ours is sent.
+ * The operator's description of the API host: a JSON file named by HOST_PROFILE (docs/how-to/connect-a-host.md). Without
+ * one, the specification's defaults apply: everything comes from the host's own origin, games are opened as their lists
+ * name them, and no extensions are sent.
  */
 import * as v from 'valibot';
 import { isFeature } from '#domain/features.ts';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
 
-/** The embedded profile names the third parties' origin by the variable that holds it. */
+/** Placeholder in the embedded profile for the third parties' origin. */
 const SANDBOX = '$SANDBOX_ORIGIN';
 
 const origin = v.pipe(
@@ -28,7 +28,7 @@ const webAddress = v.pipe(
 /** The four shapes that the specification has for opening a game (point 7, slots). */
 export const sessionShapes = ['createsession', 'login-game-id', 'login-symbol', 'login-page-code'] as const;
 export type SessionShape = (typeof sessionShapes)[number];
-/** What names a game in that call. `slug_rest`: its slug without the first part. */
+/** Which field names a game in that call. `slug_rest`: its slug without the first part. */
 export const gameNamings = ['game_id', 'slug', 'slug_rest', 'id', 'name'] as const;
 export type GameNaming = (typeof gameNamings)[number];
 
@@ -65,7 +65,7 @@ const Sportsbook = { origins, policies: v.optional(v.array(v.pipe(v.string(), v.
 export const HostProfile = v.strictObject({
   $schema: v.optional(v.string()),
   extensions: v.optional(
-    v.pipe(v.boolean(), v.description('Whether the host takes what src/contract/extensions.ts lists.')),
+    v.pipe(v.boolean(), v.description('Whether the host takes what contract/extensions.ts lists.')),
     false,
   ),
   frames: v.pipe(origins, v.description('Where game frames come from, whatever the integration.')),
@@ -115,7 +115,7 @@ export const HostProfile = v.strictObject({
 });
 export type HostProfile = v.InferOutput<typeof HostProfile>;
 
-/** @returns the profile, or a sentence for each fault of it. */
+/** @returns the profile, or one sentence for each fault. */
 export function readProfile(text: string): { readonly profile: HostProfile } | { readonly faults: readonly string[] } {
   let value: unknown;
   try {
@@ -128,19 +128,19 @@ export function readProfile(text: string): { readonly profile: HostProfile } | {
 }
 
 function sentence(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue) ?? 'The profile';
+  const field = v.getDotPath(issue) ?? 'The profile';
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `"${place}" is not a field of a host profile.`;
+    return `"${field}" is not a field of a host profile.`;
   if (issue.kind === 'schema' && issue.type !== 'picklist')
-    return `"${place}" must be ${issue.expected ?? 'something else'}, and is ${issue.received}.`;
-  return `"${place}" is ${issue.received}, which ${issue.message}.`;
+    return `"${field}" must be ${issue.expected ?? 'something else'}, and is ${issue.received}.`;
+  return `"${field}" is ${issue.received}, which ${issue.message}.`;
 }
 
 /** Our own platform with the sandbox behind it. */
 export const embeddedProfile = (sandboxOrigin: string): HostProfile =>
   v.parse(HostProfile, JSON.parse(JSON.stringify(embedded).replaceAll(SANDBOX, sandboxOrigin)));
 
-/** A host that nobody described. */
+/** The profile of a host without one. */
 export const unknownProfile = (apiOrigin: string): HostProfile => ({
   extensions: false,
   frames: [apiOrigin],
@@ -148,11 +148,11 @@ export const unknownProfile = (apiOrigin: string): HostProfile => ({
   payments: [apiOrigin],
 });
 
-const every = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] => [
+const union = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
-/** @param integration whose frames; left out, those of all. */
+/** @param integration limits the origins to one integration; default: all. */
 export const frameOrigins = ({ frames, integrations = [] }: HostProfile, integration?: string): readonly string[] =>
-  every(frames, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.frames));
+  union(frames, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.frames));
 export const pictureOrigins = ({ pictures, integrations = [] }: HostProfile, integration?: string): readonly string[] =>
-  every(pictures, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.pictures));
+  union(pictures, ...integrations.filter((one) => one.name === (integration ?? one.name)).map((one) => one.pictures));

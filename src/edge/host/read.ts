@@ -1,17 +1,17 @@
 /**
- * Reads what an API host sent by the contract's schema of it, tolerantly: lists bare or wrapped, names in snake_case or
- * camelCase, numbers as text, states as words, nulls, unknown fields. What comes out is what the schema takes.
- * Threat: one odd value of a host that empties a page or breaks it. So a row that cannot be read is left out and counted,
- * an optional value that cannot be read counts as missing, and only an answer without its core is refused.
+ * Reads an API host's answer by the contract's schema, tolerantly: lists bare or wrapped, names in snake_case or
+ * camelCase, numbers as text, states as words, nulls, unknown fields. The result is valid for the schema.
+ * Threat: one odd value of a host that empties a page or breaks it. So an unreadable row is left out and counted, an
+ * unreadable optional value counts as missing, and only an answer without its required fields is refused.
  */
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { amount, currency, date, sum, timestamp, token } from '#contract/values.ts';
 import { type Fields, fieldsOf, listFields, listNames, wordsOf } from '#edge/host/fields.ts';
-import { instant } from '#edge/host/instants.ts';
+import { parseTimestamp } from '#edge/host/timestamps.ts';
 
 type Schema = v.GenericSchema;
-/** Valibot's own description of itself, as far as it is read here. */
+/** The part of valibot's schema objects that is read here. */
 type Described = Schema & {
   readonly type: string;
   readonly pipe?: readonly unknown[];
@@ -25,13 +25,13 @@ type Described = Schema & {
 };
 type Row = Readonly<Record<string, unknown>>;
 
-/** What was left out on the way: rows of lists, and optional values. */
+/** Counts of what was left out: rows of lists, and optional values. */
 export type Losses = { rows: number; values: number };
 
 const unreadable = Symbol('unreadable');
 type Read = unknown | typeof unreadable;
 
-/** @returns the answer as the call's schema takes it, or null for one without its core. */
+/** @returns the answer in the schema's shape, or null if required fields are missing. */
 export function readAnswer(schema: Schema, sent: unknown): { readonly value: unknown; readonly losses: Losses } | null {
   const losses: Losses = { rows: 0, values: 0 };
   const value = read(schema as Described, unwrapped(schema as Described, sent), losses);
@@ -41,10 +41,10 @@ export function readAnswer(schema: Schema, sent: unknown): { readonly value: unk
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The specification's response wrapper (point 3) taken off, where the contract does not ask for it. */
+/** Removes the specification's response wrapper (point 3), unless the contract has `data` itself. */
 function unwrapped(schema: Described, sent: unknown): unknown {
-  const asksForData = schema.entries !== undefined && 'data' in schema.entries;
-  if (asksForData || !isRow(sent) || !('data' in sent)) return sent;
+  const hasData = schema.entries !== undefined && 'data' in schema.entries;
+  if (hasData || !isRow(sent) || !('data' in sent)) return sent;
   const isWrapper = ['success', 'codeStatus', 'responseStatus', 'errorMessage', 'code_status', 'status'].some(
     (name) => name in sent,
   );
@@ -96,9 +96,13 @@ function readNullable(schema: Described, value: unknown, losses: Losses): Read {
 
 const none: Fields = {};
 const fieldsFor = (schema: Described, isList: boolean): Fields => {
-  const own = fieldsOf.get(schema) ?? none;
-  if (!isList) return own;
-  return { ...own, names: { ...listFields.names, ...own.names }, usual: { ...listFields.usual, ...own.usual } };
+  const fields = fieldsOf.get(schema) ?? none;
+  if (!isList) return fields;
+  return {
+    ...fields,
+    names: { ...listFields.names, ...fields.names },
+    defaults: { ...listFields.defaults, ...fields.defaults },
+  };
 };
 
 function readObject(schema: Described, sent: unknown, losses: Losses): Read {
@@ -112,9 +116,9 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   for (const [name, inner] of Object.entries(entries)) {
     const given = named(row, name, fields);
     const found = readEntry(inner, fields.as?.[name]?.(given) ?? given, losses);
-    // An amount is never a guess: one that cannot be read makes the whole unreadable.
+    // Never guess an amount: an unreadable one makes the whole object unreadable.
     if (found === unreadable && isMoney(inner)) return unreadable;
-    const value = found === unreadable || found === undefined ? usual(fields, name, row, out) : found;
+    const value = found === unreadable || found === undefined ? defaultOf(fields, name, row, out) : found;
     if (value === undefined) {
       if (inner.type !== 'optional' && inner.type !== 'nullish') return unreadable;
       delete out[name];
@@ -124,7 +128,7 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
 }
 
 function readEntry(inner: Described, value: unknown, losses: Losses): Read {
-  // Nothing is known of a required field that is null: the usual case, as if it were missing.
+  // A required field that is null counts as missing, so its default applies.
   const mayBeMissing = inner.type === 'nullable' || inner.type === 'optional' || inner.type === 'nullish';
   if ((value === null || value === undefined) && !mayBeMissing) return undefined;
   const found = read(inner, value, losses);
@@ -133,18 +137,18 @@ function readEntry(inner: Described, value: unknown, losses: Losses): Read {
 
 const isMoney = (schema: unknown) => schema === amount || schema === sum;
 
-const usual = ({ usual: known }: Fields, name: string, row: Row, out: Row): unknown => {
-  const given = known?.[name];
+const defaultOf = ({ defaults }: Fields, name: string, row: Row, out: Row): unknown => {
+  const given = defaults?.[name];
   return typeof given === 'function' ? given(row, out) : given;
 };
 
-/** The one list that an answer is made of, by its name in the contract; null for an answer that is no list. */
+/** The name of an answer's single list; null for an answer that is not a list. */
 function listOf(entries: Readonly<Record<string, Described>>): string | null {
   const lists = Object.entries(entries).filter(([, { type }]) => type === 'array');
   return lists.length === 1 ? (lists[0]?.[0] ?? null) : null;
 }
 
-/** An object as it was sent, or one made around a list that came bare or under another name. */
+/** The object as sent, or one made around a list that came bare or under another name. */
 function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sent: unknown): Row | null {
   const list = listOf(entries);
   if (Array.isArray(sent)) return list === null ? null : { [list]: sent, count: sent.length };
@@ -155,7 +159,7 @@ function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sen
   return other === undefined ? sent : { ...sent, ...rowOf(entries, fields, other) };
 }
 
-/** What stands in an object of its own goes before what the row says of the same name. */
+/** Merges nested objects into the row; their fields take precedence. */
 function withInner(row: Row, { within = [] }: Fields): Row {
   const inner = within.map((name) => row[name]).filter(isRow);
   return Object.assign({}, row, ...inner.map((one) => withInner(one, { within })));
@@ -164,7 +168,7 @@ function withInner(row: Row, { within = [] }: Fields): Row {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A field by the contract's name, by the same name in the other case, or by a name that a host may have for it. */
+/** Finds a field by the contract's name or an alternative name, in snake_case or camelCase. */
 function named(row: Row, name: string, { names }: Fields): unknown {
   const spelled = [name, ...(names?.[name] ?? [])].flatMap((one) => [one, snake(one), camel(one)]);
   const found = spelled.find((one) => row[one] !== undefined && row[one] !== null);
@@ -182,7 +186,7 @@ function readList(schema: Described, sent: unknown, losses: Losses): Read {
   return rows;
 }
 
-/** The first reading that loses nothing; else the first at all. */
+/** The value itself if valid; else the first option that reads it. */
 function readUnion(schema: Described, value: unknown, losses: Losses): Read {
   if (safeParse(schema, value).success) return value;
   const readings = ((schema.options ?? []) as Described[]).map((option) => read(option, value, losses));
@@ -201,13 +205,13 @@ function readVariant(schema: Described, value: unknown, losses: Losses): Read {
 function readLeaf(schema: Described, value: unknown): Read {
   if (schema === (currency as unknown) && typeof value === 'string') return value.trim().toUpperCase();
   if (value === undefined || safeParse(schema, value).success) return value;
-  if (schema === (timestamp as unknown)) return instant(value) ?? unreadable;
-  if (schema === (date as unknown)) return instant(value)?.slice(0, 10) ?? unreadable;
+  if (schema === (timestamp as unknown)) return parseTimestamp(value) ?? unreadable;
+  if (schema === (date as unknown)) return parseTimestamp(value)?.slice(0, 10) ?? unreadable;
   if (schema === (token as unknown)) return unreadable;
   const word = wordOf(schema, value);
   if (word !== undefined) return word;
   return (
-    [asText, asNumber, asTruth]
+    [asText, asNumber, asBoolean]
       .map((as) => as(value))
       .find((one) => one !== undefined && safeParse(schema, one).success) ?? unreadable
   );
@@ -216,7 +220,7 @@ function readLeaf(schema: Described, value: unknown): Read {
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined);
 const asNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
-const truths: Readonly<Record<string, boolean>> = {
+const booleans: Readonly<Record<string, boolean>> = {
   true: true,
   '1': true,
   yes: true,
@@ -224,17 +228,17 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
   no: false,
 };
-const asTruth = (value: unknown) => truths[String(value).toLowerCase()];
+const asBoolean = (value: unknown) => booleans[String(value).toLowerCase()];
 
-const plain = (word: unknown) =>
+const normalise = (word: unknown) =>
   String(word)
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
 
-/** A state by any spelling of its own word, or by a word that hosts have for it. */
+/** Maps a state in any spelling, or a host's synonym, to the contract's word. */
 function wordOf(schema: Described, value: unknown): unknown {
   if (schema.type !== 'picklist' || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
-  const asked = plain(value);
-  const own = (schema.options ?? []).find((option) => plain(option) === asked);
-  return own ?? wordsOf.get(schema)?.[asked];
+  const word = normalise(value);
+  const match = (schema.options ?? []).find((option) => normalise(option) === word);
+  return match ?? wordsOf.get(schema)?.[word];
 }

@@ -1,19 +1,19 @@
 /**
- * Pictures of slides. Threat: an address that a page may not load, or one that leads elsewhere. A path is one of the host's
- * own; an address has to be of an origin that the profile allows, which the policy of pages names as well.
+ * Resolves the pictures of slides. Threat: an address that the page's policy blocks, or one of a foreign site. A path is
+ * relative to the host; an absolute address must be of a picture origin in the profile, as in the pages' policy.
  */
-import { listSlides } from '#contract/content.ts';
+import { listSlides } from '#contract/reading/content.ts';
 import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 function pictureAt(address: unknown, origin: string, allowed: readonly string[]): string | null {
   if (typeof address !== 'string' || address.trim() === '' || !URL.canParse(address, origin)) return null;
-  const found = new URL(address, origin);
-  return allowed.includes(found.origin) ? found.href : null;
+  const url = new URL(address, origin);
+  return allowed.includes(url.origin) ? url.href : null;
 }
 
-/** Our own platform names pictures of the site itself. */
+/** Our own platform's slides use the site's pictures and are not changed. */
 export function withSlidePictures(
   call: { readonly name: string },
   value: unknown,

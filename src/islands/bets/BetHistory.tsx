@@ -1,48 +1,58 @@
 import { useStore } from '@nanostores/react';
-import { betChoices } from '#domain/bet-query.ts';
-import type { SportProvider } from '#domain/bet-row.ts';
+import type { OddsFormat } from '#domain/sportsbook/odds.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetTable } from '#islands/bets/BetTable.tsx';
 import { betFile } from '#islands/bets/bet-file.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { Chips } from '#islands/records/Chips.tsx';
-import { DaysForm } from '#islands/records/DaysForm.tsx';
-import { ListedRecords } from '#islands/records/ListedRecords.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
-import { betLists } from '#stores/bets.ts';
-import { $oddsFormat } from '#stores/odds-format.ts';
+import { Chips } from '#islands/history/Chips.tsx';
+import { DaysForm } from '#islands/history/DaysForm.tsx';
+import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { withGiven } from '#islands/ui/given.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
+import type { SportProvider } from '#model/bets/bet-row.ts';
+import { type BetPage, betLists } from '#stores/bets/bets.ts';
+import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 import styles from '#theme/bets.css?url';
 
 export type BetHistoryProps = {
   readonly locale: string;
   readonly provider: SportProvider;
-  /** The way to where a bet is made with this provider, and what the host must have for it. */
+  /** Link to where bets are placed with this provider, and the host feature that it needs. */
   readonly begin: { readonly href: string; readonly 'data-feature'?: string } | undefined;
 };
 
-/** The player's bets with one provider, with what narrows them. */
+/** The player's bets with one provider, with filters. */
 export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
-  const t = useRecordTexts(locale, 'bets');
+  const t = useTexts(recordTexts, locale, 'bets');
   const format = useStore($oddsFormat);
+  if (!t) return <Waiting />;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <BetList {...{ t, locale, provider, begin, format }} />
+    </>
+  );
+}
+
+type ListProps = BetHistoryProps & { t: Translate; format: OddsFormat; drawn?: DrawnList<BetQuery, BetPage> };
+
+function BetList({ t, locale, provider, begin, format, drawn }: ListProps) {
   const currency = useCurrency();
-  if (!t) return <RecordsWaiting />;
   return (
     <ListedRecords
       t={t}
       list={betLists[provider]}
+      drawn={drawn}
       texts={{
         failed: [t('bets.failedTitle'), t('bets.failedText')],
         never: [t('bets.neverTitle'), t('bets.neverText')],
         none: [t('bets.noneTitle'), t('bets.noneText')],
         showAll: t('bets.showAll'),
       }}
-      filters={
-        <>
-          <link rel="stylesheet" href={styles} precedence="page" />
-          <BetFilters t={t} provider={provider} />
-        </>
-      }
+      filters={<BetFilters t={t} provider={provider} drawn={drawn} />}
       begin={
         begin && (
           <a className="btn btn-plaster" {...begin}>
@@ -56,11 +66,15 @@ export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
     </ListedRecords>
   );
 }
+export const DrawnBets = withGiven(BetList);
 
-/** Running or settled at once; days with the button. */
-function BetFilters({ t, provider }: { t: Translate; provider: SportProvider }) {
+type FilterProps = Pick<ListProps, 't' | 'provider' | 'drawn'>;
+
+/** The state filter applies at once; the days apply on submit. */
+function BetFilters({ t, provider, drawn }: FilterProps) {
   const { $query, show } = betLists[provider];
-  const query = useStore($query);
+  const current = useStore($query);
+  const query = drawn?.query ?? current;
   return (
     <div className="records-filters">
       <Chips
@@ -68,8 +82,16 @@ function BetFilters({ t, provider }: { t: Translate; provider: SportProvider }) 
         options={betChoices.map((state) => [state, t(`bets.choice_${state}`)])}
         chosen={query.state}
         onChoose={(state) => show({ state })}
+        hrefOf={drawn && ((state) => drawn.addressOf({ ...query, state, page: 1 }))}
       />
-      <DaysForm key={[query.from, query.to].join(' ')} t={t} days={query} choices={[]} onShow={(days) => show(days)} />
+      <DaysForm
+        key={[query.from, query.to].join(' ')}
+        t={t}
+        days={query}
+        choices={[]}
+        onShow={(days) => show(days)}
+        sent={{ from: 'date_from', to: 'date_to', kept: { state: query.state === 'all' ? '' : query.state } }}
+      />
     </div>
   );
 }

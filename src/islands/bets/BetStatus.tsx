@@ -1,6 +1,6 @@
-import { type BetState, lookOf } from '#domain/bet-state.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { type BetState, lookOf } from '#model/bets/bet-state.ts';
 import { handCoins, minus } from '#theme/bet-icons.ts';
 import { check, clock, loader, rotateCw, x } from '#theme/icons.ts';
 

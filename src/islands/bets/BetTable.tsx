@@ -1,17 +1,17 @@
-import { betPath } from '#domain/bet-path.ts';
-import { oddsIn, type SportProvider } from '#domain/bet-row.ts';
-import { betState, isRunning } from '#domain/bet-state.ts';
-import { dateTime } from '#domain/dates.ts';
+import { betPath } from '#domain/bets/bet-path.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { OddsFormat } from '#domain/odds.ts';
+import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetStatus } from '#islands/bets/BetStatus.tsx';
 import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
-import { RecordTable } from '#islands/records/RecordTable.tsx';
-import { SignedMoney } from '#islands/records/SignedMoney.tsx';
-import type { BetItem } from '#stores/bets.ts';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { useDateTime } from '#islands/ui/given.tsx';
+import { oddsIn, type SportProvider } from '#model/bets/bet-row.ts';
+import { betState, isRunning } from '#model/bets/bet-state.ts';
+import type { BetItem } from '#stores/bets/bets.ts';
 
 type Props = {
   t: Translate;
@@ -31,8 +31,9 @@ const looks = {
   paid: 'record-amount',
 } as const;
 
-/** One row a bet. */
+/** One row per bet. */
 export function BetTable({ t, locale, provider, bets, currency, format }: Props) {
+  const dateTime = useDateTime();
   return (
     <RecordTable
       caption={t('bets.caption')}

@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import type { SportProvider } from '#domain/bet-row.ts';
 import type { Translate } from '#i18n/t.ts';
+import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { TimeLeft } from '#islands/cashier/TimeLeft.tsx';
 import { useIsOver } from '#islands/cashier/use-is-over.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { cancel } from '#stores/ticket.ts';
+import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import type { SportProvider } from '#model/bets/bet-row.ts';
+import { cancel } from '#stores/bets/ticket.ts';
 
 type Props = { t: Translate; provider: SportProvider; id: string; from: string; until: string | null };
 
-/** Of one that nobody has said the end of. */
+/** For a bet whose cancellation deadline is unknown. */
 const NEVER = '9999-12-31T00:00:00Z';
 
-/** Takes a bet back for as long as that is offered. */
+/** Cancels a bet while that is offered. */
 export function CancelTicket({ t, provider, id, from, until }: Props) {
   const [busy, setBusy] = useState(false);
+  const given = useGiven();
+  const dateTime = useDateTime();
   const isOver = useIsOver(until ?? NEVER);
   if (isOver) return null;
   const press = async () => {
@@ -23,8 +27,10 @@ export function CancelTicket({ t, provider, id, from, until }: Props) {
   };
   return (
     <section className="panel payment-state" aria-label={t('bets.cancel')}>
-      {until === null ? (
-        <p>{t('bets.cancelText')}</p>
+      {until === null || given ? (
+        <p>
+          {until !== null && t('bets.cancelUntil', { time: dateTime(until) })} {t('bets.cancelText')}
+        </p>
       ) : (
         <TimeLeft
           label={t('bets.cancelLeft')}
@@ -33,9 +39,11 @@ export function CancelTicket({ t, provider, id, from, until }: Props) {
           until={Date.parse(until)}
         />
       )}
-      <Button look="plaster" busy={busy} onClick={() => void press()}>
-        {t('bets.cancel')}
-      </Button>
+      <ActionForm fields={{ provider, cancel: id }} onAct={() => void press()}>
+        <Button type="submit" look="plaster" busy={busy}>
+          {t('bets.cancel')}
+        </Button>
+      </ActionForm>
     </section>
   );
 }

@@ -1,27 +1,44 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Bet, SportProvider } from '#domain/bet-row.ts';
 import { cashOut } from '#domain/house-rules.ts';
 import { localise, toLocale } from '#domain/locales.ts';
+import { toDecimal } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
+import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { useIsOver } from '#islands/cashier/use-is-over.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $isInDoubt } from '#stores/payment-request.ts';
-import { $offer, $sale, followOffer, sell } from '#stores/ticket-sale.ts';
+import type { Bet, SportProvider } from '#model/bets/bet-row.ts';
+import {
+  $cashOutOffer,
+  $cashOutState,
+  type CashOutOffer,
+  cashOutTicket,
+  followCashOutOffer,
+} from '#stores/bets/cash-out.ts';
+import { $isInDoubt } from '#stores/cashier/payment-request.ts';
 import { circleAlert } from '#theme/icons.ts';
 
 const RULES = '/terms-and-conditions/sports-betting#cashout';
 
-type Props = { t: Translate; locale: string; provider: SportProvider; id: string; bet: Bet };
+type Props = {
+  t: Translate;
+  locale: string;
+  provider: SportProvider;
+  id: string;
+  bet: Bet;
+  /** The offer that the server read, for a browser without scripts. */
+  drawn: CashOutOffer | null | undefined;
+};
 
-/** For how much the book buys a bet back now, and its sale for exactly that. */
-export function SellTicket({ t, locale, provider, id, bet }: Props) {
-  const offer = useStore($offer);
-  const sale = useStore($sale);
-  useEffect(() => followOffer(provider, id), [provider, id]);
+/** The current cash-out offer of a bet, and its sale at exactly that amount. */
+export function SellTicket({ t, locale, provider, id, bet, drawn }: Props) {
+  const loaded = useStore($cashOutOffer);
+  const offer = drawn === undefined ? loaded : drawn;
+  const sale = useStore($cashOutState);
+  useEffect(() => followCashOutOffer(provider, id), [provider, id]);
   const busy = sale.kind === 'asking';
   return (
     <section className="panel payment-state ticket-sale" aria-label={t('bets.sale')}>
@@ -33,14 +50,14 @@ export function SellTicket({ t, locale, provider, id, bet }: Props) {
         />
       )}
       {offer ? (
-        <Button
-          look={bet.cancel_until ? 'quiet' : 'plaster'}
-          size="lg"
-          busy={busy}
-          onClick={() => void sell(provider, id, offer)}
+        <ActionForm
+          fields={{ sell: id, amount: toDecimal(offer.amount), currency: offer.currency }}
+          onAct={() => void cashOutTicket(provider, id, offer)}
         >
-          {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, locale) })}
-        </Button>
+          <Button type="submit" look={bet.cancel_until ? 'quiet' : 'plaster'} size="lg" busy={busy}>
+            {t('bets.sell', { amount: formatMoney(offer.amount, offer.currency, locale) })}
+          </Button>
+        </ActionForm>
       ) : (
         <p>{t('bets.noOffer')}</p>
       )}
@@ -54,16 +71,16 @@ export function SellTicket({ t, locale, provider, id, bet }: Props) {
   );
 }
 
-/** Nobody sells for less than what taking the bet back gives, without having read it. */
+/** If cancelling the bet returns more than the cash-out, the player is told so before the sale. */
 function CancelInstead({ text, until }: { text: string; until: string }) {
   const isOver = useIsOver(until);
   return isOver ? null : <p>{text}</p>;
 }
 
-/** What became of the last attempt, where nothing was sold. */
+/** The outcome of the last attempt, if nothing was sold. */
 function SaleNote({ t, locale }: Pick<Props, 't' | 'locale'>) {
-  const offer = useStore($offer);
-  const sale = useStore($sale);
+  const offer = useStore($cashOutOffer);
+  const sale = useStore($cashOutState);
   const isInDoubt = useStore($isInDoubt);
   if (isInDoubt) return <p role="status">{t('bets.saleChecking')}</p>;
   if (sale.kind !== 'changed' && sale.kind !== 'not_done') return null;

@@ -1,11 +1,11 @@
-import { eventName, oddsIn, type SubBet } from '#domain/bet-row.ts';
-import { isRunning } from '#domain/bet-state.ts';
-import type { OddsFormat } from '#domain/odds.ts';
-import { selectionNames, whereNamed } from '#i18n/bet-names.ts';
+import type { OddsFormat } from '#domain/sportsbook/odds.ts';
+import { competitionName, selectionNames } from '#i18n/bet-names.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetStatus } from '#islands/bets/BetStatus.tsx';
+import { eventName, oddsIn, type SubBet } from '#model/bets/bet-row.ts';
+import { isRunning } from '#model/bets/bet-state.ts';
 
-/** Our own book's results, which the status says already. */
+/** The sportsbook's own verdicts, which the status already shows. */
 const verdicts = ['won', 'lost', 'void'];
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
   locale: string;
   events: readonly SubBet[];
   format: OddsFormat;
-  /** Nothing that happens to them changes it any more: what is open in it says nothing. */
+  /** Final: unsettled selections of the bet are shown without a status. */
   isCalledOff: boolean;
   timeOf: (iso: string) => string;
 };
 
-/** The matches of a bet with what was chosen in each, and how that stands. Drawn on the server, too. */
+/** The matches of a bet with each selection and its status. Rendered on the server too. */
 export function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }: Props) {
   const speaking = { t, locale };
   return (
@@ -32,7 +32,7 @@ export function TicketEvents({ t, locale, events, format, isCalledOff, timeOf }:
               <bdi>{eventName(event)}</bdi>
             </h3>
             <p>
-              <span>{whereNamed(event, speaking)}</span>{' '}
+              <span>{competitionName(event, speaking)}</span>{' '}
               {event.date && <bdi className="figures">{timeOf(event.date)}</bdi>}
             </p>
             {event.outcomes.map((outcome) => {

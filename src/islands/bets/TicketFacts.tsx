@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Bet, type BetStep, oddsIn } from '#domain/bet-row.ts';
-import { betState, isRunning } from '#domain/bet-state.ts';
 import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { OddsFormat } from '#domain/odds.ts';
+import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import type { Translate } from '#i18n/t.ts';
 import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
-import { SignedMoney } from '#islands/records/SignedMoney.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { type Bet, type BetStep, oddsIn } from '#model/bets/bet-row.ts';
+import { betState, isRunning } from '#model/bets/bet-state.ts';
 
 export type BetShown = {
   readonly t: Translate;
@@ -14,11 +14,11 @@ export type BetShown = {
   readonly bet: Bet;
   readonly currency: string;
   readonly format: OddsFormat;
-  /** A time as its reader's clock has it, or where there is no reader, the market's. */
+  /** Formats a time: in the reader's time zone, or in the market's on the server. */
   readonly timeOf: (iso: string) => string;
 };
 
-/** What a bet cost, can win and paid, and everything that happened to it. Drawn on the server, too. */
+/** What a bet cost, can win and paid, and its history. Rendered on the server too. */
 export function TicketFacts({ steps, ...shown }: BetShown & { readonly steps: readonly BetStep[] }) {
   const { t } = shown;
   return (
@@ -60,7 +60,7 @@ function factsOf({ t, locale, bet, currency, format, timeOf }: BetShown): readon
   ];
 }
 
-/** A result that was corrected settles a bet again: each time is told, with what it moved. */
+/** A corrected result settles a bet again: every settlement is listed with the amount it moved. */
 function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly steps: readonly BetStep[] }) {
   const firstSettled = steps.findIndex(({ what }) => what === 'settled');
   const nameOf = ({ what, payout }: BetStep, place: number) => {
@@ -72,7 +72,7 @@ function Steps({ t, locale, currency, timeOf, steps }: BetShown & { readonly ste
       <h3>{t('bets.steps')}</h3>
       <ol className="payment-steps">
         {steps.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added to, and two may be of one moment.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only appended, and two may have the same time.
           <li key={place}>
             <span>{nameOf(step, place)}</span>
             {step.moved !== 0 && <SignedMoney amount={step.moved} currency={currency} locale={locale} />}

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { SportProvider } from '#domain/bet-row.ts';
-import { betState, isCalledOff } from '#domain/bet-state.ts';
-import { dateTime } from '#domain/dates.ts';
-import type { OddsFormat } from '#domain/odds.ts';
+import type { OddsFormat } from '#domain/sportsbook/odds.ts';
+import { loadTexts } from '#i18n/messages.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CancelTicket } from '#islands/bets/CancelTicket.tsx';
 import { SellTicket } from '#islands/bets/SellTicket.tsx';
@@ -11,19 +10,23 @@ import { TicketEvents } from '#islands/bets/TicketEvents.tsx';
 import { TicketFacts } from '#islands/bets/TicketFacts.tsx';
 import { TicketState } from '#islands/bets/TicketState.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { CashierSheets } from '#islands/cashier/CashierSheets.tsx';
-import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { FormOutcome } from '#islands/cashier/ActionForm.tsx';
+import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
+import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { useDateTime, withGiven } from '#islands/ui/given.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { $oddsFormat } from '#stores/odds-format.ts';
-import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/ticket.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import type { SportProvider } from '#model/bets/bet-row.ts';
+import { betState, isCalledOff } from '#model/bets/bet-state.ts';
+import type { CashOutOffer } from '#stores/bets/cash-out.ts';
+import { $ticket, followTicket, type ShownTicket, type Ticket } from '#stores/bets/ticket.ts';
+import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 import styles from '#theme/bets.css?url';
 
 export type TicketProps = {
   readonly locale: string;
   readonly provider: SportProvider;
-  /** As the address has it; empty for none. */
+  /** As in the address; empty for none. */
   readonly id: string;
   readonly list: string;
   readonly support: string;
@@ -32,29 +35,57 @@ export type TicketProps = {
 const isGone = (shown: ShownTicket): boolean =>
   shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
 
-/** One bet: what it is at in plain words, what it is on, what it moved, and what its player can do. */
-export function TicketPage({ locale, provider, id, list, support }: TicketProps) {
+/** One bet: its state in plain words, its selections, its payments, and what the player can do. */
+export function TicketPage({ id, ...props }: TicketProps) {
+  const { locale, provider } = props;
   const t = useTicketTexts(locale);
   const format = useStore($oddsFormat);
   const shown = useStore($ticket);
   useEffect(() => (id === '' ? undefined : followTicket(provider, id)), [provider, id]);
-  const isNone = id === '' || isGone(shown);
-  const isWaiting = !t || (shown.kind === 'loading' && !isNone);
   return (
-    <div className="records">
+    <>
       <CashierSheets />
       <link rel="stylesheet" href={styles} precedence="page" />
-      {isWaiting && <RecordsWaiting />}
-      {!isWaiting && shown.kind === 'ready' && (
-        <Shown t={t} locale={locale} provider={provider} id={id} format={format} ticket={shown.ticket} />
+      {t ? <TicketView {...props} t={t} id={id} format={format} shown={shown} /> : <Waiting />}
+    </>
+  );
+}
+
+/** The texts of the bets and of the sportsbook's names; null until both are loaded. */
+function useTicketTexts(locale: string): Translate | null {
+  const bets = useTexts(recordTexts, locale, 'bets');
+  const sportsbook = useTexts(loadTexts, locale, 'book');
+  return bets && sportsbook && ((key, values) => (key.startsWith('book.') ? sportsbook : bets)(key, values));
+}
+
+type ViewProps = TicketProps & {
+  t: Translate;
+  format: OddsFormat;
+  shown: ShownTicket;
+  /** What the server read for a browser without scripts: the cash-out offer, and what was just done. */
+  drawn?: { readonly offer: CashOutOffer | null; readonly done: string | undefined; readonly reason: string };
+};
+
+function TicketView({ list, support, shown, ...props }: ViewProps) {
+  const { t, locale, id, drawn } = props;
+  const isNone = id === '' || isGone(shown);
+  if (shown.kind === 'loading' && !isNone) return <Waiting />;
+  return (
+    <div className="records">
+      <FormOutcome t={t} locale={locale} notDone={t('bets.saleNotDone')} />
+      {drawn?.done && (
+        <p className="note note-good" role="status">
+          {drawn.done}
+        </p>
       )}
-      {!isWaiting && isNone && (
+      {shown.kind === 'ready' && <Shown {...props} ticket={shown.ticket} />}
+      {isNone && (
         <div className="records-empty panel" role="alert">
           <h2>{t('bets.goneTitle')}</h2>
           <p>{t('bets.goneText')}</p>
         </div>
       )}
-      {!isWaiting && !isNone && shown.kind === 'failed' && (
+      {!isNone && shown.kind === 'failed' && (
         <RecordsFailed
           title={t('bets.failedTitle')}
           text={t('bets.failedText')}
@@ -62,45 +93,34 @@ export function TicketPage({ locale, provider, id, list, support }: TicketProps)
           onAgain={() => location.reload()}
         />
       )}
-      {!isWaiting && (
-        <p className="records-files">
-          <a className="btn btn-quiet" href={list}>
-            {t('bets.back')}
-          </a>
-          <a className="btn btn-ghost" href={support}>
-            {t('bets.ask')}
-          </a>
-        </p>
-      )}
+      {drawn && <p className="cashier-hint">{t('records.marketTime')}</p>}
+      <p className="records-files">
+        <a className="btn btn-quiet" href={list}>
+          {t('bets.back')}
+        </a>
+        <a className="btn btn-ghost" href={support}>
+          {t('bets.ask')}
+        </a>
+      </p>
     </div>
   );
 }
+export const DrawnTicket = withGiven(TicketView);
 
-/** Those of bets and of what the book names, or null until both are here. */
-function useTicketTexts(locale: string): Translate | null {
-  const bets = useRecordTexts(locale, 'bets');
-  const book = useTexts(locale, 'book');
-  return bets && book && ((key, values) => (key.startsWith('book.') ? book : bets)(key, values));
-}
+type ShownProps = Omit<ViewProps, 'list' | 'support' | 'shown'> & { ticket: Ticket };
 
-type ShownProps = {
-  t: Translate;
-  locale: string;
-  provider: SportProvider;
-  id: string;
-  format: OddsFormat;
-  ticket: Ticket;
-};
-
-function Shown({ t, locale, provider, id, format, ticket: { bet, events, steps = [] } }: ShownProps) {
+function Shown({ t, locale, provider, id, format, drawn, ticket: { bet, events, steps = [] } }: ShownProps) {
   const currency = useCurrency();
+  const dateTime = useDateTime();
   return (
     <div className="ticket">
-      {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} />}
+      {bet && <TicketState t={t} locale={locale} state={betState(bet)} reason={bet.reason} drawn={drawn?.reason} />}
       {bet && (bet.cancel_until || bet.can_cancel) && (
         <CancelTicket t={t} provider={provider} id={id} from={bet.date} until={bet.cancel_until ?? null} />
       )}
-      {bet?.can_cash_out && <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} />}
+      {bet?.can_cash_out && (
+        <SellTicket t={t} locale={locale} provider={provider} id={id} bet={bet} drawn={drawn?.offer} />
+      )}
       <TicketEvents
         t={t}
         locale={locale}

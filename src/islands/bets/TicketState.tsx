@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { Bet } from '#domain/bet-row.ts';
-import type { BetState } from '#domain/bet-state.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { Bet } from '#model/bets/bet-row.ts';
+import type { BetState } from '#model/bets/bet-state.ts';
 
-type Props = { t: Translate; locale: string; state: BetState; reason: Bet['reason'] };
+type Props = {
+  t: Translate;
+  locale: string;
+  state: BetState;
+  reason: Bet['reason'];
+  /** The reason in words, where the server has drawn the page. */
+  drawn: string | undefined;
+};
 
-/** What a bet is at, in plain words. */
-export function TicketState({ t, locale, state, reason }: Props) {
+/** The state of a bet in plain words. */
+export function TicketState({ t, locale, state, reason, drawn }: Props) {
   const why = useReason(locale, state === 'refused' ? reason : null);
   return (
     <section className="panel payment-state" role="status">
       <h2>{t(`bets.status_${state}`)}</h2>
       <p>
-        {t(`bets.meaning_${state}`)} {why}
+        {t(`bets.meaning_${state}`)} {drawn ?? why}
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
-import { betState } from '#domain/bet-state.ts';
-import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
 import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
-import type { BetItem } from '#stores/bets.ts';
+import { betState } from '#model/bets/bet-state.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
+import type { BetItem } from '#stores/bets/bets.ts';
 
 const columns = [
   'date',
@@ -19,7 +19,7 @@ const columns = [
   'settled',
 ];
 
-/** The bets as a table for a spreadsheet, named in the reader's language, amounts exact and odds decimal. */
+/** The bets as a spreadsheet, with headings in the reader's language, exact amounts and decimal odds. */
 export function betFile(t: Translate, bets: readonly BetItem[], currency: string): string {
   const row = (bet: BetItem): readonly Cell[] => [
     bet.date,

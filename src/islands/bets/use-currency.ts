@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { $session } from '#stores/session.ts';
+import { useGiven } from '#islands/ui/given.tsx';
+import { $session } from '#stores/auth/session.ts';
 
-/** The player's own, as the host calls it: what is of no other. */
+/** The player's currency, as the host names it: for amounts that carry none. */
 export function useCurrency(): string {
   const session = useStore($session);
-  return (session.kind === 'player' ? session.user.currency : undefined) ?? DEFAULT_CURRENCY;
+  const given = useGiven();
+  const user = session.kind === 'player' ? session.user : given?.user;
+  return user?.currency ?? DEFAULT_CURRENCY;
 }

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { bonusChoices } from '#domain/bonus-query.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BonusTable } from '#islands/bonuses/BonusTable.tsx';
 import { bonusFile } from '#islands/bonuses/bonus-file.ts';
-import { DaySpans } from '#islands/records/DaySpans.tsx';
-import { DaysForm } from '#islands/records/DaysForm.tsx';
-import { ListedRecords } from '#islands/records/ListedRecords.tsx';
-import { type BonusListName, bonusLists } from '#stores/bonus-history.ts';
+import { DaySpans } from '#islands/history/DaySpans.tsx';
+import { DaysForm } from '#islands/history/DaysForm.tsx';
+import { ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { bonusChoices } from '#model/bonuses/bonus-query.ts';
+import { type BonusListName, bonusLists } from '#stores/bonuses/bonus-history.ts';
 
 type Props = { t: Translate; locale: string; name: BonusListName };
 
-/** What changed the bonus balance outside play, or the cashback of it, with what narrows that. */
+/** Changes of the bonus balance outside play, or its cashback, with filters. */
 export function BonusHistory({ t, locale, name }: Props) {
   return (
     <ListedRecords

@@ -7,18 +7,17 @@ import type { Translate } from '#i18n/t.ts';
 import type { BonusPageProps } from '#islands/bonuses/BonusPage.tsx';
 import { BonusTable } from '#islands/bonuses/BonusTable.tsx';
 import { CashbackNext } from '#islands/bonuses/CashbackNext.tsx';
-import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
+import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { bonusLists } from '#stores/bonus-history.ts';
-import { $bonusRules } from '#stores/bonus-rules.ts';
-import { $session } from '#stores/session.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import { $session } from '#stores/auth/session.ts';
+import { $bonusRules, bonusLists } from '#stores/bonuses/bonus-history.ts';
 import { chevronRight } from '#theme/icons.ts';
 
 type Props = { t: Translate; locale: string; links: BonusPageProps['links'] };
 const LATEST = 5;
 
-/** What a player has of bonus, what can be done with it, and what changed it last. */
+/** The player's bonus, what can be done with it, and its last changes. */
 export function BonusOverview({ t, locale, links }: Props) {
   const session = useStore($session);
   const known = useStore($bonusRules);
@@ -68,7 +67,7 @@ function Latest({ t, locale, links }: Props) {
   const { $listed, follow, load } = bonusLists.bonuses;
   const listed = useStore($listed);
   useEffect(follow, [follow]);
-  if (listed.kind === 'notOffered') return null;
+  if (listed.page === null) return null;
   if (listed.kind === 'failed')
     return (
       <RecordsFailed
@@ -78,7 +77,7 @@ function Latest({ t, locale, links }: Props) {
         onAgain={() => void load()}
       />
     );
-  if (!listed.page) return <RecordsWaiting />;
+  if (!listed.page) return <Waiting />;
   const { history } = listed.page;
   return (
     <section className="bonus-latest" aria-labelledby="bonus-latest">

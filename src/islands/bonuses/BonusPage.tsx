@@ -1,30 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { zoneName } from '#domain/time-zone.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
 import { BonusHistory } from '#islands/bonuses/BonusHistory.tsx';
 import { BonusOverview } from '#islands/bonuses/BonusOverview.tsx';
 import { CashbackNext } from '#islands/bonuses/CashbackNext.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
-import { $bonusRules, loadBonusRules } from '#stores/bonus-rules.ts';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import { zoneName } from '#model/time-zone.ts';
+import { $bonusRules, loadBonusRules } from '#stores/bonuses/bonus-history.ts';
 import styles from '#theme/bonuses.css?url';
 import records from '#theme/records.css?url';
 
 export type BonusPageProps = {
   readonly locale: string;
   readonly view: 'overview' | 'bonuses' | 'cashback';
-  /** Where the other pages of bonuses are, in this language. */
+  /** Links to the other bonus pages, in this language. */
   readonly links: Readonly<Record<'exchange' | 'bonuses' | 'cashback', string>>;
 };
 
-/** The pages of a player's bonuses but the exchange, which is a form. */
+/** The bonus pages except the exchange, which is a form. */
 export function BonusPage({ locale, view, links }: BonusPageProps) {
-  const t = useRecordTexts(locale, 'bonuses');
+  const t = useTexts(recordTexts, locale, 'bonuses');
   const rules = useStore($bonusRules);
   const tellsRules = view !== 'bonuses';
   useEffect(() => void (tellsRules && loadBonusRules()), [tellsRules]);
-  // What the rules say stands above the rest, which it would push down if it came later.
-  if (!t || (tellsRules && rules.kind === 'loading')) return <RecordsWaiting />;
+  // The rules are above the rest, which they would push down if they came later.
+  if (!t || (tellsRules && rules.kind === 'loading')) return <Waiting />;
   return (
     <div className="bonuses">
       <link rel="stylesheet" href={records} precedence="page" />

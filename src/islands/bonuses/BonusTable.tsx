@@ -1,10 +1,10 @@
-import { dateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { RecordTable } from '#islands/records/RecordTable.tsx';
-import { SignedMoney } from '#islands/records/SignedMoney.tsx';
-import type { BonusItem } from '#stores/bonus-history.ts';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { dateTime } from '#model/dates.ts';
+import type { BonusItem } from '#stores/bonuses/bonus-history.ts';
 
 type Props = { t: Translate; locale: string; caption: string; items: readonly BonusItem[] };
 
@@ -16,7 +16,7 @@ const looks = {
   after: 'record-amount record-quiet',
 } as const;
 
-/** One row an item. */
+/** One row per item. */
 export function BonusTable({ t, locale, caption, items }: Props) {
   const own = useCurrency();
   const money = (of: BonusItem['bonusBalanceBefore'], currency = own) => (

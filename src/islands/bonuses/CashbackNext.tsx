@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import type { CashbackTime } from '#domain/cashback.ts';
-import { dateTime, timeOfDay } from '#domain/dates.ts';
-import { zoneName } from '#domain/time-zone.ts';
+import type { CashbackTime } from '#domain/bonuses/cashback.ts';
 import type { Translate } from '#i18n/t.ts';
-import { $bonusRules } from '#stores/bonus-rules.ts';
-import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
+import { dateTime, timeOfDay } from '#model/dates.ts';
+import { zoneName } from '#model/time-zone.ts';
+import { $bonusRules } from '#stores/bonuses/bonus-history.ts';
+import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
 
 type Props = { t: Translate };
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
   unit === 'days' ? String(time.days) : String(time[unit]).padStart(2, '0');
 
-/** When cashback comes next, and the two times after: only the figures that change are written again. */
+/** Countdown to the next three cashback payments; only the digits that change are rewritten. */
 export function CashbackNext({ t }: Props) {
   const known = useStore($bonusRules);
   const times = useStore($cashbackTimes);
-  // Before it is painted: the times would push what is below them.
+  // Before the paint: the times would push what is below them.
   useLayoutEffect(startCountdown, []);
   if (known.kind === 'ready' && known.rules.cashbackShare === 0)
     return <p className="note">{t('bonuses.cashbackOff')}</p>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
-import { type BonusRules, exchanged } from '#domain/bonus-rules.ts';
+import { type BonusRules, exchanged } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, formatAmount, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -12,16 +12,16 @@ import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/use-page-form.ts';
-import { $session } from '#stores/session.ts';
-import { liveSession } from '#stores/session-life.ts';
+import { $session } from '#stores/auth/session.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type Props = FormProps & {
   terms: NonNullable<BonusRules['exchange']>;
   history: string;
-  /** Of the page's own form, for a browser without scripts. */
+  /** Fields of the page's own form, for a browser without scripts. */
   requestId: string;
-  /** What the player has, where the page could ask for it itself. */
-  owned: Owned | null;
+  /** The player's balances, where the page could read them itself. */
+  balances: Owned | null;
 };
 type Owned = {
   readonly balance: AmountMinor;
@@ -31,7 +31,7 @@ type Owned = {
 };
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-/** Bonus into real balance: what arrives is seen before it is asked for. */
+/** Exchanges bonus for real balance; the amount received is shown before submitting. */
 export const ExchangeForm = island(function ExchangeForm({
   locale,
   strings,
@@ -39,13 +39,13 @@ export const ExchangeForm = island(function ExchangeForm({
   terms,
   history,
   requestId,
-  owned,
+  balances,
 }: Props) {
   const t = translator(strings, locale);
   const session = useStore($session, { ssr: 'initial' });
-  const user: Owned | null = session.kind === 'player' ? session.user : owned;
+  const user: Owned | null = session.kind === 'player' ? session.user : balances;
   const exchange = useExchange(locale, terms, user, returned.typed.amount ?? '');
-  useEffect(() => void liveSession(), []);
+  useEffect(() => void startSessionLifecycle(), []);
   const currency = user?.currency ?? DEFAULT_CURRENCY;
   const money = (amount: AmountMinor) => formatMoney(amount, currency, locale);
   const { amount, fault, wrong, state, isInDoubt } = exchange;
@@ -114,7 +114,7 @@ export const ExchangeForm = island(function ExchangeForm({
   );
 });
 
-/** As somebody would type it, to the millime: all of a bonus leaves nothing behind. */
+/** As a player would type it, to the millime: exchanging all leaves no remainder. */
 const plain = (amount: AmountMinor, locale: string): string =>
   amount % 10 === 0 ? formatAmount(amount, locale) : String(amount / MINOR_PER_UNIT);
 
@@ -125,7 +125,7 @@ function Fact({ name, value, hint, isMain }: { name: string; value: string; hint
         {name}
         {hint && <small>{hint}</small>}
       </dt>
-      {/* Another figure is another element: one that grew would move, standing at the end of its line. */}
+      {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. */}
       <dd key={value} className="figures">
         {value}
       </dd>

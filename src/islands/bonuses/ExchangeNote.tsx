@@ -6,7 +6,7 @@ import { check, circleAlert, loader } from '#theme/icons.ts';
 
 type Props = { t: Translate; state: ExchangeState; isInDoubt: boolean; history: string; onAgain: () => void };
 
-/** What became of the last exchange: nobody is left to guess whether it was done. */
+/** The outcome of the last exchange, so that nobody has to guess whether it was done. */
 export function ExchangeNote({ t, state, isInDoubt, history, onAgain }: Props) {
   if (isInDoubt) return <Note icon={loader} role="status" text={t('bonuses.checking')} />;
   switch (state.kind) {

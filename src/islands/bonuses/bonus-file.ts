@@ -1,11 +1,11 @@
-import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
 import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
-import type { BonusItem } from '#stores/bonus-history.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
+import type { BonusItem } from '#stores/bonuses/bonus-history.ts';
 
 const columns = ['date', 'type', 'amount', 'currency', 'before', 'after'];
 
-/** The items as a table for a spreadsheet, named in the reader's language, amounts exact. */
+/** The items as a spreadsheet, with headings in the reader's language and exact amounts. */
 export function bonusFile(t: Translate, items: readonly BonusItem[]): string {
   const row = (item: BonusItem): readonly Cell[] => [
     item.date,

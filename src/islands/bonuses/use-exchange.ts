@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonus-rules.ts';
+import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, parseTypedAmount } from '#domain/money.ts';
 import { errorTexts } from '#i18n/messages.ts';
-import type { Asked } from '#stores/payment-request.ts';
-import { faultIn } from '#stores/toasts.ts';
+import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
+import { faultIn } from '#stores/notifications/toasts.ts';
 
 export type ExchangeState =
   | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
@@ -13,11 +13,11 @@ type Owned = {
   readonly bonusBalance: AmountMinor;
   readonly bonusToPlay?: AmountMinor | null | undefined;
 };
-/** Fetched by those who see the form, not by the page. */
-const asking = () => import('#stores/bonus-exchange.ts');
+/** Fetched when the form is shown, not with the page. */
+const asking = () => import('#stores/bonuses/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 
-/** What is typed for an exchange, why it cannot be, and how it is asked for. */
+/** What is typed for an exchange, why it is not valid, and its submission. */
 export function useExchange(
   locale: string,
   terms: NonNullable<BonusRules['exchange']>,
@@ -30,11 +30,13 @@ export function useExchange(
   const [state, setState] = useState<ExchangeState>({ kind: 'idle' });
   const [isInDoubt, setInDoubt] = useState(false);
   useEffect(() => {
-    // What was typed before the page's script was here.
+    // What was typed before hydration.
     const field = document.getElementById('exchange-amount');
     if (field instanceof HTMLInputElement) setTyped(field.value);
-    // Whatever was in doubt is settled before another is asked for: an exchange of before, or a payment.
-    void asking().then(({ settleBefore }) => settleBefore(setInDoubt, (what) => setState({ kind: what })));
+    // Resolves an earlier exchange or payment that is in doubt before another is requested.
+    void asking().then(({ settleEarlierExchange: settleBefore }) =>
+      settleBefore(setInDoubt, (what) => setState({ kind: what })),
+    );
   }, []);
   const amount = parseTypedAmount(typed);
   const refusal =
@@ -46,7 +48,7 @@ export function useExchange(
           terms,
         );
 
-  async function show(asked: Asked): Promise<void> {
+  async function show(asked: RequestOutcome): Promise<void> {
     if (asked.kind === 'refused') {
       setState({ kind: 'refused', text: (await errorTexts(locale))(faultIn(asked.failure)) });
       return;

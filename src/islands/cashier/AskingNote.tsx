@@ -1,11 +1,12 @@
+import { historyPath } from '#domain/cashier/payment-row.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { historyPath } from '#domain/payment-row.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
 import type { AskingState } from '#islands/cashier/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { type Given, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { addressOf } from '#stores/deposit.ts';
+import { addressOf } from '#stores/cashier/deposit.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 import { circleAlert, loader } from '#theme/icons.ts';
 
@@ -17,8 +18,17 @@ type Props = {
   onAnother: () => void;
 };
 
-/** What became of the last request: nobody is left to guess whether it was done. */
-export function AskingNote({ t, locale, state, isInDoubt, onAnother }: Props) {
+/** What became of the form that was sent to this page. */
+function stateOf({ refused }: Given): AskingState {
+  if (refused === null) return { kind: 'idle' };
+  if (refused.code === 'payment_not_done') return { kind: 'not_done' };
+  return refused.code === 'request_in_doubt' ? { kind: 'in_doubt', what: 'deposit' } : { kind: 'refused', ...refused };
+}
+
+/** The outcome of the last request, so that nobody has to guess whether it was done. */
+export function AskingNote({ t, locale, isInDoubt, onAnother, ...props }: Props) {
+  const given = useGiven();
+  const state = given ? stateOf(given) : props.state;
   if (isInDoubt) {
     return (
       <p className="note cashier-note" role="status">
@@ -52,7 +62,7 @@ export function AskingNote({ t, locale, state, isInDoubt, onAnother }: Props) {
     );
   }
   return (
-    <p className="note note-warn cashier-note" role="alert">
+    <p className="note note-warn cashier-note" role="alert" tabIndex={-1}>
       <Icon path={circleAlert} size="s" />
       <span>{state.kind === 'not_done' ? t('payments.notDone') : state.text}</span>
     </p>
@@ -61,10 +71,10 @@ export function AskingNote({ t, locale, state, isInDoubt, onAnother }: Props) {
 
 type ChoiceProps = { text: string; href: string; see: string; another: string; onAnother: () => void };
 
-/** To look first, or to ask for another all the same. */
+/** Offers to look at the earlier payment first, or to request another anyway. */
 function Choice({ text, href, see, another, onAnother }: ChoiceProps) {
   return (
-    <div className="note cashier-note" role="alert">
+    <div className="note cashier-note" role="alert" tabIndex={-1}>
       <Icon path={triangleAlert} size="s" />
       <div>
         <p>{text}</p>
@@ -72,9 +82,11 @@ function Choice({ text, href, see, another, onAnother }: ChoiceProps) {
           <a className="btn btn-plaster btn-sm" href={href}>
             {see}
           </a>
-          <Button size="sm" onClick={onAnother}>
-            {another}
-          </Button>
+          {useGiven() === null && (
+            <Button size="sm" onClick={onAnother}>
+              {another}
+            </Button>
+          )}
         </p>
       </div>
     </div>

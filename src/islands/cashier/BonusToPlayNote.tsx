@@ -8,7 +8,7 @@ type Owned = {
   readonly currency?: string | undefined;
 };
 
-/** Beside a withdrawal: bonus is not withdrawn, and what is to be staked before it may become cash. */
+/** Note on a withdrawal: bonus cannot be withdrawn, and this much has to be wagered before it becomes cash. */
 export function BonusToPlayNote({ t, locale, owned }: { t: Translate; locale: string; owned: Owned | null }) {
   const toPlay = owned?.bonusToPlay ?? zero;
   if (owned === null || owned.bonusBalance === zero || toPlay === zero) return null;

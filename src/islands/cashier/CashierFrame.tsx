@@ -1,40 +1,68 @@
 import type { ReactNode } from 'react';
+import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
-import { CashierSheets } from '#islands/cashier/CashierSheets.tsx';
-import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
-import type { Offered } from '#stores/payment-systems.ts';
+import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import type { Offered } from '#stores/cashier/payment-systems.ts';
+import styles from '#theme/cashier.css?url';
+import records from '#theme/records.css?url';
 
 type Props<List> = {
   locale: string;
   offered: Offered<List>;
   onAgain: () => void;
-  children: (t: Translate, offered: List) => ReactNode;
+  children: (t: Translate, offered: NonNullable<List>) => ReactNode;
 };
 
-/** What is offered, once it is here; or that nothing is in this currency, or that it did not come. */
-export function CashierFrame<List>({ locale, offered, onAgain, children }: Props<List>) {
-  const t = useRecordTexts(locale, 'payments');
+/** Style sheets of the cashier pages, requested with the first element, so that nothing waits for them later. */
+export const CashierSheets = () => (
+  <>
+    <link rel="stylesheet" href={records} precedence="page" />
+    <link rel="stylesheet" href={styles} precedence="page" />
+  </>
+);
+
+/** A page of payment methods, which loads its texts. */
+export function CashierFrame<List>({ locale, children, ...offer }: Props<List>) {
+  const t = useTexts(recordTexts, locale, 'payments');
   return (
     <>
       <CashierSheets />
-      {(!t || offered.kind === 'loading') && <RecordsWaiting />}
-      {t && offered.kind === 'ready' && children(t, offered.offered)}
-      {t && offered.kind === 'notOffered' && (
-        <div className="records-empty panel">
-          <h2>{t('payments.notOfferedTitle')}</h2>
-          <p>{t('payments.notOfferedText')}</p>
-        </div>
-      )}
-      {t && offered.kind === 'failed' && (
-        <RecordsFailed
-          title={t('payments.failedTitle')}
-          text={t('payments.failedText')}
-          again={t('records.tryAgain')}
-          onAgain={onAgain}
-        />
+      {t ? (
+        <Offer t={t} {...offer}>
+          {(offered) => children(t, offered)}
+        </Offer>
+      ) : (
+        <Waiting />
       )}
     </>
+  );
+}
+
+type OfferProps<List> = Omit<Props<List>, 'locale' | 'children'> & {
+  t: Translate;
+  children: (offered: NonNullable<List>) => ReactNode;
+};
+
+/** The offered payment methods once loaded, or that none exist in this currency, or that loading failed. */
+export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>) {
+  if (offered.kind === 'ready')
+    return offered.offered ? (
+      children(offered.offered)
+    ) : (
+      <div className="records-empty panel">
+        <h2>{t('payments.notOfferedTitle')}</h2>
+        <p>{t('payments.notOfferedText')}</p>
+      </div>
+    );
+  if (offered.kind !== 'failed') return <Waiting />;
+  return (
+    <RecordsFailed
+      title={t('payments.failedTitle')}
+      text={t('payments.failedText')}
+      again={t('records.tryAgain')}
+      onAgain={onAgain}
+    />
   );
 }

@@ -1,30 +1,72 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { marketTime } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
 import { coinLeast, coinRate } from '#islands/cashier/coin-texts.ts';
-import { $coins, $leastOfCoins, type CryptoCurrencyCode, loadCoins, loadLeastOf } from '#stores/coins.ts';
+import {
+  $coinMinimums,
+  $coins,
+  type CoinMinimums,
+  type CryptoCurrencyCode,
+  loadCoinMinimum,
+  loadCoins,
+} from '#stores/cashier/coins.ts';
+
+/** What the server read of the coins, for a browser that can ask for nothing more. */
+export type DrawnCoins = { readonly coins: readonly CryptoCurrencyCode[]; readonly minimums: CoinMinimums };
 
 type Props = {
-  /** An amount is typed, which is turned into coins. */
+  /** The player types an amount of money, which is converted into coins. */
   hasAmount: boolean;
   t: Translate;
   locale: string;
   currency: string;
   chosen: CryptoCurrencyCode | undefined;
   onChoose: (coin: CryptoCurrencyCode) => void;
+  drawn: DrawnCoins | undefined;
 };
 
-/** Which coin, in the house's order; the least of it is said with what that is worth. */
-export function CoinField({ t, locale, hasAmount, currency, chosen, onChoose }: Props) {
+/** Chooses the coin, in the order of the host; shows its minimum and what that is worth. */
+export const CoinField = (props: Props) =>
+  props.drawn ? <CoinRadios {...props} drawn={props.drawn} /> : <CoinSelect {...props} />;
+
+/** Each coin with what would else be loaded for the chosen one. */
+function CoinRadios({ t, locale, hasAmount, currency, chosen, drawn }: Props & { drawn: DrawnCoins }) {
+  const { coins, minimums } = drawn;
+  if (coins.length === 0) return <p className="note note-warn">{t('payments.noCoins')}</p>;
+  return (
+    <>
+      <fieldset className="cashier-fields cashier-coins">
+        <legend className="field-label">{t('payments.coin')}</legend>
+        {coins.map((coin) => {
+          const minimum = minimums[coin];
+          return (
+            <label key={coin}>
+              <input type="radio" name="pay_currency" value={coin} defaultChecked={coin === (chosen ?? coins[0])} />
+              <span>
+                <strong>{t(`payments.coin_${coin}`)}</strong>
+                {minimum && <small>{coinLeast(t, locale, coin, minimum, currency)}</small>}
+                {minimum && hasAmount && <small>{coinRate(t, locale, coin, minimum, currency, marketTime)}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {hasAmount && <p className="cashier-hint">{t('payments.rateFixed')}</p>}
+    </>
+  );
+}
+
+function CoinSelect({ t, locale, hasAmount, currency, chosen, onChoose }: Props) {
   const known = useStore($coins);
-  const least = useStore($leastOfCoins);
+  const least = useStore($coinMinimums);
   useEffect(() => void loadCoins(), []);
   const coins = known.kind === 'ready' ? known.coins : [];
   const coin = chosen ?? coins[0];
   useEffect(() => {
     if (!coin) return;
     if (chosen === undefined) onChoose(coin);
-    void loadLeastOf(coin, currency);
+    void loadCoinMinimum(coin, currency);
   }, [coin, chosen, currency, onChoose]);
   if (known.kind === 'failed' || (known.kind === 'ready' && coins.length === 0))
     return <p className="note note-warn">{t('payments.noCoins')}</p>;
@@ -34,7 +76,7 @@ export function CoinField({ t, locale, hasAmount, currency, chosen, onChoose }: 
       <label className="field">
         <span className="field-label">{t('payments.coin')}</span>
         <span className="field-box">
-          <select value={coin} onChange={(event) => pick(coins, event.currentTarget.value, onChoose)}>
+          <select value={coin} onChange={(event) => selection(coins, event.currentTarget.value, onChoose)}>
             {coins.map((one) => (
               <option key={one} value={one}>
                 {t(`payments.coin_${one}`)}
@@ -54,7 +96,11 @@ export function CoinField({ t, locale, hasAmount, currency, chosen, onChoose }: 
   );
 }
 
-function pick(coins: readonly CryptoCurrencyCode[], value: string, onChoose: (coin: CryptoCurrencyCode) => void): void {
+function selection(
+  coins: readonly CryptoCurrencyCode[],
+  value: string,
+  onChoose: (coin: CryptoCurrencyCode) => void,
+): void {
   const coin = coins.find((one) => one === value);
   if (coin) onChoose(coin);
 }

@@ -6,7 +6,7 @@ import { check } from '#theme/icons.ts';
 
 type Props = { t: Translate; label: string; value: string };
 
-/** A value that is taken elsewhere letter by letter. Where copying is refused, it can still be marked. */
+/** A value to be copied exactly. Where the clipboard is refused, the text can still be selected. */
 export function CopyRow({ t, label, value }: Props) {
   const [isCopied, setCopied] = useState(false);
   const take = () =>

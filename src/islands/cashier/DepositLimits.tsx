@@ -4,17 +4,17 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
-import type { Limits } from '#stores/protection.ts';
+import type { Limits } from '#stores/safer-gambling/protection.ts';
 import meter from '#theme/meter.css?url';
 
 type Props = { t: Translate; locale: string; known: Limits };
 
-/** What is left of the player's own limits of deposits, before one is hit. */
+/** What is left of the player's deposit limits, shown before one is reached. */
 export function DepositLimits({ t, locale, known }: Props) {
   const own = known.limits.flatMap((limit) => (limit.kind === 'deposit' ? [limit] : []));
   if (own.length === 0) return null;
   return (
-    // Its sheet is waited for here: the form around it stays.
+    // Suspends here for its style sheet, so that the form around it stays.
     <Suspense>
       <div className="cashier-limits">
         <link rel="stylesheet" href={meter} precedence="page" />

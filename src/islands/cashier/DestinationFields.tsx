@@ -1,7 +1,8 @@
 import type { Translate } from '#i18n/t.ts';
 import { knownOf, type TypedDestination } from '#islands/cashier/destination.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import type { OfferedPayouts } from '#stores/payment-systems.ts';
+import { useGiven } from '#islands/ui/given.tsx';
+import type { OfferedPayouts } from '#stores/cashier/payment-systems.ts';
 
 type Props = {
   t: Translate;
@@ -9,23 +10,29 @@ type Props = {
   typed: TypedDestination;
   isChecked: boolean;
   onType: (typed: TypedDestination) => void;
-  /** When new ones are open again, as a text; null when they are. */
+  /** When new destinations are accepted again, as text; null when they are. */
   opensAt: string | null;
 };
 
-/** Where the money goes; a new destination asks for the password, because whoever sits here may be somebody else. */
+/** Where the money goes. A new destination asks for the password, because somebody else may be using the session. */
 export function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Props) {
+  const given = useGiven();
   if (system.destination_kind === null) return null;
   const known = knownOf(typed, system);
-  const missing = (text: string) => (isChecked && text.trim() === '' ? t('payments.required') : undefined);
+  const missing = (name: string, text: string) =>
+    isChecked && known === '' && text.trim() === '' ? t('payments.required') : given?.wrong[name];
   return (
-    <div className="cashier-fields">
+    <div className="cashier-fields cashier-to">
       {system.destinations.length > 0 && (
         <label className="field">
           <span className="field-label">{t('payments.destination')}</span>
           <span className="field-box">
-            {/* The last figures of an account come last in Arabic, too. */}
-            <select value={known} onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}>
+            {/* Isolated left to right: the last digits of an account number come last in Arabic, too. */}
+            <select
+              name="destination_id"
+              value={known}
+              onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}
+            >
               {system.destinations.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {`\u2066${label}\u2069`}
@@ -36,32 +43,31 @@ export function DestinationFields({ t, system, typed, isChecked, onType, opensAt
           </span>
         </label>
       )}
-      {known === '' && (
-        <>
-          {opensAt !== null && <p className="note note-warn">{t('payments.newDestinationsFrom', { time: opensAt })}</p>}
-          <Field
-            id="destination"
-            label={t(`payments.to_${system.destination_kind}`)}
-            hint={t(`payments.toHint_${system.destination_kind}`)}
-            value={typed.text}
-            autoComplete="off"
-            dir="ltr"
-            error={missing(typed.text)}
-            onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
-          />
-          <Field
-            id="password"
-            type="password"
-            label={t('payments.password')}
-            hint={t('payments.passwordHint')}
-            value={typed.password}
-            autoComplete="current-password"
-            dir="ltr"
-            error={missing(typed.password)}
-            onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}
-          />
-        </>
-      )}
+      {/* Drawn whatever is chosen, and hidden by its style sheet: without scripts nothing could draw it later. */}
+      {opensAt !== null && <p className="note note-warn">{t('payments.newDestinationsFrom', { time: opensAt })}</p>}
+      <Field
+        id="destination"
+        name="destination"
+        label={t(`payments.to_${system.destination_kind}`)}
+        hint={t(`payments.toHint_${system.destination_kind}`)}
+        value={typed.text}
+        autoComplete="off"
+        dir="ltr"
+        error={missing('destination', typed.text)}
+        onChange={(event) => onType({ ...typed, text: event.currentTarget.value })}
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={t('payments.password')}
+        hint={t('payments.passwordHint')}
+        value={typed.password}
+        autoComplete="current-password"
+        dir="ltr"
+        error={missing('password', typed.password)}
+        onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}
+      />
     </div>
   );
 }

@@ -8,13 +8,13 @@ type Props = {
   locale: string;
   currency: string;
   amount: AmountMinor | null;
-  /** What may still be withdrawn before documents are asked for; null once they were accepted. */
+  /** What may still be withdrawn before identity documents are required; null once they were accepted. */
   left: AmountMinor | null | undefined;
-  /** Where documents are sent. */
+  /** Page for sending documents. */
   href: string;
 };
 
-/** From which sum on documents are asked for, said before it is; a warning once the typed amount passes it. */
+/** The withdrawn sum above which identity documents are required; a warning once the typed amount exceeds it. */
 export function DocumentsNote({ t, locale, currency, amount, left, href }: Props) {
   if (left === null) return null;
   const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);

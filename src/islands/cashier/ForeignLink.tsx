@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/t.ts';
 
-/** An address to pay at that the operator has not named: where it leads is said, and nobody is sent there unasked. */
+/** A payment link to an origin that the operator has not listed: shows its origin and never redirects by itself. */
 export function ForeignLink({ t, link }: { t: Translate; link: string }) {
   return (
     <div className="note note-warn" role="note">

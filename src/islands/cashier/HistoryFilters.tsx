@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { kindChoices } from '#domain/payment-query.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
+import { paymentStatuses } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
-import { Chips } from '#islands/records/Chips.tsx';
-import { DaysForm } from '#islands/records/DaysForm.tsx';
-import { paymentList } from '#stores/payments.ts';
+import { Chips } from '#islands/history/Chips.tsx';
+import { DaysForm } from '#islands/history/DaysForm.tsx';
+import type { DrawnList } from '#islands/history/ListedRecords.tsx';
+import { kindChoices, type PaymentQuery } from '#model/cashier/payment-query.ts';
+import { paymentList } from '#stores/cashier/payments.ts';
 
 type Props = {
   t: Translate;
-  /** Ways of payment, by their slugs. */
+  /** Names of payment methods by slug. */
   names: ReadonlyMap<string, string>;
+  drawn: DrawnList<PaymentQuery, unknown> | undefined;
 };
 
-/** The kind at once; days, state and way of payment with the button. */
-export function HistoryFilters({ t, names }: Props) {
+/** The kind applies at once; days, state and payment method apply on submit. */
+export function HistoryFilters({ t, names, drawn }: Props) {
   const { $query, show } = paymentList;
-  const query = useStore($query);
+  const current = useStore($query);
+  const query = drawn?.query ?? current;
   const { kind: shown, status, method, from, to } = query;
-  // One that is no longer offered may still be asked for.
+  // The filter may name a method that is no longer offered.
   const methods = method === '' || names.has(method) ? [...names] : [...names, [method, method] as const];
   return (
     <div className="records-filters">
@@ -26,12 +29,14 @@ export function HistoryFilters({ t, names }: Props) {
         options={kindChoices.map((kind) => [kind, t(`payments.kinds_${kind}`)])}
         chosen={shown}
         onChoose={(kind) => show({ kind })}
+        hrefOf={drawn && ((kind) => drawn.addressOf({ ...query, kind, page: 1 }))}
       />
       <div data-feature="paymentFilters">
         <DaysForm
           key={[shown, from, to, status, method].join(' ')}
           t={t}
           days={query}
+          sent={{ from: 'created_from', to: 'created_to', kept: { kind: shown === 'all' ? '' : shown } }}
           choices={[
             {
               name: 'status',

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { boundsText } from '#islands/cashier/bounds-text.ts';
 import { usualTime } from '#islands/cashier/usual-time.ts';
+import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { OfferedDeposits, OfferedPayouts } from '#stores/payment-systems.ts';
-import { ban, bank, bitcoin, creditCard, wallet } from '#theme/cashier-icons.ts';
+import type { KnownBounds } from '#model/cashier/payment-amount.ts';
+import type { PlayerCashier } from '#stores/account/cashiers.ts';
+import type { OfferedDeposits, OfferedPayouts } from '#stores/cashier/payment-systems.ts';
+import { ban, bank, bitcoin, creditCard, store, wallet } from '#theme/cashier-icons.ts';
 
+type Folder = 'deposit' | 'withdrawal';
 type System = OfferedDeposits['list'][number] | OfferedPayouts['list'][number];
 type Props<S> = {
   t: Translate;
   locale: string;
+  folder: Folder;
   systems: readonly S[];
   chosen: string | undefined;
   onChoose: (slug: string) => void;
   children?: ReactNode;
 };
 
-export const pictureOf = (system: System): string => {
+const pictureOf = (system: System): string => {
   if ('kind' in system && system.kind === 'crypto') return bitcoin;
   if (system.slug.startsWith('card')) return creditCard;
   return system.slug.endsWith('wallet') ? wallet : bank;
@@ -29,8 +35,8 @@ function methodFee(t: Translate, locale: string, { fee_percent }: System): strin
   return t('payments.fee', { percent: new Intl.NumberFormat(locale).format(percent) });
 }
 
-/** What a way of payment costs and how long it takes, as far as the host says. */
-export const methodTerms = (t: Translate, locale: string, system: System): string =>
+/** Fee and usual duration of a payment method, as far as the host reports them. */
+const methodTerms = (t: Translate, locale: string, system: System): string =>
   [
     system.fee_percent !== undefined && methodFee(t, locale, system),
     system.usual_minutes !== undefined && usualTime(t, system.usual_minutes),
@@ -38,8 +44,8 @@ export const methodTerms = (t: Translate, locale: string, system: System): strin
     .filter(Boolean)
     .join(' · ');
 
-/** The ways to pay: what each takes, what it costs and how long it takes. One that is closed says why. */
-export function MethodList<S extends System>({ t, locale, systems, chosen, onChoose, children }: Props<S>) {
+/** The payment methods, with limits, fee and duration. A disabled one says why. */
+export function MethodList<S extends System>({ t, locale, folder, systems, chosen, onChoose, children }: Props<S>) {
   return (
     <fieldset className="cashier-methods">
       <legend className="field-label">{t('payments.method')}</legend>
@@ -48,6 +54,7 @@ export function MethodList<S extends System>({ t, locale, systems, chosen, onCho
           key={system.slug}
           t={t}
           locale={locale}
+          folder={folder}
           system={system}
           isChosen={system.slug === chosen}
           onChoose={onChoose}
@@ -61,24 +68,17 @@ export function MethodList<S extends System>({ t, locale, systems, chosen, onCho
 type MethodProps = {
   t: Translate;
   locale: string;
+  folder: Folder;
   system: System;
   isChosen: boolean;
   onChoose: (slug: string) => void;
 };
 
-function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
+function Method({ t, locale, folder, system, isChosen, onChoose }: MethodProps) {
   const own = useCurrency();
   const { slug, name, currency = own, is_temporary_disabled: isClosed } = system;
   return (
-    <label className="cashier-method">
-      <input
-        type="radio"
-        name="system"
-        value={slug}
-        checked={isChosen}
-        disabled={isClosed}
-        onChange={() => onChoose(slug)}
-      />
+    <Choosable locale={locale} folder={folder} slug={slug} isChosen={isChosen} isClosed={isClosed} onChoose={onChoose}>
       <span className="cashier-picture">
         <Icon path={pictureOf(system)} />
       </span>
@@ -90,6 +90,66 @@ function Method({ t, locale, system, isChosen, onChoose }: MethodProps) {
         </small>
       </span>
       {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}
-    </label>
+    </Choosable>
   );
 }
+
+type ChoosableProps = Omit<MethodProps, 't' | 'system'> & { slug: string; isClosed?: boolean; children: ReactNode };
+
+/** A way of payment: chosen on the page, or without scripts by a link to the page of its own, whose limits are the form's. */
+function Choosable({ locale, folder, slug, isChosen, isClosed = false, onChoose, children }: ChoosableProps) {
+  if (useGiven() === null)
+    return (
+      <label className="cashier-method">
+        <input
+          type="radio"
+          name="system"
+          value={slug}
+          checked={isChosen}
+          disabled={isClosed}
+          onChange={() => onChoose(slug)}
+        />
+        {children}
+      </label>
+    );
+  return isClosed ? (
+    <p className="cashier-method is-closed">{children}</p>
+  ) : (
+    <a
+      className="cashier-method"
+      href={`${localise(`/${folder}/${slug}`, toLocale(locale))}#pay`}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {children}
+    </a>
+  );
+}
+
+type CashierProps = {
+  t: Translate;
+  locale: string;
+  cashier: NonNullable<PlayerCashier>;
+  /** Slug for the player's cashier, who is not one of the host's payment systems. */
+  slug: string;
+  bounds: KnownBounds;
+  currency: string;
+  isChosen: boolean;
+  onChoose: (slug: string) => void;
+};
+
+/** The player's cashier as one of the payout methods. */
+export const CashierMethod = ({ t, locale, cashier, slug, bounds, currency, isChosen, onChoose }: CashierProps) => (
+  <div data-feature="transferring">
+    <Choosable locale={locale} folder="withdrawal" slug={slug} isChosen={isChosen} onChoose={onChoose}>
+      <span className="cashier-picture">
+        <Icon path={store} />
+      </span>
+      <span className="cashier-about">
+        <strong>{t('payments.ownCashier', { name: cashier.name ?? cashier.username })}</strong>
+        <small className="figures">{boundsText(t, bounds, currency, locale)}</small>
+        <small>{t('payments.inCash')}</small>
+      </span>
+      <i className="cashier-star" aria-hidden="true" />
+    </Choosable>
+  </div>
+);

@@ -1,21 +1,24 @@
-import { missingCoins, worthOf } from '#domain/coins.ts';
+import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
+import { marketTime } from '#domain/market-time.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CopyRow } from '#islands/cashier/CopyRow.tsx';
 import { QrCode } from '#islands/cashier/QrCode.tsx';
 import { TimeLeft } from '#islands/cashier/TimeLeft.tsx';
 import { useIsOver } from '#islands/cashier/use-is-over.ts';
+import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { CoinPayment } from '#stores/coin-payments.ts';
-import type { Payment } from '#stores/payment.ts';
+import type { CoinPayment } from '#stores/cashier/coin-payments.ts';
+import type { Payment } from '#stores/cashier/payment.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 
 type PayInOf = NonNullable<Payment['crypto']>;
 type Props = { t: Translate; locale: string; payment: Payment; payIn: PayInOf };
 
-/** What is still to be sent, where to and until when; and how much of it has come. */
+/** How many coins are still to be sent, to which address and until when, and how much has arrived. */
 export function PayIn({ t, locale, payment, payIn }: Props) {
   const { pay_address: address, pay_amount: due, paid, confirmations, valid_until: until } = payIn;
+  const given = useGiven();
   const isOver = useIsOver(until);
   const coin = t(`payments.coin_${payIn.pay_currency}`);
   if (address === null || due === null) return <p className="note">{t('payments.addressComing')}</p>;
@@ -44,7 +47,12 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
             </p>
           )}
           <PayInWay t={t} payIn={payIn} coin={coin} address={address} missing={missing} />
-          {until && payment.created_at !== null && (
+          {until && given && (
+            <p>
+              <strong>{t('payments.payUntil', { time: marketTime(until) })}</strong>
+            </p>
+          )}
+          {until && !given && payment.created_at !== null && (
             <TimeLeft
               label={t('payments.timeLeft')}
               hint={t('payments.rateHolds')}
@@ -58,7 +66,7 @@ export function PayIn({ t, locale, payment, payIn }: Props) {
   );
 }
 
-/** Of a host that says no more than where to send which coin. */
+/** For a host that reports only the coin and the address. */
 export function PayInKept({ t, payment }: { t: Translate; payment: CoinPayment }) {
   const coin = t(`payments.coin_${payment.coin}`);
   return (
@@ -74,11 +82,11 @@ type WayProps = {
   payIn: Pick<PayInOf, 'memo' | 'network'>;
   coin: string;
   address: string;
-  /** Null: any amount is taken. */
+  /** Null: any amount is accepted. */
   missing: string | null;
 };
 
-/** Where to, for a camera and for a hand. */
+/** The address, as a QR code and to copy. */
 export function PayInWay({ t, payIn, coin, address, missing }: WayProps) {
   const { memo, network } = payIn;
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { dateTime } from '#domain/dates.ts';
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { PaymentKind } from '#domain/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { useDateTime, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { Payment } from '#stores/payment.ts';
+import type { Payment } from '#stores/cashier/payment.ts';
 import { printer } from '#theme/file-icons.ts';
 
 type Props = {
@@ -16,13 +16,15 @@ type Props = {
   locale: string;
   kind: PaymentKind;
   payment: Payment;
-  /** The way of payment, by its name. */
+  /** Name of the payment method. */
   method: string | undefined;
 };
 
-/** What a receipt says: it is printed from here. */
+/** The facts of a receipt, which can be printed. */
 export function PaymentFacts({ t, locale, kind, payment, method }: Props) {
   const own = useCurrency();
+  const given = useGiven();
+  const dateTime = useDateTime();
   const { amount, fee, settled_amount: settled, amount_currency: currency = own, destination } = payment;
   const money = (one: AmountMinor | null) => <bdi className="figures">{formatMoney(one, currency, locale)}</bdi>;
   const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
@@ -60,10 +62,14 @@ export function PaymentFacts({ t, locale, kind, payment, method }: Props) {
           ))}
         </ol>
       )}
-      <Button className="no-print" onClick={() => print()}>
-        <Icon path={printer} size="s" />
-        {t('records.print')}
-      </Button>
+      {given ? (
+        <p className="cashier-hint">{t('records.marketTime')}</p>
+      ) : (
+        <Button className="no-print" onClick={() => print()}>
+          <Icon path={printer} size="s" />
+          {t('records.print')}
+        </Button>
+      )}
     </section>
   );
 }

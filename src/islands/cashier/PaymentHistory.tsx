@@ -1,45 +1,64 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { methodNames } from '#domain/payment-row.ts';
+import { methodNames } from '#domain/cashier/payment-row.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
+import type { Translate } from '#i18n/t.ts';
+import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
 import { HistoryFilters } from '#islands/cashier/HistoryFilters.tsx';
 import { PaymentTable } from '#islands/cashier/PaymentTable.tsx';
 import { paymentFile } from '#islands/cashier/payment-file.ts';
-import { ListedRecords } from '#islands/records/ListedRecords.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
-import { $depositSystems, $payoutSystems, loadDepositSystems, loadPayoutSystems } from '#stores/payment-systems.ts';
-import { paymentList } from '#stores/payments.ts';
-import styles from '#theme/cashier.css?url';
+import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import type { PaymentQuery } from '#model/cashier/payment-query.ts';
+import {
+  $depositSystems,
+  $payoutSystems,
+  loadDepositSystems,
+  loadPayoutSystems,
+} from '#stores/cashier/payment-systems.ts';
+import { type PaymentPage, paymentList } from '#stores/cashier/payments.ts';
 
 export type HistoryProps = {
   readonly locale: string;
-  /** Where a deposit begins, and where everything that moved the balance is listed. */
+  /** Pages for a new deposit, and for everything that changed the balance. */
   readonly another: string;
   readonly transfers: string;
 };
 
-/** What the player paid in and was paid out, with what narrows that and a file of it. */
+/** The player's deposits and payouts, with filters and an export. */
 export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
-  const t = useRecordTexts(locale, 'payments');
+  const t = useTexts(recordTexts, locale, 'payments');
   const names = useMethodNames();
-  // A name that came after its row would push the columns about.
-  if (!t || !names) return <RecordsWaiting />;
+  // A name that came after its row would shift the columns.
+  if (!t || !names) return <Waiting />;
+  return (
+    <>
+      <CashierSheets />
+      <PaymentList {...{ t, locale, another, transfers, names }} />
+    </>
+  );
+}
+
+type ListProps = HistoryProps & {
+  t: Translate;
+  names: ReadonlyMap<string, string>;
+  drawn?: DrawnList<PaymentQuery, PaymentPage>;
+};
+
+export function PaymentList({ t, locale, another, transfers, names, drawn }: ListProps) {
   return (
     <ListedRecords
       t={t}
       list={paymentList}
+      drawn={drawn}
       texts={{
         failed: [t('payments.failedTitle'), t('payments.failedText')],
         never: [t('payments.neverTitle'), t('payments.neverText')],
         none: [t('payments.noneTitle'), t('payments.noneText')],
         showAll: t('payments.showAll'),
       }}
-      filters={
-        <>
-          <link rel="stylesheet" href={styles} precedence="page" />
-          <HistoryFilters t={t} names={names} />
-        </>
-      }
+      filters={<HistoryFilters t={t} names={names} drawn={drawn} />}
       begin={
         <a className="btn btn-plaster" href={another}>
           {t('payments.deposit')}
@@ -61,7 +80,7 @@ export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
   );
 }
 
-/** What the ways of payment are called, by their slugs; null until it is known, or known not to come. */
+/** Names of payment methods by slug; null while loading. */
 function useMethodNames(): ReadonlyMap<string, string> | null {
   const deposits = useStore($depositSystems);
   const payouts = useStore($payoutSystems);

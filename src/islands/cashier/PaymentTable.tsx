@@ -1,21 +1,21 @@
-import { dateTime } from '#domain/dates.ts';
+import { type PaymentRow, paymentPath } from '#domain/cashier/payment-row.ts';
+import type { PaymentStatus } from '#domain/cashier/payment-status.ts';
+import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { PaymentRow } from '#domain/payment-row.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
-import { isEnded } from '#domain/payment-track.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
-import { RecordTable } from '#islands/records/RecordTable.tsx';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { useDateTime } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { addressOf } from '#stores/deposit.ts';
+import { isEnded } from '#model/cashier/payment-track.ts';
 import { check, clock, x } from '#theme/icons.ts';
 
 type Props = {
   t: Translate;
   locale: string;
   payments: readonly PaymentRow[];
-  /** Ways of payment, by their slugs. */
+  /** Names of payment methods by slug. */
   names: ReadonlyMap<string, string>;
 };
 
@@ -31,9 +31,10 @@ const lookOf = (status: PaymentStatus | null): 'good' | 'bad' | 'open' =>
   status === 30 ? 'good' : isEnded(status) ? 'bad' : 'open';
 const marks = { good: check, bad: x, open: clock };
 
-/** One row a payment. */
+/** One row per payment. */
 export function PaymentTable({ t, locale, payments, names }: Props) {
   const own = useCurrency();
+  const dateTime = useDateTime();
   return (
     <RecordTable
       caption={t('payments.kinds_all')}
@@ -46,7 +47,7 @@ export function PaymentTable({ t, locale, payments, names }: Props) {
         return {
           created: <bdi className="figures">{dateTime(created)}</bdi>,
           kind: (
-            <a className="record-link" href={addressOf({ kind, system: method, id })}>
+            <a className="record-link" href={localise(paymentPath(kind, method, id), toLocale(locale))}>
               {t(`payments.kind_${kind}`)}
               <span className="sr-only"> {dateTime(created)}</span>
             </a>

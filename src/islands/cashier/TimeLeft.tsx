@@ -3,14 +3,14 @@ import meter from '#theme/meter.css?url';
 
 type Props = {
   label: string;
-  /** What holds until then. */
+  /** What holds until then, such as an exchange rate. */
   hint: string;
   /** Epoch milliseconds. */
   from: number;
   until: number;
 };
 
-/** Minutes and seconds; what is read aloud does not count along. */
+/** Minutes and seconds; the countdown is not announced. */
 export function TimeLeft({ label, hint, from, until }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

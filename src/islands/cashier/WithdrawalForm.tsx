@@ -1,17 +1,16 @@
 import type { FormEvent } from 'react';
 import type { Translate } from '#i18n/t.ts';
-import { CashierMethod } from '#islands/cashier/CashierMethod.tsx';
-import { MethodList } from '#islands/cashier/MethodList.tsx';
+import { CashierMethod, MethodList } from '#islands/cashier/MethodList.tsx';
 import { AT_CASHIER, atCashierBounds, useWithdrawal } from '#islands/cashier/use-withdrawal.ts';
 import { WithdrawalSide } from '#islands/cashier/WithdrawalSide.tsx';
-import type { OwnCashier } from '#stores/own-cashier.ts';
-import type { OfferedPayouts } from '#stores/payment-systems.ts';
+import type { PlayerCashier } from '#stores/account/cashiers.ts';
+import type { OfferedPayouts } from '#stores/cashier/payment-systems.ts';
 
 type Props = {
   t: Translate;
   locale: string;
   offered: OfferedPayouts;
-  cashier: OwnCashier;
+  cashier: PlayerCashier;
   named: string | undefined;
   documents: string;
 };
@@ -23,10 +22,11 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
     withdrawal.send(false);
   };
   return (
-    <form className="cashier" noValidate onSubmit={submit}>
+    <form className="cashier" method="post" autoComplete="off" noValidate onSubmit={submit}>
       <MethodList
         t={t}
         locale={locale}
+        folder="withdrawal"
         systems={offered.list}
         chosen={withdrawal.system?.slug}
         onChoose={withdrawal.choose}
@@ -36,10 +36,11 @@ export function WithdrawalForm({ t, locale, offered, cashier, named, documents }
             t={t}
             locale={locale}
             cashier={cashier}
+            slug={AT_CASHIER}
             bounds={atCashierBounds}
             currency={withdrawal.currency}
             isChosen={withdrawal.cashier !== null}
-            onChoose={() => withdrawal.choose(AT_CASHIER)}
+            onChoose={withdrawal.choose}
           />
         )}
       </MethodList>

@@ -1,7 +1,7 @@
-import { timeOfDay } from '#domain/dates.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
+import { timeOfDay } from '#model/dates.ts';
 
 type Least = {
   readonly min_amount: string | null;
@@ -10,7 +10,7 @@ type Least = {
   readonly rate_at?: string | null | undefined;
 };
 
-/** The least of a coin, and what that is in the account's currency. */
+/** The minimum of a coin, and its value in the account's currency. */
 export function coinLeast(t: Translate, locale: string, coin: string, least: Least, currency: string): string | null {
   const { min_amount: coins, fiat_equivalent: worth } = least;
   if (coins === null) return null;
@@ -21,8 +21,8 @@ export function coinLeast(t: Translate, locale: string, coin: string, least: Lea
 }
 
 /**
- * About what one coin is worth, and when that was asked. Null when nobody said.
- * @param clock how a time of day is written: the reader's, or on the server the market's.
+ * The approximate value of one coin and the time of that rate. Null if unknown.
+ * @param clock formats the time of day: in the reader's time zone, or in the market's on the server.
  */
 export const coinRate = (
   t: Translate,

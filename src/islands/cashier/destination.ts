@@ -1,17 +1,16 @@
-import type { OfferedPayouts } from '#stores/payment-systems.ts';
-import type { Destination } from '#stores/withdrawal.ts';
+import type { OfferedPayouts } from '#stores/cashier/payment-systems.ts';
+import type { Destination } from '#stores/cashier/withdrawal.ts';
 
 type System = OfferedPayouts['list'][number];
 
-/** What the fields hold: `known` is the id of a destination of before, empty for a new one. */
+/** The typed fields: `known` is the id of an earlier destination, empty for a new one, null before a choice. */
 export type TypedDestination = {
   readonly known: string | null;
   readonly text: string;
   readonly password: string;
 };
-export const untyped: TypedDestination = { known: null, text: '', password: '' };
 
-/** Nobody chose yet: the last one that money went to. */
+/** Before a choice, the first: the destination used last. */
 export const knownOf = ({ known }: TypedDestination, system: System): string => {
   const ids = system.destinations.map(({ id }) => String(id));
   if (known === '') return '';

@@ -1,10 +1,10 @@
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { KnownBounds } from '#domain/payment-amount.ts';
-import type { PaymentKind } from '#domain/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { KnownBounds } from '#model/cashier/payment-amount.ts';
 
-/** Said instead of a form in which no amount would do. */
+/** Shown instead of the form when no amount would be accepted. */
 export const nothingNow = (
   t: Translate,
   kind: PaymentKind,

@@ -1,14 +1,14 @@
-import { amountCell, type Cell, toCsv } from '#domain/csv.ts';
+import type { PaymentRow } from '#domain/cashier/payment-row.ts';
 import { shownCurrency } from '#domain/money.ts';
-import type { PaymentRow } from '#domain/payment-row.ts';
 import type { Translate } from '#i18n/t.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
+import { amountCell, type Cell, toCsv } from '#model/csv.ts';
 
 const columns = ['created', 'kind', 'state', 'amount', 'currency', 'method', 'reference'];
-/** A list of one kind says these, too. */
+/** Extra columns that a list of one kind of payment has. */
 const more = ['fee', 'settled', 'updated'];
 
-/** The payments as a table for a spreadsheet, named in the reader's language, amounts exact. */
+/** The payments as a spreadsheet, with headings in the reader's language and exact amounts. */
 export function paymentFile(t: Translate, payments: readonly PaymentRow[], names: ReadonlyMap<string, string>): string {
   const isWhole = payments.every(({ updatedAt }) => updatedAt !== undefined);
   const row = ({ kind, fee, settled, updatedAt, ...payment }: PaymentRow): readonly Cell[] => [

@@ -1,6 +1,6 @@
-import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentKind, PaymentReason, PaymentStatus } from '#domain/cashier/payment-status.ts';
 
-/** The name of what a payment is at, and what that means for its player, by the code of the specification. */
+/** Text keys for the name of a payment's state and its explanation, by the specification's status code. */
 const keys: Readonly<Record<PaymentKind, Readonly<Record<PaymentStatus, readonly [name: string, meaning: string]>>>> = {
   deposit: {
     10: ['payments.deposit_10', 'payments.depositText_10'],
@@ -34,7 +34,7 @@ type At = {
   readonly isByCoins: boolean;
 };
 
-/** What its player must know of it now: the reason of it, where there is one. */
+/** The text key that explains the state to the player: the reason, if there is one. */
 export function stateMeaning({ kind, status, reason = null, isByCoins }: At): string {
   if (status === null) return 'payments.stateText_unknown';
   if (status === 10 && isByCoins) return 'payments.coinText_10';

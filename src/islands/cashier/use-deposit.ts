@@ -1,27 +1,40 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { boundsOf, readAmount } from '#domain/payment-amount.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
+import type { DrawnCoins } from '#islands/cashier/CoinField.tsx';
 import { useAsking } from '#islands/cashier/use-asking.ts';
-import { $leastOfCoins, type CryptoCurrencyCode } from '#stores/coins.ts';
-import { deposit, depositByCoin, openBecame } from '#stores/deposit.ts';
-import type { OfferedDeposits } from '#stores/payment-systems.ts';
+import { useGiven } from '#islands/ui/given.tsx';
+import { boundsOf, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
+import { $coinMinimums } from '#stores/cashier/coins.ts';
+import { deposit, depositByCoin, openCompletedRequest } from '#stores/cashier/deposit.ts';
+import type { OfferedDeposits } from '#stores/cashier/payment-systems.ts';
 
-/** What is chosen and typed for a deposit, and how it is asked for. */
-export function useDeposit(locale: string, offered: OfferedDeposits, named: string | undefined) {
+/** What is chosen and typed for a deposit, and its submission. */
+export function useDeposit(
+  locale: string,
+  offered: OfferedDeposits,
+  named: string | undefined,
+  drawn: DrawnCoins | undefined,
+) {
+  const given = useGiven();
   const open = offered.list.filter((one) => !one.is_temporary_disabled);
   const [slug, setSlug] = useState(named ?? open[0]?.slug);
-  const [coin, setCoin] = useState<CryptoCurrencyCode>();
-  const [typed, setTyped] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const { state, isInDoubt, ask, forget } = useAsking(locale, openBecame);
-  const leastOfCoins = useStore($leastOfCoins);
+  const [coin, setCoin] = useState(drawn?.coins.find((one) => one === given?.typed.pay_currency));
+  const [typed, setTyped] = useState(given?.typed.amount ?? '');
+  const [isChecked, setChecked] = useState(given?.wrong.amount !== undefined);
+  const { state, isInDoubt, ask, forget } = useAsking(locale, openCompletedRequest);
+  const loaded = useStore($coinMinimums);
+  const leastOfCoins = drawn?.minimums ?? loaded;
   const system = open.find((one) => one.slug === slug);
   const isByCoin = system?.kind === 'crypto';
   const isOpen = isByCoin && system.is_open;
   const own = useCurrency();
   const bounds =
-    system && boundsOf(atLeast(system, isByCoin && coin ? leastOfCoins[coin] : undefined), offered.largest_amount);
+    system &&
+    boundsOf(
+      withCoinMinimum(system, isByCoin && coin ? leastOfCoins[coin]?.fiat_equivalent : null),
+      offered.largest_amount,
+    );
   const read = bounds ? readAmount(typed, bounds) : null;
   const amount = read?.kind === 'amount' ? read.amount : null;
 
@@ -48,10 +61,3 @@ export function useDeposit(locale: string, offered: OfferedDeposits, named: stri
     leave: () => setChecked(typed !== ''),
   };
 }
-
-type System = OfferedDeposits['list'][number];
-/** A coin has a least amount of its own, which may be more than its way of payment asks. */
-const atLeast = ({ min, max }: System, least: { readonly fiat_equivalent: System['min'] } | undefined) => ({
-  min: (least?.fiat_equivalent ?? 0) > (min ?? 0) ? (least?.fiat_equivalent ?? min) : min,
-  max,
-});

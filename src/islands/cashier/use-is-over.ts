@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a moment has passed, and when it does. @param until null never passes. */
+/** Whether a time has passed; updates when it does. @param until null never passes. */
 export function useIsOver(until: string | null): boolean {
   const isPast = () => until !== null && Date.parse(until) <= Date.now();
   const [isOver, setOver] = useState(isPast);

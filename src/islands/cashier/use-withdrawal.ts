@@ -1,28 +1,34 @@
 import { useState } from 'react';
 import { transaction, withdrawal } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import { boundsOf, readAmount } from '#domain/payment-amount.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
-import { destinationOf, type TypedDestination, untyped } from '#islands/cashier/destination.ts';
+import { destinationOf, type TypedDestination } from '#islands/cashier/destination.ts';
 import { useAsking } from '#islands/cashier/use-asking.ts';
-import { openBecame } from '#stores/deposit.ts';
-import type { OwnCashier } from '#stores/own-cashier.ts';
-import type { Asked } from '#stores/payment-request.ts';
-import type { OfferedPayouts } from '#stores/payment-systems.ts';
-import { withdraw, withdrawAtCashier } from '#stores/withdrawal.ts';
+import { useGiven } from '#islands/ui/given.tsx';
+import { boundsOf, readAmount } from '#model/cashier/payment-amount.ts';
+import type { PlayerCashier } from '#stores/account/cashiers.ts';
+import { openCompletedRequest } from '#stores/cashier/deposit.ts';
+import type { RequestOutcome } from '#stores/cashier/payment-request.ts';
+import type { OfferedPayouts } from '#stores/cashier/payment-systems.ts';
+import { withdraw, withdrawAtCashier } from '#stores/cashier/withdrawal.ts';
 
-/** Stands for the player's own cashier, who is no way of payment of the host. */
+/** Slug for the player's cashier, who is not one of the host's payment systems. */
 export const AT_CASHIER = 'cashier';
 export const atCashierBounds = { min: withdrawal.min.amountMinor, max: transaction.max.amountMinor };
 
-/** What is chosen and typed for a withdrawal, and how it is asked for. */
-export function useWithdrawal(locale: string, offered: OfferedPayouts, own: OwnCashier, named: string | undefined) {
+/** What is chosen and typed for a withdrawal, and its submission. */
+export function useWithdrawal(locale: string, offered: OfferedPayouts, own: PlayerCashier, named: string | undefined) {
+  const given = useGiven();
   const open = offered.list.filter((one) => !one.is_temporary_disabled);
   const [slug, setSlug] = useState(named ?? open[0]?.slug ?? (own ? AT_CASHIER : undefined));
-  const [typed, setTyped] = useState('');
-  const [to, setTo] = useState<TypedDestination>(untyped);
-  const [isChecked, setChecked] = useState(false);
-  const { state, isInDoubt, ask, forget } = useAsking(locale, openBecame);
+  const [typed, setTyped] = useState(given?.typed.amount ?? '');
+  const [to, setTo] = useState<TypedDestination>({
+    known: given?.typed.destination_id ?? null,
+    text: given?.typed.destination ?? '',
+    password: '',
+  });
+  const [isChecked, setChecked] = useState(given?.wrong.amount !== undefined);
+  const { state, isInDoubt, ask, forget } = useAsking(locale, openCompletedRequest);
   const system = open.find((one) => one.slug === slug);
   const cashier = slug === AT_CASHIER ? own : null;
   const bounds = system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null;
@@ -32,7 +38,7 @@ export function useWithdrawal(locale: string, offered: OfferedPayouts, own: OwnC
   const currency = system?.currency ?? ownCurrency;
 
   /** @returns null while something is missing. */
-  function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<Asked>) | null {
+  function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
     if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);
     const destination = system && destinationOf(to, system);
     return system && destination ? () => withdraw(system.slug, sum, destination, isAnother) : null;

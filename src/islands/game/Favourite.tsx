@@ -3,12 +3,18 @@ import { useEffect } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import type { PlayedGame } from '#islands/game/game-props.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $favourites, $wishes, followFavourites, isMarked, toggleFavourite } from '#stores/favourites.ts';
+import {
+  $favourites,
+  $pendingFavourites,
+  followFavourites,
+  isMarked,
+  toggleFavourite,
+} from '#stores/lobby/favourites.ts';
 import { heart } from '#theme/icons.ts';
 
 export function Favourite({ game, t }: { game: PlayedGame; t: Translate }) {
   const favourites = useStore($favourites, { ssr: 'initial' });
-  const wishes = useStore($wishes, { ssr: 'initial' });
+  const wishes = useStore($pendingFavourites, { ssr: 'initial' });
   useEffect(followFavourites, []);
   return (
     <button

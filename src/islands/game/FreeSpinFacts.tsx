@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
-import { $freeSpins, followFreeSpins } from '#stores/free-spins.ts';
+import { $freeSpins, followFreeSpins } from '#stores/game/free-spins.ts';
 
-/** How many spins are left, and what they have won so far. */
+/** Remaining free spins, and what they have won so far. */
 export function FreeSpinFacts({ game, locale, t }: Drawn & { game: PlayedGame }) {
   const spins = useStore($freeSpins);
   const { integration, gameId } = game;

@@ -4,13 +4,13 @@ import { FullscreenButton } from '#islands/game/FullscreenButton.tsx';
 import { GameMoney } from '#islands/game/GameMoney.tsx';
 import { GameTitle } from '#islands/game/GameTitle.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import type { LateAccount } from '#islands/game/use-late-account.ts';
+import type { LazyAccount } from '#islands/game/use-lazy-account.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { mayLeave } from '#stores/game-leaving.ts';
+import { mayLeave } from '#stores/game/game-leaving.ts';
 import { arrowLeft } from '#theme/icons.ts';
 
 type Props = Drawn &
-  Pick<GamePageProps, 'game' | 'links' | 'mode'> & { Late: LateAccount | null; isFull: boolean; onFull: () => void };
+  Pick<GamePageProps, 'game' | 'links' | 'mode'> & { Late: LazyAccount | null; isFull: boolean; onFull: () => void };
 
 export function GameBar({ game, mode, links, Late, isFull, onFull, ...drawn }: Props) {
   const { t } = drawn;

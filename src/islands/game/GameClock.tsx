@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { $playedMs } from '#stores/game-clock.ts';
+import { $playedMs } from '#stores/game/session-facts.ts';
 
 const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
 
-/** Seconds change in front of the eye; nobody wants them read aloud. */
+/** Time in the game. Not announced: it changes every second. */
 export function GameClock() {
   const playedMs = useStore($playedMs, { ssr: 'initial' });
   const seconds = Math.floor(playedMs / 1000);

@@ -1,12 +1,12 @@
-import type { GameFailure } from '#domain/game-visit.ts';
-import { offersGames, type WayOn, waysOn } from '#domain/game-ways.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { RefusedPageProps } from '#islands/game/game-props.ts';
 import { SimilarGames } from '#islands/game/SimilarGames.tsx';
 import { WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { tryAgain } from '#stores/game.ts';
+import type { GameFailure } from '#model/game/game-visit.ts';
+import { offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
+import { tryAgain } from '#stores/game/game.ts';
 import { circleAlert, rotateCw, unplug } from '#theme/icons.ts';
 
 export type GameFailedProps = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & {
@@ -14,10 +14,10 @@ export type GameFailedProps = Pick<RefusedPageProps, 'game' | 'similar' | 'links
   t: Translate;
 };
 
-/** Something does not answer; otherwise somebody has answered, and the answer is no. */
+/** Failures of a connection; the others are refusals. */
 const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
 
-/** What happened, what can be done about it, and other games where that is a fair thing to offer. */
+/** What happened, what the player can do, and other games where offering them is fair. */
 export function GameFailed({ reason, game, similar, links, t }: GameFailedProps) {
   const ways = waysOn[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
   return (
@@ -63,7 +63,7 @@ type WayProps = Pick<GameFailedProps, 'game' | 'links'> & {
 function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   const look = isFirst ? 'plaster' : 'quiet';
   const address = links.ways[way];
-  // Where no script runs, trying again is asking for the page again.
+  // Without scripts, trying again means reloading the page.
   if (address !== undefined) return <WayLink way={way} address={address} game={game} look={look} t={t} />;
   return (
     <Button look={look} className="needs-script" onClick={tryAgain}>

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useFrameMessages } from '#islands/game/use-frame-messages.ts';
-import { frameLoaded, frameRefused } from '#stores/game.ts';
-import type { FrameAddress } from '#stores/game-session.ts';
+import { frameLoaded, frameRefused } from '#stores/game/game.ts';
+import type { FrameAddress } from '#stores/game/game-session.ts';
 
 type Props = { frame: FrameAddress; title: string; isReady: boolean };
 
 /**
  * The game itself, on its studio's origin. It may run scripts and keep its own origin, because it talks to its own
- * server; it may not open windows, submit forms, or move our page. What it reads of us in a referrer is nothing.
+ * server; it may not open windows, submit forms, or navigate our page. It gets no referrer.
  */
 export function GameFrame({ frame, title, isReady }: Props) {
   const element = useRef<HTMLIFrameElement>(null);
   useFrameMessages(element, frame.origin);
-  // Before the browser has looked at the address: what it says of it is said once.
+  // Subscribes before the browser loads the address, because a policy violation is reported only once.
   useLayoutEffect(() => {
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') frameRefused();
@@ -30,7 +30,7 @@ export function GameFrame({ frame, title, isReady }: Props) {
       sandbox="allow-scripts allow-same-origin"
       allow="fullscreen"
       referrerPolicy="no-referrer"
-      // Under the cover it is not there for anybody: the keyboard must not fall into what cannot be seen.
+      // Inert under the loading cover: the keyboard focus must not enter an invisible frame.
       inert={!isReady}
     />
   );

@@ -1,18 +1,18 @@
 import '#islands/ui/game-art.css';
 import { useStore } from '@nanostores/react';
-import type { GameArt } from '#domain/art.ts';
+import type { GameArt } from '#domain/lobby/art.ts';
 import type { Drawn, PlayedGame } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
-import { $isSlow } from '#stores/game.ts';
+import { $isSlow } from '#stores/game/game.ts';
 
-/** Two steps are known: the session is being opened, the game is being loaded. */
+/** Only two steps are known: opening the session, loading the game. */
 const PROGRESS = { opening: 35, loading: 70 } as const;
 
 type Props = Pick<Drawn, 't'> & { game: PlayedGame; art: GameArt; step: keyof typeof PROGRESS; casino: string };
 
 export function GameLoading({ game, art, step, casino, t }: Props) {
   const isSlow = useStore($isSlow, { ssr: 'initial' });
-  const text = t(`game.${step}`);
+  const text = t(step === 'opening' ? 'game.opening' : 'game.loading');
   return (
     <div className="game-cover" data-ground={art.groundHue} data-edge={art.edgeHue}>
       <div className="game-cover-art">

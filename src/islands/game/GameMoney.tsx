@@ -5,19 +5,19 @@ import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import type { LateAccount } from '#islands/game/use-late-account.ts';
+import type { LazyAccount } from '#islands/game/use-lazy-account.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $balance } from '#stores/balance.ts';
-import { mayLeave } from '#stores/game-leaving.ts';
-import { $netResult } from '#stores/game-result.ts';
+import { $balance } from '#stores/cashier/balance.ts';
+import { mayLeave } from '#stores/game/game-leaving.ts';
+import { $netResult } from '#stores/game/session-facts.ts';
 import { plus } from '#theme/icons.ts';
 
-/** In the bar where it has the room, else at the bottom. */
+/** Shown in the bar if there is room, otherwise at the bottom. */
 type Props = Drawn &
   Pick<GamePageProps, 'links' | 'mode'> & {
     place: 'bar' | 'foot';
-    /** What of the account comes later: limits, or free spins. Its room is kept, so that nothing moves when it does. */
-    Late: LateAccount | null;
+    /** The lazy part of the account: limits, or free spins. Its space is reserved, so that nothing moves. */
+    Late: LazyAccount | null;
   };
 
 export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
@@ -38,7 +38,7 @@ export function GameMoney({ mode, links, place, Late, ...drawn }: Props) {
   );
 }
 
-/** No amount is in the page that the server sends: it is the same for everyone. A computed store has no first value of its own. */
+/** The server's page holds no amounts, because it is the same for everyone. */
 const nothingYet = () => null;
 
 function Account({ mode, links, place, Late, locale, t }: Props) {
@@ -51,7 +51,7 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
     ) : (
       <Amount text={formatMoney(amount, currency, locale)} locale={locale} />
     );
-  // At the bottom the bonus stands beside the limits, in the line below.
+  // At the bottom the bonus is shown beside the limits, in the row below.
   const balanceLabel =
     balance && place === 'bar'
       ? t('game.balanceBonus', { bonus: formatMoney(balance.bonus, currency, locale) })
@@ -86,7 +86,7 @@ function Account({ mode, links, place, Late, locale, t }: Props) {
   );
 }
 
-/** Its sign says the same as its colour. */
+/** The sign carries the same meaning as the colour. */
 const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : net < 0 ? 'text-terra' : 'text-teal');
 
 function Play({ links, t }: Pick<Drawn, 't'> & Pick<Props, 'links'>) {
@@ -109,7 +109,7 @@ function Stat({ label, tone = '', children }: { label: string; tone?: string; ch
   );
 }
 
-/** An amount is its own isolate, in the direction of its language. */
+/** Isolates an amount, in the direction of its language. */
 const Amount = ({ text, locale }: { text: string; locale: string }) => (
   <bdi className="figures" dir={locale === 'ar' ? 'rtl' : undefined}>
     {text}

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { WayOn } from '#domain/game-ways.ts';
 import { add } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { nearestLimit } from '#domain/play-limits.ts';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { limitName } from '#islands/game/limit-texts.ts';
 import { NotePanel } from '#islands/game/NotePanel.tsx';
 import { WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { $balance } from '#stores/balance.ts';
-import { $freeSpins } from '#stores/free-spins.ts';
-import { $isQuiet } from '#stores/game.ts';
-import { $limits } from '#stores/limits.ts';
+import type { WayOn } from '#model/game/game-ways.ts';
+import { nearestLimit } from '#model/safer-gambling/play-limits.ts';
+import { $balance } from '#stores/cashier/balance.ts';
+import { $freeSpins } from '#stores/game/free-spins.ts';
+import { $isQuiet } from '#stores/game/game.ts';
+import { $limits } from '#stores/safer-gambling/limits.ts';
 
 type Props = Drawn & Pick<GamePageProps, 'game' | 'mode' | 'links'>;
 type Note = { readonly kind: string; readonly text: string; readonly ways: readonly WayOn[] };
 
-/** What has run out, said over the game that goes on standing there: a round may be open, and its end is to be seen. */
+/** Says what has run out, over the running game: a round may be open, and its result must stay visible. */
 export function GameNotes(props: Props) {
   const [hidden, setHidden] = useState('');
   const note = useNote(props);

@@ -4,22 +4,22 @@ import { GameFrame } from '#islands/game/GameFrame.tsx';
 import { GameLoading } from '#islands/game/GameLoading.tsx';
 import { GameUnreachable } from '#islands/game/GameUnreachable.tsx';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
-import { $isQuiet, type GameState } from '#stores/game.ts';
+import { $isQuiet, type GameState } from '#stores/game/game.ts';
 
 type Props = Drawn &
   Pick<GamePageProps, 'game' | 'art' | 'similar' | 'links'> & { state: GameState; children?: ReactNode };
 
-// What cannot be fetched cannot be fetched because nothing can: then the page says that with what it has.
-const LateFailure = lazy(() =>
-  import('#islands/game/late-failure.tsx')
-    .then(({ lateFailure }) => lateFailure(document.documentElement.lang))
+// If the failure screen cannot be fetched, the connection is down: show what this bundle already has.
+const LazyFailure = lazy(() =>
+  import('#islands/game/lazy-failure.tsx')
+    .then(({ lazyFailure }) => lazyFailure(document.documentElement.lang))
     .catch(() => ({ default: GameUnreachable })),
 );
 
-/** Where it cannot be fetched, the page's own way out is left. */
-const LateQuiet = lazy(() =>
-  import('#islands/game/late-quiet.tsx')
-    .then(({ lateQuiet }) => lateQuiet(document.documentElement.lang))
+/** If it cannot be fetched, the loading cover's own link remains. */
+const LazyQuiet = lazy(() =>
+  import('#islands/game/lazy-quiet.tsx')
+    .then(({ lazyQuiet }) => lazyQuiet(document.documentElement.lang))
     .catch(() => ({ default: () => null })),
 );
 
@@ -29,7 +29,7 @@ export function GameStage({ state, game, art, similar, links, children, ...drawn
     return (
       <main className="game-stage">
         <Suspense>
-          <LateFailure reason={state.reason} game={game} similar={similar} links={links} t={drawn.t} />
+          <LazyFailure reason={state.reason} game={game} similar={similar} links={links} t={drawn.t} />
         </Suspense>
       </main>
     );
@@ -51,7 +51,7 @@ export function GameStage({ state, game, art, similar, links, children, ...drawn
       )}
       {isQuiet && (
         <Suspense>
-          <LateQuiet links={links} />
+          <LazyQuiet links={links} />
         </Suspense>
       )}
       {children}

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/t.ts';
-import { tryAgain } from '#stores/game.ts';
+import { tryAgain } from '#stores/game/game.ts';
 
-/** Where not even the words of a failure can be fetched, the connection is what has failed. */
+/** Shown when even the failure screen cannot be fetched: the connection is down. */
 export function GameUnreachable({ t }: { t: Translate }) {
   return (
     <div className="game-failed" role="alert">

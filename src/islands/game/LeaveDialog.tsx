@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { $leaving, leaveAnyway, stay } from '#stores/game-leaving.ts';
+import { $leaving, leaveAnyway, stay } from '#stores/game/game-leaving.ts';
 
-/** Asked once, both ways equal in weight; leaving loses nothing, and the text says so. */
+/** Asks once, with both choices equally prominent; leaving loses nothing, and the text says so. */
 export function LeaveDialog({ t }: { t: Translate }) {
   const leaving = useStore($leaving, { ssr: 'initial' });
   if (leaving === null) return null;

@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money-text.ts';
-import { nearestLimit } from '#domain/play-limits.ts';
 import type { Drawn, GameLinks } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $balance } from '#stores/balance.ts';
-import { $areLimitsTold, $limits } from '#stores/limits.ts';
+import { nearestLimit } from '#model/safer-gambling/play-limits.ts';
+import { $balance } from '#stores/cashier/balance.ts';
 import { openModal } from '#stores/modals.ts';
+import { $areLimitsOffered, $limits } from '#stores/safer-gambling/limits.ts';
 import { chevronRight } from '#theme/icons.ts';
 
 type Props = Drawn & { place: 'bar' | 'foot'; links: GameLinks };
 
-/** The limit that would end play first, always in sight; all of them on demand. On a phone the bonus stands here too. */
+/**
+ * The limit that will be reached first, always visible; the others on demand. On a phone the bonus is shown here too.
+ */
 export function LimitFact({ place, links, locale, t }: Props) {
   const limits = useStore($limits);
-  const areTold = useStore($areLimitsTold);
+  const areTold = useStore($areLimitsOffered);
   const balance = useStore($balance);
   const nearest = limits && nearestLimit(limits.limits);
   const open = () => {

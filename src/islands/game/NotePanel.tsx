@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Said over a game that goes on standing there. */
+/** A note over a running game. */
 export const NotePanel = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="game-note" role="status">
     <p>{text}</p>

@@ -6,7 +6,7 @@ import { arrowLeft } from '#theme/icons.ts';
 
 type Props = Pick<RefusedPageProps, 'game' | 'links'> & { t: Translate };
 
-/** The bar of a page on which no game runs: what it is, and the way back. */
+/** The bar of a page without a running game: title and back link. */
 export function PlainBar({ game, links, t }: Props) {
   return (
     <header className="game-bar">

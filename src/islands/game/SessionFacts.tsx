@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { dateTime } from '#domain/dates.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { loadTexts } from '#i18n/messages.ts';
 import { GameClock } from '#islands/game/GameClock.tsx';
 import type { Drawn } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
@@ -11,18 +11,19 @@ import styles from '#islands/game/session-facts.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { $balance } from '#stores/balance.ts';
-import { moveAway } from '#stores/game.ts';
-import { $netResult } from '#stores/game-result.ts';
-import { $limits, type Limit, type Limits } from '#stores/limits.ts';
+import { dateTime } from '#model/dates.ts';
+import { $balance } from '#stores/cashier/balance.ts';
+import { moveAway } from '#stores/game/game.ts';
+import { $netResult } from '#stores/game/session-facts.ts';
 import { closeTopModal, type ModalProps } from '#stores/modals.ts';
+import { $limits, type Limit, type Limits } from '#stores/safer-gambling/limits.ts';
 import meter from '#theme/meter.css?url';
 
 type Props = ModalProps['session-facts'] & { locale: string };
 
-/** Everything of the session that the bar has no room for. */
+/** The facts of the session that do not fit into the bar. */
 export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: Props) {
-  const t = useTexts(locale, 'play');
+  const t = useTexts(loadTexts, locale, 'play');
   const limits = useStore($limits);
   if (!t) return null;
   return (
@@ -47,7 +48,7 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
             {t('play.pauseWay')}
           </a>
         )}
-        {/* An iPhone has no full screen for a part of a page: there the game can have a tab to itself. */}
+        {/* iPhones have no full screen for elements; offer the game in a tab of its own. */}
         {ownTab && !document.fullscreenEnabled && (
           <a className="link" href={ownTab} target="_blank" rel="noopener" onClick={moveAway}>
             {t('play.ownTab')}

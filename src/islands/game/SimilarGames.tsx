@@ -5,7 +5,7 @@ import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
 type Props = { title: string; games: readonly SimilarGame[] };
 
-/** Another game of the same hand is a better way on than a dead end. */
+/** Similar games, rather than a dead end. */
 export function SimilarGames({ title, games }: Props) {
   const titleId = useId();
   return (

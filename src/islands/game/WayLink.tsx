@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
-import type { WayOn } from '#domain/game-ways.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { PlayedGame } from '#islands/game/game-props.ts';
-import { moveAway } from '#stores/game.ts';
+import type { WayOn } from '#model/game/game-ways.ts';
+import { moveAway } from '#stores/game/game.ts';
 import { openModal } from '#stores/modals.ts';
 
 type Props = {
   way: WayOn;
   address: string;
-  /** Null when there is no such game: then what could replace it is a page of its own. */
+  /** Null when there is no such game; the replacements then open as a page. */
   game: PlayedGame | null;
   look: 'plaster' | 'quiet';
   t: Translate;
@@ -29,7 +29,7 @@ const texts = {
 
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
 
-/** A way on from a game that is not on the screen. */
+/** A link away from a game that is not running. */
 export function WayLink({ way, address, game, look, t }: Props) {
   const follow = (event: MouseEvent) => {
     if (way === 'ownTab') moveAway();

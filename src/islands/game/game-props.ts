@@ -1,19 +1,19 @@
-import type { GameArt } from '#domain/art.ts';
-import type { Game } from '#domain/catalogue.ts';
-import type { GameFailure, GameVisit } from '#domain/game-visit.ts';
-import type { WayOn } from '#domain/game-ways.ts';
+import type { GameArt } from '#domain/lobby/art.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Strings, Translate } from '#i18n/t.ts';
+import type { GameFailure, GameVisit } from '#model/game/game-visit.ts';
+import type { WayOn } from '#model/game/game-ways.ts';
 
 export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
-  /** Return and volatility, in words. */
+  /** Return to player and volatility, as text. */
   readonly odds: readonly string[];
-  /** From the least to the most stake, in words; null when the host does not say. */
+  /** Smallest to largest stake, as text; null if the host does not report them. */
   readonly stakes: string | null;
   readonly minBet: AmountMinor | null;
 };
 
-/** A way on from a game that did not open. Its picture is worked out by the server: the recipe stays there. */
+/** An alternative to a game that did not open. The server computes its picture, so that the code for it stays there. */
 export type SimilarGame = {
   readonly address: string;
   readonly name: string;
@@ -24,18 +24,17 @@ export type SimilarGame = {
 
 export type GameLinks = {
   readonly casino: string;
-  /** This game for money: whoever is not signed in is asked to on the way. */
+  /** This game for real money; a guest is asked to sign in first. */
   readonly real: string;
-  /** Null while the house has no deposit page. */
+  /** Null where the site has no deposit page. */
   readonly deposit: string | null;
-  /** Where each way on leads; a way that does not exist for this game, or in this house, is not there. */
+  /** Target of each next step; a step that does not exist for this game or on this site is missing. */
   readonly ways: Readonly<Partial<Record<WayOn, string>>>;
 };
 
-/** What the page knows before a session is asked for. */
+/** What the page knows before it requests a session. */
 type Known = {
   readonly locale: string;
-  readonly strings: Strings;
   readonly mode: GameVisit['mode'];
   readonly similar: readonly SimilarGame[];
   readonly links: GameLinks;
@@ -43,18 +42,19 @@ type Known = {
 
 /** A game that may be opened. */
 export type GamePageProps = Known & {
+  readonly strings: Strings;
   readonly game: PlayedGame;
   readonly art: GameArt;
-  /** In a frame of this page, or at its own address, to which the browser is sent. */
+  /** In a frame of this page, or at the game's own address, to which the browser is redirected. */
   readonly shown: 'frame' | 'tab';
 };
 
-/** A game that the server knows not to open: then no session is asked for. */
+/** A game that the server refuses: no session is requested. */
 export type RefusedPageProps = Known & {
   readonly refused: GameFailure;
-  /** Null when there is no such game, or nobody could say. */
+  /** Null when there is no such game, or the host did not answer. */
   readonly game: PlayedGame | null;
 };
 
-/** What every part of the page draws with. */
+/** What every part of the page needs to render texts. */
 export type Drawn = { readonly locale: string; readonly t: Translate };

@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money-text.ts';
 import type { Drawn } from '#islands/game/game-props.ts';
-import type { Limit } from '#stores/limits.ts';
+import type { Limit } from '#stores/safer-gambling/limits.ts';
 
 type Said = Drawn & { currency: string };
 type Part = 'size' | 'used' | 'left';
 
-/** Whose limit it is and for how long: "Losses · day". */
+/** Name and period of a limit: "Losses · day". */
 export const limitName = ({ kind, period }: Limit, { t }: Pick<Drawn, 't'>): string =>
   `${t(`play.limit_${kind}`)} · ${t(`play.period_${period}`)}`;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Fills the screen with an element. An iPhone has no Fullscreen API for elements: there the element lies over the page
+ * Fills the screen with an element. iPhones have no Fullscreen API for elements: there the element covers the page
  * (game.css, data-full), with the safe areas left free.
  */
 export function useFullscreen(element: RefObject<HTMLElement | null>): { isFull: boolean; toggle: () => void } {
@@ -17,7 +17,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): { isFull:
     if (!node) return;
     if (!document.fullscreenEnabled) return setFull(!isFull);
     if (document.fullscreenElement) return document.exitFullscreen();
-    // A browser may say that it can and then refuse: what lies over the page always can.
+    // A browser may claim support and then refuse: covering the page always works.
     await node.requestFullscreen({ navigationUI: 'hide' }).catch(() => setFull(true));
   }
   return { isFull, toggle: () => void toggle() };

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { $asksBeforeLeaving } from '#stores/game-leaving.ts';
+import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
 
 /**
- * The question whether to leave in the middle of a round. It is fetched when the first round begins, so that it is there
- * when it is needed. Closing the tab or loading it again is the browser's own to ask about.
+ * The dialog that asks before leaving during a round. It is fetched when the first round begins, so that it is there
+ * when needed. Closing or reloading the tab triggers the browser's own prompt.
  */
 export function useLeaveQuestion(locale: string): ComponentType | null {
-  const asks = useStore($asksBeforeLeaving, { ssr: 'initial' });
+  const asks = useStore($confirmsLeaving, { ssr: 'initial' });
   const [question, setQuestion] = useState<{ readonly Asked: ComponentType } | null>(null);
   useEffect(() => {
     if (!asks) return;
-    void import('#islands/game/late-question.tsx')
-      .then(({ lateQuestion }) => lateQuestion(locale))
-      // Without a connection there is no question: then the player leaves at the second try.
+    void import('#islands/game/lazy-question.tsx')
+      .then(({ lazyQuestion }) => lazyQuestion(locale))
+      // Without a connection there is no dialog; the second attempt to leave succeeds.
       .then(
         (Asked) => setQuestion({ Asked }),
         () => undefined,

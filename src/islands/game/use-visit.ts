@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { GamePageProps } from '#islands/game/game-props.ts';
-import { closeGame, openGame } from '#stores/game.ts';
-import { liveSession } from '#stores/session-life.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { closeGame, openGame } from '#stores/game/game.ts';
 
 const PHONE = '(max-width: 767px)';
 
-/** Opens the game on entry and closes it on leaving; a page that comes back from the browser's memory opens it anew. */
+/** Opens the game on entry and closes it on leaving; a page restored from the back/forward cache opens it again. */
 export function useVisit({ game, mode, links, shown }: GamePageProps): void {
-  useEffect(() => void liveSession(), []);
+  useEffect(() => void startSessionLifecycle(), []);
   useEffect(() => {
     const { integration, gameId } = game;
     const open = () =>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { TimeLeft } from '#domain/cashback.ts';
+import type { TimeLeft } from '#domain/bonuses/cashback.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
-import { $cashbackTimes, startCountdown } from '#stores/cashback-countdown.ts';
+import { $cashbackTimes, startCountdown } from '#stores/bonuses/cashback-countdown.ts';
 
 type Props = { locale: string; strings: Strings /** As it was when the page was made. */; left: TimeLeft };
-const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+const units = { days: 'lobby.days', hours: 'lobby.hours', minutes: 'lobby.minutes', seconds: 'lobby.seconds' } as const;
+const names = Object.keys(units) as (keyof typeof units)[];
 
 export const CashbackCountdown = island(function CashbackCountdown({ locale, strings, left: first }: Props) {
   const t = translator(strings, locale);
@@ -14,10 +15,10 @@ export const CashbackCountdown = island(function CashbackCountdown({ locale, str
   useEffect(() => startCountdown(), []);
   return (
     <div className="countdown figures" role="timer">
-      {units.map((unit) => (
+      {names.map((unit) => (
         <span key={unit}>
           {unit === 'days' ? left.days : String(left[unit]).padStart(2, '0')}
-          <small>{t(`lobby.${unit}`)}</small>
+          <small>{t(units[unit])}</small>
         </span>
       ))}
     </div>

@@ -1,9 +1,9 @@
 import { type MouseEvent, memo } from 'react';
-import type { GameType } from '#domain/categories.ts';
-import { type Filters, toggled, writeFilters } from '#domain/filters.ts';
-import type { CategoryCount } from '#domain/game-list.ts';
+import type { GameType } from '#domain/lobby/categories.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { choose } from '#stores/game-list.ts';
+import { type Filters, toggled, writeFilters } from '#model/lobby/filters.ts';
+import type { CategoryCount } from '#model/lobby/game-list.ts';
+import { choose } from '#stores/lobby/game-list.ts';
 
 type Props = { path: string; filters: Filters; categories: readonly CategoryCount[] };
 

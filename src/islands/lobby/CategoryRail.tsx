@@ -1,7 +1,7 @@
-import type { GameType } from '#domain/categories.ts';
-import type { CategoryCount } from '#domain/game-list.ts';
+import type { GameType } from '#domain/lobby/categories.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { CategoryCount } from '#model/lobby/game-list.ts';
 import { search } from '#theme/lobby-icons.ts';
 
 /** Doors to the categories' own pages, and to the search, which stands below all rails. */

@@ -4,7 +4,7 @@ import { ContinueTile } from '#islands/lobby/ContinueTile.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { $gamesToContinue, $recentGames, followRecentGames, loadRecentGames } from '#stores/recent-games.ts';
+import { $gamesToContinue, $recentGames, followRecentGames, loadRecentGames } from '#stores/lobby/recent-games.ts';
 
 const MOST = 8;
 const PLACES = [0, 1, 2, 3];

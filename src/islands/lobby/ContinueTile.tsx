@@ -1,10 +1,10 @@
-import { gamePath } from '#domain/cards.ts';
-import { localDay } from '#domain/local-day.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { GameToContinue } from '#stores/recent-games.ts';
+import { localDay } from '#model/dates.ts';
+import { gamePath } from '#model/lobby/cards.ts';
+import type { GameToContinue } from '#stores/lobby/recent-games.ts';
 import { play } from '#theme/lobby-icons.ts';
 
 /** A game, what was last staked on it and when; one whose round is still open says so instead. */

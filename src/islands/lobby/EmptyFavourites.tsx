@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { $favourites } from '#stores/favourites.ts';
+import { $favourites } from '#stores/lobby/favourites.ts';
 
 const PLACES = Array.from({ length: 7 }, (_, place) => place);
 

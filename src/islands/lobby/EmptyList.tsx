@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { writeFilters } from '#domain/filters.ts';
-import { isPart, type Section } from '#domain/sections.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { $filters, clearFilters, submitQuery } from '#stores/game-list.ts';
+import { writeFilters } from '#model/lobby/filters.ts';
+import { isPart, type Section } from '#model/lobby/sections.ts';
+import { $filters, clearFilters, submitQuery } from '#stores/lobby/game-list.ts';
 
 type Props = {
   near: readonly string[];

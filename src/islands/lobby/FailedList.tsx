@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $catalogue, loadCatalogue } from '#stores/catalogue.ts';
+import { $catalogue, loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { rotateCw, unplug } from '#theme/icons.ts';
 
 /** The games could not be read; everything else on the page stands. */

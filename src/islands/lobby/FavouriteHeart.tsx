@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { CardGame } from '#domain/cards.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { $favourites, $wishes, isMarked, toggleFavourite } from '#stores/favourites.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
+import { $favourites, $pendingFavourites, isMarked, toggleFavourite } from '#stores/lobby/favourites.ts';
 
 /** Fills under the finger; the list follows once the host has agreed. */
 export function FavouriteHeart({ card }: { card: CardGame }) {
   const { t } = useLobby();
   const favourites = useStore($favourites, { ssr: 'initial' });
-  const wishes = useStore($wishes, { ssr: 'initial' });
+  const wishes = useStore($pendingFavourites, { ssr: 'initial' });
   return (
     <button
       type="button"

@@ -4,9 +4,9 @@ import { cardFor } from '#islands/lobby/card-for.ts';
 import { GameRail } from '#islands/lobby/GameRail.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
-import { $favouriteGames } from '#stores/favourite-games.ts';
-import { $favourites } from '#stores/favourites.ts';
-import { $isPlayer } from '#stores/session.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { $favourites } from '#stores/lobby/favourites.ts';
+import { $favouriteGames } from '#stores/lobby/rails.ts';
 
 const MOST = 12;
 const LIST = '/slots/collection/favourites';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { type Filters, isFiltered, leastReturns, sorts, sortsBy, volatilities } from '#domain/filters.ts';
-import type { Counted } from '#domain/game-list.ts';
 import { ChoiceSelect } from '#islands/lobby/ChoiceSelect.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { ProducerMenu } from '#islands/lobby/ProducerMenu.tsx';
-import { choose, clearFilters } from '#stores/game-list.ts';
+import { type Filters, isFiltered, leastReturns, sorts, sortsBy, volatilities } from '#model/lobby/filters.ts';
+import type { Counted } from '#model/lobby/game-list.ts';
+import { choose, clearFilters } from '#stores/lobby/game-list.ts';
 
 type Props = { filters: Filters; producers: readonly Counted[]; path: string };
 

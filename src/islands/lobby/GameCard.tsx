@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, memo, useState } from 'react';
-import { type CardGame, demoPath, gamePath } from '#domain/cards.ts';
-import { isLive } from '#domain/live-games.ts';
 import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
-import { LiveDoor } from '#islands/lobby/LiveDoor.tsx';
+import { LazyLive } from '#islands/lobby/LazyLive.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { VolatilityBars } from '#islands/lobby/VolatilityBars.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { openSheet } from '#stores/game-sheet.ts';
-import { $isPlayer } from '#stores/session.ts';
+import { isLive } from '#model/game/live-games.ts';
+import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { openSheet } from '#stores/lobby/game-sheet.ts';
 import { info } from '#theme/icons.ts';
 
 type Props = {
@@ -52,7 +52,7 @@ export const GameCard = memo(function GameCard({ card, at, rank, small = false }
       {rank !== undefined && <span className="card-rank figures">{rank}</span>}
       {card.isNew && rank === undefined && <span className="card-new badge">{t('lobby.isNew')}</span>}
       <FavouriteHeart card={card} />
-      {isLive(card) && <LiveDoor id={card.id} />}
+      {isLive(card) && <LazyLive id={card.id} />}
       {isOpen && <CardActions card={card} />}
       {hasMeta && (
         <p className="card-meta">

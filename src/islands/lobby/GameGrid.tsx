@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import type { CardGame } from '#domain/cards.ts';
-import type { Section } from '#domain/sections.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
 import { EmptyFavourites } from '#islands/lobby/EmptyFavourites.tsx';
 import { EmptyList } from '#islands/lobby/EmptyList.tsx';
@@ -11,9 +9,11 @@ import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useArrowKeys } from '#islands/lobby/use-arrow-keys.ts';
 import { useFilling } from '#islands/lobby/use-filling.ts';
 import { useGridWindow } from '#islands/lobby/use-grid-window.ts';
-import { useKeptPlace } from '#islands/lobby/use-kept-place.ts';
-import { $catalogue } from '#stores/catalogue.ts';
-import { $list } from '#stores/game-list.ts';
+import { useKeptPlace } from '#islands/lobby/use-kept-scroll.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
+import type { Section } from '#model/lobby/sections.ts';
+import { $catalogue } from '#stores/lobby/catalogue.ts';
+import { $list } from '#stores/lobby/game-list.ts';
 
 type Props = {
   section: Section;

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { CardGame } from '#domain/cards.ts';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
 import { RailRow } from '#islands/lobby/RailRow.tsx';
 import { useNear } from '#islands/lobby/use-near.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
 
 type Props = {
   title: string;

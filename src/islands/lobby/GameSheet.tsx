@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type CardGame, demoPath, gamePath } from '#domain/cards.ts';
-import type { Game } from '#domain/catalogue.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
 import { FavouriteHeart } from '#islands/lobby/FavouriteHeart.tsx';
@@ -11,15 +11,16 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { $catalogue } from '#stores/catalogue.ts';
-import { closeSheet, type OpenSheet } from '#stores/game-sheet.ts';
-import { $isPlayer } from '#stores/session.ts';
-import styles from '#theme/sheet.css?url';
+import { type CardGame, demoPath, gamePath } from '#model/lobby/cards.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { $catalogue } from '#stores/lobby/catalogue.ts';
+import { closeSheet, type OpenSheet } from '#stores/lobby/game-sheet.ts';
+import styles from '#theme/game-sheet.css?url';
 
 /** What a player should know before the first stake, and the two ways in. */
 export function GameSheet({ open }: { open: OpenSheet }) {
   const { t: say, locale } = useLobby();
-  const t = useTexts(locale, 'sheet');
+  const t = useTexts(loadTexts, locale, 'sheet');
   const game = useGame(open.id);
   const card = open.card ?? (game ? cardFor(game) : null);
   // An address may name a game that is no longer offered: then there is nothing to open.

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
-import { noFilters, readFilters } from '#domain/filters.ts';
-import type { CategoryCount, Counted } from '#domain/game-list.ts';
-import { checkQuery, type QueryProblem } from '#domain/search-query.ts';
-import type { Section } from '#domain/sections.ts';
+import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { CategoryChips } from '#islands/lobby/CategoryChips.tsx';
 import { FilterChoices } from '#islands/lobby/FilterChoices.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $filters, $isProducerUnknown, $list, countChoices, submitQuery } from '#stores/game-list.ts';
-import { $searcher } from '#stores/searcher.ts';
+import { noFilters, readFilters } from '#model/lobby/filters.ts';
+import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
+import type { Section } from '#model/lobby/sections.ts';
+import { $filters, $isProducerUnknown, $list, countChoices, submitQuery } from '#stores/lobby/game-list.ts';
+import { $searcher } from '#stores/lobby/searcher.ts';
 import { circleAlert } from '#theme/icons.ts';
 import { slidersHorizontal } from '#theme/lobby-icons.ts';
 

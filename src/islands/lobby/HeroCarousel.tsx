@@ -3,13 +3,13 @@ import '#islands/lobby/hero.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Locale, localise } from '#domain/locales.ts';
-import type { LobbySlide, SlidePlace } from '#domain/slides.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { classOf, type FanGame, HeroSlide } from '#islands/lobby/HeroSlide.tsx';
 import { useAutoplay } from '#islands/lobby/use-autoplay.ts';
 import { useSlideTrack } from '#islands/lobby/use-slide-track.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $slides, followCarousel } from '#stores/carousel.ts';
+import type { LobbySlide, SlidePlace } from '#model/lobby/slides.ts';
+import { $slides, followCarousel } from '#stores/lobby/carousel.ts';
 import { pause, play } from '#theme/lobby-icons.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { isBeside, type LobbySlide } from '#domain/slides.ts';
 import type { Translate } from '#i18n/t.ts';
 import wheel from '#islands/lobby/wheel.svg?url';
 import { GameArt } from '#islands/ui/GameArt.tsx';
+import { isBeside, type LobbySlide } from '#model/lobby/slides.ts';
 
 export type FanGame = { readonly name: string; readonly producer: string };
 type Props = {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { inOrder, type JackpotName } from '#domain/jackpots.ts';
-import { localDay } from '#domain/local-day.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { Medal } from '#islands/lobby/Medal.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
-import { $jackpots, followJackpots } from '#stores/jackpots.ts';
+import { inOrder, type JackpotName } from '#model/bonuses/jackpots.ts';
+import { localDay } from '#model/dates.ts';
+import { $jackpots, followJackpots } from '#stores/bonuses/jackpots.ts';
 
 /** One jackpot as the server read it. */
 export type ShownJackpot = {
@@ -18,7 +18,7 @@ export type ShownJackpot = {
   readonly wonAt: string | null;
 };
 /** As wide as any day: figures are of equal width. */
-const ROOM = '00/00/0000';
+const WIDEST_DAY = '00/00/0000';
 type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
 
 export const JackpotStrip = island(function JackpotStrip({ locale, strings, jackpots: first }: Props) {
@@ -47,7 +47,7 @@ export const JackpotStrip = island(function JackpotStrip({ locale, strings, jack
               {t('lobby.lastWin')}
               <span
                 className={isHere ? 'figures' : 'figures invisible'}
-              >{`${isHere ? localDay(wonAt) : ROOM}, ${winner}`}</span>
+              >{`${isHere ? localDay(wonAt) : WIDEST_DAY}, ${winner}`}</span>
             </dd>
           )}
         </div>

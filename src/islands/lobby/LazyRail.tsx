@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, useMemo, useRef } from 'react';
-import type { RailId } from '#domain/lobby-rails.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
 import { RailHead } from '#islands/lobby/RailHead.tsx';
 import { RailRow } from '#islands/lobby/RailRow.tsx';
 import { useNear } from '#islands/lobby/use-near.ts';
-import { $railGames } from '#stores/rail-games.ts';
+import type { RailId } from '#model/lobby/lobby-rails.ts';
+import { $railGames } from '#stores/lobby/rails.ts';
 
 type Props = {
   rail: RailId;

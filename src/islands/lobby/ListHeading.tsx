@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
-import { $list } from '#stores/game-list.ts';
+import { $list } from '#stores/lobby/game-list.ts';
 
 type Props = {
   title: string;

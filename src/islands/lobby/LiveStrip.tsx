@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { LiveKind } from '#domain/live-kinds.ts';
-import { markOf } from '#domain/live-results.ts';
+import type { LiveKind } from '#domain/game/live-kinds.ts';
+import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { wordsOf } from '#islands/lobby/live-words.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { $liveClock, $liveTables, watchLiveTables } from '#stores/live-tables.ts';
+import { markOf } from '#model/game/live-results.ts';
+import { $liveClock, $liveTables, watchLiveTables } from '#stores/game/live-tables.ts';
 import styles from '#theme/live-card.css?url';
 
 /** As many as a phone's card has room for. */
@@ -15,7 +16,7 @@ const MARKS = 4;
 /** Who is at the table, how long bets are open, and its last results. Read when it is come to, never announced. */
 export function LiveStrip({ id }: { id: string }) {
   const { locale } = useLobby();
-  const t = useTexts(locale, 'livecard');
+  const t = useTexts(loadTexts, locale, 'livecard');
   const table = useStore($liveTables).get(id);
   useEffect(() => watchLiveTables(), []);
   if (!t || !table) return null;

@@ -1,28 +1,28 @@
 import { island } from '#islands/ui/island.tsx';
 import '#islands/lobby/lobby.css';
 import { useEffect, useMemo } from 'react';
-import { unpackCards } from '#domain/cards.ts';
-import type { CategoryCount, Counted } from '#domain/game-list.ts';
+import type { QueryProblem } from '#domain/lobby/search-query.ts';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import type { QueryProblem } from '#domain/search-query.ts';
-import type { Section } from '#domain/sections.ts';
-import type { Fact } from '#domain/told-facts.ts';
 import { type Strings, translator } from '#i18n/t.ts';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
+import { LazySheet } from '#islands/lobby/LazySheet.tsx';
 import { ListHeading } from '#islands/lobby/ListHeading.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
 import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
-import { SheetDoor } from '#islands/lobby/SheetDoor.tsx';
-import { loadCatalogue } from '#stores/catalogue.ts';
-import { followFavourites } from '#stores/favourites.ts';
-import { followAddress } from '#stores/game-list.ts';
-import { followSheet, openSheet } from '#stores/game-sheet.ts';
+import { unpackCards } from '#model/lobby/cards.ts';
+import type { CategoryCount, Counted } from '#model/lobby/game-list.ts';
+import type { Fact } from '#model/lobby/known-facts.ts';
+import type { Section } from '#model/lobby/sections.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { loadCatalogue } from '#stores/lobby/catalogue.ts';
+import { followFavourites } from '#stores/lobby/favourites.ts';
+import { followAddress } from '#stores/lobby/game-list.ts';
+import { followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
+import { showToast } from '#stores/notifications/toasts.ts';
 import { openPanel } from '#stores/panels.ts';
-import { $isPlayer } from '#stores/session.ts';
-import { liveSession } from '#stores/session-life.ts';
-import { showToast } from '#stores/toasts.ts';
 
 export type LobbyProps = {
   locale: Locale;
@@ -69,7 +69,7 @@ export const Lobby = island(function Lobby(props: LobbyProps) {
 
   useEffect(() => {
     const stops = [followAddress(section), followFavourites(), followSheet()];
-    liveSession();
+    startSessionLifecycle();
     void loadCatalogue();
     return () => {
       for (const stop of stops) stop();
@@ -90,7 +90,7 @@ export const Lobby = island(function Lobby(props: LobbyProps) {
         <GameTools {...props} />
         <GameGrid {...props} first={cards(props.grid)} />
       </section>
-      <SheetDoor />
+      <LazySheet />
     </LobbyContext>
   );
 });

@@ -1,11 +1,11 @@
-import type { CardGame } from '#domain/cards.ts';
-import type { CategoryCount } from '#domain/game-list.ts';
 import { CategoryRail } from '#islands/lobby/CategoryRail.tsx';
 import { ContinueRail } from '#islands/lobby/ContinueRail.tsx';
 import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
 import { GameRail } from '#islands/lobby/GameRail.tsx';
 import { LazyRail } from '#islands/lobby/LazyRail.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
+import type { CategoryCount } from '#model/lobby/game-list.ts';
 
 type Props = {
   /** Those whose cards are in the page. */

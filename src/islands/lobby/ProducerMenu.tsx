@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { noFilters, toggled } from '#domain/filters.ts';
-import type { Counted } from '#domain/game-list.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $filters, $list, choose, countChoices } from '#stores/game-list.ts';
+import { noFilters, toggled } from '#model/lobby/filters.ts';
+import type { Counted } from '#model/lobby/game-list.ts';
+import { $filters, $list, choose, countChoices } from '#stores/lobby/game-list.ts';
 import { chevronDown } from '#theme/icons.ts';
 
 type Props = { producers: readonly Counted[]; chosen: readonly string[] };

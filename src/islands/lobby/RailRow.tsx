@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { CardGame } from '#domain/cards.ts';
 import { GameCard } from '#islands/lobby/GameCard.tsx';
+import type { CardGame } from '#model/lobby/cards.ts';
 
 /** As many as a wide screen shows. */
 const FIRST = 8;

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LONGEST_TYPED, type QueryProblem } from '#domain/search-query.ts';
+import { LONGEST_TYPED, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
 import type { ComboState } from '#islands/lobby/use-combobox.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $filters, $problem, typeQuery } from '#stores/game-list.ts';
-import { wantSearcher } from '#stores/searcher.ts';
+import { $filters, $problem, typeQuery } from '#stores/lobby/game-list.ts';
+import { loadSearcher } from '#stores/lobby/searcher.ts';
 import { circleAlert } from '#theme/icons.ts';
 import { search } from '#theme/lobby-icons.ts';
 
@@ -42,14 +42,14 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   const { t } = useLobby();
   const input = useRef<HTMLInputElement>(null);
   const [combo, setCombo] = useState<ComboState>(closed);
-  const { isAlive, List, wake } = useSuggestionList(input);
+  const { isAlive, List, load } = useSuggestionList(input);
   const asked = useStore($filters, { ssr: 'initial' }).query;
   const stored = useStore($problem, { ssr: 'initial' });
   const problem = isAlive ? stored : first;
   useFieldText(input, isAlive ? typed : null, asked);
   useSlashKey(input);
   const ask = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    wake();
+    load();
     typeQuery(currentTarget.value);
   };
 
@@ -93,8 +93,8 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
 function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   const [isAlive, setAlive] = useState(false);
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
-  const wake = useCallback(() => {
-    wantSearcher();
+  const load = useCallback(() => {
+    loadSearcher();
     if (List) return;
     // A failed download leaves a field that searches without suggesting; the next key tries again.
     import('#islands/lobby/SuggestionList.tsx').then(
@@ -105,9 +105,9 @@ function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     setAlive(true);
     // Somebody who was quicker than this code is in the field already.
-    if (document.activeElement === input.current) wake();
-  }, [input, wake]);
-  return { isAlive, List, wake };
+    if (document.activeElement === input.current) load();
+  }, [input, load]);
+  return { isAlive, List, load };
 }
 
 /** @param typed what the server wrote into the field; null until the list follows the address, which would undo what is typed. */

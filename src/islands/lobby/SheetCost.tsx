@@ -1,9 +1,9 @@
-import type { Game } from '#domain/catalogue.ts';
-import { costPerHour } from '#domain/cost-per-hour.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Translate } from '#i18n/t.ts';
+import { costPerHour } from '#model/safer-gambling/cost-per-hour.ts';
 
 /** What an hour costs, in plain words, and what the figure does not promise. */
 export function SheetCost({ game, locale, t }: { game: Game; locale: string; t: Translate }) {

@@ -1,11 +1,11 @@
-import type { CardGame } from '#domain/cards.ts';
-import type { Game } from '#domain/catalogue.ts';
-import { isGameType } from '#domain/categories.ts';
-import { isLive } from '#domain/live-games.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
+import { isLive } from '#model/game/live-games.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
 
 type Props = {
   card: CardGame;

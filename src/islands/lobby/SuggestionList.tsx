@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { gameTypes } from '#domain/categories.ts';
-import { SHORTEST_QUERY } from '#domain/search-query.ts';
-import { type Suggestions, suggest } from '#domain/suggestions.ts';
+import { gameTypes } from '#domain/lobby/categories.ts';
+import { SHORTEST_QUERY } from '#domain/lobby/search-query.ts';
+import { loadTexts } from '#i18n/messages.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { optionsOf, type SuggestedOption } from '#islands/lobby/suggested-options.ts';
 import { type ComboState, useCombobox } from '#islands/lobby/use-combobox.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { $catalogue } from '#stores/catalogue.ts';
-import { $section, $typed, submitQuery } from '#stores/game-list.ts';
-import { $recentSearches, followRecentSearches, forgetSearches, rememberSearch } from '#stores/recent-searches.ts';
-import { $searcher } from '#stores/searcher.ts';
+import { type Suggestions, suggest } from '#model/lobby/suggestions.ts';
+import { $catalogue } from '#stores/lobby/catalogue.ts';
+import { $section, $typed, submitQuery } from '#stores/lobby/game-list.ts';
+import {
+  $recentSearches,
+  followRecentSearches,
+  forgetSearches,
+  rememberSearch,
+} from '#stores/lobby/recent-searches.ts';
+import { $searcher } from '#stores/lobby/searcher.ts';
 
 export type SuggestionListProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -21,7 +27,7 @@ export type SuggestionListProps = {
 /** What may be meant, from the first letter; before it, what was searched for last. */
 export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const { locale } = useLobby();
-  const t = useTexts(locale, 'search');
+  const t = useTexts(loadTexts, locale, 'search');
   const typed = useDeferredValue(useStore($typed, { ssr: 'initial' }));
   const suggestions = useSuggestions(typed);
   const recent = useStore($recentSearches, { ssr: 'initial' });
@@ -30,7 +36,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, active, close } = useCombobox({ input, list: box, ids, onChange });
   useEffect(() => followRecentSearches(), []);
-  useRoom(box, isOpen);
+  useSpace(box, isOpen);
   if (!t) return null;
 
   const choose = (option: SuggestedOption, event: { preventDefault(): void }) => {
@@ -71,20 +77,20 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
 }
 
 /** Below it, the page moves up for the list instead. */
-const LEAST_ROOM = 240;
+const LEAST_SPACE = 240;
 
-function useRoom(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+function useSpace(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
-    if (isOpen && list.current) makeRoom(list.current);
+    if (isOpen && list.current) makeSpace(list.current);
   }, [list, isOpen]);
 }
 
 /** Where the field stands low, the list is as high as the room below it: a page that moves under who types is a bad place. */
-function makeRoom(list: HTMLElement): void {
+function makeSpace(list: HTMLElement): void {
   const margin = Number.parseFloat(getComputedStyle(list).scrollMarginBlockEnd) || 0;
-  const room = (window.visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
-  const fits = room >= LEAST_ROOM;
-  list.style.setProperty('--room', fits ? `${room}px` : '');
+  const space = (window.visualViewport?.height ?? innerHeight) - list.getBoundingClientRect().top - margin;
+  const fits = space >= LEAST_SPACE;
+  list.style.setProperty('--room', fits ? `${space}px` : '');
   if (!fits) list.scrollIntoView({ block: 'nearest' });
 }
 

@@ -1,7 +1,7 @@
-import { type CardGame, cardOf } from '#domain/cards.ts';
-import type { Game } from '#domain/catalogue.ts';
-import { isNew } from '#domain/sections.ts';
-import { $catalogue } from '#stores/catalogue.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { type CardGame, cardOf } from '#model/lobby/cards.ts';
+import { isNew } from '#model/lobby/sections.ts';
+import { $catalogue } from '#stores/lobby/catalogue.ts';
 
 const cards = new WeakMap<Game, CardGame>();
 

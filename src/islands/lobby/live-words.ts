@@ -1,6 +1,6 @@
-import type { LiveKind } from '#domain/live-kinds.ts';
-import { markOf, sumOf } from '#domain/live-results.ts';
+import type { LiveKind } from '#domain/game/live-kinds.ts';
 import type { Translate } from '#i18n/t.ts';
+import { markOf, sumOf } from '#model/game/live-results.ts';
 
 /** A result in words: its mark alone says nothing to whoever hears the page. */
 export function wordsOf(kind: LiveKind, result: string, t: Translate): string {

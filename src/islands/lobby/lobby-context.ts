@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { CardGame } from '#domain/cards.ts';
-import type { Fact } from '#domain/told-facts.ts';
 import type { Translate } from '#i18n/t.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
+import type { Fact } from '#model/lobby/known-facts.ts';
 
 /** What every card needs and none may be given as new each time: it would be drawn again for nothing. */
 export type LobbyTools = {

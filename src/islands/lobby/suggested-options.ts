@@ -1,11 +1,11 @@
-import { gamePath } from '#domain/cards.ts';
-import type { Game } from '#domain/catalogue.ts';
-import { checkQuery } from '#domain/search-query.ts';
-import { isPart, type Section } from '#domain/sections.ts';
-import type { Suggestions } from '#domain/suggestions.ts';
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { checkQuery } from '#domain/lobby/search-query.ts';
 import { cardFor } from '#islands/lobby/card-for.ts';
 import type { LobbyTools } from '#islands/lobby/lobby-context.ts';
-import { openSheet } from '#stores/game-sheet.ts';
+import { gamePath } from '#model/lobby/cards.ts';
+import { isPart, type Section } from '#model/lobby/sections.ts';
+import type { Suggestions } from '#model/lobby/suggestions.ts';
+import { openSheet } from '#stores/lobby/game-sheet.ts';
 
 export type SuggestedOption = {
   readonly id: string;

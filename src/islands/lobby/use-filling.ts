@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { $isTyping } from '#stores/game-list.ts';
+import { $isTyping } from '#stores/lobby/game-list.ts';
 
 /** Whatever else the browser has to do, the next cards come by then. */
 const LONGEST_WAIT_MS = 60;

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { splitLocale } from '#domain/locales.ts';
-import type { SportChoiceType } from '#domain/sport-choices.ts';
 import { ModalStack } from '#islands/modals/ModalStack.tsx';
 import { island } from '#islands/ui/island.tsx';
+import type { SportChoiceType } from '#model/sport-embeds/sport-choices.ts';
 import { $modals, openModal } from '#stores/modals.ts';
 
-/** The wheel and the choice of a sportsbook are pages too: over the page that their link stands on they open with its address. */
+/**
+ * The wheel and the choice of a sportsbook are pages too: a link to one opens it as a modal over the current page, with
+ * its address.
+ */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="/wheel-game"],a[href*="/choose-sport/"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  // A modal has the address of its link: pressed once more while it is on its way, the link leaves the page alone.
+  // An open modal has its link's address: a second click while it loads must not navigate.
   if (link.pathname === location.pathname && $modals.get().length === 0) return;
   event.preventDefault();
   const { path } = splitLocale(link.pathname);
@@ -18,7 +21,7 @@ function followLink(event: MouseEvent): void {
   else openModal(path === '/wheel-game' ? 'wheel-game' : 'wheel-game-history', {}, link.pathname);
 }
 
-/** The modals of a page with the house's frame. Until it is here, such a link opens the page that it names. */
+/** The modals of a regular page. Before hydration, such a link opens the page itself. */
 export const FrameModals = island(function FrameModals({ locale }: { locale: string }) {
   useEffect(() => {
     document.addEventListener('click', followLink);

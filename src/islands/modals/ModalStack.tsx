@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { island } from '#islands/ui/island.tsx';
 import { $modals, type Modal, type ModalName } from '#stores/modals.ts';
 
-// The store's types tie a name to its props; the registry ties it to a component that takes them.
+// The store ties a modal's name to its props; the registry ties it to a component with these props.
 type Drawable = ComponentType<Modal['props'] & { locale: string }>;
 const known = new Map<ModalName, Drawable>();
 
@@ -23,7 +23,7 @@ function Drawn({ modal, locale }: { modal: Modal; locale: string }) {
   return <Component {...modal.props} locale={locale} />;
 }
 
-/** Draws what is open, the last one on top: native dialogs stack by themselves. */
+/** Renders the open modals, the newest on top: native dialogs stack by themselves. */
 export const ModalStack = island(function ModalStack({ locale }: { locale: string }) {
   const stack = useStore($modals, { ssr: 'initial' });
   return (

@@ -3,17 +3,16 @@ import type { ModalName, ModalProps } from '#stores/modals.ts';
 
 type Drawn<Name extends ModalName> = ComponentType<ModalProps[Name] & { locale: string }>;
 
-/** Which component draws which modal; each is fetched when it is first opened, and so is this list. */
+/** The component of each modal, loaded on first use, as is this registry. */
 export const modals: { readonly [Name in ModalName]: () => Promise<{ default: Drawn<Name> }> } = {
   'inactivity-warning': () =>
-    import('#islands/session/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),
+    import('#islands/auth/InactivityWarning.tsx').then((file) => ({ default: file.InactivityWarning })),
   'session-facts': () => import('#islands/game/SessionFacts.tsx').then((file) => ({ default: file.SessionFacts })),
-  notice: () => import('#islands/notices/NoticeModal.tsx').then((file) => ({ default: file.NoticeModal })),
+  notice: () => import('#islands/notifications/NoticeModal.tsx').then((file) => ({ default: file.NoticeModal })),
   'wheel-game': () => import('#islands/wheel/WheelModal.tsx').then((file) => ({ default: file.WheelModal })),
   'wheel-game-history': () =>
     import('#islands/wheel/SpinHistoryModal.tsx').then((file) => ({ default: file.SpinHistoryModal })),
   'choose-sport': () =>
-    import('#islands/sport/ChooseSportModal.tsx').then((file) => ({ default: file.ChooseSportModal })),
-  'replacing-slot': () =>
-    import('#islands/replacing/ReplacingModal.tsx').then((file) => ({ default: file.ReplacingModal })),
+    import('#islands/sport-embeds/ChooseSportModal.tsx').then((file) => ({ default: file.ChooseSportModal })),
+  'replacing-slot': () => import('#islands/game/ReplacingModal.tsx').then((file) => ({ default: file.ReplacingModal })),
 };

@@ -1,4 +1,4 @@
-import type { GameArt } from '#domain/art.ts';
+import type { GameArt } from '#domain/lobby/art.ts';
 
 /** Whoever draws pictures brings their styles, game-art.css: a dialog that comes later brings them later. */
 type Props = {

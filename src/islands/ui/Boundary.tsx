@@ -8,7 +8,7 @@ type State = { error: Error | null; showsMessage: boolean };
 const STOOD_MS = 10_000;
 // Almost no page ever shows it.
 const CrashMessage = lazy(() =>
-  import('#islands/failure/CrashMessage.tsx').then(({ CrashMessage }) => ({ default: CrashMessage })),
+  import('#islands/ui/CrashMessage.tsx').then(({ CrashMessage }) => ({ default: CrashMessage })),
 );
 
 /** Around an island: a mistake of ours reloads the page, then goes home, then says so (stores/crashes.ts). */

@@ -3,9 +3,16 @@ import styles from '#theme/modal.css?url';
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void };
 
-/** Closed before it leaves the document: else the focus would not go back to where it was. */
+/**
+ * Of several at once the last in the document is on top, whichever was ready first.
+ * Closed before it leaves the document: else the focus would not go back to where it was.
+ */
 function asModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
+  for (let next: Element | null = dialog; next; next = next.nextElementSibling) {
+    if (!(next instanceof HTMLDialogElement) || (next !== dialog && !next.open)) continue;
+    next.close();
+    next.showModal();
+  }
   return () => dialog?.close();
 }
 

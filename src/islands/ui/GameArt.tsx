@@ -1,6 +1,6 @@
 import '#islands/ui/game-art.css';
 import type { ComponentProps } from 'react';
-import { gameArt } from '#domain/art.ts';
+import { gameArt } from '#domain/lobby/art.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 
 /** A game's picture where only its title is at hand: what it shows is worked out here. */

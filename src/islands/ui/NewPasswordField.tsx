@@ -32,6 +32,6 @@ export function NewPasswordField({ locale, commonKey, error, onChange, ...field 
 }
 
 async function commonText(password: string, locale: string, key: string): Promise<string | undefined> {
-  const { isCommonPassword } = await import('#domain/common-passwords.ts');
+  const { isCommonPassword } = await import('#domain/auth/common-passwords.ts');
   return (await isCommonPassword(password)) ? (await errorTexts(locale))(key) : undefined;
 }

@@ -1,5 +1,5 @@
-import type { TrackStep } from '#domain/payment-track.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { TrackStep } from '#model/cashier/payment-track.ts';
 import { check, x } from '#theme/icons.ts';
 
 type Props = { steps: readonly TrackStep[]; nameOf: (step: TrackStep) => string; stateOf: (step: TrackStep) => string };

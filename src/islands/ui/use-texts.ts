@@ -1,16 +1,25 @@
-import { useEffect, useState } from 'react';
-import { loadTexts } from '#i18n/messages.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import { startTransition, useEffect, useState } from 'react';
+import { type Strings, type Translate, translator } from '#i18n/t.ts';
 
-/** The texts of a noun, or null until they are here: for what opens seldom. Islands of a page get theirs as props. */
-export function useTexts(locale: string, noun: Parameters<typeof loadTexts>[1]): Translate | null {
+/** Texts that a page does not bring along, or null until they are loaded. @param load one of `#i18n/*-texts.ts`. */
+export function useTexts<Nouns extends readonly string[]>(
+  load: (locale: string, ...nouns: Nouns) => Promise<Strings>,
+  locale: string,
+  ...nouns: Nouns
+): Translate | null {
   const [t, setT] = useState<Translate | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the nouns are a new array each time, of the same words.
   useEffect(() => {
-    let wanted = true;
-    void loadTexts(locale, noun).then((strings) => wanted && setT(() => translator(strings, locale)));
+    let isWanted = true;
+    void load(locale, ...nouns).then((strings) =>
+      // In a transition React waits for style sheets that come with what the texts are for.
+      startTransition(() => {
+        if (isWanted) setT(() => translator(strings, locale));
+      }),
+    );
     return () => {
-      wanted = false;
+      isWanted = false;
     };
-  }, [locale, noun]);
+  }, [load, locale, ...nouns]);
   return t;
 }

@@ -1,12 +1,12 @@
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel.ts';
+import { expectedPrize, expectedReturn, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
 import { prizeText } from '#islands/wheel/prize-text.ts';
-import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import type { Prize, Wheel } from '#stores/wheel.ts';
+import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import type { Prize, Wheel } from '#stores/wheel/wheel.ts';
 
-type Props = Pick<WheelRoomProps, 't' | 'locale'> & { wheel: Wheel };
+type Props = Pick<WheelViewProps, 't' | 'locale'> & { wheel: Wheel };
 type Row = { readonly prize: Prize; readonly tiles: number; readonly weight: number };
 
 /** One row a prize, the largest first; tiles of the same prize share a row. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
-import { $untilFreeSpin } from '#stores/wheel.ts';
+import { $untilFreeSpin } from '#stores/wheel/wheel.ts';
 
 const units = ['hours', 'minutes', 'seconds'] as const;
 

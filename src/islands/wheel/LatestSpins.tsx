@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { marketDateTime } from '#domain/market-time.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordsFailed } from '#islands/records/RecordsFailed.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
+import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { Waiting } from '#islands/ui/Waiting.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
-import { $latestSpins, loadLatestSpins } from '#stores/latest-spins.ts';
-import type { Spin } from '#stores/wheel-spin.ts';
+import { $latestSpins, loadLatestSpins } from '#stores/wheel/spin-history.ts';
+import type { Spin } from '#stores/wheel/wheel-spin.ts';
 import styles from '#theme/records.css?url';
 
 type Props = {
@@ -33,7 +33,7 @@ function Spins({ t, locale, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
   useEffect(() => void loadLatestSpins(count), [count, after]);
-  if (latest.kind === 'none') return null;
+  if (latest.spins === null) return null;
   if (latest.kind === 'failed') {
     const again = () => void loadLatestSpins(count);
     return (
@@ -45,8 +45,8 @@ function Spins({ t, locale, count, check, known, after }: Props) {
       />
     );
   }
-  const spins = latest.kind === 'ready' ? latest.spins : known;
-  if (!spins) return <RecordsWaiting />;
+  const spins = latest.spins ?? known;
+  if (!spins) return <Waiting />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
   return <SpinTable t={t} locale={locale} items={spins} check={check} timeOf={known ? marketDateTime : undefined} />;
 }

@@ -1,7 +1,7 @@
-import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import type { Wheel } from '#stores/wheel.ts';
+import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import type { Wheel } from '#stores/wheel/wheel.ts';
 
-type Props = Pick<WheelRoomProps, 't' | 'links'> & { wheel: Wheel };
+type Props = Pick<WheelViewProps, 't' | 'links'> & { wheel: Wheel };
 
 /** What the next draw is committed to, in plain sight before it is made. Hosts that commit to nothing show nothing. */
 export function Proof({ t, links, wheel: { settings } }: Props) {

@@ -1,8 +1,9 @@
-import { ListedRecords } from '#islands/records/ListedRecords.tsx';
-import { RecordsWaiting } from '#islands/records/RecordsWaiting.tsx';
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
+import { ListedRecords } from '#islands/history/ListedRecords.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
 import { SpinTable } from '#islands/wheel/SpinTable.tsx';
-import { spinList } from '#stores/spin-history.ts';
+import { spinList } from '#stores/wheel/spin-history.ts';
 
 export type SpinHistoryProps = {
   readonly locale: string;
@@ -13,8 +14,8 @@ export type SpinHistoryProps = {
 
 /** Every spin of the player, the newest first. */
 export function SpinHistory({ locale, wheel, check }: SpinHistoryProps) {
-  const t = useRecordTexts(locale, 'wheel');
-  if (!t) return <RecordsWaiting />;
+  const t = useTexts(recordTexts, locale, 'wheel');
+  if (!t) return <Waiting />;
   return (
     <ListedRecords
       t={t}

@@ -1,8 +1,9 @@
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
 import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
-import styles from '#islands/wheel/wheel-late.css?url';
+import styles from '#islands/wheel/wheel-lazy.css?url';
 import { wheelLinks } from '#islands/wheel/wheel-links.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
@@ -10,7 +11,7 @@ const SHOWN = 20;
 
 /** `/wheel-game-history` over the page that it was asked for on; opened directly it is a page, with all of them. */
 export function SpinHistoryModal({ locale }: { locale: string }) {
-  const t = useRecordTexts(locale, 'wheel');
+  const t = useTexts(recordTexts, locale, 'wheel');
   const { check, spins } = wheelLinks(locale);
   if (!t) return null;
   return (

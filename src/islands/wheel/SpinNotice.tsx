@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
-import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import type { Turn } from '#stores/wheel-spin.ts';
+import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import type { Turn } from '#stores/wheel/wheel-spin.ts';
 
-type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & {
+type Props = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {
   turn: Turn;
   /** The text of a spin that came back without scripts. */
   fault: string | null;

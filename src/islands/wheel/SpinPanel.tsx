@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { hasFreeSpin } from '#domain/wheel.ts';
+import { hasFreeSpin } from '#domain/wheel/wheel.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { FreeSpinClock } from '#islands/wheel/FreeSpinClock.tsx';
 import { SpinNotice } from '#islands/wheel/SpinNotice.tsx';
-import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import { $session } from '#stores/session.ts';
-import { $isSettled, type Wheel } from '#stores/wheel.ts';
-import { isBusy, spin, type Turn } from '#stores/wheel-spin.ts';
+import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import { $session } from '#stores/auth/session.ts';
+import { $isSettled, type Wheel } from '#stores/wheel/wheel.ts';
+import { isBusy, spin, type Turn } from '#stores/wheel/wheel-spin.ts';
 
-type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links' | 'plain'> & {
+type Props = Pick<WheelViewProps, 't' | 'locale' | 'links' | 'plain'> & {
   wheel: Wheel;
   turn: Turn;
   isPlayer: boolean;

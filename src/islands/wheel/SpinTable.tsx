@@ -1,10 +1,10 @@
-import { dateTime } from '#domain/dates.ts';
 import { shownCurrency } from '#domain/money.ts';
-import { checkAddress } from '#domain/wheel-check.ts';
 import type { Translate } from '#i18n/t.ts';
-import { RecordTable } from '#islands/records/RecordTable.tsx';
-import { SignedMoney } from '#islands/records/SignedMoney.tsx';
-import type { Spin } from '#stores/wheel-spin.ts';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { dateTime } from '#model/dates.ts';
+import { checkAddress } from '#model/wheel/wheel-check.ts';
+import type { Spin } from '#stores/wheel/wheel-spin.ts';
 
 type Props = {
   t: Translate;

@@ -3,7 +3,7 @@ import { Chances } from '#islands/wheel/Chances.tsx';
 import { WheelHead } from '#islands/wheel/WheelHead.tsx';
 import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
 import type { wheelLinks } from '#islands/wheel/wheel-links.ts';
-import type { Wheel } from '#stores/wheel.ts';
+import type { Wheel } from '#stores/wheel/wheel.ts';
 
 type Props = { t: Translate; locale: string; wheel: Wheel; links: ReturnType<typeof wheelLinks> };
 

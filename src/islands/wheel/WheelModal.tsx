@@ -1,14 +1,15 @@
-import { useRecordTexts } from '#islands/records/use-record-texts.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { WheelRoom } from '#islands/wheel/WheelRoom.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { WheelView } from '#islands/wheel/WheelView.tsx';
 import styles from '#islands/wheel/wheel.css?url';
 import { wheelLinks } from '#islands/wheel/wheel-links.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
 /** `/wheel-game` over the page that it was asked for on; opened directly it is a page. */
 export function WheelModal({ locale }: { locale: string }) {
-  const t = useRecordTexts(locale, 'wheel');
+  const t = useTexts(recordTexts, locale, 'wheel');
   if (!t) return null;
   return (
     <Dialog
@@ -17,7 +18,7 @@ export function WheelModal({ locale }: { locale: string }) {
       actions={<Button onClick={closeTopModal}>{t('wheel.close')}</Button>}
     >
       <link rel="stylesheet" href={styles} precedence="overlay" />
-      <WheelRoom t={t} locale={locale} plain={null} isModal links={wheelLinks(locale)} />
+      <WheelView t={t} locale={locale} plain={null} isModal links={wheelLinks(locale)} />
     </Dialog>
   );
 }

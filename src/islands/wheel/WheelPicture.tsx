@@ -1,11 +1,11 @@
 import { shownCurrency } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { type PrizeKind, prizeKind, TILES } from '#domain/wheel.ts';
+import { type PrizeKind, prizeKind, TILES } from '#domain/wheel/wheel.ts';
 import hub from '#islands/wheel/hub.svg?url&no-inline';
 import pointer from '#islands/wheel/pointer.svg?url&no-inline';
 import rim from '#islands/wheel/rim.svg?url&no-inline';
 import tiles from '#islands/wheel/tiles.svg?url&no-inline';
-import type { Prize } from '#stores/wheel.ts';
+import type { Prize } from '#stores/wheel/wheel.ts';
 import icons from '#theme/icons.svg?url&no-inline';
 
 type Props = {

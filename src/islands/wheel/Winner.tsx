@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react';
-import { dateTime } from '#domain/dates.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { checkAddress } from '#domain/wheel-check.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { prizeText } from '#islands/wheel/prize-text.ts';
-import type { WheelRoomProps } from '#islands/wheel/WheelRoom.tsx';
-import { clearTurn, type Drawn, type Turn } from '#stores/wheel-spin.ts';
+import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import { dateTime } from '#model/dates.ts';
+import { checkAddress } from '#model/wheel/wheel-check.ts';
+import { clearTurn, type Drawn, type Turn } from '#stores/wheel/wheel-spin.ts';
 import { x } from '#theme/icons.ts';
 
-type Props = Pick<WheelRoomProps, 't' | 'locale' | 'links'> & { turn: Turn };
+type Props = Pick<WheelViewProps, 't' | 'locale' | 'links'> & { turn: Turn };
 
 /** The button leaves with the panel: whoever pressed it stands at the next spin. */
 function putAway({ currentTarget }: MouseEvent<HTMLButtonElement>): void {

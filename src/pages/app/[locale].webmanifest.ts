@@ -1,9 +1,9 @@
-// What a browser is told when the house is installed as an app: the same app in three languages, one manifest each.
-import { pages } from 'virtual:pages';
+// The web app manifest, one for each language of the same app.
 import type { APIRoute } from 'astro';
 import { brand } from '#brand';
 import { direction, type Locale, locales, toLocale } from '#domain/locales.ts';
-import { speak } from '#i18n/server.ts';
+import { getTranslations } from '#i18n/server.ts';
+import { hasPage } from '#routes';
 
 export const prerender = true;
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale } }));
@@ -22,7 +22,7 @@ const shortcuts = [
 ] as const;
 
 function manifestIn(locale: Locale) {
-  const { t, href } = speak(locale);
+  const { t, href } = getTranslations(locale);
   return {
     id: '/',
     name: brand.name[locale],
@@ -38,7 +38,7 @@ function manifestIn(locale: Locale) {
     categories: ['games', 'entertainment'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     shortcuts: shortcuts
-      .filter(([, path]) => pages.includes(path))
+      .filter(([, path]) => hasPage(path))
       .map(([label, path]) => ({ name: t(label), url: href(path) })),
   };
 }

@@ -1,33 +1,33 @@
-/** Who signs in, and what the operator has set. */
-import { refreshAccess, signIn, User } from '#contract/accounts.ts';
+/** Sign-in, users and the operator's settings: alternative names and defaults, as `../fields.ts` describes them. */
+import { refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
 import { Settings } from '#contract/settings.ts';
-import type { Entry, Usual } from '#edge/host/fields.ts';
+import type { Default, Entry } from '#edge/host/fields.ts';
 
 const tokenNames = {
   access: ['access_token', 'token', 'jwt'],
   refresh: ['refresh_token'],
 };
-/** Of the user's fields the user's own object is the last word. */
-const tokenPlaces = ['data', 'result', 'token', 'tokens', 'session', 'auth', 'user'];
+/** `user` comes last, so that its fields take precedence. */
+const tokenWrappers = ['data', 'result', 'token', 'tokens', 'session', 'auth', 'user'];
 const userNames = {
   balance: ['amount', 'cash'],
   bonusBalance: ['bonus', 'bonus_amount'],
   currency: ['balance_currency'],
 };
 
-/** Under their own names in the settings themselves, where a host has no place of their own for them. */
-const bonusesOf: Usual = (row) => {
-  const told = (name: string, snake: string) => row[name] ?? row[snake];
+/** For hosts that put the bonus settings at the top level instead of under `bonuses`. */
+const bonusesOf: Default = (row) => {
+  const read = (name: string, snake: string) => row[name] ?? row[snake];
   const isOn = (value: unknown) => value !== false && value !== 'false' && value !== 0;
   return {
-    cashbackOn: isOn(told('cashbackOn', 'cashback_on')),
+    cashbackOn: isOn(read('cashbackOn', 'cashback_on')),
     transferBonusBalanceToBalanceOn: isOn(
-      told('transferBonusBalanceToBalanceOn', 'transfer_bonus_balance_to_balance_on'),
+      read('transferBonusBalanceToBalanceOn', 'transfer_bonus_balance_to_balance_on'),
     ),
     transferBonusBalanceToBalanceMinBalance:
-      told('transferBonusBalanceToBalanceMinBalance', 'transfer_bonus_balance_to_balance_min_balance') ?? null,
+      read('transferBonusBalanceToBalanceMinBalance', 'transfer_bonus_balance_to_balance_min_balance') ?? null,
     transferBonusBalanceToBalanceRate:
-      told('transferBonusBalanceToBalanceRate', 'transfer_bonus_balance_to_balance_rate') ?? null,
+      read('transferBonusBalanceToBalanceRate', 'transfer_bonus_balance_to_balance_rate') ?? null,
   };
 };
 
@@ -37,7 +37,7 @@ export const accountFields: readonly Entry[] = [
     {
       within: ['data', 'result', 'user'],
       names: userNames,
-      usual: {
+      defaults: {
         id: ({ username, login }) => username ?? login,
         username: ({ login, email }) => login ?? email,
         login: ({ username, email }) => username ?? email,
@@ -49,8 +49,8 @@ export const accountFields: readonly Entry[] = [
       },
     },
   ],
-  [signIn.answer, { within: tokenPlaces, names: { ...tokenNames, ...userNames } }],
-  [refreshAccess.answer, { within: tokenPlaces, names: tokenNames }],
-  [Settings, { names: { limits: ['limit', 'restrictions'] }, usual: { bonuses: bonusesOf } }],
-  [Settings.entries.bonuses, { usual: { cashbackOn: true, transferBonusBalanceToBalanceOn: true } }],
+  [signIn.answer, { within: tokenWrappers, names: { ...tokenNames, ...userNames } }],
+  [refreshAccess.answer, { within: tokenWrappers, names: tokenNames }],
+  [Settings, { names: { limits: ['limit', 'restrictions'] }, defaults: { bonuses: bonusesOf } }],
+  [Settings.entries.bonuses, { defaults: { cashbackOn: true, transferBonusBalanceToBalanceOn: true } }],
 ];

@@ -1,8 +1,7 @@
-/** Of payments, transfers, bonuses and rounds: other names, usual cases and words, as `fields.ts` describes them. */
+/** Payments, transfers, bonuses and rounds: alternative names, defaults and synonyms, as `../fields.ts` describes them. */
 import type * as v from 'valibot';
-import { BonusItem, BonusType } from '#contract/bonuses.ts';
-import { UserNotification } from '#contract/content.ts';
-import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
+import { BonusItem, BonusType } from '#contract/bonuses/bonuses.ts';
+import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
 import {
   CreatedPayment,
   DepositSystem,
@@ -11,27 +10,28 @@ import {
   PaymentStatusCode,
   PaymentType,
   PayoutSystem,
-} from '#contract/payments.ts';
-import { RoundState, SlotsHistoryItem } from '#contract/rounds.ts';
+} from '#contract/cashier/payments.ts';
+import { CreatedTransfer, Transfer, TransferState } from '#contract/cashier/transactions.ts';
+import { RoundState, SlotsHistoryItem } from '#contract/history/rounds.ts';
+import { UserNotification } from '#contract/reading/content.ts';
 import { listCurrencies } from '#contract/settings.ts';
-import { CreatedTransfer, Transfer, TransferState } from '#contract/transactions.ts';
 import type { Fields } from '#edge/host/fields.ts';
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The first that an object says of these; anything else is as it is. */
-const oneOf =
+/** The first of these fields that an object has; other values are not changed. */
+const firstOf =
   (...names: readonly string[]) =>
   (sent: unknown): unknown =>
     isRow(sent) ? names.map((name) => sent[name]).find((value) => value !== undefined && value !== null) : sent;
 
-const slugOf = oneOf('slug', 'code', 'name', 'id');
-const idOf = oneOf('id', 'uuid', 'user_id', 'userId');
-const codeOf = oneOf('code', 'currency', 'slug', 'symbol', 'name', 'id');
+const slugOf = firstOf('slug', 'code', 'name', 'id');
+const idOf = firstOf('id', 'uuid', 'user_id', 'userId');
+const codeOf = firstOf('code', 'currency', 'slug', 'symbol', 'name', 'id');
 /** A state with its code and its name. */
-const stateOf = oneOf('code', 'id', 'value', 'status', 'name');
-/** "TND", or an object that says so. */
-const moneyCodeOf = oneOf('code', 'currency', 'iso', 'name', 'id');
+const stateOf = firstOf('code', 'id', 'value', 'status', 'name');
+/** "TND", or an object with the code. */
+const moneyCodeOf = firstOf('code', 'currency', 'iso', 'name', 'id');
 
 const paymentNames = {
   id: ['payment_id', 'uuid', 'pk', 'deposit_id', 'payout_id'],
@@ -50,8 +50,8 @@ const paymentValues = {
   status: stateOf,
   amount_currency: moneyCodeOf,
 };
-const paymentPlaces = ['result', 'payment', 'deposit', 'payout'];
-const payment: Fields = { within: paymentPlaces, names: paymentNames, as: paymentValues };
+const paymentWrappers = ['result', 'payment', 'deposit', 'payout'];
+const payment: Fields = { within: paymentWrappers, names: paymentNames, as: paymentValues };
 
 const systemNames = {
   slug: ['code', 'payment_system', 'payout_system', 'system', 'id', 'name'],
@@ -62,14 +62,14 @@ const systemNames = {
 const system: Fields = {
   names: systemNames,
   as: { slug: slugOf, currency: moneyCodeOf },
-  usual: { is_temporary_disabled: false },
+  defaults: { is_temporary_disabled: false },
 };
-/** What is paid by coins goes by the name of its calls. */
-const isByCoins = (slug: unknown) => /^crypto/i.test(String(slug));
+/** Crypto methods have the name of their calls. */
+const isCrypto = (slug: unknown) => /^crypto/i.test(String(slug));
 
-const writtenOf = (list: unknown): unknown => (Array.isArray(list) ? list.map(codeOf) : list);
+const codesOf = (list: unknown): unknown => (Array.isArray(list) ? list.map(codeOf) : list);
 const currencyRow = (one: unknown): unknown => (typeof one === 'string' ? { code: one } : one);
-/** "EUR", an object, or all of them by their codes. */
+/** A list of "EUR" or objects, or one object with all currencies by code. */
 const currencyRows = (sent: unknown): unknown => {
   if (Array.isArray(sent)) return sent.map(currencyRow);
   return isRow(sent) ? Object.entries(sent).map(([code, symbol]) => ({ code, symbol })) : sent;
@@ -80,7 +80,7 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
   [CreatedPayment, payment],
   [
     DepositSystem,
-    { ...system, usual: { ...system.usual, kind: (_, { slug }) => (isByCoins(slug) ? 'crypto' : undefined) } },
+    { ...system, defaults: { ...system.defaults, kind: (_, { slug }) => (isCrypto(slug) ? 'crypto' : undefined) } },
   ],
   [PayoutSystem, system],
   [
@@ -97,7 +97,7 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
   ],
   [
     listCryptoCurrencies.answer,
-    { names: { currencies: ['available_currencies', 'coins'] }, as: { currencies: writtenOf } },
+    { names: { currencies: ['available_currencies', 'coins'] }, as: { currencies: codesOf } },
   ],
   [
     createCryptoPayment.answer,
@@ -139,7 +139,7 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
   [CreatedTransfer, { within: ['result', 'transaction', 'transfer'], names: { id: ['transaction_id', 'uuid'] } }],
   [
     UserNotification,
-    { names: { type: ['code', 'kind'], seen: ['is_seen', 'read', 'is_read'] }, usual: { type: '', seen: false } },
+    { names: { type: ['code', 'kind'], seen: ['is_seen', 'read', 'is_read'] }, defaults: { type: '', seen: false } },
   ],
   [
     BonusItem,
@@ -150,7 +150,7 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
         bonusBalanceBefore: ['balance_before'],
         bonusBalanceAfter: ['balance_after'],
       },
-      as: { type: oneOf('code', 'name', 'slug', 'type'), amountCurrency: moneyCodeOf },
+      as: { type: firstOf('code', 'name', 'slug', 'type'), amountCurrency: moneyCodeOf },
     },
   ],
   [
@@ -167,7 +167,7 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
       },
       as: {
         producer: slugOf,
-        game_id: oneOf('game_id', 'id', 'slug', 'name'),
+        game_id: firstOf('game_id', 'id', 'slug', 'name'),
         status: stateOf,
         currency: moneyCodeOf,
       },
@@ -175,7 +175,7 @@ export const cashierFields: readonly (readonly [v.GenericSchema, Fields])[] = [
   ],
 ];
 
-/** Words by their letters and digits alone, in small letters. */
+/** Synonyms of states, reduced to lower case letters and digits. */
 export const cashierWords: readonly (readonly [v.GenericSchema, Readonly<Record<string, string | number>>])[] = [
   [
     PaymentStatusCode,

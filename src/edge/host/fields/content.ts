@@ -1,6 +1,7 @@
-/** Slides, carousels and jackpots. */
-import { Carousel, Slide } from '#contract/content.ts';
-import { Jackpot } from '#contract/jackpots.ts';
+/** Slides, carousels and jackpots: alternative names and defaults, as `../fields.ts` describes them. */
+
+import { Jackpot } from '#contract/bonuses/jackpots.ts';
+import { Carousel, Slide } from '#contract/reading/content.ts';
 import type { Entry } from '#edge/host/fields.ts';
 
 export const contentFields: readonly Entry[] = [
@@ -16,12 +17,12 @@ export const contentFields: readonly Entry[] = [
         title: ['name', 'heading'],
         text: ['description'],
       },
-      usual: { id: ({ image, picture, order }) => String(image ?? picture ?? order ?? ''), type: 'image' },
+      defaults: { id: ({ image, picture, order }) => String(image ?? picture ?? order ?? ''), type: 'image' },
     },
   ],
-  [Carousel, { names: { slug: ['name', 'code'], routes: ['route', 'pages', 'paths'] }, usual: { slug: '' } }],
+  [Carousel, { names: { slug: ['name', 'code'], routes: ['route', 'pages', 'paths'] }, defaults: { slug: '' } }],
   [
     Jackpot,
-    { names: { value: ['amount', 'sum'], winner: ['last_winner'] }, usual: { id: ({ name }) => String(name) } },
+    { names: { value: ['amount', 'sum'], winner: ['last_winner'] }, defaults: { id: ({ name }) => String(name) } },
   ],
 ];

@@ -1,13 +1,14 @@
-/** What hosts call things around games: the part of `../fields.ts` for lists of games, free spins and favourites. */
-import { GameList, Producer, ReceivedGame } from '#contract/games.ts';
-import { Favourite, FreeSpinInfo, listFavourites } from '#contract/slots.ts';
-import { type GameType, isGameType } from '#domain/categories.ts';
+/** Game lists, free spins and favourites: alternative names and defaults, as `../fields.ts` describes them. */
+
+import { Favourite, FreeSpinInfo, listFavourites } from '#contract/game/slots.ts';
+import { GameList, Producer, ReceivedGame } from '#contract/lobby/games.ts';
+import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { Entry, Row } from '#edge/host/fields.ts';
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-/** A thing that a host sends whole where its name is asked for. */
+/** A name, or the name of an object that a host sends in its place. */
 const nameIn = (value: unknown): string => {
   const name = isRow(value) ? value.name : value;
   return typeof name === 'string' ? name : '';
@@ -19,7 +20,7 @@ function favouriteIn(sent: unknown): unknown {
   return provider === undefined ? sent : { game_id, provider };
 }
 
-/** A producer by its name alone, and integrations as texts, as one text, or whole. */
+/** Reads a producer sent as a name only, and integrations as texts, one comma-separated text, or objects. */
 function producerIn(sent: unknown): unknown {
   if (typeof sent === 'string') return { name: sent };
   if (!isRow(sent)) return sent;
@@ -31,7 +32,7 @@ function producerIn(sent: unknown): unknown {
 const prizeFields = ['prize', 'prize_amount', 'prizeAmount', 'win', 'win_amount', 'winAmount'];
 const freeSpinFields = ['session_end', 'sessionEnd', 'freespin_left', 'freespinLeft', 'provider', 'integration'];
 
-/** What has been won: a number, a text, or an object that holds it. @returns null where nobody says it. */
+/** The prize: a number, a text, or an object that holds it. @returns null if there is none. */
 function moneyIn(value: unknown, row: Row): Row | null {
   if (isRow(value)) return moneyIn(value.amount ?? value.value ?? value.sum, { ...row, ...value });
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -39,7 +40,7 @@ function moneyIn(value: unknown, row: Row): Row | null {
   return { amount: value, currency: typeof currency === 'string' ? currency : DEFAULT_CURRENCY };
 }
 
-/** An object that says nothing of free spins is none. */
+/** @returns null for an object without any free spin fields. */
 function freeSpinsIn(sent: unknown): unknown {
   const row = Array.isArray(sent) ? sent.find(isRow) : sent;
   if (!isRow(row) || ![...freeSpinFields, ...prizeFields].some((name) => name in row)) return null;
@@ -47,7 +48,7 @@ function freeSpinsIn(sent: unknown): unknown {
   return { ...row, prize: prizes.find((prize) => prize !== null) ?? null };
 }
 
-/** Words for categories beside the specification's own (point 9), by their letters and digits alone. */
+/** Synonyms of the specification's categories (point 9), reduced to letters and digits. */
 const typeWords: Readonly<Record<string, GameType>> = {
   slot: 'video-slots',
   slots: 'video-slots',
@@ -69,13 +70,13 @@ const typeWords: Readonly<Record<string, GameType>> = {
   virtualgame: 'virtual-games',
 };
 
-/** The category that a host means. One that nobody knows is the last of the specification's. */
+/** Maps a host's category; unknown ones become the specification's last, `other-games`. */
 export function gameTypeOf(word: string): GameType {
-  const asked = word
+  const slug = word
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return isGameType(asked) ? asked : (typeWords[asked.replaceAll('-', '')] ?? 'other-games');
+  return isGameType(slug) ? slug : (typeWords[slug.replaceAll('-', '')] ?? 'other-games');
 }
 
 export const gameFields: readonly Entry[] = [
@@ -91,7 +92,7 @@ export const gameFields: readonly Entry[] = [
         has_freespins: ['has_free_spins', 'free_spins', 'freespins'],
         image: ['image_url', 'picture', 'thumbnail'],
       },
-      usual: {
+      defaults: {
         game_id: ({ game_id, gameId, id, slug }) => textOf(game_id ?? gameId ?? id ?? slug),
         id: ({ game_id, gameId, slug }) => game_id ?? gameId ?? slug,
         slug: '',
@@ -107,7 +108,7 @@ export const gameFields: readonly Entry[] = [
     {
       from: freeSpinsIn,
       names: { freespin_left: ['freespins_left', 'free_spins_left', 'left'], provider: ['integration'] },
-      usual: { provider: '', session_end: false },
+      defaults: { provider: '', session_end: false },
     },
   ],
   [
@@ -117,6 +118,6 @@ export const gameFields: readonly Entry[] = [
   [Favourite, { names: { provider: ['integration'], game_id: ['id'] }, from: favouriteIn }],
   [
     Producer,
-    { names: { active: ['is_active', 'enabled'] }, usual: { active: true, integrations: [] }, from: producerIn },
+    { names: { active: ['is_active', 'enabled'] }, defaults: { active: true, integrations: [] }, from: producerIn },
   ],
 ];

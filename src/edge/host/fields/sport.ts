@@ -1,4 +1,4 @@
-/** Bets with providers, and the way into their pages. */
+/** Bets with providers, and their session calls: alternative names and defaults, as `../fields.ts` describes them. */
 import {
   Bet,
   createSportSession,
@@ -7,20 +7,21 @@ import {
   Outcome,
   SubBet,
   Ticket,
-} from '#contract/sport.ts';
+} from '#contract/bets/bets.ts';
 import type { Entry, Row } from '#edge/host/fields.ts';
 
 const sportTokenNames = ['access_token', 'session_token', 'auth_token', 'key'];
 
-/** The token of a provider's page, which the contract has under `data`, wherever a host puts it. */
+/** The token of a provider's page, wherever a host puts it; the contract has it under `data`. */
 function tokenIn(row: Row): unknown {
   const { data } = row;
-  const said = typeof data === 'object' && data !== null ? (data as Row) : row;
-  const token = typeof data === 'string' ? data : ['token', ...sportTokenNames].map((name) => said[name]).find(Boolean);
+  const source = typeof data === 'object' && data !== null ? (data as Row) : row;
+  const token =
+    typeof data === 'string' ? data : ['token', ...sportTokenNames].map((name) => source[name]).find(Boolean);
   return token === undefined ? undefined : { token };
 }
 
-/** What was chosen, of a match that has one outcome and tells of it itself. */
+/** The outcome of a match that has only one, with its fields in the match itself. */
 const outcomeOf = (row: Row) => ({
   name: String(row.outcome_name ?? row.selection ?? ''),
   market: String(row.market ?? ''),
@@ -42,7 +43,7 @@ export const sportFields: readonly Entry[] = [
         ticketcode: ['ticket_code', 'code'],
         tickettype: ['ticket_type', 'type'],
       },
-      usual: {
+      defaults: {
         id: ({ ticketid, ticket_id, ticketcode }) => ticketid ?? ticket_id ?? ticketcode,
         win_amount: '0',
         coef: '',
@@ -60,7 +61,7 @@ export const sportFields: readonly Entry[] = [
         subticket_id: ['id', 'sub_ticket_id'],
         outcomes: ['outcome', 'selections', 'bets'],
       },
-      usual: {
+      defaults: {
         category: '',
         name: ({ home, away }) => [home, away].filter((one) => typeof one === 'string').join(' – '),
         sport: '',
@@ -74,12 +75,12 @@ export const sportFields: readonly Entry[] = [
     Outcome,
     {
       names: { odd: ['odds', 'coef', 'price'], outcome_id: ['id'], name: ['outcome', 'selection'] },
-      usual: { name: '', market: '', odd: '', outcome_id: (_, { name }) => String(name || '?') },
+      defaults: { name: '', market: '', odd: '', outcome_id: (_, { name }) => String(name || '?') },
     },
   ],
   [Ticket, { names: { ticket_id: ['id', 'ticketid'], code: ['ticketcode', 'ticket_code'] } }],
   ...[createSportToken.alt, createSportToken.dgt].map(
-    ({ answer }) => [answer, { usual: { success: true, data: tokenIn } }] as const,
+    ({ answer }): Entry => [answer, { defaults: { success: true, data: tokenIn } }],
   ),
   ...[createSportSession, createSportTestSession].map(
     ({ answer }) =>

@@ -1,14 +1,14 @@
-/** The wheel of prizes. */
-import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel.ts';
-import { FREE_SPIN_TIME } from '#domain/wheel.ts';
+/** The prize wheel: alternative names and defaults, as `../fields.ts` describes them. */
+import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel/wheel.ts';
+import { FREE_SPIN_TIME } from '#domain/wheel/wheel.ts';
 import type { Entry, Row } from '#edge/host/fields.ts';
 
 const prizeNames = { amount: ['win_amount', 'value', 'prize_amount'], name: ['title', 'prize_name', 'label'] };
 
-/** By its word, by its type, and else by what it cost. */
+/** By its flag or type if these are text, else by its cost. */
 function isFreeSpin({ is_free, isFree, type, bet_amount, betAmount }: Row): boolean {
-  const said = [is_free, isFree, type].find((one) => typeof one === 'string');
-  if (typeof said === 'string') return /free|bonus|gratis|gratuit/i.test(said);
+  const label = [is_free, isFree, type].find((one) => typeof one === 'string');
+  if (typeof label === 'string') return /free|bonus|gratis|gratuit/i.test(label);
   return Number(bet_amount ?? betAmount ?? 0) === 0;
 }
 
@@ -21,7 +21,7 @@ export const wheelFields: readonly Entry[] = [
         paid_spin_cost: ['spin_cost', 'cost', 'price'],
         free_spins_available: ['has_free_spin', 'free_spin_available', 'free_spins', 'free_spins_left'],
       },
-      usual: {
+      defaults: {
         free_spin_time: FREE_SPIN_TIME,
         free_spin_min_balance: '0',
         paid_spin_min_balance: '0',
@@ -33,7 +33,7 @@ export const wheelFields: readonly Entry[] = [
     Prize,
     {
       names: prizeNames,
-      usual: {
+      defaults: {
         id: ({ name, amount }) => String(name ?? amount),
         name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''),
         amount: '0',
@@ -45,7 +45,7 @@ export const wheelFields: readonly Entry[] = [
     {
       within: ['data', 'result', 'prize'],
       names: prizeNames,
-      usual: { name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''), amount: '0' },
+      defaults: { name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''), amount: '0' },
     },
   ],
   [
@@ -57,7 +57,7 @@ export const wheelFields: readonly Entry[] = [
         bet_amount: ['bet', 'cost', 'price', 'stake'],
         prize_name: ['name', 'prize'],
       },
-      usual: {
+      defaults: {
         id: ({ created_at, date }) => String(created_at ?? date),
         type: (row) => (isFreeSpin(row) ? 'free' : 'paid'),
         win_amount: '0',

@@ -1,9 +1,9 @@
-// What the search of the help pages looks through beside the page it stands on, fetched when somebody begins to search.
+// All questions and answers, fetched by the search of the help pages on first use.
 import type { APIRoute } from 'astro';
-import { helpTexts } from '#components/help-pages.ts';
-import type { FoundAnswer } from '#components/question-search.ts';
+import { helpTexts } from '#components/reading/help-pages.ts';
+import type { FoundAnswer } from '#components/reading/question-search.ts';
 import { locales, localise, toLocale } from '#domain/locales.ts';
-import { plainText } from '#domain/questions.ts';
+import { plainText } from '#model/reading/questions.ts';
 
 export const prerender = true;
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale } }));

@@ -1,0 +1,50 @@
+// Every folder of a layer is a feature, by one list (docs/architecture.md): `git ls-files | grep /wheel/` is the whole wheel.
+import { readdirSync } from 'node:fs';
+
+export const features = [
+  'auth',
+  'account',
+  'kyc',
+  'safer-gambling',
+  'lobby',
+  'game',
+  'sportsbook',
+  'betslip',
+  'bets',
+  'sport-embeds',
+  'cashier',
+  'bonuses',
+  'wheel',
+  'history',
+  'notifications',
+  'reading',
+  'ledger',
+  'wallet',
+  'backoffice',
+];
+
+/** By layer: folders beside its features, which are no feature's. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  domain: [],
+  'src/model': [],
+  'src/stores': [],
+  'src/islands': ['ui', 'modals'],
+  'src/components': ['frame'],
+  'src/edge': ['host'],
+  'platform/src': ['host', 'player', 'routes', 'serving', 'openapi', 'settings', 'mail', 'reconciliation', 'seed'],
+};
+
+/** @returns one line a folder that is no feature. */
+export const strangers = (layer: string, folders: readonly string[], others: readonly string[]): string[] =>
+  folders
+    .filter((folder) => !features.includes(folder) && !others.includes(folder))
+    .map((folder) => `${layer}/${folder} is no feature of scripts/check/places.ts`);
+
+const foldersOf = (layer: string): string[] =>
+  readdirSync(layer, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+export const places = async (): Promise<string> =>
+  Object.entries(layers)
+    .flatMap(([layer, others]) => strangers(layer, foldersOf(layer), others))
+    .join('\n');

@@ -1,0 +1,77 @@
+/**
+ * `import { texts } from '#islands/auth/EmailForm.tsx?texts'` gives the keys of all texts that the island shows: its own and
+ * those of the components that it imports. A component that loads later brings its own texts.
+ *
+ * A key stands in the source as a literal, or begins a template, such as `sort_` in `lobby.sort_${sort}`: then all keys
+ * that begin so are meant.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { DEFAULT_LOCALE } from '../../domain/locales.ts';
+
+const QUERY = '?texts';
+const PREFIX = '\0texts:';
+const IMPORT = /^(?:import|export) (?!type\b)[^;]*? from '([^']+\.tsx?)'/gm;
+const LITERAL = /'([a-z]+\.[\w-]+)'/g;
+const TEMPLATE = /`([a-z]+\.([\w-]*))\$\{/g;
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Where texts are shown: what else an island imports, such as its store, loads its own. */
+const SHOWN = /\/src\/(islands|model)\/[^?]*$/;
+const LOCALE_FILES = `src/i18n/locales/${DEFAULT_LOCALE}`;
+
+function knownKeys(): string[] {
+  const keysIn = (file: string): string[] =>
+    Object.keys(JSON.parse(readFileSync(`${LOCALE_FILES}/${file}`, 'utf8'))).map(
+      (key) => `${file.replace('.json', '')}.${key.replace(PLURAL, '')}`,
+    );
+  return [...new Set(readdirSync(LOCALE_FILES).flatMap(keysIn))];
+}
+
+/**
+ * @param resolve the file of an import, null where it shows no texts
+ * @throws if a template names no more than a noun: that would be all of it
+ */
+export async function keysShown(
+  file: string,
+  known: readonly string[],
+  resolve: (source: string, importer: string) => Promise<string | null>,
+): Promise<{ readonly keys: readonly string[]; readonly files: ReadonlySet<string> }> {
+  const files = new Set<string>();
+  const keys = new Set<string>();
+  const read = async (one: string): Promise<void> => {
+    if (files.has(one)) return;
+    files.add(one);
+    const source = readFileSync(one, 'utf8');
+    for (const [, key = ''] of source.matchAll(LITERAL)) if (known.includes(key)) keys.add(key);
+    for (const [, start = '', rest] of source.matchAll(TEMPLATE)) {
+      const meant = known.filter((key) => key.startsWith(start));
+      if (meant.length > 0 && rest === '') throw new Error(`${one}: \`${start}\${…}\` means every text of the noun.`);
+      for (const key of meant) keys.add(key);
+    }
+    for (const [, imported = ''] of source.matchAll(IMPORT)) {
+      const next = await resolve(imported, one);
+      if (next) await read(next);
+    }
+  };
+  await read(file);
+  return { keys: [...keys].sort(), files };
+}
+
+export const islandTexts: Plugin = {
+  name: 'island-texts',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith(QUERY)) return null;
+    const file = await this.resolve(source.slice(0, -QUERY.length), importer);
+    return file && `${PREFIX}${file.id}`;
+  },
+  async load(id) {
+    if (!id.startsWith(PREFIX)) return null;
+    const { keys, files } = await keysShown(id.slice(PREFIX.length), knownKeys(), async (source, importer) => {
+      const found = await this.resolve(source, importer);
+      return found && SHOWN.test(found.id) ? found.id : null;
+    });
+    for (const file of files) this.addWatchFile(file);
+    return `export const texts = ${JSON.stringify(keys)};`;
+  },
+};

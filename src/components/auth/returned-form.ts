@@ -1,0 +1,17 @@
+// The state of a form that was submitted without scripts and rejected, as the form islands take it.
+import { codeOfFault } from '#domain/fault.ts';
+import { textOfFault } from '#i18n/server.ts';
+
+export type ReturnedForm = {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
+
+export function returnedForm(locale: string, form: ReturnedForm | null) {
+  const faults = Object.entries(form?.faults ?? {});
+  return {
+    typed: form?.typed ?? {},
+    wrong: Object.fromEntries(faults.map(([field, key]) => [field, textOfFault(locale, key)])),
+    code: form?.faults.form && codeOfFault(form.faults.form),
+  };
+}

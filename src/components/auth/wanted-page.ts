@@ -1,0 +1,24 @@
+// The name of the page that a guest has to sign in for. Looked up in our tables: never text from the address (injection).
+import { headerMenu, profileList, profileRest } from '#components/frame/navigation.ts';
+import { splitLocale } from '#domain/locales.ts';
+import type { Key } from '#i18n/keys.ts';
+
+const others: readonly (readonly [RegExp, Key])[] = [
+  [/^\/deposit\//i, 'header.deposit'],
+  [/^\/withdrawal\//i, 'header.withdrawal'],
+  [/^\/wheel-game-history$/i, 'header.spinHistory'],
+  [/^\/profile\/transactions\//i, 'header.transactions'],
+  [/^\/profile\/(alt|dgt)\/bet-history$|^\/profile\/bet-(history|detail)\//i, 'header.betHistory'],
+  [/^\/balance$/i, 'header.balance'],
+  [/^\/profile(\/|$)/i, 'session.profile'],
+];
+const GAME = /^\/slots\/[\w-]+\/[^/]+/;
+
+/** @param next the requested address, with its language. @returns null for a page that is not a player's. */
+export function wantedPage(next: string): Key | 'game' | null {
+  const path = splitLocale(next.split(/[?#]/)[0] ?? '').path;
+  if (GAME.test(path)) return 'game';
+  const entries = [...headerMenu.flatMap(({ items }) => items), ...profileList, ...profileRest];
+  const entry = entries.find(({ route }) => route.toLowerCase() === path.toLowerCase());
+  return entry?.label ?? others.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}

@@ -1,0 +1,20 @@
+// What the phone's first page links to beside the menu: kinds of games, each with a hero picture, and what to know first.
+import type { Key } from '#i18n/keys.ts';
+import { gauge, info, mapPin, play, shield } from '#theme/icons.ts';
+
+export const moods: readonly { readonly label: Key; readonly route: string; readonly hero: string }[] = [
+  { label: 'main.slots', route: '/slots/category/video-slots', hero: 'cherries' },
+  { label: 'lobby.type_roulette', route: '/slots/category/roulette', hero: 'ferris-wheel' },
+  { label: 'lobby.type_blackjack', route: '/slots/category/blackjack', hero: 'joker' },
+  { label: 'lobby.type_dice', route: '/slots/category/dice', hero: 'game-die' },
+  { label: 'lobby.collection_high-return', route: '/slots/collection/high-return', hero: 'gem-stone' },
+  { label: 'main.newGames', route: '/slots/collection/new', hero: 'glowing-star' },
+];
+
+export const promises: readonly { readonly label: Key; readonly route: string; readonly icon: string }[] = [
+  { label: 'main.demo', route: '/faq#demo', icon: play },
+  { label: 'main.return', route: '/faq#return', icon: gauge },
+  { label: 'main.limits', route: '/faq/igrovoi-kont#limits', icon: shield },
+  { label: 'main.cashiers', route: '/persons', icon: mapPin },
+  { label: 'main.help', route: '/help', icon: info },
+];

@@ -1,8 +1,0 @@
-import { type Locale, localise } from '#domain/locales.ts';
-
-/** Where the pages of bonuses lead to one another. */
-export const bonusLinks = (locale: Locale) => ({
-  exchange: localise('/profile/exchange-bonus-balance', locale),
-  bonuses: localise('/profile/bonus-history', locale),
-  cashback: localise('/profile/cashback-history', locale),
-});

@@ -1,0 +1,41 @@
+// Enhances the page of cashiers. CSS (:target) already shows one town alone; this marks the current town, and shows by
+// the market's clock which cashiers are open.
+
+const SATURDAY = 6;
+
+function markCurrentTown(): void {
+  const chosen = location.hash || '#cashiers';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.towns a')) {
+    if (link.hash === chosen) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** Day of the week (0 is Sunday) and "HH:mm" in Tunis, whatever the reader's time zone. */
+function marketNow(): { day: number; time: string } {
+  const now = new Date();
+  const zone = { timeZone: 'Africa/Tunis' };
+  const date = now.toLocaleDateString('en-CA', zone);
+  return {
+    day: new Date(`${date}T12:00Z`).getUTCDay(),
+    time: now.toLocaleTimeString('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+function markOpenCashiers(): void {
+  const { day, time } = marketNow();
+  for (const row of document.querySelectorAll<HTMLElement>('[data-week]')) {
+    const [weekdays, saturday, sunday] = row.dataset.week?.split(',') ?? [];
+    const hours = day === 0 ? sunday : day === SATURDAY ? saturday : weekdays;
+    const [from = '', to = ''] = hours?.split('-') ?? [];
+    const isOpen = from !== '' && from <= time && time < to;
+    const note = row.querySelector<HTMLElement>('.open-now');
+    if (!note) continue;
+    note.textContent = (isOpen ? note.dataset.open : note.dataset.shut) ?? '';
+    note.classList.toggle('is-open', isOpen);
+  }
+}
+
+addEventListener('hashchange', markCurrentTown);
+markCurrentTown();
+markOpenCashiers();

@@ -1,0 +1,18 @@
+/**
+ * Replaces a game picture of the host that does not load by ours, before or after its card hydrates. Changes attributes
+ * only, so that a later hydration finds the elements it expects.
+ */
+const fallbackOf = (picture: Element): string | undefined => picture.closest<HTMLElement>('.game-art')?.dataset.hero;
+
+function showFallback(picture: EventTarget | null): void {
+  if (!(picture instanceof HTMLImageElement) || !picture.classList.contains('game-art-sent')) return;
+  const hero = fallbackOf(picture);
+  if (hero === undefined) return;
+  picture.className = 'game-art-hero';
+  picture.src = `/art/heroes/${hero}.webp`;
+}
+
+addEventListener('error', ({ target }) => showFallback(target), true);
+// Some failed before the listener was added. decode() tells them from an SVG without a size, whose natural width is 0 too.
+for (const picture of document.querySelectorAll<HTMLImageElement>('.game-art-sent'))
+  if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(() => showFallback(picture));

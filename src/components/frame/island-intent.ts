@@ -1,0 +1,25 @@
+// Islands of the frame load at the first focus or pointer on one of its forms (client:needed="intent").
+
+for (const type of ['focusin', 'pointerover']) {
+  addEventListener(type, ({ target }) => {
+    if ((target as Element).closest('astro-island[client=needed]')) document.documentElement.dataset.intent = '';
+  });
+}
+
+/** Whether React has hydrated the form: it sets a property on it. A form's fields are among its keys, too. */
+const isHydrated = (form: HTMLFormElement): boolean => `${Object.keys(form)}`.includes('__react');
+
+/** React hydrates in a later task, some time after its island has loaded. */
+const submitOnceHydrated = (form: HTMLFormElement): number =>
+  requestAnimationFrame(() =>
+    isHydrated(form) ? requestAnimationFrame(() => form.requestSubmit()) : submitOnceHydrated(form),
+  );
+
+// A submit before hydration waits for it; after 4 s the form is submitted without scripts.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.closest('astro-island') || isHydrated(form)) return;
+  event.preventDefault();
+  submitOnceHydrated(form);
+  setTimeout(() => isHydrated(form) || form.submit(), 4000);
+});

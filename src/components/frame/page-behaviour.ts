@@ -1,0 +1,21 @@
+// What every page does without an island. Small enough to be inlined: no store, and no import that would make it a file.
+
+import '#shell/registration.ts';
+
+const root = document.documentElement;
+
+function showConnection(): void {
+  root.toggleAttribute('data-offline', !navigator.onLine);
+}
+window.ononline = showConnection;
+window.onoffline = showConnection;
+showConnection();
+
+// Polyfill for browsers without command buttons.
+if (!('commandForElement' in HTMLButtonElement.prototype)) {
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('[commandfor]');
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
+    dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']();
+  });
+}

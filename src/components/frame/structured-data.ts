@@ -1,0 +1,44 @@
+// Structured data for search engines (schema.org): the `data` of DocumentHead, which adds the context.
+import { brand } from '#brand';
+import type { Locale } from '#domain/locales.ts';
+import { localise } from '#domain/locales.ts';
+
+export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown };
+/** A breadcrumb; the path carries no language. */
+export type Crumb = { readonly label: string; readonly path: string };
+/** Both as plain text. */
+export type Question = { readonly question: string; readonly answer: string };
+
+type PageContext = { readonly site: URL | undefined; readonly locale: Locale };
+
+export const organization = ({ site, locale }: PageContext): StructuredData => ({
+  '@type': 'Organization',
+  name: brand.name[locale],
+  url: new URL(localise('/', locale), site).href,
+  logo: new URL('/favicon.svg', site).href,
+  email: brand.supportEmail,
+});
+
+/** @param crumbs from the site's first page to this one. */
+export const breadcrumbList = (crumbs: readonly Crumb[], { site, locale }: PageContext): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: new URL(localise(path, locale), site).href,
+  })),
+});
+
+export const faqPage = (questions: readonly Question[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** Escapes "<", so that nothing can end the script element (XSS). */
+export const serialiseJsonLd = (data: readonly StructuredData[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c');

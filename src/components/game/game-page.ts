@@ -1,0 +1,98 @@
+// Props of the game page at each of its addresses: real money, demo, free spins.
+import { rtpAndVolatility, stakeRange } from '#components/game/game-facts.ts';
+import { gameLinks } from '#components/game/game-links.ts';
+import { gameArt } from '#domain/lobby/art.ts';
+import { type Game, gameKey, isIntegrationName } from '#domain/lobby/catalogue.ts';
+import { getTranslations, pickTexts, type Translations } from '#i18n/server.ts';
+import { texts } from '#islands/game/GameView.tsx?texts';
+import type { GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
+import type { GameFailure, GameVisit } from '#model/game/game-visit.ts';
+import { gamePath } from '#model/lobby/cards.ts';
+import { similarGames } from '#model/lobby/similar-games.ts';
+
+const SIMILAR = 3;
+
+type PageInput = {
+  readonly currentLocale: string | undefined;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly locals: Pick<App.Locals, 'catalogue'>;
+};
+/** A game to open, or why the server will not open it. */
+export type GamePage = { readonly open: GamePageProps } | { readonly refused: RefusedPageProps };
+
+/** @returns null if the address cannot be a game's. */
+export async function readGamePage(
+  { currentLocale, params, url, locals }: PageInput,
+  mode: GameVisit['mode'],
+): Promise<GamePage | null> {
+  const { provider = '', gameId = '' } = params;
+  if (!isIntegrationName(provider)) return null;
+  const speech = getTranslations(currentLocale);
+  const { locale, href } = speech;
+  const catalogue = await locals.catalogue();
+  const games = catalogue.ok ? catalogue.value.games : [];
+  const game = games.find(({ id }) => id === gameKey(provider, gameId)) ?? null;
+  const isProvider = games.some(({ integration }) => integration === provider);
+  const refused = catalogue.ok ? refusalOf(game, mode, isProvider) : 'provider_down';
+  const base = {
+    locale,
+    mode,
+    similar: (game ? similarGames(games, game, SIMILAR) : games.slice(0, SIMILAR)).map((one) => shown(one, href)),
+    links: gameLinks({ integration: provider, gameId }, game, href),
+  };
+  if (game === null || refused !== null) {
+    const reason = refused ?? 'game_unknown';
+    const links = { ...base.links, ways: { ...base.links.ways, again: url.pathname } };
+    return { refused: { ...base, links, refused: reason, game: game && played(game, speech) } };
+  }
+  return {
+    open: {
+      ...base,
+      strings: pickTexts(locale, texts),
+      game: played(game, speech),
+      art: gameArt(game),
+      shown: 'frame',
+    },
+  };
+}
+
+/** Opens the game in its own tab: the page redirects there, so it drops the link that opens a tab. */
+export function openInTab(page: GamePage): GamePage {
+  if (!('open' in page)) return page;
+  const { ownTab: _, ...ways } = page.open.links.ways;
+  return { open: { ...page.open, shown: 'tab', links: { ...page.open.links, ways } } };
+}
+
+/** No such game, or no such provider. */
+export const isGameUnknown = (page: GamePage): boolean =>
+  'refused' in page && (page.refused.refused === 'game_unknown' || page.refused.refused === 'provider_unknown');
+
+export const titleOf = (page: GamePage, currentLocale: string | undefined): string =>
+  ('open' in page ? page.open : page.refused).game?.name ?? getTranslations(currentLocale).t('game.untitled');
+
+function played(game: Game, speech: Translations): PlayedGame {
+  const { id, gameId, integration, name, producer, image, minBet } = game;
+  return {
+    id,
+    gameId,
+    integration,
+    name,
+    producer,
+    image,
+    minBet,
+    odds: rtpAndVolatility(game, speech),
+    stakes: stakeRange(game, speech),
+  };
+}
+
+function shown(game: Game, href: (path: string) => string): SimilarGame {
+  const { name, producer, image } = game;
+  return { address: href(gamePath(game)), name, producer, image, art: gameArt(game) };
+}
+
+function refusalOf(game: Game | null, mode: GameVisit['mode'], isProvider: boolean): GameFailure | null {
+  if (game === null) return isProvider ? 'game_unknown' : 'provider_unknown';
+  if (mode === 'demo' && !game.hasDemo) return 'no_demo';
+  return mode === 'freespin' && game.hasFreeSpins === false ? 'no_free_spins' : null;
+}

@@ -1,0 +1,41 @@
+// Props of the page that offers replacements for a game: the same ones as the dialog computes in the browser.
+
+import { isIntegrationName } from '#domain/lobby/catalogue.ts';
+import type { Key } from '#i18n/keys.ts';
+import { getTranslations } from '#i18n/server.ts';
+import { type Offer, offersFor } from '#islands/game/offers.ts';
+import { missedByAddress } from '#model/game/replacements.ts';
+import { gamePath } from '#model/lobby/cards.ts';
+
+const SHOWN = 8;
+
+type PageInput = {
+  readonly currentLocale: string | undefined;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly locals: Pick<App.Locals, 'catalogue'>;
+};
+export type ReplacingPage = {
+  readonly name: string;
+  /** Null if the catalogue could not be loaded. */
+  readonly offers: readonly Offer[] | null;
+  /** The game itself if it is still offered: its studio may be back. */
+  readonly original: string | null;
+};
+
+/** @returns null if the address cannot be a game's. */
+export async function readReplacingPage({ currentLocale, params, locals }: PageInput): Promise<ReplacingPage | null> {
+  const { provider = '', gameId = '' } = params;
+  if (!isIntegrationName(provider)) return null;
+  const { locale, t, href } = getTranslations(currentLocale);
+  const catalogue = await locals.catalogue();
+  const games = catalogue.ok ? catalogue.value.games : [];
+  const missed = missedByAddress(games, provider, gameId);
+  const isOffered = games.some(({ id }) => id === missed.id);
+  return {
+    name: missed.name,
+    offers: catalogue.ok
+      ? offersFor(games, missed, SHOWN, { locale, t: (key, values) => t(key as Key, values) })
+      : null,
+    original: isOffered ? href(gamePath({ integration: provider, gameId })) : null,
+  };
+}

@@ -1,0 +1,44 @@
+// Titles of game lists. Imports no server texts, so that the build can use it for link previews too.
+import type { GameType } from '#domain/lobby/categories.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Collection, Section } from '#model/lobby/sections.ts';
+
+const collectionKeys: Readonly<Record<Collection, Key>> = {
+  popular: 'lobby.collection_popular',
+  new: 'lobby.collection_new',
+  'high-return': 'lobby.collection_high-return',
+  'free-spins': 'lobby.collection_free-spins',
+  'drops-and-wins': 'lobby.collection_drops-and-wins',
+  favourites: 'lobby.collection_favourites',
+};
+
+export const typeKey = (type: GameType) => `lobby.type_${type}` as const;
+
+/** @param producer the name of the section's producer, when it is one. */
+export function sectionTitle(section: Section, t: (key: Key) => string, producer?: string): string {
+  switch (section.kind) {
+    case 'casino':
+    case 'all':
+      return t('lobby.allGames');
+    case 'search':
+      return t('search.title');
+    case 'live':
+      return t('lobby.liveCasino');
+    case 'virtual':
+      return t('lobby.virtualGames');
+    case 'category':
+      return t(typeKey(section.id));
+    case 'provider':
+      return producer ?? section.id;
+    case 'collection':
+      return t(collectionKeys[section.id]);
+  }
+}
+
+/** The title of the page that shows the list: unique, where the list's title is not. */
+export function pageTitle(section: Section, t: (key: Key) => string, producer?: string): string {
+  if (section.kind === 'casino') return t('lobby.casino');
+  // A category has the same name.
+  if (section.kind === 'collection' && section.id === 'popular') return t('lobby.mostPopular');
+  return sectionTitle(section, t, producer);
+}

@@ -1,0 +1,42 @@
+// Enhances reading pages, inlined; without it every section is still in the contents.
+
+const article = document.querySelector<HTMLElement>('.reading');
+const contents = document.querySelector<HTMLDetailsElement>('.toc');
+const wide = matchMedia('(min-width:1025px)');
+
+// Beside the text the contents are always open; above it they collapse again once a section is chosen.
+const fold = () => contents?.toggleAttribute('open', wide.matches);
+fold();
+wide.addEventListener('change', fold);
+contents?.addEventListener('click', ({ target }) => (target as Element).closest('nav a') && fold());
+contents?.querySelector('button')?.addEventListener('click', () => print());
+
+const sections = document.querySelectorAll<HTMLElement>('.prose > h2[id]');
+
+for (const heading of sections) {
+  const link = document.createElement('a');
+  link.className = 'anchor';
+  link.href = `#${heading.id}`;
+  link.textContent = '#';
+  link.ariaLabel = article?.dataset.copy ?? '';
+  link.addEventListener('click', async () => {
+    // Without a clipboard the link is in the address bar.
+    if (!navigator.clipboard) return;
+    await navigator.clipboard.writeText(link.href);
+    link.textContent = '✓';
+    const said = article?.querySelector('[role=status]');
+    if (said) said.textContent = article?.dataset.copied ?? '';
+  });
+  heading.appendChild(link);
+}
+
+// For browsers whose CSS cannot mark the current section (scroll-target-group).
+if (!CSS.supports('scroll-target-group:auto')) {
+  const mark = () => {
+    const read = [...sections].findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+    for (const link of contents?.querySelectorAll('a') ?? [])
+      link.toggleAttribute('data-read', link.hash === `#${encodeURIComponent(read?.id ?? '')}`);
+  };
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}

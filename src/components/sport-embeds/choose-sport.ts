@@ -1,0 +1,20 @@
+// The page that offers the sportsbooks, without an island: the last choice comes first, and a new one is remembered.
+import { SPORT_CHOICE_KEY } from '#model/sport-embeds/sport-choices.ts';
+
+const page = document.querySelector<HTMLElement>('.choose-sport');
+const links = page?.querySelectorAll<HTMLAnchorElement>('[data-sport-choice]') ?? [];
+try {
+  const last = localStorage.getItem(SPORT_CHOICE_KEY);
+  for (const link of links) {
+    const choice = link.dataset.sportChoice ?? '';
+    if (choice === last) {
+      link.dataset.last = '';
+      const item = link.closest('li');
+      if (item) item.parentElement?.insertBefore(item, item.parentElement.firstChild);
+    }
+    link.onclick = () => localStorage.setItem(SPORT_CHOICE_KEY, choice);
+  }
+} catch {
+  // Storage is blocked: nothing is remembered, and all are shown.
+}
+page?.setAttribute('data-ordered', '');

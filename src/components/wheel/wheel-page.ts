@@ -1,0 +1,45 @@
+// Props of the wheel's page: the wheel as any visitor sees it, and without scripts the player's own.
+import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel/wheel.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { prizesOnWheel } from '#domain/wheel/wheel.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
+import { textOfFault } from '#i18n/server.ts';
+import { translator } from '#i18n/t.ts';
+import type { PlainPlayer } from '#islands/wheel/WheelView.tsx';
+
+type PageInput = {
+  readonly currentLocale: string | undefined;
+  readonly locals: Pick<App.Locals, 'part' | 'own' | 'form'>;
+};
+
+export async function readWheelPage({
+  currentLocale,
+  locals,
+}: PageInput): Promise<{ wheel: PlainPlayer['wheel'] | null; plain: PlainPlayer | null }> {
+  const [settings, prizes, playerSettings, spins] = await Promise.all([
+    locals.part(getWheelSettings),
+    locals.part(listPrizes, { currency: DEFAULT_CURRENCY }),
+    locals.own(getWheelSettings),
+    locals.own(listSpins),
+  ]);
+  const wheel =
+    settings.ok && prizes.ok
+      ? {
+          settings: settings.value,
+          prizes: prizesOnWheel(prizes.value.prizes, settings.value.currency ?? DEFAULT_CURRENCY),
+        }
+      : null;
+  const code = locals.form?.faults.form;
+  const plain = playerSettings &&
+    wheel && {
+      wheel: { ...wheel, settings: playerSettings },
+      fault: code === undefined ? null : textOfFault(currentLocale, code),
+      spins: spins?.items.slice(0, SHOWN) ?? [],
+    };
+  return { wheel, plain };
+}
+
+const SHOWN = 5;
+
+/** Texts of the wheel without scripts. */
+export const wheelTexts = async (locale: string) => translator(await recordTexts(locale, 'wheel'), locale);

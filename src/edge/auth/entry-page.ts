@@ -1,0 +1,49 @@
+import { DEFAULT_LOCALE, isLocale, type Locale, localise } from '#domain/locales.ts';
+import type { Context } from '#edge/context.ts';
+
+/** The headers that decide the answer, so that a cache never gives one visitor's answer to another. */
+const VARY = 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent';
+
+/**
+ * The root path: the main page on a phone, the casino otherwise (specification, 2.1), in the visitor's language.
+ * Language: the address's wins, then the one chosen before, then the browser's, then French.
+ */
+export function entryPage({ request, url, path, chosenLocale }: Context): Response {
+  const isPlainRoot = url.pathname === '/';
+  const locale = isPlainRoot ? (chosenLocale ?? acceptedLocale(request.headers.get('accept-language'))) : path.locale;
+  const page = localise(isPhone(request.headers) ? '/main' : '/slots/casino', locale);
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: new URL(`${page}${url.search}`, url).href,
+      vary: VARY,
+      'cache-control': 'private, no-cache',
+    },
+  });
+}
+
+/** Uses the client hint if the browser sends it, else the user agent. A tablet is not a phone. */
+export function isPhone(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  if (hint === '?1' || hint === '?0') return hint === '?1';
+  return /iPhone|iPod|Android.+Mobile|Mobile.+Firefox|Windows Phone/i.test(headers.get('user-agent') ?? '');
+}
+
+/** The best of our languages in an Accept-Language header: by weight, then by order. */
+export function acceptedLocale(header: string | null): Locale {
+  const preferred = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters
+        .map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
+        .find((found) => found !== undefined);
+      return { language: tag.split('-')[0], weight: Number(weight ?? 1) };
+    });
+  const known = preferred
+    .filter(({ language, weight }) => isLocale(language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const best = known[0]?.language;
+  return isLocale(best) ? best : DEFAULT_LOCALE;
+}

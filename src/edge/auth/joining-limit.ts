@@ -1,0 +1,45 @@
+/**
+ * Rate limit per IP address on the calls that open accounts, send mails, follow their links, change a password, upload
+ * a document or start with a passkey.
+ * Threat: mass registration, password hashing that exhausts the CPU, brute force on tokens or on the password of an
+ * open session, endless decoding of pictures.
+ * Accepted risk: attempts spread over many addresses are not seen here; the host sends each mailbox a few mails at
+ * most, and a token of 32 bytes cannot be guessed. Visitors who share an address with many others may wait a minute.
+ */
+
+import { changePassword } from '#contract/account/profile.ts';
+import {
+  changeEmail,
+  confirmPasswordReset,
+  register,
+  resendEmail,
+  resetPassword,
+  verifyEmail,
+} from '#contract/auth/joining.ts';
+import { startPasskeySignIn } from '#contract/auth/passkey-sign-in.ts';
+import { startPasskey } from '#contract/auth/passkeys.ts';
+import type { Call } from '#contract/call.ts';
+import { uploadDocument } from '#contract/kyc/documents.ts';
+import type { Context } from '#edge/context.ts';
+
+const limitedCalls: ReadonlySet<string> = new Set(
+  [
+    register,
+    resendEmail,
+    verifyEmail,
+    resetPassword,
+    confirmPasswordReset,
+    changeEmail,
+    changePassword,
+    uploadDocument,
+    startPasskey,
+    startPasskeySignIn,
+  ].map(({ name }) => name),
+);
+
+/** Counts the call, from a script or a form. @returns false when the limit is exceeded; calls not listed always pass. */
+export async function isWithinJoiningLimit({ request, bindings }: Context, { name }: Call): Promise<boolean> {
+  if (!limitedCalls.has(name)) return true;
+  const address = request.headers.get('cf-connecting-ip') ?? 'unknown';
+  return (await bindings.JOINING_LIMIT.limit({ key: `${address} ${name}` })).success;
+}

@@ -1,0 +1,73 @@
+/**
+ * Renews the tokens of one session in single flight, however many tabs and isolates request it: every request of a
+ * session comes to the same object, named by the session's random id.
+ * Threat: concurrent renewals that the API host answers by ending the session, or a temporary failure taken for a
+ * refusal: both sign out a player who did nothing wrong.
+ * Accepted risk: state is in memory only. After an eviction one more renewal goes upstream with the cookie's token.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { refreshAccess } from '#contract/auth/accounts.ts';
+import { timesOf } from '#edge/auth/token-times.ts';
+import { type Bindings, hostOf } from '#edge/bindings.ts';
+import { answerOf, requestHost } from '#edge/host.ts';
+
+export type Tokens = { readonly access: string; readonly refresh: string };
+
+/** refused: the API host will never renew these tokens. unavailable: the host gave no usable answer; the session stays. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly tokens: Tokens }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
+
+/** Shorter than a proxied call's own time-out, so that a call whose token is still valid can go on. */
+const TIMEOUT_MS = 10_000;
+/** Backoff after a failure; requests meanwhile get `unavailable` at once. */
+const PAUSE_MS = 2_000;
+const REFUSALS = new Set([400, 401, 403]);
+
+export class RefreshGate extends DurableObject<Bindings> {
+  #latest: Tokens | null = null;
+  #inFlight: Promise<Renewal> | null = null;
+  #pausedUntilMs = 0;
+  #ended = false;
+
+  /** @param held tokens from the request's cookie. If these are older than the newest, the newest are returned. */
+  async renew(held: Tokens): Promise<Renewal> {
+    if (this.#ended) return { kind: 'refused' };
+    const latest = this.#latest;
+    if (latest && latest.access !== held.access && Date.now() < timesOf(latest.access).renewAtMs)
+      return { kind: 'renewed', tokens: latest };
+    if (Date.now() < this.#pausedUntilMs) return { kind: 'unavailable' };
+    this.#inFlight ??= this.#renewUpstream(latest?.refresh ?? held.refresh).finally(() => {
+      this.#inFlight = null;
+    });
+    return this.#inFlight;
+  }
+
+  /** Called at sign-out: an answer that arrives later cannot restore the session. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    this.#latest = null;
+  }
+
+  async #renewUpstream(refresh: string): Promise<Renewal> {
+    const answer = await requestHost(hostOf(this.env), {
+      call: refreshAccess,
+      token: null,
+      body: { refresh },
+      timeoutMs: TIMEOUT_MS,
+    });
+    // A refusal that is not JSON comes from a proxy in between, not from the host.
+    if (answer.ok && answer.value.body !== undefined && REFUSALS.has(answer.value.status)) {
+      await this.end();
+      return { kind: 'refused' };
+    }
+    const renewed = answerOf(refreshAccess, answer);
+    if (!renewed) {
+      this.#pausedUntilMs = Date.now() + PAUSE_MS;
+      return { kind: 'unavailable' };
+    }
+    this.#latest = { access: renewed.access, refresh: renewed.refresh ?? refresh };
+    return { kind: 'renewed', tokens: this.#latest };
+  }
+}

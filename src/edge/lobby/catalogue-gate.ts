@@ -1,0 +1,58 @@
+/**
+ * Fetches the catalogue in single flight for all visitors and isolates: one object for the whole site.
+ * Threat: a thousand visitors at once cause a thousand times six calls, and a host that is down empties the lobby.
+ * Accepted risk: games are up to a minute stale, and as stale as the outage is long while the host is down.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Bindings, hostOf } from '#edge/bindings.ts';
+import type { UpstreamFailure } from '#edge/host/exchange.ts';
+import type { Host } from '#edge/host.ts';
+import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
+
+/** The serialised catalogue. `text` is the JSON of a CataloguePack, `version` the digest of its content. */
+export type Packed = { readonly version: string; readonly text: string };
+/** unchanged: the caller's version is still the newest. */
+export type PackAnswer = Result<Packed | 'unchanged', UpstreamFailure>;
+
+const FRESH_MS = 60_000;
+/** Backoff after a failure. */
+const PAUSE_MS = 5_000;
+/** Survives an eviction, so that a host that is down does not empty the lobby. */
+const STORAGE_KEY = 'packed';
+
+export class CatalogueGate extends DurableObject<Bindings> {
+  #packed: Packed | null = null;
+  #staleAtMs = 0;
+  /** Kept across fetches, because discoveries about the host are cached by it. */
+  #host: Host | null = null;
+  #inFlight: Promise<Result<Packed, UpstreamFailure>> | null = null;
+
+  /** @param known the version that the caller has, if any. */
+  async pack(known: string | null): Promise<PackAnswer> {
+    const newest = Date.now() < this.#staleAtMs && this.#packed ? ok(this.#packed) : await this.#fetchOnce();
+    return newest.ok && newest.value.version === known ? ok('unchanged') : newest;
+  }
+
+  #fetchOnce(): Promise<Result<Packed, UpstreamFailure>> {
+    this.#inFlight ??= this.#fetch().finally(() => {
+      this.#inFlight = null;
+    });
+    return this.#inFlight;
+  }
+
+  async #fetch(): Promise<Result<Packed, UpstreamFailure>> {
+    this.#host ??= hostOf(this.env);
+    const fetched = await fetchCatalogue(this.#host);
+    if (fetched.ok) {
+      this.#packed = { version: fetched.value.version, text: JSON.stringify(fetched.value) };
+      this.#staleAtMs = Date.now() + FRESH_MS;
+      await this.ctx.storage.put(STORAGE_KEY, this.#packed);
+      return ok(this.#packed);
+    }
+    this.#packed ??= (await this.ctx.storage.get<Packed>(STORAGE_KEY)) ?? null;
+    if (!this.#packed) return err(fetched.error);
+    this.#staleAtMs = Date.now() + PAUSE_MS;
+    return ok(this.#packed);
+  }
+}

@@ -1,0 +1,201 @@
+import type * as v from 'valibot';
+import { type CataloguePack, type PackedGame, packCatalogue } from '#contract/lobby/catalogue-pack.ts';
+import { type GameList, listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/games.ts';
+import { isIntegrationName } from '#domain/lobby/catalogue.ts';
+import { market } from '#domain/market.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { UpstreamFailure } from '#edge/host/exchange.ts';
+import { gameTypeOf } from '#edge/host/fields/games.ts';
+import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
+import { answerOf, type Host, type HostFailure, requestHost } from '#edge/host.ts';
+import { producerSlug } from '#model/lobby/filters.ts';
+
+/** Specification, point 9. */
+const PAGE_SIZE = 1000;
+/** A larger count of games is treated as invalid. */
+const MAX_PAGES = 20;
+/** For a host whose pages are shorter than requested. */
+const MAX_SHORT_PAGES = 100;
+/** More than any operator has. */
+const MAX_INTEGRATIONS = 40;
+/** Shorter than the time-out of a player's call, because a page waits for it. */
+const TIMEOUT_MS = 15_000;
+
+type Source = Pick<IntegrationProfile, 'name' | 'games' | 'live' | 'session' | 'game' | 'demo' | 'freeSpins'>;
+type Producers = v.InferOutput<typeof listProducers.answer>['producers'];
+type Games = readonly ReceivedGame[];
+
+/** Discoveries about a host: its last known producers, and the path of each integration's list. */
+type Discovered = { producers: Producers | null; readonly paths: Map<string, string> };
+const discoveries = new WeakMap<HostProfile, Discovered>();
+
+function discoveredOf({ profile }: Host): Discovered {
+  const discovered = discoveries.get(profile) ?? { producers: null, paths: new Map() };
+  discoveries.set(profile, discovered);
+  return discovered;
+}
+
+/**
+ * Fetches all pages of all integrations' game lists. An integration that does not answer is left out, as long as another
+ * one answers. @returns the pack with the digest of its content; no games if no integration is known.
+ */
+export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, UpstreamFailure>> {
+  const producers = await fetchProducers(host);
+  if (!producers.ok && !host.profile.integrations) return producers;
+  const named = producers.ok ? producers.value : [];
+  const sources = sourcesOf(host.profile, named);
+  const lists = await Promise.all(sources.map((source) => fetchList(host, source)));
+  const failed = lists.find((list) => !list.ok);
+  if (failed && !failed.ok && lists.every((list) => !list.ok)) return err(codeOf(failed.error));
+  const games = sources.flatMap((source, index) => {
+    const list = lists[index];
+    if (list?.ok) return list.value.map((game) => packed(host, source, game));
+    console.warn(`catalogue: the games of ${source.name} did not come`);
+    return [];
+  });
+  const isOffered = offeredBy(host.profile, named);
+  const offered = games.filter(isOffered);
+  return ok(packCatalogue(offered, await versionOf(offered)));
+}
+
+const codeOf = (error: HostFailure): UpstreamFailure => (typeof error === 'string' ? error : 'upstream_invalid');
+
+/** A host without producers excludes no games; for one that does not answer the last known producers are used. */
+async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFailure>> {
+  const discovered = discoveredOf(host);
+  const received = await requestHost(host, { call: listProducers, token: null, timeoutMs: TIMEOUT_MS });
+  const answer = answerOf(listProducers, received);
+  if (answer) {
+    discovered.producers = answer.producers;
+    return ok(answer.producers);
+  }
+  if (received.ok || typeof received.error !== 'string') return ok([]);
+  if (discovered.producers) return ok(discovered.producers);
+  return received.error === 'upstream_invalid' ? ok([]) : err(received.error);
+}
+
+/** The profile's integrations; without these, the ones that the host's producers name. */
+const sourcesOf = ({ integrations }: HostProfile, producers: Producers): readonly Source[] =>
+  integrations ??
+  [...new Set(producers.flatMap((producer) => producer.integrations))]
+    .filter(isIntegrationName)
+    .slice(0, MAX_INTEGRATIONS)
+    .map((name) => ({ name }));
+
+/** The specification's game list paths (point 7, slots), for an integration without a path in the profile. */
+const defaultPaths = ['v2/games/list/', 'v2/gamelist/', 'games/', 'gamelist/'];
+
+async function fetchList(host: Host, { name, games }: Source): Promise<Result<Games, HostFailure>> {
+  const { paths: known } = discoveredOf(host);
+  const defaults = defaultPaths.map((path) => `/api/integrations/${name}/${path}`);
+  const paths = games ? [games] : [...new Set([known.get(name) ?? [], defaults].flat())];
+  let last: Result<Games, HostFailure> = err({ kind: 'not_offered', feature: null });
+  for (const path of paths) {
+    last = await fetchPages(host, path);
+    if (last.ok) known.set(name, path);
+    // At a guessed path something else may answer: try the next one.
+    if (last.ok || (typeof last.error === 'string' && last.error !== 'upstream_invalid')) return last;
+  }
+  return last;
+}
+
+async function fetchPages(host: Host, path: string): Promise<Result<Games, HostFailure>> {
+  const first = await fetchPage(host, path, 1);
+  if (!first.ok) return first;
+  const { games, count } = first.value;
+  if (Math.ceil(count / PAGE_SIZE) > MAX_PAGES) return err('upstream_invalid');
+  // Some hosts send shorter pages than requested, and some everything at once.
+  const isShort = games.length > 0 && games.length < PAGE_SIZE / 2;
+  const pages =
+    games.length >= count ? 1 : Math.min(MAX_SHORT_PAGES, Math.ceil(count / (isShort ? games.length : PAGE_SIZE)));
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(host, path, index + 2)),
+  );
+  const all = [...games];
+  for (const page of others) {
+    if (page.ok) all.push(...page.value.games);
+    // With short pages the number of pages is only an estimate.
+    else if (!isShort) return page;
+  }
+  return ok([...new Map(all.map((game) => [game.game_id, game])).values()]);
+}
+
+async function fetchPage(
+  host: Host,
+  path: string,
+  page: number,
+): Promise<Result<v.InferOutput<typeof GameList>, HostFailure>> {
+  const query = `page=${page}&page_size=${PAGE_SIZE}`;
+  const call = listGamesOf(path);
+  const received = await requestHost(host, { call, query, token: null, timeoutMs: TIMEOUT_MS });
+  if (!received.ok) return received;
+  const list = answerOf(call, received);
+  return list ? ok(list) : err('upstream_invalid');
+}
+
+/** A game for the catalogue: missing fields come from the profile, else from defaults. */
+function packed(host: Host, source: Source, received: ReceivedGame): PackedGame {
+  const { name: integration, session, game: naming, demo, freeSpins, live = false } = source;
+  return {
+    ...withMarketFigures(received),
+    integration,
+    producer: received.producer || integration,
+    game_type: typesOf(host.profile).get(received.game_id) ?? gameTypeOf(received.game_type),
+    has_demo: demo === null || (session === 'login-page-code' && !demo) ? false : (received.has_demo ?? true),
+    has_freespins: freeSpins === null ? false : (received.has_freespins ?? canFreeSpin(session, freeSpins)),
+    picture: pictureOf(host, integration, received),
+    isLive: live,
+    isNamedOtherwise: naming !== 'game_id' || session === 'login-page-code',
+  };
+}
+
+/** Undefined: the integration's session shape is unknown, so it is discovered when a game is opened. */
+const canFreeSpin = (session: Source['session'], freeSpins: string | undefined): boolean | undefined => {
+  if (freeSpins !== undefined) return true;
+  return session === undefined ? undefined : session === 'login-game-id';
+};
+
+const types = new WeakMap<HostProfile, ReadonlyMap<string, string>>();
+/** The profile's categories by the ids of games. */
+function typesOf(profile: HostProfile): ReadonlyMap<string, string> {
+  const entries = Object.entries(profile.categories ?? {});
+  const known = types.get(profile) ?? new Map(entries.flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
+  types.set(profile, known);
+  return known;
+}
+
+/** Removes RTP and volatility in a market that does not show them. */
+const withMarketFigures = (game: ReceivedGame): ReceivedGame =>
+  market.gameOdds ? game : { ...game, rtp: null, volatility: null };
+
+/** The host's picture if its origin is in the profile; null: our own is drawn. */
+function pictureOf(
+  { host, profile }: Host,
+  integration: string,
+  { image, image_desktop }: ReceivedGame,
+): string | null {
+  const address = image || image_desktop;
+  if (!address || !URL.canParse(address, host.origin)) return null;
+  const { protocol, origin, pathname, href } = new URL(address, host.origin);
+  // Our sandbox sends the address of the picture that the game card draws anyway.
+  if (profile.extensions && pathname.startsWith('/art/')) return null;
+  return /^https?:$/.test(protocol) && pictureOrigins(profile, integration).includes(origin) ? href : null;
+}
+
+/** Producers are compared by slug, so that spelling does not matter. */
+function offeredBy(profile: HostProfile, producers: Producers): (game: PackedGame) => boolean {
+  const allowed = profile.producers && new Set(profile.producers.map(producerSlug));
+  const active = new Set(producers.filter(({ active }) => active).map(({ name }) => producerSlug(name)));
+  const inactive = new Set(producers.map(({ name }) => producerSlug(name)).filter((name) => !active.has(name)));
+  const excluded = new Set(profile.excludedGames);
+  return ({ producer, game_id }) => {
+    const slug = producerSlug(producer);
+    return (allowed?.has(slug) ?? true) && !inactive.has(slug) && !excluded.has(game_id);
+  };
+}
+
+/** A digest of the content, so that an unchanged catalogue keeps its ETag across isolates. */
+async function versionOf(games: readonly PackedGame[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(games)));
+  return [...new Uint8Array(digest).subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { CataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
+import type { Catalogue } from '#domain/lobby/catalogue.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '#edge/context.ts';
+import { failure } from '#edge/failures.ts';
+import type { UpstreamFailure } from '#edge/host/exchange.ts';
+import type { Packed } from '#edge/lobby/catalogue-gate.ts';
+
+type CatalogueContext = Pick<Context, 'bindings' | 'background' | 'nowMs'>;
+
+const FRESH_MS = 60_000;
+
+/** An isolate's copy of the catalogue. It is the same for everybody, so it is shared between requests. */
+export class CatalogueCopy {
+  #packed: Packed | null = null;
+  #unpacked: Catalogue | null = null;
+  #fetchedAtMs = 0;
+
+  /** The whole catalogue for a page rendered at the edge, unpacked once per version. */
+  async read(context: CatalogueContext): Promise<Result<Catalogue, UpstreamFailure>> {
+    const packed = await this.#newest(context);
+    if (!packed.ok) return packed;
+    const { version, text } = packed.value;
+    if (this.#unpacked?.version !== version) {
+      this.#unpacked = unpackCatalogue(v.parse(CataloguePack, JSON.parse(text)));
+    }
+    return ok(this.#unpacked);
+  }
+
+  /** Answers `/catalogue.json`: the same for everyone, cached by browsers, and revalidated by version. */
+  async answer(context: CatalogueContext & Pick<Context, 'request'>): Promise<Response> {
+    const packed = await this.#newest(context);
+    if (!packed.ok) return failure(packed.error);
+    const tag = `"${packed.value.version}"`;
+    const headers = {
+      etag: tag,
+      'cache-control': 'public, max-age=60',
+      'content-type': 'application/json; charset=utf-8',
+    };
+    const known = context.request.headers.get('if-none-match')?.split(',') ?? [];
+    const isKnown = known.some((one) => one.trim().replace(/^W\//, '') === tag);
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(packed.value.text, { headers });
+  }
+
+  /** The cached copy at once; if stale, revalidates in the background. */
+  async #newest(context: CatalogueContext): Promise<Result<Packed, UpstreamFailure>> {
+    if (!this.#packed) return this.#fetch(context);
+    if (context.nowMs >= this.#fetchedAtMs + FRESH_MS) {
+      this.#fetchedAtMs = context.nowMs;
+      context.background(this.#fetch(context));
+    }
+    return ok(this.#packed);
+  }
+
+  async #fetch({ bindings, nowMs }: CatalogueContext): Promise<Result<Packed, UpstreamFailure>> {
+    const answer = await bindings.CATALOGUE.getByName('catalogue').pack(this.#packed?.version ?? null);
+    if (!answer.ok) return answer;
+    this.#fetchedAtMs = nowMs;
+    if (answer.value !== 'unchanged') this.#packed = answer.value;
+    return this.#packed ? ok(this.#packed) : err('upstream_invalid');
+  }
+}
+
+const copies = new WeakMap<object, CatalogueCopy>();
+
+function copyFor({ bindings }: CatalogueContext): CatalogueCopy {
+  const copy = copies.get(bindings) ?? new CatalogueCopy();
+  copies.set(bindings, copy);
+  return copy;
+}
+
+/** This isolate's copy. */
+export const catalogue = {
+  read: (context: CatalogueContext): Promise<Result<Catalogue, UpstreamFailure>> => copyFor(context).read(context),
+  answer: (context: CatalogueContext & Pick<Context, 'request'>): Promise<Response> => copyFor(context).answer(context),
+};

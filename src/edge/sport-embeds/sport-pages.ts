@@ -1,0 +1,54 @@
+/** Each page of a provider's sportsbook has one address: missing or unknown parts are replaced by defaults. */
+import { getBookmakersSettings } from '#contract/account/bookmakers.ts';
+import type { Feature } from '#domain/features.ts';
+import { localise, splitLocale } from '#domain/locales.ts';
+import { isPhone } from '#edge/auth/entry-page.ts';
+import type { Context } from '#edge/context.ts';
+import { fetchAsPlayer, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
+import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#model/sport-embeds/sport-address.ts';
+import { sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
+
+/**
+ * The provider's page that replaces a page of our own sportsbook or its bets, for a host without it.
+ * @param path of a page that the host lacks, without language. @returns null if no provider has one.
+ */
+export function providerPageFor({ settings, nowMs }: Context, path: string): string | null {
+  const [, page, rest = ''] = /^\/(sportsbook|profile\/bet-history)(?:\/(.*))?$/i.exec(path) ?? [];
+  if (page === undefined) return null;
+  const [first = '', second = ''] = rest.split('/');
+  const isSportsbook = page.toLowerCase() === 'sportsbook';
+  const type = !isSportsbook
+    ? 'betHistory'
+    : /^live$/i.test(first)
+      ? 'liveSport'
+      : second === ''
+        ? 'sport'
+        : 'singleSport';
+  const { alt, dgt } = sportChoicesIn(type, `?sport=${second}`, (one) => one);
+  const lacks = (feature: Feature) => settings.missingFeatures.has(feature, nowMs);
+  if (!lacks(isSportsbook ? 'altSport' : 'altBets')) return alt;
+  return lacks(isSportsbook ? 'dgtSport' : 'dgtBets') ? null : dgt;
+}
+
+/** @returns the address to redirect to; null for other pages, and for an address that is canonical already. */
+export async function canonicalSportAddress(context: Context): Promise<string | null> {
+  const { pathname, search } = context.url;
+  const { path, locale } = splitLocale(pathname);
+  if (vendorOf(path) === null) return null;
+  const needsView = vendorOf(path) === 'dgt' && readDgt(path).view === null;
+  const canonical = straightened(
+    path,
+    search,
+    needsView ? await viewFor(context) : DESKTOP_VIEW,
+    isPhone(context.request.headers),
+  );
+  return canonical === null ? null : localise(canonical, locale);
+}
+
+/** The view from the player's settings; on a phone always the mobile one. */
+async function viewFor(context: Context): Promise<DgtView> {
+  if (isPhone(context.request.headers)) return 'Mobile';
+  const settings =
+    context.visit.session && (await fetchAsPlayer(context, getBookmakersSettings, {}, '', PART_TIMEOUT_MS));
+  return settings && settings.sport_view !== 'Mobile' ? settings.sport_view : DESKTOP_VIEW;
+}

@@ -1,0 +1,159 @@
+/**
+ * Names of what the sportsbook offers: sports, markets, outcomes, countries, periods. The odds feed has codes
+ * (contract/sportsbook/odds-feed.ts); these are their names in the reader's language. For pages (`t` of getTranslations) and
+ * islands (translator with the texts of 'book', see messages.ts). Without a text, the code itself is shown.
+ */
+import { direction } from '#domain/locales.ts';
+import { formatNumber } from '#domain/numerals.ts';
+import type { SportId } from '#domain/sportsbook/sports.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Values } from '#i18n/t.ts';
+import { hasClock, sportWords, unitOf } from '#model/sportsbook/sport-words.ts';
+
+export type Translation = { readonly locale: string; readonly t: (key: Key, values?: Values) => string };
+/** A market and its match. `line`: its handicap or total. */
+export type NamedMarket = {
+  readonly sport: SportId;
+  readonly home: string;
+  readonly away: string;
+  readonly kind: string;
+  readonly count: string;
+  readonly line: number | null;
+};
+
+export const sportName = (sport: SportId, { t }: Translation): string => t(`book.sport_${sport}`);
+
+/** Isolates a name or signed number, so that it keeps its own direction in Arabic text. */
+export const isolate = (text: string, locale: string): string =>
+  direction(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
+
+const lineText = (line: number, locale: string): string => formatNumber(line, locale, Number.isInteger(line) ? 0 : 1);
+const signedLine = (line: number, locale: string): string =>
+  line === 0 ? '0' : `${line < 0 ? '−' : '+'}${lineText(Math.abs(line), locale)}`;
+
+const units = ['goals', 'points', 'runs', 'sets', 'maps', 'corners', 'cards'] as const;
+
+/** "buts", "corners": what a market or a score counts. */
+export function unitName(sport: SportId, count: string, { t }: Translation): string {
+  const unit = units.find((one) => one === unitOf(sport, count));
+  return unit ? t(`book.unit_${unit}`) : count;
+}
+
+const plainKinds = [
+  'result',
+  'winner',
+  'drawNoBet',
+  'doubleChance',
+  'oddEven',
+  'bothScore',
+  'winningMargin',
+  'correctScore',
+] as const;
+
+function baseName(of: NamedMarket, translation: Translation): string {
+  const { t, locale } = translation;
+  const unit = unitName(of.sport, of.count, translation);
+  switch (of.kind) {
+    case 'handicap':
+      return t('book.market_handicap', { unit });
+    case 'total':
+      return t('book.market_total', { unit });
+    case 'homeTotal':
+    case 'awayTotal':
+      return t('book.market_teamTotal', { unit, team: isolate(of.kind === 'homeTotal' ? of.home : of.away, locale) });
+    case 'result':
+      return isSideCount(of) ? t('book.market_most', { unit }) : t('book.market_result');
+  }
+  const kind = plainKinds.find((one) => one === of.kind);
+  return kind ? t(`book.market_${kind}`) : of.kind;
+}
+
+/** Whether it counts something other than the score, such as corners. */
+const isSideCount = ({ sport, count }: NamedMarket): boolean =>
+  count !== 'firstHalf' && unitOf(sport, count) !== sportWords(sport).unit;
+
+/** "Total de buts, 1re mi-temps". The outcomes name the line. */
+export function marketName(of: NamedMarket, translation: Translation): string {
+  const name = baseName(of, translation);
+  return of.count === 'firstHalf' ? translation.t('book.market_firstHalf', { market: name }) : name;
+}
+
+const fixedOutcomes = ['homeOrDraw', 'homeOrAway', 'drawOrAway', 'odd', 'even', 'yes', 'no', 'draw'] as const;
+
+/** "Plus de 2,5", "Lyon (−1,5)", "2 - 1". @param outcome its id in the market. */
+export function outcomeName(outcome: string, of: NamedMarket, { t, locale }: Translation): string {
+  const [, side, margin] = /^(home|away)(?:By(\d+))?$/.exec(outcome) ?? [];
+  if (side) {
+    const team = isolate(side === 'home' ? of.home : of.away, locale);
+    if (margin) return marginName(Number(margin), team, t);
+    if (of.kind !== 'handicap' || of.line === null) return team;
+    return `${team} (${isolate(signedLine(side === 'home' ? of.line : -of.line || 0, locale), locale)})`;
+  }
+  if (outcome === 'over' || outcome === 'under') {
+    return t(`book.outcome_${outcome}`, { line: lineText(of.line ?? 0, locale) });
+  }
+  const fixed = fixedOutcomes.find((one) => one === outcome);
+  if (fixed) return t(`book.outcome_${fixed}`);
+  const [, home, away] = /^(\d+)-(\d+)$/.exec(outcome) ?? [];
+  return home && away ? `${home} - ${away}` : outcome;
+}
+
+/** Margins in steps of six, open-ended above twelve, as in the feed. */
+const marginName = (from: number, team: string, t: Translation['t']): string =>
+  from > 12 ? t('book.outcome_byMore', { team, from }) : t('book.outcome_by', { team, from, to: from + 5 });
+
+const shortNames: Readonly<Record<string, string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+  homeOrDraw: '1X',
+  homeOrAway: '12',
+  drawOrAway: 'X2',
+};
+
+/** For column heads and buttons: "1", "X", "+2,5". */
+export function shortOutcome(
+  outcome: string,
+  of: Pick<NamedMarket, 'kind' | 'line'>,
+  { t, locale }: Translation,
+): string {
+  if (outcome === 'over' || outcome === 'under') {
+    return `${outcome === 'over' ? '+' : '−'}${lineText(of.line ?? 0, locale)}`;
+  }
+  if (of.kind === 'handicap' && of.line !== null)
+    return signedLine(outcome === 'home' ? of.line : -of.line || 0, locale);
+  if (outcome === 'yes' || outcome === 'no') return t(`book.outcome_${outcome}`);
+  return shortNames[outcome] ?? outcome;
+}
+
+const continents = ['EU', 'AF', 'AM', 'WW'] as const;
+const regions = new Map<string, Intl.DisplayNames>();
+
+/** @param code see `FeedTournament`. */
+export function countryName(code: string, { t, locale }: Translation): string {
+  const continent = continents.find((one) => one === code);
+  if (continent) return t(`book.country_${continent}`);
+  const names = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  regions.set(locale, names);
+  // `Intl.DisplayNames` throws for malformed codes.
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+/** "Ligue 1, Tunisie". */
+export const tournamentName = (of: { name: string; country: string }, translation: Translation): string =>
+  translation.t('book.tournament', {
+    name: isolate(of.name, translation.locale),
+    country: countryName(of.country, translation),
+  });
+
+type Stage = { readonly phase: string; readonly period: number };
+
+/** "2e mi-temps", "Set 3", "Pause", "Terminé"; empty before a match. */
+export function stageName(sport: SportId, { phase, period: n }: Stage, { t }: Translation): string {
+  if (phase === 'ended' || phase === 'abandoned') return t(`book.phase_${phase}`);
+  if (phase === 'prematch' || n < 1) return '';
+  const { period } = sportWords(sport);
+  if (phase === 'break' && hasClock(sport)) return t(period === 'half' ? 'book.break_half' : 'book.break');
+  if (period === 'half' && n <= 2) return t(n === 1 ? 'book.period_half1' : 'book.period_half2');
+  return period === 'half' ? t('book.period_extra') : t(`book.period_${period}`, { n });
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { FormFault } from '#islands/ui/FormFault.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { usePageForm } from '#islands/ui/use-page-form.ts';
+import { createPasskey } from '#stores/auth/passkey-creation.ts';
+
+type Props = { locale: string; t: Translate; onDone: () => void };
+
+const nothing = { typed: {}, wrong: {}, code: undefined };
+
+export function AddPasskey({ locale, t, onDone }: Props) {
+  const sender = useCallback(
+    async () => async (typed: Readonly<Record<string, string>>) => {
+      const faults = await createPasskey(typed);
+      if (faults === 'made') onDone();
+      return faults === 'made' ? {} : faults;
+    },
+    [onDone],
+  );
+  const { form, wrong, busy, submit } = usePageForm(sender, locale, nothing);
+  return (
+    <form ref={form} className="panel door passkey-form" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{t('profile.passkeyAdd')}</h2>
+      <FormFault text={wrong.form} href={undefined} label="" />
+      <Field
+        name="name"
+        label={t('profile.passkeyName')}
+        hint={t('profile.passkeyNameHint')}
+        maxLength={60}
+        autoComplete="off"
+        required
+        error={wrong.name}
+      />
+      <PasswordField
+        name="password"
+        label={t('profile.oldPassword')}
+        showLabel={t('session.showPassword')}
+        autoComplete="current-password"
+        required
+        error={wrong.password}
+      />
+      <Button type="submit" look="gold" size="lg" full busy={busy}>
+        {t('profile.passkeyMake')}
+      </Button>
+    </form>
+  );
+}

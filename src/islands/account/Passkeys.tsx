@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Strings, translator } from '#i18n/t.ts';
+import { PasskeyItem } from '#islands/account/PasskeyItem.tsx';
+import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { island } from '#islands/ui/island.tsx';
+import { $passkeys, loadPasskeys, type Passkey, revokePasskey } from '#stores/auth/passkeys.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+
+/** Loads the form for a new passkey only when the player wants to add one. */
+const AddPasskey = lazy(async () => ({ default: (await import('#islands/account/AddPasskey.tsx')).AddPasskey }));
+
+type Props = { locale: string; strings: Strings; icon: string };
+
+export const Passkeys = island(function Passkeys({ locale, strings, icon }: Props) {
+  const t = translator(strings, locale);
+  const known = useStore($passkeys, { ssr: 'initial' });
+  const [adds, setAdds] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    startSessionLifecycle();
+    void loadPasskeys();
+  }, []);
+
+  async function remove(passkey: Passkey) {
+    await revokePasskey(passkey);
+    // The focused button disappears with its passkey.
+    list.current?.focus();
+  }
+  return (
+    <>
+      {known.kind === 'failed' && <UnreadNote locale={locale} onRetry={() => void loadPasskeys()} />}
+      {known.kind === 'ready' && (
+        <ul className="devices" ref={list} tabIndex={-1}>
+          {known.passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} t={t} passkey={passkey} icon={icon} onRemove={() => remove(passkey)} />
+          ))}
+        </ul>
+      )}
+      {known.kind === 'ready' && !adds && <Button onClick={() => setAdds(true)}>{t('profile.passkeyAdd')}</Button>}
+      {adds && (
+        <Suspense>
+          <AddPasskey locale={locale} t={t} onDone={() => setAdds(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+});

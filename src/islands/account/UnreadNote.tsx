@@ -1,0 +1,20 @@
+import { loadTexts } from '#i18n/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+
+type Props = { locale: string; onRetry: () => void };
+
+/** Shown when the player's data could not be read; the rest of the page works. */
+export function UnreadNote({ locale, onRetry }: Props) {
+  const t = useTexts(loadTexts, locale, 'failure');
+  if (!t) return null;
+  return (
+    <div className="empty panel" role="alert">
+      <h2>{t('failure.accountTitle')}</h2>
+      <p>{t('failure.accountText')}</p>
+      <Button size="sm" onClick={onRetry}>
+        {t('failure.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { loadTexts } from '#i18n/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { timeOfDay } from '#model/dates.ts';
+import { $inactivity, stayActive } from '#stores/auth/inactivity.ts';
+import { signOut } from '#stores/auth/session.ts';
+
+/** Warns two minutes before sign-out. Closing it in any way counts as activity. */
+export function InactivityWarning({ locale }: { locale: string }) {
+  const t = useTexts(loadTexts, locale, 'session');
+  const inactivity = useStore($inactivity);
+  if (!t || inactivity.kind !== 'warned') return null;
+  const time = timeOfDay(inactivity.inactiveAt);
+  return (
+    <Dialog
+      title={t('session.warningTitle')}
+      onClose={() => void stayActive()}
+      actions={
+        <>
+          <Button look="plaster" onClick={() => void stayActive()}>
+            {t('session.stay')}
+          </Button>
+          <Button look="quiet" onClick={() => void signOut()}>
+            {t('session.signOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('session.warning', { time })}</p>
+    </Dialog>
+  );
+}

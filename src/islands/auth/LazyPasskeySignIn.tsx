@@ -1,0 +1,45 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Strings, translator } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { island } from '#islands/ui/island.tsx';
+
+/** The icon's path comes as a prop of the page: icons imported by an island end up in a file that every page loads. */
+type Props = { locale: string; strings: Strings; next: string; icon: string };
+
+/**
+ * Sign-in with a passkey. Its code is fetched on the first press, because most players never use it. It is a form, so
+ * that a press before hydration is replayed afterwards. `method="dialog"` submits nothing: there is no passkey sign-in
+ * without scripts.
+ */
+export const LazyPasskeySignIn = island(function PasskeyDoor({ locale, strings, next, icon }: Props) {
+  const t = translator(strings, locale);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<ReactNode>();
+
+  async function enter(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setWrong(undefined);
+    const [{ signInWithPasskey: signInByKey }, { refusalIn }] = await Promise.all([
+      import('#stores/auth/passkey-sign-in.ts'),
+      import('#islands/auth/refusal.tsx'),
+    ]);
+    const code = await signInByKey(next);
+    if (code) setWrong((await refusalIn(locale, [code])).shown);
+    setBusy(false);
+  }
+
+  return (
+    <form className="passkey-door" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
+      <Button type="submit" look="quiet" size="lg" full busy={busy}>
+        <Icon path={icon} size="s" />
+        {t('session.passkey')}
+      </Button>
+      <p role="alert" className="field-error">
+        {wrong}
+      </p>
+    </form>
+  );
+});

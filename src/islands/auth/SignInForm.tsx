@@ -1,0 +1,81 @@
+import { type ReactNode, useRef } from 'react';
+import { type Strings, translator } from '#i18n/t.ts';
+import { useSignIn } from '#islands/auth/use-sign-in.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { island } from '#islands/ui/island.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { user } from '#theme/icons.ts';
+
+type Props = {
+  locale: string;
+  strings: Strings;
+  layout: 'bar' | 'stack';
+  /** Unique: two of these forms may be on one page. */
+  idPrefix: string;
+  /** Path of this site to continue to without scripts. */
+  next: string;
+  /** With scripts the player stays on the page, unless they were on their way to another. */
+  leaves: boolean;
+  /** The error of a form that came back without scripts; Astro passes an empty slot when there was none. */
+  failed?: ReactNode;
+  hasFailed?: boolean;
+};
+
+/** A real form, answered by the edge without scripts; with scripts the page stays. */
+export const SignInForm = island(function SignInForm({
+  locale,
+  strings,
+  layout,
+  idPrefix,
+  next,
+  leaves,
+  failed,
+  hasFailed,
+}: Props) {
+  const t = translator(strings, locale);
+  const form = useRef<HTMLFormElement>(null);
+  const { wrong, busy, submit } = useSignIn(form, locale, leaves ? next : undefined, hasFailed && failed);
+  const bar = layout === 'bar';
+  return (
+    <form
+      ref={form}
+      action="/session/sign-in"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={`sign-in sign-in-${layout}`}
+    >
+      <input type="hidden" name="next" value={next} />
+      <Field
+        id={`${idPrefix}-username`}
+        name="username"
+        label={t('session.username')}
+        labelHidden={bar}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        before={bar && <Icon path={user} size="s" />}
+        error={wrong.username}
+      />
+      <PasswordField
+        id={`${idPrefix}-password`}
+        name="password"
+        label={t('session.password')}
+        showLabel={t('session.showPassword')}
+        labelHidden={bar}
+        autoComplete="current-password"
+        required
+        error={wrong.password ?? wrong.form}
+      />
+      <Button type="submit" look="gold" size={bar ? 'md' : 'lg'} full={!bar} busy={busy}>
+        {t('session.signIn')}
+      </Button>
+      <span role="alert" className="sr-only">
+        {wrong.said}
+      </span>
+    </form>
+  );
+});

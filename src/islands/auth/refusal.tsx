@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { codeOfFault } from '#domain/fault.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { errorTexts } from '#i18n/messages.ts';
+import { nextStep } from '#model/next-steps.ts';
+
+/** Why sign-in was refused: as plain text for the live region, and with a link to help for the form. */
+export type Refusal = { readonly said: string; readonly shown: ReactNode };
+
+export async function refusalIn(locale: string, faults: readonly string[]): Promise<Refusal> {
+  const textOf = await errorTexts(locale);
+  const said = faults.map(textOf).join(' ');
+  const code = faults.map(codeOfFault).find(nextStep) ?? '';
+  const step = nextStep(code);
+  if (!step) return { said, shown: said };
+  const shown = (
+    <span>
+      {said}{' '}
+      <a className="link" href={localise(step, toLocale(locale))}>
+        {textOf(`next_${code}`)}
+      </a>
+    </span>
+  );
+  return { said, shown };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { betslipLinks } from '#islands/betslip/betslip-links.ts';
+import type { BetslipWords } from '#islands/betslip/betslip-words.ts';
+import { QrCode } from '#islands/cashier/QrCode.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { dateTime } from '#model/dates.ts';
+import type { SavedBetslip } from '#stores/betslip/codes.ts';
+
+type Props = { words: BetslipWords; onSave: () => Promise<SavedBetslip | null>; onClose: () => void };
+
+/** Shares the betslip under a code: to read out at a cashier's, scan with another phone, or send. */
+export function Sharing({ words, onSave, onClose }: Props) {
+  const { t } = words;
+  const [saved, setSaved] = useState<SavedBetslip | 'failed' | null>(null);
+  const save = () => {
+    setSaved(null);
+    void onSave().then((made) => setSaved(made ?? 'failed'));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on opening.
+  useEffect(save, []);
+  return (
+    <Dialog
+      title={t('slip.shareTitle')}
+      onClose={onClose}
+      actions={
+        <Button look="plaster" onClick={onClose}>
+          {t('slip.done')}
+        </Button>
+      }
+    >
+      <p>{t('slip.shareHint')}</p>
+      {saved === null && <div className="skeleton slip-qr-waiting" aria-hidden="true" />}
+      {saved === 'failed' && (
+        <div role="alert" className="note note-warn">
+          <span>{t('slip.shareFailed')}</span>
+          <Button size="sm" onClick={save}>
+            {t('slip.again')}
+          </Button>
+        </div>
+      )}
+      {saved !== null && saved !== 'failed' && <Code words={words} saved={saved} />}
+      <a className="link" href={betslipLinks(words.locale).cashiers}>
+        {t('slip.cashiers')}
+      </a>
+    </Dialog>
+  );
+}
+
+function Code({ words: { t, locale }, saved: { code, expiresAt } }: { words: BetslipWords; saved: SavedBetslip }) {
+  const [isCopied, setCopied] = useState(false);
+  const address = `${location.origin}${betslipLinks(locale).slip}?code=${encodeURIComponent(code)}`;
+  const canShare = 'share' in navigator;
+  const send = () => {
+    const sent = canShare ? navigator.share({ url: address }) : navigator.clipboard.writeText(address);
+    // Cancelling the share sheet is no failure.
+    void sent.then(
+      () => setCopied(!canShare),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="slip-code">
+      <output>
+        <bdi dir="ltr">{code}</bdi>
+      </output>
+      <QrCode text={address} label={t('slip.qr')} />
+      <p>{t('slip.shareUntil', { time: dateTime(expiresAt) })}</p>
+      <Button full onClick={send}>
+        {t(canShare ? 'slip.send' : 'slip.copy')}
+      </Button>
+      <p role="status">{isCopied && t('slip.copied')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FormEvent, ReactNode } from 'react';
+import { historyPath } from '#domain/cashier/payment-row.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useGiven } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { circleAlert } from '#theme/icons.ts';
+
+type Props = {
+  /** What the form sends where no script acts. */
+  fields: Readonly<Record<string, string | undefined>>;
+  onAct: () => void;
+  /** The button. */
+  children: ReactNode;
+};
+
+/** A form of one button: acted on by the script, or answered by the edge. */
+export function ActionForm({ fields, onAct, children }: Props) {
+  const given = useGiven();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <form method="post" onSubmit={submit}>
+      {given && <HiddenFields fields={{ request: given.request, ...fields }} />}
+      {children}
+    </form>
+  );
+}
+
+export const HiddenFields = ({ fields }: Pick<Props, 'fields'>) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+/** The outcome of the request is unknown: the page offers to find it out. */
+export function DoubtForm({ t }: { t: Translate }) {
+  const { settle, system } = useGiven()?.typed ?? {};
+  return (
+    <form method="post" className="panel cashier-side cashier-doubt">
+      <p role="alert" tabIndex={-1}>
+        <strong>{t('payments.checkingByForm')}</strong>
+      </p>
+      <HiddenFields fields={{ settle, system }} />
+      <Button type="submit" look="gold" size="lg">
+        {t('payments.checkNow')}
+      </Button>
+    </form>
+  );
+}
+
+type OutcomeProps = { t: Translate; locale: string; notDone: string };
+
+/** What became of the form that was sent to a page without scripts, unless it was done. */
+export function FormOutcome({ t, locale, notDone }: OutcomeProps) {
+  const { refused = null } = useGiven() ?? {};
+  if (refused === null) return null;
+  if (refused.code === 'payment_in_doubt') return <DoubtForm t={t} />;
+  return (
+    <p className="note note-warn" role="alert" tabIndex={-1}>
+      <Icon path={circleAlert} size="s" />
+      {refused.code === 'request_in_doubt' ? (
+        <span>
+          {t('payments.inDoubt')}{' '}
+          <a className="link" href={localise(historyPath('ticket'), toLocale(locale))}>
+            {t('payments.seeHistory')}
+          </a>
+        </span>
+      ) : (
+        <span>{refused.code === 'payment_not_done' ? notDone : refused.text}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { type AmountMinor, negated } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
+import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
+import { TransferStatus } from '#islands/cashier/TransferStatus.tsx';
+import { typeOf } from '#islands/cashier/TransferTable.tsx';
+import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useDateTime, useGiven } from '#islands/ui/given.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Track } from '#islands/ui/Track.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import { transferTrackOf } from '#model/cashier/payment-track.ts';
+import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfers.ts';
+import type { Loadable } from '#stores/loadable.ts';
+import { printer } from '#theme/file-icons.ts';
+import records from '#theme/records.css?url';
+import styles from '#theme/transactions.css?url';
+
+export type TransferProps = {
+  readonly locale: string;
+  readonly id: string;
+  readonly list: string;
+  readonly support: string;
+};
+
+/** One transfer: its amount, the balance before and after, and its progress. */
+export function TransferPage({ locale, id, list, support }: TransferProps) {
+  const t = useTexts(recordTexts, locale, 'transactions');
+  const shown = useStore($transfer);
+  useEffect(() => void loadTransfer(id), [id]);
+  if (!t || shown.kind === 'loading') return <Waiting />;
+  return (
+    <>
+      <link rel="stylesheet" href={records} precedence="page" />
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <TransferView {...{ t, locale, shown, list, support }} onAgain={() => void loadTransfer(id)} />
+    </>
+  );
+}
+
+type ViewProps = Omit<TransferProps, 'id'> & {
+  t: Translate;
+  shown: Loadable<{ readonly transfer: Transfer }>;
+  onAgain: () => void;
+};
+
+export function TransferView({ t, locale, shown, list, support, onAgain }: ViewProps) {
+  const isGone = shown.kind === 'failed' && shown.failure.kind === 'refused' && shown.failure.status === 404;
+  return (
+    <div className="records">
+      {shown.kind === 'ready' && <Facts t={t} locale={locale} transfer={shown.transfer} />}
+      {isGone && (
+        <div className="records-empty panel" role="alert">
+          <h2>{t('transactions.goneTitle')}</h2>
+          <p>{t('transactions.goneText')}</p>
+        </div>
+      )}
+      {shown.kind === 'failed' && !isGone && (
+        <RecordsFailed
+          title={t('transactions.failedTitle')}
+          text={t('transactions.failedText')}
+          again={t('records.tryAgain')}
+          onAgain={onAgain}
+        />
+      )}
+      <p className="records-files">
+        <a className="btn btn-quiet" href={list}>
+          {t('transactions.back')}
+        </a>
+        <a className="btn btn-ghost" href={support}>
+          {t('transactions.ask')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Facts({ t, locale, transfer }: { t: Translate; locale: string; transfer: Transfer }) {
+  const own = useCurrency();
+  const given = useGiven();
+  const dateTime = useDateTime();
+  const { currency = own, status } = transfer;
+  const type = typeOf(transfer);
+  const moved = type === 'deposit' ? transfer.amount : negated(transfer.amount);
+  const money = (amount: AmountMinor | null) =>
+    amount !== null && <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>;
+  const time = (iso: string | null) => <bdi className="figures">{dateTime(iso)}</bdi>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['status', <TransferStatus key="status" t={t} status={status} />],
+    ['date', time(transfer.created_at)],
+    ['completed', transfer.completed_at !== null && time(transfer.completed_at)],
+    ['before', money(transfer.balance_before)],
+    ['after', money(transfer.balance_after)],
+  ];
+  return (
+    <section className="panel transfer-facts">
+      <h2>{t(`transactions.type_${type}`)}</h2>
+      <p className={`transfer-amount transfer transfer-${status}`}>
+        <SignedMoney amount={moved} currency={currency} locale={locale} />
+      </p>
+      <p className="transfer-meaning">
+        {status && t(type === 'deposit' ? `transactions.deposit_${status}` : `transactions.withdrawal_${status}`)}
+      </p>
+      {status && (
+        <Track
+          steps={transferTrackOf(status)}
+          nameOf={({ name }) => t(`transactions.step_${name}`)}
+          stateOf={({ state }) => t(`transactions.at_${state}`)}
+        />
+      )}
+      <dl className="record-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`transactions.column_${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {given ? (
+        <p>{t('records.marketTime')}</p>
+      ) : (
+        <Button className="no-print" onClick={() => print()}>
+          <Icon path={printer} size="s" />
+          {t('records.print')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { localise, toLocale } from '#domain/locales.ts';
+import { negated } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
+import { TransferStatus } from '#islands/cashier/TransferStatus.tsx';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { dateTime } from '#model/dates.ts';
+import type { TransferItem } from '#stores/cashier/transfers.ts';
+import { environment } from '#stores/environment.ts';
+
+type Props = { t: Translate; locale: string; items: readonly TransferItem[] };
+
+const looks = {
+  date: 'record-date',
+  operation: 'record-title',
+  status: 'record-badge',
+  amount: 'record-amount',
+  after: 'record-amount record-quiet',
+} as const;
+
+/** A transfer with a deposit amount is a deposit, any other a withdrawal (specification, point 3). */
+export const typeOf = ({ deposit_amount }: TransferItem) => (deposit_amount == null ? 'withdrawal' : 'deposit');
+
+/** One row per transfer. */
+export function TransferTable({ t, locale, items }: Props) {
+  const own = useCurrency();
+  const isOpenable = !environment().page.lacks('transferDetail');
+  return (
+    <RecordTable
+      caption={t('transactions.caption')}
+      looks={looks}
+      labelOf={(column) => t(`transactions.column_${column}`)}
+      rows={items}
+      keyOf={({ id }) => id}
+      markOf={({ status }) => `transfer transfer-${status}`}
+      cellsOf={(item) => {
+        const { currency = own, amount, balance_after: after } = item;
+        const moved = typeOf(item) === 'deposit' ? amount : negated(amount);
+        const operation = t(`transactions.type_${typeOf(item)}`);
+        return {
+          date: <bdi className="figures">{dateTime(item.created_at)}</bdi>,
+          operation: isOpenable ? (
+            <a className="record-link" href={localise(`/profile/transactions/${item.id}`, toLocale(locale))}>
+              {operation}
+            </a>
+          ) : (
+            operation
+          ),
+          status: <TransferStatus t={t} status={item.status} />,
+          amount: <SignedMoney amount={moved} currency={currency} locale={locale} />,
+          after: after !== null && <bdi className="figures">{formatMoney(after, currency, locale)}</bdi>,
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+// The cashier's pages as the server draws them for a browser without scripts: the same views, with what the page read.
+import type { ReactNode } from 'react';
+import { type PaymentRow, rowOfPayment } from '#domain/cashier/payment-row.ts';
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
+import type { Translate } from '#i18n/t.ts';
+import { DoubtForm } from '#islands/cashier/ActionForm.tsx';
+import { Offer } from '#islands/cashier/CashierFrame.tsx';
+import type { DrawnCoins } from '#islands/cashier/CoinField.tsx';
+import { DepositForm } from '#islands/cashier/DepositView.tsx';
+import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
+import { PayInWay } from '#islands/cashier/PayIn.tsx';
+import { PaymentList } from '#islands/cashier/PaymentHistory.tsx';
+import { PaymentView } from '#islands/cashier/PaymentPage.tsx';
+import { PaymentTable } from '#islands/cashier/PaymentTable.tsx';
+import { TransferView } from '#islands/cashier/TransferPage.tsx';
+import { WithdrawalForm } from '#islands/cashier/WithdrawalForm.tsx';
+import { useGiven, withGiven } from '#islands/ui/given.tsx';
+import type { PlayerCashier } from '#stores/account/cashiers.ts';
+import type { Payment } from '#stores/cashier/payment.ts';
+import {
+  nullIfEmpty,
+  type Offered,
+  type OfferedDeposits,
+  type OfferedPayouts,
+} from '#stores/cashier/payment-systems.ts';
+import type { Limits } from '#stores/safer-gambling/protection.ts';
+
+type MaybeText = string | null | undefined;
+/** A deposit that has just been started with a host that gives it no page of its own. */
+export type Started = Readonly<Record<'link' | 'other' | 'address' | 'coin' | 'memo' | 'network', MaybeText>>;
+type Common = {
+  readonly t: Translate;
+  readonly locale: string;
+  /** The payment system that the address names. */
+  readonly named: string | undefined;
+  /** The last payments of the kind: whoever comes Back sees what was requested, before requesting again. */
+  readonly recent: readonly Payment[];
+};
+type DepositProps = Common & {
+  /** Null: the host did not answer. */
+  readonly offered: OfferedDeposits | null;
+  readonly limits: Limits | null;
+  readonly coins: DrawnCoins;
+  readonly started: Started | null;
+};
+type WithdrawalProps = Common & {
+  readonly offered: OfferedPayouts | null;
+  readonly cashier: PlayerCashier;
+  readonly documents: string;
+};
+
+const offeredOf = <List extends OfferedDeposits | OfferedPayouts>(list: List | null): Offered<List> =>
+  list ? { kind: 'ready', ...nullIfEmpty(list) } : { kind: 'failed', failure: { kind: 'unreachable' } };
+const nothing = () => undefined;
+
+export const DrawnDeposit = withGiven(function Deposit({
+  offered,
+  coins,
+  started,
+  limits,
+  recent,
+  ...form
+}: DepositProps) {
+  const { t, locale } = form;
+  return (
+    <>
+      {started && <StartedPayment t={t} started={started} />}
+      <UnlessInDoubt t={t}>
+        <Offer t={t} offered={offeredOf(offered)} onAgain={nothing}>
+          {(list) => <DepositForm {...form} offered={list} limits={limits} drawn={coins} />}
+        </Offer>
+      </UnlessInDoubt>
+      <Recent t={t} locale={locale} kind="deposit" payments={recent} methods={offered?.list ?? []} />
+    </>
+  );
+});
+
+export const DrawnWithdrawal = withGiven(function Withdrawal({ offered, recent, ...form }: WithdrawalProps) {
+  const { t, locale } = form;
+  return (
+    <>
+      <UnlessInDoubt t={t}>
+        <Offer t={t} offered={offeredOf(offered)} onAgain={nothing}>
+          {(list) => <WithdrawalForm {...form} offered={list} />}
+        </Offer>
+      </UnlessInDoubt>
+      <Recent t={t} locale={locale} kind="payout" payments={recent} methods={offered?.list ?? []} />
+    </>
+  );
+});
+
+export const DrawnPayment = withGiven(PaymentView);
+export const DrawnPayments = withGiven(PaymentList);
+export const DrawnTransfer = withGiven(TransferView);
+
+/** While the outcome of a request is unknown the page has nothing else to send. */
+const UnlessInDoubt = ({ t, children }: { t: Translate; children: ReactNode }) =>
+  useGiven()?.refused?.code === 'payment_in_doubt' ? <DoubtForm t={t} /> : children;
+
+function StartedPayment({ t, started }: { t: Translate; started: Started }) {
+  const { link, other, address, coin: code, memo = null, network = null } = started;
+  const coin = t(`payments.coin_${code}`);
+  return (
+    <>
+      {link && (
+        <section className="panel payment-state">
+          <h2>{t('payments.deposit_10')}</h2>
+          <a className="btn btn-gold btn-lg" href={link}>
+            {t('payments.goOn')}
+          </a>
+        </section>
+      )}
+      {!link && other && <ForeignLink t={t} link={other} />}
+      {address && code && (
+        <section className="panel pay-in">
+          <h2>{t('payments.sendTo', { coin })}</h2>
+          <PayInWay t={t} payIn={{ memo, network }} coin={coin} address={address} missing={null} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type RecentProps = {
+  t: Translate;
+  locale: string;
+  kind: PaymentKind;
+  payments: readonly Payment[];
+  methods: readonly { readonly slug: string; readonly name: string }[];
+};
+
+function Recent({ t, locale, kind, payments, methods }: RecentProps) {
+  if (payments.length === 0) return null;
+  const rows: readonly PaymentRow[] = payments.map((payment) => rowOfPayment(kind, payment));
+  return (
+    <section aria-labelledby="recent" className="records">
+      <h2 id="recent">{t(`payments.recent_${kind}`)}</h2>
+      <div className="panel records-list">
+        <PaymentTable
+          t={t}
+          locale={locale}
+          payments={rows}
+          names={new Map(methods.map(({ slug, name }) => [slug, name]))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { type AmountMinor, shownCurrency } from '#domain/money.ts';
+import { recordTexts } from '#i18n/record-texts.ts';
+import type { Translate } from '#i18n/t.ts';
+import { TransferTable } from '#islands/cashier/TransferTable.tsx';
+import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
+import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import { $session, refreshUser } from '#stores/auth/session.ts';
+import { keepFresh } from '#stores/bets/bet-refresh.ts';
+import { $heldMoney, loadHeldMoney } from '#stores/cashier/held-money.ts';
+import { $latestTransfers, loadLatestTransfers } from '#stores/cashier/transfers.ts';
+import records from '#theme/records.css?url';
+import styles from '#theme/transactions.css?url';
+
+export type BalancePageProps = {
+  readonly locale: string;
+  /** Pages with more about each sum, in this language. */
+  readonly links: Readonly<Record<'transactions' | 'bonuses' | 'payments' | 'bets', string>>;
+};
+type Shown = BalancePageProps & { t: Translate };
+
+const LATEST = 5;
+
+const load = async (): Promise<void> => {
+  await Promise.all([loadHeldMoney(), loadLatestTransfers(LATEST)]);
+};
+function follow(): () => void {
+  void load();
+  return keepFresh(load, () => false);
+}
+
+/** The player's balances (cash, bonus and held amounts) and the latest transfers. */
+export function BalancePage({ locale, links }: BalancePageProps) {
+  const t = useTexts(recordTexts, locale, 'transactions');
+  const session = useStore($session);
+  useEffect(follow, []);
+  if (!t) return <Waiting />;
+  return (
+    <div className="records">
+      <link rel="stylesheet" href={records} precedence="page" />
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {session.kind === 'failed' ? (
+        <RecordsFailed
+          title={t('transactions.unreadTitle')}
+          text={t('transactions.failedText')}
+          again={t('records.tryAgain')}
+          onAgain={() => void refreshUser()}
+        />
+      ) : (
+        <Sums t={t} locale={locale} links={links} />
+      )}
+      <Latest t={t} locale={locale} links={links} />
+    </div>
+  );
+}
+
+/** The host features that the linked pages need. */
+const features = { cash: 'transfers', bonus: 'bonuses', payouts: undefined, bets: 'tickets' } as const;
+
+function Sums({ t, locale, links }: Shown) {
+  const session = useStore($session);
+  const user = session.kind === 'player' ? session.user : null;
+  const { payouts, bets } = useStore($heldMoney);
+  const money = (amount: AmountMinor | undefined): ReactNode =>
+    user && amount !== undefined ? (
+      <RollingAmount amount={amount} currency={shownCurrency(user.currency)} locale={locale} />
+    ) : (
+      <span className="skeleton overview-waiting" />
+    );
+  const sums = [
+    ['cash', user?.balance, links.transactions],
+    ['bonus', user?.bonusBalance, links.bonuses],
+    ['payouts', payouts, links.payments],
+    ['bets', bets, links.bets],
+  ] as const;
+  return (
+    <div className="overview">
+      {sums.map(
+        ([name, amount, href]) =>
+          // A sum that the host does not report is left out.
+          amount !== null && (
+            <div key={name} className="panel overview-money">
+              <dl>
+                <dt>{t(`transactions.sum_${name}`)}</dt>
+                <dd className={name === 'cash' ? 'money' : undefined}>{money(amount)}</dd>
+              </dl>
+              <a className="link" data-feature={features[name]} href={href}>
+                {t(`transactions.more_${name}`)}
+              </a>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+function Latest({ t, locale, links }: Shown) {
+  const latest = useStore($latestTransfers);
+  return (
+    <section className="balance-latest" data-feature="transfers" aria-labelledby="balance-latest">
+      <h2 id="balance-latest">{t('transactions.latest')}</h2>
+      {latest.kind === 'failed' && (
+        <RecordsFailed
+          title={t('transactions.failedTitle')}
+          text={t('transactions.failedText')}
+          again={t('records.tryAgain')}
+          onAgain={() => void load()}
+        />
+      )}
+      {latest.kind === 'loading' && <Waiting />}
+      {latest.kind === 'ready' && latest.transfers.length === 0 && (
+        <p className="panel records-empty">{t('transactions.neverText')}</p>
+      )}
+      {latest.kind === 'ready' && latest.transfers.length > 0 && (
+        <div className="panel records-list">
+          <TransferTable t={t} locale={locale} items={latest.transfers} />
+        </div>
+      )}
+      <p>
+        <a className="link" href={links.transactions}>
+          {t('transactions.back')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import { negated } from '#domain/money.ts';
+import { formatMoney, NOT_SAID } from '#domain/money-text.ts';
+import type { Translate } from '#i18n/t.ts';
+import { useCurrency } from '#islands/bets/use-currency.ts';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { RoundStatus } from '#islands/history/RoundStatus.tsx';
+import { SignedMoney } from '#islands/history/SignedMoney.tsx';
+import { dateTime } from '#model/dates.ts';
+import { environment } from '#stores/environment.ts';
+import type { RoundItem } from '#stores/history/round-history.ts';
+import { addressOfRound, openRound } from '#stores/history/round-history.ts';
+
+type Props = { t: Translate; locale: string; items: readonly RoundItem[] };
+
+const looks = {
+  date: 'record-date',
+  game: 'record-title',
+  status: 'record-badge',
+  bet: 'record-amount',
+  win: 'record-amount',
+  before: 'record-amount record-quiet',
+  after: 'record-amount record-quiet',
+} as const;
+
+/** One row per round. */
+export function HistoryTable({ t, locale, items }: Props) {
+  const own = useCurrency();
+  return (
+    <RecordTable
+      caption={t('rounds.caption')}
+      looks={looks}
+      labelOf={(column) => t(`rounds.column_${column}`)}
+      rows={items}
+      keyOf={({ id, date, game_id }, index) => id ?? `${date}${game_id}${index}`}
+      cellsOf={(item) => {
+        const { currency = own } = item;
+        return {
+          date: <bdi className="figures">{dateTime(item.date)}</bdi>,
+          game: <Game item={item} />,
+          status: <RoundStatus t={t} status={item.status} />,
+          bet: <SignedMoney amount={negated(item.bet_amount)} currency={currency} locale={locale} />,
+          win: <SignedMoney amount={item.win_amount} currency={currency} locale={locale} />,
+          before: <bdi className="figures">{formatMoney(item.balance_before, currency, locale)}</bdi>,
+          after: <bdi className="figures">{formatMoney(item.balance_after, currency, locale)}</bdi>,
+        };
+      }}
+    />
+  );
+}
+
+function Game({ item }: { item: RoundItem }) {
+  const id = String(item.id);
+  const name = item.game_name ?? item.game_id ?? NOT_SAID;
+  const isOpenable = item.id !== undefined && !environment().page.lacks('roundDetail');
+  const open = (event: MouseEvent) => {
+    // Leave a click for a new tab or window to the browser: the address opens the round there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openRound(id);
+  };
+  return (
+    <>
+      {isOpenable ? (
+        <a href={addressOfRound(id)} onClick={open} className="record-link">
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      <small>
+        <bdi>{item.producer}</bdi>
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { formatFileSize } from '#model/file-size.ts';
+import { isBlurred } from '#model/sharpness.ts';
+import { page } from '#theme/document-icons.ts';
+import { circleAlert } from '#theme/icons.ts';
+
+type Props = { file: File; locale: string; t: Translate };
+type Look = 'unseen' | 'sharp' | 'blurred';
+
+/** Sharpness is measured at this width, whatever the camera's resolution. */
+const WIDTH = 480;
+
+/**
+ * Draws the picture with its orientation applied. @returns null when a newer file replaced it, `unseen` for a file that
+ * this browser cannot decode.
+ */
+async function draw(file: File, canvas: HTMLCanvasElement, isWanted: () => boolean): Promise<Look | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return 'unseen';
+  const height = Math.max(1, Math.round((picture.height / picture.width) * WIDTH));
+  if (!isWanted()) return null;
+  canvas.width = WIDTH;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, WIDTH, height);
+  picture.close();
+  const points = context?.getImageData(0, 0, WIDTH, height);
+  return points && isBlurred(points.data, WIDTH, height) ? 'blurred' : 'sharp';
+}
+
+/** Preview of the chosen file, which stays on this device, with a warning if small print is unreadable. */
+export function ChosenFile({ file, locale, t }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [look, setLook] = useState<Look>('unseen');
+  useEffect(() => {
+    let isWanted = true;
+    setLook('unseen');
+    if (canvas.current)
+      void draw(file, canvas.current, () => isWanted).then((seen) => seen && isWanted && setLook(seen));
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return (
+    <figure className="papers-chosen">
+      <canvas
+        ref={canvas}
+        className="papers-preview"
+        role="img"
+        aria-label={t('documents.preview')}
+        hidden={look === 'unseen'}
+      />
+      <figcaption>
+        <Icon path={page} size="s" />
+        <span className="papers-name">
+          <bdi>{file.name}</bdi>
+        </span>
+        <bdi className="figures">{formatFileSize(file.size, locale)}</bdi>
+      </figcaption>
+      <div role="status">
+        {look === 'blurred' && (
+          <p className="note note-warn">
+            <Icon path={circleAlert} size="s" />
+            <span>{t('documents.blurred')}</span>
+          </p>
+        )}
+      </div>
+    </figure>
+  );
+}

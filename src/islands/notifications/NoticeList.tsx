@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { notificationTexts } from '#i18n/notification-texts.ts';
+import type { Translate } from '#i18n/t.ts';
+import { RecordTable } from '#islands/history/RecordTable.tsx';
+import { noticeHistories } from '#islands/notifications/notice-histories.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { Waiting } from '#islands/ui/Waiting.tsx';
+import { dateTime } from '#model/dates.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { $notices, acknowledge, checkNotices, readNotices } from '#stores/notifications/notifications.ts';
+import styles from '#theme/records.css?url';
+
+export type NoticeListProps = { readonly locale: string };
+
+const looks = {
+  date: 'record-date',
+  news: 'record-title',
+  amount: 'record-amount',
+  seen: 'record-amount',
+} as const;
+
+/** Notifications that have not been acknowledged, including those too old for a popup. */
+export function NoticeList({ locale }: NoticeListProps) {
+  const t = useTexts(notificationTexts, locale);
+  const notices = useStore($notices);
+  const isPlayer = useStore($isPlayer);
+  useEffect(() => {
+    if (!isPlayer) return;
+    readNotices();
+    void checkNotices();
+  }, [isPlayer]);
+  if (!t || !isPlayer) return <Waiting />;
+  return (
+    <div className="records">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {notices.length === 0 ? (
+        <div className="records-empty panel">
+          <h2>{t('notices.noneTitle')}</h2>
+          <p>{t('notices.noneText')}</p>
+        </div>
+      ) : (
+        <Listed t={t} locale={locale} notices={notices} />
+      )}
+    </div>
+  );
+}
+
+type ListedProps = { t: Translate; locale: string; notices: ReturnType<typeof $notices.get> };
+
+const Listed = ({ t, locale, notices }: ListedProps) => (
+  <>
+    <div className="records-list panel">
+      <RecordTable
+        caption={t('notices.caption')}
+        looks={looks}
+        labelOf={(column) => t(`notices.column_${column}`)}
+        rows={notices}
+        keyOf={({ id }) => id}
+        cellsOf={({ id, type, amount, currency, date }) => ({
+          date: <bdi className="figures">{dateTime(date)}</bdi>,
+          news: (
+            <a className="link" href={localise(noticeHistories[type], toLocale(locale))}>
+              {t(`notices.title_${type}`)}
+            </a>
+          ),
+          amount: <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>,
+          seen: (
+            <Button size="sm" onClick={() => acknowledge(id)}>
+              {t('notices.ok')}
+            </Button>
+          ),
+        })}
+      />
+    </div>
+    {notices.length > 1 && (
+      <p className="records-files">
+        <Button onClick={() => acknowledge(...notices.map(({ id }) => id))}>{t('notices.allSeen')}</Button>
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { notificationTexts } from '#i18n/notification-texts.ts';
+import { noticeHistories } from '#islands/notifications/notice-histories.ts';
+import styles from '#islands/notifications/notices.css?url';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { localDay } from '#model/dates.ts';
+import type { Notice } from '#model/notifications/notices.ts';
+import { acknowledge, dismissUntilNextPage } from '#stores/notifications/notifications.ts';
+
+type Props = Notice & { locale: string };
+
+/** Says what was credited, how much and to which balance. Only the fact: a credit is no reason to play. */
+export function NoticeModal({ locale, id, type, amount, currency, date }: Props) {
+  const t = useTexts(notificationTexts, locale);
+  // Going back closes the modal without calling onClose.
+  useEffect(() => () => dismissUntilNextPage(id), [id]);
+  if (!t) return null;
+  return (
+    <Dialog
+      title={t(`notices.title_${type}`)}
+      onClose={() => dismissUntilNextPage(id)}
+      actions={
+        <>
+          <Button look="gold" onClick={() => acknowledge(id)}>
+            {t('notices.ok')}
+          </Button>
+          <a className="btn btn-quiet" href={localise(noticeHistories[type], toLocale(locale))}>
+            {t('notices.history')}
+          </a>
+        </>
+      }
+    >
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <p className="told-amount">
+        <bdi className="figures">{formatMoney(amount, currency, locale)}</bdi>
+      </p>
+      <p>{t(`notices.text_${type}`, { date: localDay(date) })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_CODE, saidOfFault } from '#domain/fault.ts';
+import { loadTexts } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { hideToast, type Toast } from '#stores/notifications/toasts.ts';
+import { check, circleAlert, info, x } from '#theme/icons.ts';
+import styles from '#theme/toasts.css?url';
+
+const icons = { good: check, bad: circleAlert, plain: info };
+
+/** Precedence by the specification: the translated text of the code, else the host's message, else the default. */
+function textOf({ code, message, values }: Toast, t: Translate): string {
+  const known = (one: string) => {
+    const text = t(`errors.${one}`, values);
+    return text === `errors.${one}` ? undefined : text;
+  };
+  return saidOfFault(code, message, known) ?? t(`errors.${DEFAULT_CODE}`);
+}
+
+export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale: string }) {
+  const t = useTexts(loadTexts, locale, 'errors');
+  if (!t) return null;
+  return (
+    <div className="toasts">
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      {toasts.map((toast) => (
+        <div key={toast.id} className={`toast toast-${toast.tone}`}>
+          <Icon path={icons[toast.tone]} />
+          <span>{textOf(toast, t)}</span>
+          {toast.action && (
+            <button type="button" className="btn btn-ghost btn-sm" onClick={toast.action.act}>
+              {t(`errors.${toast.action.code}`)}
+            </button>
+          )}
+          <button type="button" className="icon-btn" aria-label={t('errors.close')} onClick={() => hideToast(toast.id)}>
+            <Icon path={x} size="s" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

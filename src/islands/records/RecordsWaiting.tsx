@@ -1,2 +1,0 @@
-/** Taller than what is in sight, so that nothing below is seen to move when the rows are there. */
-export const RecordsWaiting = () => <div className="needs-script panel skeleton records-waiting" aria-hidden="true" />;

@@ -1,0 +1,55 @@
+import type { Translate } from '#i18n/t.ts';
+import { UnreadNote } from '#islands/account/UnreadNote.tsx';
+import { useProtection } from '#islands/safer-gambling/use-protection.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { dateTime } from '#model/dates.ts';
+import { type Limits, loadProtection } from '#stores/safer-gambling/protection.ts';
+
+const moment = (iso: string) => dateTime(iso).slice(0, -3);
+
+/** The current time-out or self-exclusion, its end, and when a time-out may be ended early; or that play is allowed. */
+export function BreakState({ locale }: { locale: string }) {
+  const { t, known } = useProtection(locale);
+  if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadProtection()} />;
+  if (!t || known.kind !== 'ready') return <div className="panel skeleton break-state" aria-hidden="true" />;
+  const { excluded_until: excluded, excluded_for_good: isForGood, time_out_until: paused } = known.limits;
+  return (
+    <div className="panel break-state">
+      {!excluded && !paused && <p className="protection-none">{t('protection.noBreak')}</p>}
+      {excluded && (
+        <p>
+          <b>
+            {isForGood ? t('protection.excludedForGood') : t('protection.excludedUntil', { date: moment(excluded) })}
+          </b>
+        </p>
+      )}
+      {paused && <Break t={t} until={paused} from={known.limits.time_out_liftable_from} nowMs={known.readAtMs} />}
+    </div>
+  );
+}
+
+type BreakProps = { t: Translate; until: string; from: Limits['time_out_liftable_from']; nowMs: number };
+
+function Break({ t, until, from, nowMs }: BreakProps) {
+  const isLiftable = from !== null && Date.parse(from) <= nowMs;
+  return (
+    <>
+      <div>
+        <p>
+          <b>{t('protection.onBreakUntil', { date: moment(until) })}</b> {t('protection.breakStands')}
+        </p>
+        {from !== null && (
+          <p>{isLiftable ? t('protection.liftableNow') : t('protection.liftableFrom', { date: moment(from) })}</p>
+        )}
+      </div>
+      {isLiftable && (
+        <form method="post">
+          <input type="hidden" name="end" value="yes" />
+          <Button type="submit" size="sm">
+            {t('protection.endBreak')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

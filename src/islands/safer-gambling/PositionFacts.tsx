@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
+import type { Said } from '#islands/safer-gambling/limit-words.ts';
+import styles from '#islands/safer-gambling/position-facts.css?url';
+import type { NetPosition } from '#stores/safer-gambling/protection.ts';
+
+type Position = NetPosition['month'];
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+);
+
+/** Stakes, returns and the net result, which comes first because it is what counts. */
+export function PositionFacts({ position, t, locale, currency }: Said & { position: Position }) {
+  const money = (amount: Position['staked']) => formatMoney(amount, currency, locale);
+  const { figures, sign } = signedMoneyText(position.net, currency, locale);
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <dl className="position-facts">
+        <Fact name={t('protection.net')}>
+          <b>
+            <bdi>{figures}</bdi> {sign}
+          </b>
+        </Fact>
+        <Fact name={t('protection.staked')}>{money(position.staked)}</Fact>
+        <Fact name={t('protection.returned')}>{money(position.returned)}</Fact>
+        <Fact name={t('protection.played')}>{t('protection.minutesCount', { count: position.minutes })}</Fact>
+      </dl>
+    </>
+  );
+}

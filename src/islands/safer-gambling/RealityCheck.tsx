@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { localise, toLocale } from '#domain/locales.ts';
+import { market } from '#domain/market.ts';
+import { saferGamblingTexts } from '#i18n/safer-gambling-texts.ts';
+import { PositionFacts } from '#islands/safer-gambling/PositionFacts.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { $netPosition, loadNetPosition } from '#stores/safer-gambling/protection.ts';
+
+/** The dialog cannot be dismissed: it stays until it is answered, because the host waits for the answer. */
+const stay = () => undefined;
+
+type Props = {
+  locale: string;
+  /** @returns false when the answer did not reach the host. */
+  onPlayOn: () => Promise<boolean>;
+  onStop: () => void;
+};
+
+/** The reality check: time played and net result. Both buttons look the same, so that neither answer is encouraged. */
+export function RealityCheck({ locale, onPlayOn, onStop }: Props) {
+  const t = useTexts(saferGamblingTexts, locale);
+  const known = useStore($netPosition);
+  const [state, setState] = useState<'asked' | 'sending' | 'unsent'>('asked');
+  useEffect(() => void loadNetPosition(), []);
+  if (!t) return null;
+  const session = known.kind === 'ready' ? known.position.session : null;
+  async function goOn(): Promise<void> {
+    setState('sending');
+    if (!(await onPlayOn())) setState('unsent');
+  }
+  return (
+    <Dialog
+      title={t('protection.askTitle')}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={onStop}>{t('protection.stop')}</Button>
+          <Button busy={state === 'sending'} onClick={() => void goOn()}>
+            {t('protection.goOn')}
+          </Button>
+        </>
+      }
+    >
+      {session && known.kind === 'ready' && (
+        <>
+          <p>{t('protection.askText', { minutes: t('protection.minutesCount', { count: session.minutes }) })}</p>
+          <PositionFacts position={session} t={t} locale={locale} currency={known.position.currency} />
+        </>
+      )}
+      <p role="alert">{state === 'unsent' && t('protection.unanswered')}</p>
+      {market.timeOut && (
+        <a className="link" href={localise('/profile/time-out', toLocale(locale))}>
+          {t('protection.askBreak')}
+        </a>
+      )}
+    </Dialog>
+  );
+}

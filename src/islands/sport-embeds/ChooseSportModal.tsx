@@ -1,0 +1,35 @@
+import { localise, toLocale } from '#domain/locales.ts';
+import { sportTexts } from '#i18n/sport-texts.ts';
+import styles from '#islands/sport-embeds/choose-sport.css?url';
+import { SportChoices } from '#islands/sport-embeds/SportChoices.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useTexts } from '#islands/ui/use-texts.ts';
+import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
+import { closeTopModal } from '#stores/modals.ts';
+import { chooseSport, lastSportChoice } from '#stores/sport-embeds/sport-choice.ts';
+
+type Props = { type: SportChoiceType; search: string; locale: string };
+
+/** `/choose-sport/...` over the page that it was asked for on; opened directly it is a page. */
+export function ChooseSportModal({ type, search, locale }: Props) {
+  const t = useTexts(sportTexts, locale);
+  if (!t) return null;
+  return (
+    <Dialog
+      title={t(`sport.choose_${type}`)}
+      onClose={closeTopModal}
+      actions={<Button onClick={closeTopModal}>{t('sport.close')}</Button>}
+    >
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <p>{t('sport.chooseText')}</p>
+      <SportChoices
+        choices={sportChoicesIn(type, search, (path) => localise(path, toLocale(locale)))}
+        features={choiceFeatures(type)}
+        last={lastSportChoice()}
+        onChoose={chooseSport}
+        t={t}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { translator } from '#i18n/t.ts';
+import type { SportViewProps } from '#islands/sport-embeds/SportView.tsx';
+import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
+import { lazyIsland } from '#islands/ui/lazy-island.tsx';
+
+const Waiting = ({ locale, strings, names, opened }: SportViewProps) => (
+  <SportWaits name={names[opened.vendor]} t={translator(strings, locale)} />
+);
+
+/** A provider's sportsbook. */
+export const LazySport = lazyIsland<SportViewProps>(
+  () => import('#islands/sport-embeds/SportView.tsx').then((file) => file.SportView),
+  Waiting,
+);

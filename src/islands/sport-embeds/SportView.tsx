@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Feature } from '#domain/features.ts';
+import type { Locale } from '#domain/locales.ts';
+import { shownCurrency } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
+import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
+import { SportFailed } from '#islands/sport-embeds/SportFailed.tsx';
+import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
+import { NARROW_PX, otherVendor, type SportVendor } from '#model/sport-embeds/sport-address.ts';
+import type { AltVendor, DgtVendor, Embed } from '#model/sport-embeds/sport-embed.ts';
+import { $sportBalance } from '#stores/sport-embeds/sport-balance.ts';
+import { $sportVisit, closeSport, openSport, resizeSport } from '#stores/sport-embeds/sport-visit.ts';
+import { $oddsFormat, chooseOddsFormat } from '#stores/sportsbook/odds-format.ts';
+
+type OpenedVendor =
+  | { readonly vendor: 'alt'; readonly config: AltVendor }
+  | { readonly vendor: 'dgt'; readonly config: DgtVendor };
+export type SportLinks = {
+  /** The other provider's sportsbook, for the same purpose. */
+  readonly other: string;
+  readonly otherFeature: Feature;
+  /** Our own book, for the same purpose. */
+  readonly own: string;
+  readonly ownFeature: Feature;
+  readonly deposit: string | null;
+  readonly choose: string;
+};
+export type SportViewProps = {
+  readonly locale: Locale;
+  readonly strings: Strings;
+  readonly names: Readonly<Record<SportVendor, string>>;
+  readonly opened: OpenedVendor;
+  readonly hasTrial: boolean;
+  readonly links: SportLinks;
+};
+
+const embedOf = (opened: OpenedVendor, container: HTMLElement): Embed =>
+  opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container);
+
+/** What of our header stays at the top of the window, where it is made to. */
+function coveredPx(): number {
+  const header = document.querySelector<HTMLElement>('.site-header');
+  return header && /^(fixed|sticky)$/.test(getComputedStyle(header).position) ? header.offsetHeight : 0;
+}
+
+/** Opens the sportsbook on entry and ends it on leaving; the layout is that of the window's width. */
+function useSport(
+  { opened, hasTrial, links }: SportViewProps,
+  container: React.RefObject<HTMLDivElement | null>,
+): () => void {
+  const open = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const narrow = matchMedia(`(width < ${NARROW_PX}px)`);
+    open.current = () => {
+      const element = container.current;
+      if (!element) return;
+      void openSport({
+        vendor: opened.vendor,
+        embed: () => embedOf(opened, element),
+        hasTrial,
+        depositPath: links.deposit,
+        isNarrow: narrow.matches,
+        coveredPx: coveredPx(),
+      });
+    };
+    const left = new AbortController();
+    const { signal } = left;
+    narrow.addEventListener('change', () => open.current(), { signal });
+    window.addEventListener('resize', () => resizeSport(coveredPx()), { signal, passive: true });
+    window.addEventListener('pagehide', closeSport, { signal });
+    window.addEventListener('pageshow', ({ persisted }) => void (persisted && open.current()), { signal });
+    open.current();
+    return () => {
+      left.abort();
+      closeSport();
+    };
+  }, [opened, hasTrial, links, container]);
+  return () => open.current();
+}
+
+/** The choice of the bar above, which the server draws (components/book/OddsFormat.astro). */
+function useOddsChoice(): void {
+  useEffect(() => {
+    const select = document.querySelector('[data-odds-format]') as HTMLSelectElement | null;
+    if (!select) return;
+    const stop = $oddsFormat.subscribe((format) => {
+      select.value = format;
+    });
+    const choose = () => void chooseOddsFormat(select.value);
+    select.addEventListener('change', choose);
+    return () => {
+      stop();
+      select.removeEventListener('change', choose);
+    };
+  }, []);
+}
+
+/** What can be staked, in the bar above; a host that does not say leaves its place empty. */
+function useStakeable(locale: string, t: Translate): void {
+  const balance = useStore($sportBalance);
+  useEffect(() => {
+    const place = document.querySelector('[data-sport-balance]');
+    if (!place) return;
+    const amount = balance && formatMoney(balance.balance, shownCurrency(balance.currency), locale);
+    place.textContent = amount && t('sport.balance', { amount });
+  }, [balance, locale, t]);
+}
+
+/** A provider's sportsbook, in the whole width of the page. */
+export function SportView(props: SportViewProps) {
+  const { locale, strings, names, opened, links } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const again = useSport(props, container);
+  useOddsChoice();
+  const state = useStore($sportVisit, { ssr: 'initial' });
+  const t = useMemo(() => translator(strings, locale), [strings, locale]);
+  useStakeable(locale, t);
+  const name = names[opened.vendor];
+  return (
+    <>
+      {(state.step === 'loading' || state.step === 'closed') && <SportWaits name={name} t={t} />}
+      {state.step === 'failed' && (
+        <SportFailed
+          reason={state.reason}
+          name={name}
+          other={names[otherVendor(opened.vendor)]}
+          links={links}
+          onAgain={again}
+          t={t}
+        />
+      )}
+      <div ref={container} className="sport-embed" data-step={state.step} aria-busy={state.step === 'loading'} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+/** The sportsbook `dgt`: a script that boots a frame on its own origin. */
+
+import type { Locale } from '#domain/locales.ts';
+import { callable, globalEnding } from '#islands/sport-embeds/any-case.ts';
+import { loadScript } from '#islands/sport-embeds/load-script.ts';
+import { watchStrayNodes } from '#islands/sport-embeds/stray-nodes.ts';
+import { DGT_IN, type DgtMessage, readDgtMessage } from '#model/sport-embeds/dgt-messages.ts';
+import { DESKTOP_VIEW, type DgtPlace, readDgt, writeDgt } from '#model/sport-embeds/sport-address.ts';
+import type { DgtVendor, Embed, EmbedEvents, EmbedStart, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
+
+type Running = { given: EmbedStart; place: DgtPlace; readonly events: EmbedEvents };
+/** Nobody is signed in. */
+const GUEST = '-';
+const loader = () => globalEnding('bootstrapper');
+
+const parametersOf = (vendor: DgtVendor, containerId: string, { given, place, events }: Running) => ({
+  server: vendor.server,
+  containerId,
+  token: given.token ?? GUEST,
+  parent: [location.origin],
+  sportPartner: vendor.partner,
+  defaultLanguage: given.locale,
+  timeZone: -new Date().getTimezoneOffset() / 60,
+  oddsFormat: given.oddsFormat,
+  loginTrigger: () => events.signIn(),
+  hashRouterDisabled: true,
+  initialRoute: { path: place.path, qs: place.qs },
+  topFixedElementHeight: given.coveredPx,
+});
+
+export class DgtEmbed implements Embed {
+  /** Null before it is started and after its end. */
+  #running: Running | null = null;
+  #hasScript = false;
+  /** What the vendor gave to speak to it by; null until it has booted. */
+  #app: unknown = null;
+  /** Counts what has been booted: what comes of one that was taken away is nobody's. */
+  #turn = 0;
+  #clearStrays = (): void => undefined;
+
+  constructor(
+    readonly vendor: DgtVendor,
+    readonly container: HTMLElement,
+  ) {}
+
+  start(given: EmbedStart, events: EmbedEvents): void {
+    this.#running = { given, place: readDgt(given.address), events };
+    this.#clearStrays = watchStrayNodes();
+    window.addEventListener('message', this.#hear);
+    loadScript(this.vendor.loader).then(
+      () => this.#boot(),
+      (error) => this.#running?.events.error(error),
+    );
+  }
+
+  navigate(address: string): void {
+    if (this.#running === null) return;
+    this.#running.place = readDgt(address);
+    const { path, qs } = this.#running.place;
+    if (this.#app !== null) this.#send(DGT_IN.route, { path, qs });
+  }
+
+  setLanguage(locale: Locale): boolean {
+    return this.#change({ locale });
+  }
+
+  setOddsFormat(oddsFormat: OddsFormatId): boolean {
+    return this.#change({ oddsFormat });
+  }
+
+  setToken(token: string | null): boolean {
+    return this.#change({ token });
+  }
+
+  resize(coveredPx: number): void {
+    if (this.#running === null) return;
+    this.#running.given = { ...this.#running.given, coveredPx };
+    if (this.#app !== null) this.#send(DGT_IN.topFixedElementHeight, { height: coveredPx });
+  }
+
+  destroy(): void {
+    this.#takeAway();
+    this.#running = null;
+    window.removeEventListener('message', this.#hear);
+    this.#clearStrays();
+  }
+
+  /** The vendor is told these things when it boots, and never after. */
+  #change(to: Partial<EmbedStart>): boolean {
+    if (this.#running === null) return false;
+    this.#running.given = { ...this.#running.given, ...to };
+    if (this.#hasScript) void this.#boot();
+    return true;
+  }
+
+  async #boot(): Promise<void> {
+    this.#takeAway();
+    this.#hasScript = true;
+    if (this.#running === null) return;
+    const turn = this.#turn;
+    const now = this.#running;
+    // A place of its own for each: what boots too late finds it gone.
+    const own = document.createElement('div');
+    own.id = `sport-embed-${turn}`;
+    this.container.replaceChildren(own);
+    try {
+      const boot = callable(loader(), 'bootIframe') ?? callable(loader(), 'boot');
+      if (boot === null) throw new Error('sport: the script of dgt boots nothing');
+      const view = { name: now.place.view ?? DESKTOP_VIEW };
+      const app = await boot(parametersOf(this.vendor, own.id, now), view, { height: '100%' });
+      if (turn !== this.#turn) return;
+      this.#app = app ?? {};
+      this.#send(DGT_IN.theme, { theme: now.given.theme });
+      now.events.ready();
+    } catch (error) {
+      if (turn === this.#turn) now.events.error(error);
+    }
+  }
+
+  #takeAway(): void {
+    this.#turn += 1;
+    try {
+      if (this.container.hasChildNodes()) this.#send(DGT_IN.destroy);
+    } catch (error) {
+      this.#running?.events.error(error);
+    }
+    this.#app = null;
+    this.container.replaceChildren();
+  }
+
+  /** By what has booted or, while it boots, by what boots it. */
+  #send(type: number, more: object = {}): void {
+    const dispatch = callable(this.#app, 'dispatchEvent') ?? callable(loader(), 'dispatchEvent');
+    dispatch?.('sportAppEventListener', { type, ...more });
+  }
+
+  /** Only the frame's own window on the vendor's origin is heard. */
+  readonly #hear = ({ source, origin, data }: MessageEvent): void => {
+    const frame = this.container.querySelector('iframe')?.contentWindow ?? null;
+    if (frame === null || source !== frame || origin !== new URL(this.vendor.server).origin) return;
+    const message = readDgtMessage(data);
+    if (message && this.#running) this.#react(message, this.#running);
+  };
+
+  #react(message: DgtMessage, running: Running): void {
+    if (message.kind === 'resize') {
+      const own = this.container.querySelector<HTMLElement>(':scope > div');
+      own?.style.setProperty('block-size', `${message.heightPx}px`);
+    } else if (message.kind === 'route') {
+      running.place = { ...running.place, path: message.path, qs: message.qs };
+      running.events.route(writeDgt(running.place));
+    } else running.events[message.kind]();
+  }
+}

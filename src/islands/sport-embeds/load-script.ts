@@ -1,0 +1,47 @@
+/**
+ * A vendor's script in our page, once. Threat: another address than the one that was configured becomes a script: the
+ * policy lets through that one alone, and the page's Content-Security-Policy names its origin.
+ */
+import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
+
+type Policy = { createScriptURL(address: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+const loading = new Map<string, Promise<void>>();
+let allowed = '';
+let policy: Policy | null = null;
+
+/** A browser that does not know Trusted Types takes the address as it is. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: Factory };
+  allowed = address;
+  policy ??=
+    trustedTypes?.createPolicy(SCRIPT_POLICY, {
+      createScriptURL: (asked) => {
+        if (asked === allowed) return asked;
+        throw new TypeError('sport: not the address of a provider');
+      },
+    }) ?? null;
+  return policy === null ? address : policy.createScriptURL(address);
+}
+
+/** Leaves no element behind. @throws Error when it does not come; the next call asks for it anew. */
+export function loadScript(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const coming = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = trusted(address);
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading.delete(address);
+      reject(new Error(`sport: no script at ${address}`));
+    };
+    document.head.appendChild(script);
+    script.addEventListener('load', () => script.remove());
+    script.addEventListener('error', () => script.remove());
+  });
+  loading.set(address, coming);
+  return coming;
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { island } from '#islands/ui/island.tsx';
+import { useHere } from '#islands/ui/use-here.ts';
+import { Waiting as Skeleton } from '#islands/ui/Waiting.tsx';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+
+/**
+ * An island whose code is loaded by those who are shown it: the page itself carries only what stands in its place.
+ * That stays until the code and its style sheets are there (a deferred value): a fallback of Suspense would be shown for at
+ * least 300 ms.
+ */
+export const lazyIsland = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props> = Skeleton,
+) => {
+  const View = lazy(async () => ({ default: (await load()) as ComponentType<Props & object> }));
+  return island(function LazyIsland(props: Props) {
+    const isHere = useDeferredValue(useHere());
+    useEffect(() => {
+      void startSessionLifecycle();
+      // The same fields with the same ids, drawn for a browser without scripts.
+      for (const drawn of document.querySelectorAll('.without-scripts')) drawn.remove();
+    }, []);
+    const waiting = <Waiting {...props} />;
+    return <Suspense fallback={waiting}>{isHere ? <View {...props} /> : waiting}</Suspense>;
+  });
+};

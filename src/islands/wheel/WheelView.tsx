@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { nextFreeSpinAt } from '#domain/wheel/wheel.ts';
+import type { Translate } from '#i18n/t.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chances } from '#islands/wheel/Chances.tsx';
+import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
+import { Proof } from '#islands/wheel/Proof.tsx';
+import { prizeText } from '#islands/wheel/prize-text.ts';
+import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
+import { WheelHead } from '#islands/wheel/WheelHead.tsx';
+import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
+import { Winner } from '#islands/wheel/Winner.tsx';
+import styles from '#islands/wheel/wheel-lazy.css?url';
+import { timeOfDay } from '#model/dates.ts';
+import { zoneName } from '#model/time-zone.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
+import { $wheel, loadWheel, startCountdown, type Wheel } from '#stores/wheel/wheel.ts';
+import { $rotation, $turn, followSpins, type Spin } from '#stores/wheel/wheel-spin.ts';
+
+/** What a page without scripts knows of its player; null where scripts run. */
+export type PlainPlayer = {
+  readonly wheel: Wheel;
+  /** What is wrong with a spin that came back. */
+  readonly fault: string | null;
+  readonly spins: readonly Spin[];
+};
+export type WheelViewProps = {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly plain: PlainPlayer | null;
+  /** Over another page it has a title of its own, and a way back instead of one on. */
+  readonly isModal: boolean;
+  /** Where a guest signs in, the history, the check and the casino are. */
+  readonly links: Readonly<Record<'signIn' | 'history' | 'check' | 'casino' | 'clock', string>>;
+};
+
+const SHOWN_SPINS = 5;
+
+/** The wheel with everything that belongs to it, on its own page and over another one. */
+export function WheelView(props: WheelViewProps) {
+  const { t, locale, plain, isModal, links } = props;
+  const known = useStore($wheel, { ssr: 'initial' });
+  const turn = useStore($turn, { ssr: 'initial' });
+  const rotation = useStore($rotation, { ssr: 'initial' });
+  const isPlayer = useStore($isPlayer, { ssr: () => false });
+  useEffect(() => {
+    void startSessionLifecycle();
+    return stopAll(startCountdown(), followSpins());
+  }, []);
+  // Whoever comes or goes sees another wheel: another currency, another free spin.
+  useEffect(() => {
+    if (isPlayer !== $isPlayer.get()) return;
+    if (isPlayer || $wheel.get().kind !== 'ready') void loadWheel();
+  }, [isPlayer]);
+  const wheel = known.kind === 'ready' ? known.wheel : (plain?.wheel ?? null);
+  if (wheel === null || wheel.prizes.length === 0)
+    return <NoWheel t={t} isFailed={known.kind === 'failed'} isKnown={known.kind === 'ready'} />;
+  const isTold = turn.kind === 'won';
+  const shown = { t, locale, wheel, links };
+  return (
+    <div className="wheel-room">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <WheelPicture
+        prizes={wheel.prizes}
+        locale={locale}
+        label={t('wheel.wheelLabel')}
+        rotation={rotation}
+        drawn={turn.kind === 'finished' || isTold ? turn.tile : null}
+        isPulsing={turn.kind === 'finished'}
+      />
+      <div className="wheel-side">
+        {!isModal && <WheelHead t={t} {...whenFree(wheel, plain)} />}
+        {(isTold || turn.kind === 'found') && <Winner {...shown} turn={turn} />}
+        <SpinPanel {...shown} turn={turn} isPlayer={isPlayer} plain={plain} />
+        {(isPlayer || plain) && (
+          <section className="panel wheel-spins" data-feature="spinHistory" aria-labelledby="your-spins">
+            <header>
+              <h2 id="your-spins">{t('wheel.yourSpins')}</h2>
+              <a className="link" href={links.history}>
+                {t('wheel.allSpins')}
+              </a>
+            </header>
+            <LatestSpins
+              t={t}
+              locale={locale}
+              count={SHOWN_SPINS}
+              check={links.check}
+              known={plain?.spins ?? null}
+              after={isTold}
+            />
+          </section>
+        )}
+      </div>
+      <Chances {...shown} />
+      <Proof {...shown} />
+      <p role="status" className="sr-only">
+        {said(props, turn)}
+      </p>
+    </div>
+  );
+}
+
+/** By the clock of whoever looks, as the times of their spins are. */
+function whenFree({ settings }: Wheel, plain: PlainPlayer | null): { time: string; zone?: string } {
+  if (plain) return { time: settings.free_spin_time };
+  const next = nextFreeSpinAt(Date.now(), settings.free_spin_time);
+  return { time: timeOfDay(next), zone: zoneName(next) };
+}
+
+const stopAll =
+  (...stops: readonly (() => void)[]) =>
+  () => {
+    for (const stop of stops) stop();
+  };
+
+/** The one live region of the wheel: its beginning and its end, and nothing between. */
+function said({ t, locale }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {
+  if (turn.kind === 'spinning') return t('wheel.turning');
+  if (turn.kind !== 'won' && turn.kind !== 'found') return '';
+  return t('wheel.stoppedOn', { prize: prizeText(turn.drawn, locale) });
+}
+
+function NoWheel({ t, isFailed, isKnown }: { t: Translate; isFailed: boolean; isKnown: boolean }) {
+  if (isKnown) return <p className="panel records-empty">{t('wheel.none')}</p>;
+  if (!isFailed) return <div className="wheel-room-waiting skeleton" aria-hidden="true" />;
+  return (
+    <div className="panel records-empty" role="alert">
+      <h2>{t('wheel.failedTitle')}</h2>
+      <p>{t('wheel.failedText')}</p>
+      <Button look="plaster" onClick={() => void loadWheel()}>
+        {t('wheel.again')}
+      </Button>
+    </div>
+  );
+}

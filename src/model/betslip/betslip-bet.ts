@@ -1,0 +1,116 @@
+/** A betslip before it is placed: the state of each selection, the stake's bounds, the possible payout. */
+import { combinedPrice, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
+import { type BetslipType, combinationSize } from '#domain/betslip/betslip.ts';
+import { largestStake } from '#domain/betslip/betslip-rules.ts';
+import { sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, add, zero } from '#domain/money.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+import { type Bounds, readAmount, type TypedAmount } from '#model/cashier/payment-amount.ts';
+
+/** `now`: null while it cannot be had. `isGone`: there is no such match any more. `clashes`: with another of its match. */
+export type Standing = {
+  readonly key: string;
+  readonly shown: Price;
+  readonly now: Price | null;
+  readonly isGone: boolean;
+  readonly clashes: boolean;
+};
+export type Wanted = {
+  readonly type: BetslipType;
+  readonly system: number;
+  readonly stake: string;
+  readonly stakes: Readonly<Record<string, string>>;
+};
+/** One ticket to be placed. `keys`: its selections. */
+export type Order = {
+  readonly type: BetslipType;
+  readonly system: number | null;
+  readonly stake: AmountMinor;
+  readonly keys: readonly string[];
+};
+export type BetslipBet = {
+  /** Of the whole ticket, or of each single by its key. */
+  readonly bounds: Bounds;
+  readonly stake: TypedAmount;
+  readonly singles: ReadonlyMap<string, { readonly bounds: Bounds; readonly stake: TypedAmount }>;
+  readonly lines: number;
+  /** Odds of all together in hundredths, as they were shown and as they are; null where they are not multiplied. */
+  readonly odds: { readonly shown: number; readonly now: number } | null;
+  readonly total: AmountMinor;
+  readonly win: AmountMinor;
+  /** The bet to place; null while something prevents it. */
+  readonly orders: readonly Order[] | null;
+};
+
+const amountOf = (typed: TypedAmount): AmountMinor => (typed.kind === 'amount' ? typed.amount : zero);
+const priceNow = ({ now, shown }: Standing): Price => now ?? shown;
+const open = (price: Price) => ({ price, result: 'open' as const });
+
+/** The stake bounds of one selection, by the sportsbook's own rule. */
+export const singleBounds = (price: Price): Bounds => ({
+  min: sportBet.min.amountMinor,
+  max: largestStake({ combinationSize: 1, selections: [open(price)] }),
+});
+
+/** Several singles have a stake each; one alone has the betslip's stake. */
+export const isByItself = (type: BetslipType, selections: number): boolean => type === 'single' && selections > 1;
+
+/** @param bounds of the whole ticket, as quoted; singles have their own. */
+export function betslipBet(wanted: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
+  return isByItself(wanted.type, standings.length)
+    ? singles(wanted, standings, bounds)
+    : together(wanted, standings, bounds);
+}
+
+function together({ type, system, stake: typed }: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
+  const selection = combinationSize(type, system, standings.length);
+  const stake = readAmount(typed, bounds);
+  const total = amountOf(stake);
+  const selections = standings.map((standing) => open(priceNow(standing)));
+  const canBe = standings.every(({ now, clashes }) => now !== null && !clashes);
+  const isEmpty = standings.length === 0;
+  const keys = standings.map(({ key }) => key);
+  const order = { type, system: type === 'system' ? selection : null, stake: total, keys };
+  return {
+    ...{ bounds, stake, total, singles: new Map(), lines: countCombinations(standings.length, selection) },
+    odds:
+      type === 'system'
+        ? null
+        : { shown: combinedPrice(standings.map(({ shown }) => shown)), now: combinedPrice(standings.map(priceNow)) },
+    win: isEmpty ? zero : possiblePayout({ stake: total, combinationSize: selection, selections }),
+    orders: canBe && !isEmpty && stake.kind === 'amount' ? [order] : null,
+  };
+}
+
+/** A single without a stake stays in the betslip. */
+function singles({ stakes }: Wanted, standings: readonly Standing[], bounds: Bounds): BetslipBet {
+  const each = standings.map((standing) => {
+    const own = singleBounds(priceNow(standing));
+    const typed = stakes[standing.key] ?? '';
+    return { standing, isAsked: typed.trim() !== '', bounds: own, stake: readAmount(typed, own) };
+  });
+  const asked = each.filter(({ isAsked }) => isAsked);
+  const total = asked.reduce((sum, { stake }) => add(sum, amountOf(stake)), zero);
+  const canBe = asked.every(({ stake, standing }) => stake.kind === 'amount' && standing.now !== null);
+  const payout = ({ stake, standing }: (typeof each)[number]) =>
+    possiblePayout({ stake: amountOf(stake), combinationSize: 1, selections: [open(priceNow(standing))] });
+  return {
+    ...{ bounds, total, lines: asked.length, odds: null },
+    stake: { kind: 'fault', fault: 'required' },
+    singles: new Map(each.map(({ standing: { key }, bounds: own, stake }) => [key, { bounds: own, stake }])),
+    win: asked.reduce((sum, one) => add(sum, payout(one)), zero),
+    orders:
+      canBe && asked.length > 0
+        ? asked.map(({ standing: { key }, stake }) => ({
+            ...{ type: 'single' as const, system: null },
+            stake: amountOf(stake),
+            keys: [key],
+          }))
+        : null,
+  };
+}
+
+/** Whether prices must be agreed to before anything is placed: by the player's own rule. */
+export const asksAgreement = (accept: 'none' | 'higher' | 'any', standings: readonly Standing[]): boolean =>
+  accept !== 'any' &&
+  standings.some(({ now, shown }) => now !== null && (accept === 'none' ? now !== shown : now < shown));

@@ -1,0 +1,6 @@
+/** Silver, gold, bronze: the order of the specification (point 3), whatever order a host sends them in. */
+export const jackpotNames = ['silver', 'gold', 'bronze'] as const;
+export type JackpotName = (typeof jackpotNames)[number];
+
+export const inOrder = <T extends { readonly name: JackpotName }>(jackpots: readonly T[]): T[] =>
+  jackpots.toSorted((a, b) => jackpotNames.indexOf(a.name) - jackpotNames.indexOf(b.name));

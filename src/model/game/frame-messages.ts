@@ -1,0 +1,82 @@
+/**
+ * Messages of a game's frame, in any vendor's format: plain strings, objects, JSON inside a string.
+ * Threat: any window may post to ours, and a frame may post anything. Only the frame's own window on the origin of its
+ * session address is accepted, and a message carries no amount and no address: it only triggers a call of the API host, or
+ * leaving the game.
+ * Accepted risk: all vendors share one vocabulary, so a game may use another vendor's messages.
+ */
+export type FrameMessage =
+  | { readonly kind: 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' }
+  | { readonly kind: 'error'; readonly code: string | null };
+
+/** A `MessageEvent`, as far as it matters here. */
+export type Heard = { readonly data: unknown; readonly origin: string; readonly source: unknown };
+/** The window inside our frame, and the origin of the address we gave it. */
+export type Frame = { readonly window: unknown; readonly origin: string };
+
+const meanings: Readonly<Record<string, FrameMessage['kind']>> = {
+  gameLoaded: 'ready',
+  loaded: 'ready',
+  gameRoundStart: 'roundStart',
+  roundStart: 'roundStart',
+  gameRoundEnded: 'roundEnd',
+  roundEnd: 'roundEnd',
+  balanceChanged: 'balance',
+  updateBalance: 'balance',
+  balance: 'balance',
+  openDeposit: 'deposit',
+  deposit: 'deposit',
+  gameQuit: 'exit',
+  notifyCloseContainer: 'exit',
+  close: 'exit',
+  closeGame: 'exit',
+  gameError: 'error',
+  error: 'error',
+};
+
+/** What contains this names the place to go, with parameters around it. */
+const LOBBY = 'GAME_MODE:LOBBY';
+/** The longest message that any vendor sends is a hundredth of this. */
+const LONGEST = 4000;
+const CODE = /^[\w.:-]{1,40}$/;
+
+/** @returns null for another window, another origin or an unknown message. */
+export function readFrameMessage(heard: Heard, frame: Frame): FrameMessage | null {
+  if (frame.window === null || heard.source !== frame.window || heard.origin !== frame.origin) return null;
+  return readWords(heard.data);
+}
+
+/** Our frame's window on another origin: it was navigated away. Its messages are ignored. */
+export const isStrayed = (heard: Heard, frame: Frame): boolean =>
+  frame.window !== null && heard.source === frame.window && heard.origin !== frame.origin;
+
+function readWords(data: unknown): FrameMessage | null {
+  if (typeof data !== 'string') return readFields(data);
+  if (data.length > LONGEST) return null;
+  if (data.includes(LOBBY)) return { kind: 'exit' };
+  return data.startsWith('{') ? readFields(parse(data)) : meaningOf(data, null);
+}
+
+function readFields(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { name, event, type, code } = data as Record<string, unknown>;
+  const word = [name, event, type].find((field) => typeof field === 'string');
+  return typeof word === 'string' ? meaningOf(word, code) : null;
+}
+
+function meaningOf(word: string, code: unknown): FrameMessage | null {
+  const kind = Object.hasOwn(meanings, word) ? meanings[word] : undefined;
+  if (kind === undefined) return null;
+  return kind === 'error' ? { kind, code: codeOf(code) } : { kind };
+}
+
+const codeOf = (code: unknown): string | null =>
+  (typeof code === 'string' || typeof code === 'number') && CODE.test(String(code)) ? String(code) : null;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

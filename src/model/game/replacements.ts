@@ -1,0 +1,62 @@
+/**
+ * What to play instead of a game that is not to be had: of the same theme, of the same volatility, of about the same
+ * return, so that who liked the one finds again what they liked. A game of another integration comes first among equals,
+ * because whatever keeps the one away often keeps its neighbours away too.
+ */
+import { themeOf } from '#domain/lobby/art.ts';
+import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
+
+export type Likeness = 'theme' | 'volatility' | 'return';
+export type Replacement = { readonly game: Game; readonly alike: readonly Likeness[] };
+
+/** The game that is missed. Of one that has left the catalogue only its address is known, and that is made of its title. */
+export type Missed = Pick<Game, 'id' | 'integration' | 'name'> &
+  Partial<Pick<Game, 'type' | 'rtp' | 'volatility' | 'producer'>>;
+
+/** @param gameId as an address says it, which may be anything: what is made of it is only ever shown as text. */
+export const missedByAddress = (games: readonly Game[], integration: string, gameId: string): Missed =>
+  games.find(({ id }) => id === gameKey(integration, gameId)) ?? {
+    id: gameKey(integration, gameId),
+    integration,
+    name: titleOf(gameId),
+  };
+
+const LONGEST_TITLE = 60;
+const titleOf = (gameId: string): string =>
+  gameId
+    .slice(0, LONGEST_TITLE)
+    .split(/[-_\s]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const WEIGHTS: Readonly<Record<Likeness, number>> = { theme: 4, volatility: 2, return: 1 };
+const OTHER_INTEGRATION = 0.5;
+/** Half a per cent, in the hundredths of a per cent that returns are kept in. */
+const NEAR_RETURN = 50;
+/** Themes are worked out from titles, which costs: the most played ones are enough to choose from. */
+const MOST_LOOKED_AT = 400;
+
+export function replacementsFor(games: readonly Game[], missed: Missed, count: number): Replacement[] {
+  const theme = themeOf(missed.name);
+  return games
+    .filter((game) => game.id !== missed.id && (missed.type === undefined || game.type === missed.type))
+    .slice(0, MOST_LOOKED_AT)
+    .map((game) => {
+      const alike = likenesses(game, missed, theme);
+      return { game, alike, weight: weigh(alike) + (game.integration === missed.integration ? 0 : OTHER_INTEGRATION) };
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .map(({ game, alike }) => ({ game, alike }));
+}
+
+function likenesses(game: Game, missed: Missed, theme: string | null): Likeness[] {
+  const is: Readonly<Record<Likeness, boolean>> = {
+    theme: theme !== null && themeOf(game.name) === theme,
+    volatility: game.volatility !== null && game.volatility === missed.volatility,
+    return: game.rtp !== null && typeof missed.rtp === 'number' && Math.abs(game.rtp - missed.rtp) <= NEAR_RETURN,
+  };
+  return (Object.keys(is) as Likeness[]).filter((likeness) => is[likeness]);
+}
+
+const weigh = (alike: readonly Likeness[]): number => alike.reduce((sum, one) => sum + WEIGHTS[one], 0);

@@ -1,0 +1,80 @@
+import { type Game, gameKey, slugOf } from '#domain/lobby/catalogue.ts';
+
+/** What a card says of a game: all that crosses to the browser before the catalogue does. */
+export type CardGame = Pick<
+  Game,
+  'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'rtp' | 'volatility' | 'hasDemo' | 'isLive' | 'type' | 'image'
+> & {
+  readonly isNew: boolean;
+};
+
+export function cardOf(game: Game, isNew: boolean): CardGame {
+  const { id, gameId, integration, name, producer, rtp, volatility, hasDemo, isLive, type, image } = game;
+  return { id, gameId, integration, name, producer, rtp, volatility, hasDemo, isLive, type, image, isNew };
+}
+
+const FIELD = '\t';
+const LINE = '\n';
+
+/** Cards as one short text, because they stand in the page a second time beside their HTML. */
+export const packCards = (cards: readonly CardGame[]): string =>
+  cards
+    .map(({ name, producer, integration, type, gameId, rtp, volatility, hasDemo, isLive, image, isNew }) =>
+      [
+        name,
+        producer,
+        integration,
+        type,
+        rtp ?? '',
+        volatility ?? '',
+        (hasDemo ? 1 : 0) + (isNew ? 2 : 0) + (isLive ? 4 : 0),
+        gameId === slugOf(name) ? '' : gameId,
+        ...(image === null ? [] : [image]),
+      ].join(FIELD),
+    )
+    .join(LINE);
+
+export function unpackCards(text: string): CardGame[] {
+  return text === '' ? [] : text.split(LINE).map(unpackCard);
+}
+
+function unpackCard(line: string): CardGame {
+  const [
+    name = '',
+    producer = '',
+    integration = '',
+    type = '',
+    rtp = '',
+    volatility = '',
+    flags = '',
+    id = '',
+    image = null,
+  ] = line.split(FIELD);
+  const gameId = id === '' ? slugOf(name) : id;
+  const level = Number(volatility);
+  return {
+    id: gameKey(integration, gameId),
+    gameId,
+    integration,
+    name,
+    producer,
+    type,
+    rtp: rtp === '' ? null : Number(rtp),
+    volatility: level === 1 || level === 2 || level === 3 ? level : null,
+    hasDemo: (Number(flags) & 1) > 0,
+    isNew: (Number(flags) & 2) > 0,
+    isLive: (Number(flags) & 4) > 0,
+    image,
+  };
+}
+
+/** A game's own address, without language. */
+export const gamePath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
+  `/slots/${integration}/${gameId}`;
+export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
+/** The game without our page around it: the browser is sent to its own address. */
+export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
+
+/** What to play instead of it. */
+export const replacingPath = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
+  `/replacing-slot/${integration}/${gameId}`;

@@ -1,0 +1,97 @@
+import type { Catalogue, Game } from '#domain/lobby/catalogue.ts';
+import type { GameType } from '#domain/lobby/categories.ts';
+import type { Found } from '#domain/lobby/search.ts';
+import { type Facet, type Filters, noFilters, passes, producerSlug, type Sort } from '#model/lobby/filters.ts';
+import type { Searcher } from '#model/lobby/searcher.ts';
+import { inSection, type Section } from '#model/lobby/sections.ts';
+
+/** What the grid shows: positions in the catalogue, in the order asked for. */
+export type GameList = {
+  readonly positions: readonly number[];
+  /** Nothing is written as it was typed; these are near. */
+  readonly forgiven: boolean;
+  /** Names to offer when nothing was found. */
+  readonly near: readonly number[];
+};
+
+export type Asked = { readonly section: Section; readonly filters: Filters; readonly favourites: ReadonlySet<string> };
+
+const NEAR_NAMES = 3;
+/** More than any stake: a game of unknown minimum stake comes last. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+/** @param searcher needed only for a query; made by the caller, who knows when there is time for it. */
+export function listGames(catalogue: Catalogue, asked: Asked, searcher?: Searcher): GameList {
+  const { games } = catalogue;
+  const found = searched(catalogue, asked, searcher);
+  const positions = found.positions.filter((position) => shown(games, position, asked));
+  return {
+    positions: sorted(positions, games, asked.filters.sort),
+    forgiven: found.forgiven && positions.length > 0,
+    near:
+      searcher && asked.filters.query !== '' && positions.length === 0
+        ? searcher.near(asked.filters.query, NEAR_NAMES)
+        : [],
+  };
+}
+
+const searched = ({ games }: Catalogue, { filters }: Asked, searcher: Searcher | undefined): Found =>
+  searcher && filters.query !== '' ? searcher.find(filters.query) : { positions: [...games.keys()], forgiven: false };
+
+function shown(
+  games: readonly Game[],
+  position: number,
+  { section, filters, favourites }: Asked,
+  without?: Facet,
+): boolean {
+  const game = games[position];
+  return game !== undefined && inSection(section, game, position, games, favourites) && passes(game, filters, without);
+}
+
+function sorted(positions: number[], games: readonly Game[], sort: Sort): number[] {
+  // Found games come best first and all games most played first: popularity is the order they are in.
+  if (sort === 'popularity') return positions;
+  const at = (position: number) => games[position] as Game;
+  const order: Record<Exclude<Sort, 'popularity'>, (a: Game, b: Game) => number> = {
+    name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+    newest: (a, b) => (b.released ?? '').localeCompare(a.released ?? ''),
+    rtp: (a, b) => (b.rtp ?? 0) - (a.rtp ?? 0),
+    stake: (a, b) => (a.minBet ?? UNKNOWN) - (b.minBet ?? UNKNOWN),
+  };
+  return positions.sort((a, b) => order[sort](at(a), at(b)) || a - b);
+}
+
+export type Counted = { readonly id: string; readonly label: string; readonly count: number };
+
+/** How many games each producer or category would give, the other filters kept; those with none are left out. */
+export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, searcher?: Searcher): Counted[] {
+  const counts = new Map<string, { id: string; label: string; count: number }>();
+  for (const position of searched(catalogue, asked, searcher).positions) {
+    const game = catalogue.games[position];
+    if (!game || !shown(catalogue.games, position, asked, facet)) continue;
+    const label = facet === 'providers' ? game.producer : game.type;
+    const id = facet === 'providers' ? producerSlug(label) : label;
+    const known = counts.get(id);
+    if (known) known.count += 1;
+    else counts.set(id, { id, label, count: 1 });
+  }
+  return [...counts.values()];
+}
+
+export type CategoryCount = readonly [type: GameType, count: number];
+
+/**
+ * The categories of a section with how many games each would give, in the order in which they are offered. One that the
+ * other filters leave nothing of stays, with nothing: what is chosen can be taken back, and nothing jumps.
+ */
+export function categoriesOf(
+  catalogue: Catalogue,
+  asked: Asked,
+  offered: readonly GameType[],
+  searcher?: Searcher,
+): CategoryCount[] {
+  const inSection = countsBy('categories', catalogue, { ...asked, filters: noFilters });
+  const counts = new Map(countsBy('categories', catalogue, asked, searcher).map(({ id, count }) => [id, count]));
+  const has = new Set(inSection.map(({ id }) => id));
+  return offered.filter((type) => has.has(type)).map((type) => [type, counts.get(type) ?? 0]);
+}

@@ -1,0 +1,132 @@
+import type { Catalogue } from '#domain/lobby/catalogue.ts';
+import { type GameType, gameTypes } from '#domain/lobby/categories.ts';
+import type { QueryProblem } from '#domain/lobby/search-query.ts';
+import { type CardGame, cardOf } from '#model/lobby/cards.ts';
+import { type Filters, knownFilters, noFilters, readFilters, writeFilters } from '#model/lobby/filters.ts';
+import { type CategoryCount, type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
+import { type Fact, toldFacts } from '#model/lobby/known-facts.ts';
+import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
+import { isNew, type Section } from '#model/lobby/sections.ts';
+
+/** Full rows in seven columns and in three; the style sheet hides what would begin a row in the others. */
+export const FIRST_CARDS = 21;
+const RAIL_CARDS = 10;
+
+export type Rail = { readonly id: 'popular' | 'new'; readonly cards: readonly CardGame[] };
+
+/** A page of games as the server draws it: what the address asks for, with scripts on or off. */
+export type LobbyPage = {
+  readonly filters: Filters;
+  readonly problem: QueryProblem | null;
+  /** A filter names a producer that there is not; it does not count. */
+  readonly isProducerUnknown: boolean;
+  readonly cards: readonly CardGame[];
+  readonly total: number;
+  readonly forgiven: boolean;
+  readonly near: readonly string[];
+  readonly producers: readonly Counted[];
+  /** With what each would give under the other filters. */
+  readonly categories: readonly CategoryCount[];
+  /** What its host says of games at all. */
+  readonly told: readonly Fact[];
+  /** With what each has. */
+  readonly doors: readonly CategoryCount[];
+  readonly rails: readonly Rail[];
+  /** Which page of the list it is, for a reader without scripts. */
+  readonly page: number;
+};
+
+/** Chips in the order of the specification's point 9, slots first. */
+export const offeredTypes: readonly GameType[] = [
+  'popular',
+  'top-games',
+  ...gameTypes.filter((type) => type !== 'popular' && type !== 'top-games'),
+];
+
+const searchers = new WeakMap<Catalogue, Searcher>();
+/** Made once a catalogue: an isolate keeps it from one request to the next. */
+function searcherFor(catalogue: Catalogue): Searcher {
+  const known = searchers.get(catalogue);
+  if (known) return known;
+  const searcher = makeSearcher(catalogue.games);
+  searchers.set(catalogue, searcher);
+  return searcher;
+}
+
+const nobodys: ReadonlySet<string> = new Set();
+
+export function lobbyPage(
+  catalogue: Catalogue,
+  section: Section,
+  parameters: URLSearchParams,
+  withRails: boolean,
+): LobbyPage {
+  const { filters: read, problem } = readFilters(parameters);
+  const { filters, isUnknown } = knownFilters(read, catalogue.games);
+  const asked = { section, filters, favourites: nobodys };
+  const searcher = filters.query === '' ? undefined : searcherFor(catalogue);
+  const { positions, forgiven, near } = listGames(catalogue, asked, searcher);
+  const cards = cardsAt(catalogue);
+  const pages = Math.max(1, Math.ceil(positions.length / FIRST_CARDS));
+  const page = Math.min(Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1), pages);
+  return {
+    filters,
+    problem,
+    isProducerUnknown: isUnknown,
+    cards: cards(positions.slice((page - 1) * FIRST_CARDS, page * FIRST_CARDS)),
+    total: positions.length,
+    forgiven,
+    near: cards(near).map(({ name }) => name),
+    producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
+    categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
+    told: toldFacts(catalogue.games),
+    doors: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
+    rails: withRails ? railsOf(catalogue) : [],
+    page,
+  };
+}
+
+export const byLabel = (counts: readonly Counted[]): Counted[] =>
+  [...counts].sort((a, b) => (a.label < b.label ? -1 : 1));
+
+const cardsAt =
+  ({ games }: Catalogue) =>
+  (positions: readonly number[]): CardGame[] =>
+    positions.flatMap((position) => {
+      const game = games[position];
+      return game ? [cardOf(game, isNew(game, games))] : [];
+    });
+
+/** A host may say of no game when it came. */
+function railsOf(catalogue: Catalogue): Rail[] {
+  const newest = catalogue.games
+    .flatMap((game, position) => (isNew(game, catalogue.games) ? [position] : []))
+    .slice(0, RAIL_CARDS);
+  const cards = cardsAt(catalogue);
+  const rails: readonly Rail[] = [
+    { id: 'popular', cards: cards([...catalogue.games.keys()].slice(0, RAIL_CARDS)) },
+    { id: 'new', cards: cards(newest) },
+  ];
+  return rails.filter((rail) => rail.cards.length > 0);
+}
+
+/** The query that shows the following cards without scripts, or null when these are the last. */
+export function nextPage({ filters, page, total }: Pick<LobbyPage, 'filters' | 'page' | 'total'>): string | null {
+  if (page * FIRST_CARDS >= total) return null;
+  const query = writeFilters(filters);
+  return `${query === '' ? '?' : `${query}&`}page=${page + 1}`;
+}
+
+/** Each game once, and lists of places among them: a game that stands in two lists crosses the wire once. */
+export function shareCards(list: readonly CardGame[], rails: readonly Rail[]) {
+  const places = new Map<string, number>();
+  const games: CardGame[] = [];
+  const placeOf = (card: CardGame) => {
+    const known = places.get(card.id);
+    if (known !== undefined) return known;
+    places.set(card.id, games.length);
+    return games.push(card) - 1;
+  };
+  const grid = list.map(placeOf);
+  return { games, grid, rails: rails.map(({ id, cards }) => ({ id, at: cards.map(placeOf) })) };
+}

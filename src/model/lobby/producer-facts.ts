@@ -1,0 +1,47 @@
+import type { Catalogue, Game } from '#domain/lobby/catalogue.ts';
+import { noFilters, producerSlug, producersOf } from '#model/lobby/filters.ts';
+import { type Counted, countsBy } from '#model/lobby/game-list.ts';
+
+/** Facts of a producer's page, counted from its games. */
+export type ProducerFacts = {
+  readonly name: string;
+  readonly games: number;
+  /** Least and most return to player, in hundredths of a per cent; null when no game says its own. */
+  readonly returns: readonly [least: number, most: number] | null;
+  /** YYYY-MM of the newest game; null when none says. */
+  readonly newest: string | null;
+  readonly demos: number;
+  readonly withFreeSpins: number;
+  /** The others, those with most games first. */
+  readonly others: readonly Counted[];
+};
+
+/** @param slug the producer's, as addresses have it. @returns null when no producer of that name has a game here. */
+export function producerFacts(catalogue: Catalogue, slug: string): ProducerFacts | null {
+  const name = producersOf(catalogue.games).get(slug);
+  if (name === undefined) return null;
+  const games = catalogue.games.filter((game) => producerSlug(game.producer) === slug);
+  const returns = games.flatMap(({ rtp }) => rtp ?? []);
+  const everything = { section: { kind: 'all' }, filters: noFilters, favourites: new Set<string>() } as const;
+  return {
+    name,
+    games: games.length,
+    returns: returns.length === 0 ? null : [Math.min(...returns), Math.max(...returns)],
+    newest: games.reduce<string | null>((newest, game) => later(newest, game), null),
+    demos: games.filter(({ hasDemo }) => hasDemo).length,
+    withFreeSpins: games.filter(({ hasFreeSpins }) => hasFreeSpins).length,
+    others: countsBy('providers', catalogue, everything)
+      .filter(({ id }) => id !== slug)
+      .sort((a, b) => b.count - a.count),
+  };
+}
+
+const later = (newest: string | null, { released }: Game): string | null =>
+  released !== null && (newest === null || released > newest) ? released : newest;
+
+/** Two letters for a mark: "Cedar & Sons" is CS. */
+export const initialsOf = (name: string): string =>
+  (name.match(/\p{L}+/gu) ?? [])
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');

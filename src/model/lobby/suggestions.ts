@@ -1,0 +1,79 @@
+import type { Catalogue } from '#domain/lobby/catalogue.ts';
+import type { GameType } from '#domain/lobby/categories.ts';
+import { noFilters } from '#model/lobby/filters.ts';
+import { type Counted, countsBy, listGames } from '#model/lobby/game-list.ts';
+import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
+import type { Section } from '#model/lobby/sections.ts';
+
+/** What may be meant by the letters typed so far. */
+export type Suggestions = {
+  /** Positions in the catalogue, best first. */
+  readonly games: readonly number[];
+  /** How many games the whole search would give. */
+  readonly total: number;
+  /** The games are not what was typed, only near to it. */
+  readonly isNear: boolean;
+  readonly producers: readonly Counted[];
+  readonly categories: readonly Counted[];
+};
+
+/** A category with its name in the reader's language: that is what a reader types. */
+export type NamedCategory = { readonly type: GameType; readonly label: string };
+
+const MOST_GAMES = 6;
+const MOST_NEAR = 3;
+const MOST_OTHERS = 3;
+
+/** @param categories the same array from one call to the next, so that its index is made once. */
+export function suggest(
+  catalogue: Catalogue,
+  searcher: Searcher,
+  categories: readonly NamedCategory[],
+  { section, typed }: { readonly section: Section; readonly typed: string },
+): Suggestions {
+  const filters = { ...noFilters, query: typed };
+  const { positions, forgiven } = listGames(catalogue, { section, filters, favourites: nobodys }, searcher);
+  const names = namesOf(catalogue, categories);
+  const isNear = forgiven || positions.length === 0;
+  return {
+    games: positions.length > 0 ? positions.slice(0, MOST_GAMES) : searcher.near(typed, MOST_NEAR),
+    total: positions.length,
+    isNear,
+    producers: names.producers.find(typed),
+    categories: names.categories.find(typed),
+  };
+}
+
+const nobodys: ReadonlySet<string> = new Set();
+
+type Names = { find(typed: string): Counted[] };
+type CatalogueNames = { readonly of: readonly NamedCategory[]; readonly producers: Names; readonly categories: Names };
+
+const known = new WeakMap<Catalogue, CatalogueNames>();
+
+function namesOf(catalogue: Catalogue, categories: readonly NamedCategory[]): CatalogueNames {
+  const before = known.get(catalogue);
+  if (before?.of === categories) return before;
+  const asked = { section: { kind: 'all' }, filters: noFilters, favourites: nobodys } as const;
+  const labels = new Map<string, string>(categories.map(({ type, label }) => [type, label]));
+  const counted = countsBy('categories', catalogue, asked);
+  const made = {
+    of: categories,
+    producers: searchable(countsBy('providers', catalogue, asked)),
+    categories: searchable(counted.map((one) => ({ ...one, label: labels.get(one.id) ?? one.id }))),
+  };
+  known.set(catalogue, made);
+  return made;
+}
+
+/** The same rules as for titles; a category is found by its name in the address too, which is English. */
+function searchable(names: readonly Counted[]): Names {
+  const searcher = makeSearcher(names.map(({ id, label }) => ({ name: label, producer: id })));
+  return {
+    find: (typed) =>
+      searcher
+        .find(typed)
+        .positions.slice(0, MOST_OTHERS)
+        .flatMap((position) => names[position] ?? []),
+  };
+}

@@ -1,0 +1,53 @@
+// Help texts as questions and answers: in the text of a page a heading of the second level names a group, and one of the
+// third is a question, answered by what follows.
+export type Question = {
+  readonly id: string;
+  /** HTML, as is the answer. */
+  readonly question: string;
+  readonly answer: string;
+};
+export type QuestionGroup = { readonly id: string; readonly title: string; readonly questions: readonly Question[] };
+
+type Part = { readonly level: string; readonly id: string; readonly heading: string; readonly body: string };
+
+const HEADING = /<h([23])\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;
+
+/**
+ * @param html a text as the site's Markdown is rendered, where every heading has an id.
+ * @throws Error for what no reader would find: words before the first question of a group, or a question outside a group.
+ */
+export function questionGroups(html: string): QuestionGroup[] {
+  const groups: { id: string; title: string; questions: Question[] }[] = [];
+  const parts = partsOf(html);
+  const lost = parts.find(({ level, body }) => level !== '3' && body !== '');
+  if (lost) throw new Error(`these words belong to no question: ${lost.body.slice(0, 80)}`);
+  for (const { level, id, heading, body } of parts) {
+    if (level === '2') groups.push({ id, title: heading, questions: [] });
+    if (level !== '3') continue;
+    const group = groups.at(-1);
+    if (!group) throw new Error(`the question "${heading}" stands before the first group`);
+    group.questions.push({ id, question: heading, answer: body });
+  }
+  return groups;
+}
+
+function partsOf(html: string): Part[] {
+  const [before = '', ...found] = html.split(HEADING);
+  const parts: Part[] = [{ level: '', id: '', heading: '', body: before.trim() }];
+  for (let at = 0; at < found.length; at += 4) {
+    const [level = '', id = '', heading = '', body = ''] = found.slice(at, at + 4);
+    parts.push({ level, id, heading: heading.trim(), body: body.trim() });
+  }
+  return parts;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
+
+/** What a reader reads of a piece of HTML, as one line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<\/?(?:p|li|ul|ol|br|t[rdh]|table)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .trim();

@@ -1,0 +1,43 @@
+/**
+ * What an hour of a game costs a player who stakes the least, on average over a long time: rounds an hour, times the least
+ * stake, times the share that does not return. Threat: a figure that makes a game look cheaper than it is, so the paces are
+ * those of a brisk player and the cost is rounded up.
+ */
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { type GameType, isGameType } from '#domain/lobby/categories.ts';
+import { type AmountMinor, amountMinor } from '#domain/money.ts';
+import { isLive } from '#model/game/live-games.ts';
+
+/** Rounds that a brisk player starts in an hour where the pace is their own. A slot takes six seconds, a hand half a minute. */
+const ownPace: Readonly<Record<GameType, number>> = {
+  'video-slots': 600,
+  'classic-slots': 600,
+  popular: 600,
+  'top-games': 600,
+  'other-games': 400,
+  'video-poker': 400,
+  dice: 300,
+  'table-games': 240,
+  roulette: 120,
+  baccarat: 120,
+  blackjack: 120,
+  poker: 120,
+  lotto: 120,
+  'live-show': 100,
+  'virtual-games': 70,
+};
+/** A shared clock allows no more than a round in half a minute. */
+const LIVE_PACE = 120;
+/** RTP is in hundredths of a per cent. */
+const WHOLE = 10_000;
+
+export type HourlyCost = { readonly cost: AmountMinor; readonly rounds: number };
+
+/** Null when the return or the minimum stake is unknown. */
+export function costPerHour(game: Pick<Game, 'type' | 'isLive' | 'rtp' | 'minBet'>): HourlyCost | null {
+  if (game.rtp === null || game.minBet === null || !isGameType(game.type)) return null;
+  const own = ownPace[game.type];
+  const rounds = isLive(game) ? Math.min(own, LIVE_PACE) : own;
+  const kept = Math.max(0, WHOLE - game.rtp);
+  return { rounds, cost: amountMinor(Math.ceil((rounds * game.minBet * kept) / WHOLE)) };
+}

@@ -1,0 +1,14 @@
+import type { Limit } from '#contract/safer-gambling/limits.ts';
+
+/** Limits that play consumes. Deposit limits are only in the full list. */
+export type PlayLimit = Exclude<Limit, { kind: 'deposit' }>;
+const isOfPlay = (limit: Limit): limit is PlayLimit => limit.kind !== 'deposit';
+
+const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
+
+/** Of money and minutes alike only shares can be compared: the limit of which the least is left ends play first. */
+const shareLeft = (limit: Limit): number => (sizeOf(limit) === 0 ? 0 : limit.left / sizeOf(limit));
+
+export function nearestLimit(limits: readonly Limit[]): PlayLimit | null {
+  return limits.filter(isOfPlay).toSorted((a, b) => shareLeft(a) - shareLeft(b))[0] ?? null;
+}

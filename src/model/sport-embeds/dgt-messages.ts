@@ -1,0 +1,68 @@
+/**
+ * What the frame of the sportsbook `dgt` says: `sportAppEventDispatch` with a number for what it is about, or a bare
+ * `resize`. Threat: a frame may post anything. So a message moves nothing but our own address, our own height and our own
+ * questions to the host; it carries no amount, and a place of it is read like any address.
+ */
+import { readDgt, writeDgt } from '#model/sport-embeds/sport-address.ts';
+
+export type DgtMessage =
+  /** The place is without a view. */
+  | { readonly kind: 'route'; readonly path: string; readonly qs: string }
+  | { readonly kind: 'betPlaced' | 'deposit' | 'balance' }
+  | { readonly kind: 'resize'; readonly heightPx: number };
+
+/** What the numbers of the vendor mean, out of its frame and into it. */
+const OUT = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
+export const DGT_IN = { destroy: 1, theme: 2, route: 3, topFixedElementHeight: 6 } as const;
+
+const LONGEST = 4000;
+const LOWEST_PX = 200;
+const HIGHEST_PX = 30_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** @returns null for words that nobody taught us. */
+export function readDgtMessage(data: unknown): DgtMessage | null {
+  const told = typeof data === 'string' ? parse(data) : data;
+  if (!isFields(told)) return null;
+  if (told.type === 'resize') return resized(told.height ?? (isFields(told.data) ? told.data.height : undefined));
+  const inner = [told.detail, told.data, told.payload].find((one) => isFields(one) && typeof one.type === 'number');
+  return numbered(isFields(inner) ? inner : told);
+}
+
+function numbered(told: Fields): DgtMessage | null {
+  switch (told.type) {
+    case OUT.route:
+      return routed([told, told.data, told.route, told.payload].find((one) => isFields(one) && 'path' in one));
+    case OUT.event:
+      return Array.isArray(told.betIds) ? { kind: 'betPlaced' } : null;
+    case OUT.deposit:
+      return { kind: 'deposit' };
+    case OUT.balance:
+      return { kind: 'balance' };
+    default:
+      return null;
+  }
+}
+
+function routed(place: unknown): DgtMessage | null {
+  if (!isFields(place) || typeof place.path !== 'string') return null;
+  const qs = typeof place.qs === 'string' ? place.qs.replace(/^\?/, '') : '';
+  const { path, qs: read } = readDgt(writeDgt({ view: null, path: place.path, qs }));
+  return { kind: 'route', path, qs: read };
+}
+
+const resized = (height: unknown): DgtMessage | null =>
+  typeof height === 'number' && Number.isFinite(height)
+    ? { kind: 'resize', heightPx: Math.min(HIGHEST_PX, Math.max(LOWEST_PX, Math.ceil(height))) }
+    : null;
+
+function parse(text: string): unknown {
+  if (text.length > LONGEST) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

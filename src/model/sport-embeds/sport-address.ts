@@ -1,0 +1,155 @@
+/**
+ * Addresses of the two sportsbooks that providers bring: what they name, and the one way to write each. Reading never
+ * fails: what an address says wrongly is left out or becomes the fallback, so that writing it anew ends at once.
+ * Threat: an address leads the vendor's script somewhere that it should not go. So only plain characters are read.
+ */
+import { sportViews } from '#contract/account/bookmakers.ts';
+import { tidyPath } from '#model/canonical-path.ts';
+
+export const sportVendors = ['alt', 'dgt'] as const;
+export type SportVendor = (typeof sportVendors)[number];
+export const otherVendor = (vendor: SportVendor): SportVendor => (vendor === 'alt' ? 'dgt' : 'alt');
+
+export const altPages = ['Home', 'Live', 'BetsHistory'] as const;
+export type AltPage = (typeof altPages)[number];
+/** Layouts by the names that addresses give them. The first of each set is its fallback (specification, 2.8). */
+export const altModes = { mobile: ['m'], desktop: ['af', 'eu', 'as', 'la'] } as const;
+export type AltMode = (typeof altModes)[keyof typeof altModes][number];
+const allModes: readonly AltMode[] = [...altModes.mobile, ...altModes.desktop];
+
+export type DgtView = (typeof sportViews)[number];
+export const DESKTOP_VIEW: DgtView = 'europeanView';
+/** Narrower than this is the mobile view's. */
+export const NARROW_PX = 767;
+
+/** `mode` null: the fallback of the window's width. Lists are ids of the vendor. */
+export type AltPlace = {
+  readonly page: AltPage;
+  readonly sportId: string | null;
+  readonly mode: AltMode | null;
+  readonly eventId: string | null;
+  readonly betId: string | null;
+  readonly categoryIds: readonly string[];
+  readonly championshipIds: readonly string[];
+};
+/** `path` and `qs` are the vendor's own; `view` null: not named, or not one of them. */
+export type DgtPlace = { readonly view: DgtView | null; readonly path: string; readonly qs: string };
+
+const SPORT = /^[1-9]\d{0,5}$/;
+const ID = /^(?!\.+$)[\w.:-]{1,80}$/;
+const MOST_IDS = 20;
+const PATH = /^(?!.*\/\.{1,2}(?:\/|$))\/(?!\/)[\w.~:@!$&*+,;=%/-]{0,300}$/;
+const QUERY = /^[\w.~:@!$&*+,;=%/?-]{1,300}$/;
+
+const matching = <T extends string>(names: readonly T[], asked: string | undefined): T | null =>
+  names.find((name) => name.toLowerCase() === asked?.toLowerCase()) ?? null;
+const one = (text: string | null, of: RegExp): string | null => (text !== null && of.test(text) ? text : null);
+const many = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .filter((id) => ID.test(id))
+    .slice(0, MOST_IDS);
+
+/** The parts of a path behind "/sport/alt" or "/sport/dgt", and the query. */
+function partsOf(address: string): { readonly parts: readonly string[]; readonly query: URLSearchParams } {
+  const [path = '', search = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
+  return {
+    parts: path
+      .split('/')
+      .filter((part) => part !== '')
+      .slice(2),
+    query: new URLSearchParams(search),
+  };
+}
+
+const written = (path: string, named: Readonly<Record<string, string | null>>): string => {
+  const said = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const search = new URLSearchParams(said).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** @returns null for an address of another page. */
+export function vendorOf(address: string): SportVendor | null {
+  return matching(sportVendors, /^\/sport\/([^/?#]+)/i.exec(address)?.[1]);
+}
+
+/** @param address without language, with its query. */
+export function readAlt(address: string): AltPlace {
+  const { parts, query } = partsOf(address);
+  return {
+    page: matching(altPages, parts[0]) ?? 'Home',
+    sportId: one(parts[1] ?? null, SPORT),
+    mode: matching(allModes, query.get('mode') ?? undefined),
+    eventId: one(query.get('event'), ID),
+    betId: one(query.get('bet'), ID),
+    categoryIds: many(query.get('categories')),
+    championshipIds: many(query.get('championships')),
+  };
+}
+
+export function writeAlt({ page, sportId, mode, eventId, betId, categoryIds, championshipIds }: AltPlace): string {
+  return written(`/sport/alt/${page}${sportId === null ? '' : `/${sportId}`}`, {
+    mode,
+    event: eventId,
+    bet: betId,
+    categories: categoryIds.join(','),
+    championships: championshipIds.join(','),
+  });
+}
+
+/** The mode that a window shows: the address's own where it is of that width, else the fallback. */
+export function altModeFor(mode: AltMode | null, isNarrow: boolean): AltMode {
+  const set: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
+  return mode !== null && set.includes(mode) ? mode : (set[0] as AltMode);
+}
+
+/** What a vendor's path is, if it can be written as it is in an address of ours: at most a page and an id. */
+function plainPath(path: string): string | null {
+  const parts = path.split('/').slice(1);
+  const isPlain = parts.length <= 2 && parts.every((part) => ID.test(part)) && tidyPath(path) === path;
+  return isPlain ? path : null;
+}
+
+export function readDgt(address: string): DgtPlace {
+  const { parts, query } = partsOf(address);
+  const own = plainPath(`/${parts.slice(1).join('/')}`);
+  return {
+    view: matching(sportViews, parts[0]),
+    path: one(query.get('path'), PATH) ?? own ?? '/',
+    qs: one(query.get('qs'), QUERY) ?? '',
+  };
+}
+
+/** A path of more than a page and an id stands in the query, where nothing reads it but us. */
+export function writeDgt({ view, path, qs }: DgtPlace): string {
+  const base = `/sport/dgt/${view ?? DESKTOP_VIEW}`;
+  const named = { qs: one(qs, QUERY) };
+  if (path === '/' || !PATH.test(path)) return written(base, named);
+  const plain = plainPath(path);
+  return plain === null ? written(base, { path, ...named }) : written(`${base}${plain}`, named);
+}
+
+/** Mobile where the window is narrow, else the address's own; `wide` stands in for Mobile (specification, 2.8). */
+export function dgtViewFor(view: DgtView | null, isNarrow: boolean, wide: DgtView): DgtView {
+  if (isNarrow) return 'Mobile';
+  return view === null || view === 'Mobile' ? wide : view;
+}
+
+/**
+ * Where an address of a provider's page leads when it is not written as it should be; null when it is, or is no such page.
+ * @param path without language. @param view what stands for one that is missing or unknown.
+ */
+export function straightened(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
+  const vendor = vendorOf(path);
+  if (vendor === null) return null;
+  const asked = new URLSearchParams(search);
+  const mode = asked.get('mode');
+  // Without a mode the fallback of the width is shown.
+  const fitting: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
+  const isAstray = vendor === 'alt' && mode !== null && matching(fitting, mode) === null;
+  if (isAstray) asked.delete('mode');
+  const kept = isAstray ? `${asked.size > 0 ? '?' : ''}${asked}` : search;
+  const place = readDgt(path);
+  const straight = vendor === 'alt' ? writeAlt(readAlt(path)) : writeDgt({ ...place, view: place.view ?? view });
+  return straight === path && kept === search ? null : `${straight}${kept}`;
+}

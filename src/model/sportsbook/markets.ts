@@ -1,0 +1,79 @@
+/** Which of a match's markets stand together: the tabs of a list, and the groups of a match's own page. */
+import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
+
+/** Tabs of lists: the main markets that lists carry. */
+export const listTabs = ['result', 'total', 'doubleChance', 'bothScore', 'handicap'] as const;
+export type ListTab = (typeof listTabs)[number];
+
+/** Who wins is one tab, whether or not a draw can be. */
+const tabOf = ({ kind }: FeedMarket): string => (kind === 'winner' ? 'result' : kind);
+
+export type NamedHandicap = { readonly id: string; readonly market: FeedMarket };
+
+export function marketOfTab(event: FeedEvent, tab: ListTab): NamedHandicap | null {
+  const found = Object.entries(event.markets).find(([, market]) => market.main && tabOf(market) === tab);
+  return found ? { id: found[0], market: found[1] } : null;
+}
+
+/** Those that one of the matches has. */
+export const tabsOf = (events: readonly FeedEvent[]): ListTab[] =>
+  listTabs.filter((tab) => events.some((event) => marketOfTab(event, tab)));
+
+export const eventGroups = ['main', 'totals', 'handicaps', 'halves', 'teams', 'scores', 'corners', 'cards'] as const;
+export type EventGroup = (typeof eventGroups)[number];
+
+const groupOfKind: Readonly<Record<string, EventGroup>> = {
+  total: 'totals',
+  oddEven: 'totals',
+  handicap: 'handicaps',
+  homeTotal: 'teams',
+  awayTotal: 'teams',
+  correctScore: 'scores',
+  winningMargin: 'scores',
+};
+
+function groupOf({ kind, count }: FeedMarket): EventGroup {
+  if (count === 'corners' || count === 'cards') return count;
+  if (count === 'firstHalf') return 'halves';
+  return groupOfKind[kind] ?? 'main';
+}
+
+/** A market of several lines is one block: "total of goals" with 1.5, 2.5 and 3.5. */
+export type MarketBlock = {
+  readonly group: EventGroup;
+  readonly isMain: boolean;
+  readonly lines: readonly NamedHandicap[];
+};
+
+/** In the event's order; lines from the lowest. */
+export function blocksOf(event: FeedEvent): MarketBlock[] {
+  const blocks = new Map<string, NamedHandicap[]>();
+  for (const [id, market] of Object.entries(event.markets)) {
+    const key = `${market.kind}.${market.count}`;
+    blocks.set(key, [...(blocks.get(key) ?? []), { id, market }]);
+  }
+  return [...blocks.values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    const sorted = lines.toSorted((a, b) => (a.market.line ?? 0) - (b.market.line ?? 0));
+    const group = groupOf(first.market);
+    return [{ group, isMain: group === 'main' || lines.some(({ market }) => market.main), lines: sorted }];
+  });
+}
+
+/** What a price button shows. */
+export type PriceState =
+  | { readonly kind: 'open'; readonly price: number }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'decided'; readonly verdict: 'won' | 'lost' | 'void' };
+
+const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
+
+/** @param event its markets may be those of a list. */
+export function priceState(event: FeedEvent, marketId: string, outcomeId: string): PriceState {
+  const market = event.markets[marketId];
+  const outcome = market?.outcomes[outcomeId];
+  if (outcome?.verdict) return { kind: 'decided', verdict: outcome.verdict };
+  if (!market || !outcome?.price || market.suspended || isOver(event)) return { kind: 'locked' };
+  return { kind: 'open', price: outcome.price };
+}

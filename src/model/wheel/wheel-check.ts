@@ -1,0 +1,18 @@
+/** Everything that a spin is checked by, as the fragment of an address: a browser sends none of it anywhere. */
+export type CheckedSpin = {
+  readonly commitment?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly request_id?: string | undefined;
+  readonly wheel?: string | undefined;
+};
+export const checkedFields = ['commitment', 'seed', 'request_id', 'wheel'] as const;
+
+export const checkAddress = (spin: CheckedSpin): string =>
+  `#${new URLSearchParams(checkedFields.map((name) => [name, spin[name] ?? '']))}`;
+
+/** @returns what the fragment says, each empty where it says nothing. */
+export function readCheck(fragment: string): Readonly<Record<(typeof checkedFields)[number], string>> {
+  const said = new URLSearchParams(fragment.replace(/^#/, ''));
+  const of = (name: string) => said.get(name)?.slice(0, 1000) ?? '';
+  return { commitment: of('commitment'), seed: of('seed'), request_id: of('request_id'), wheel: of('wheel') };
+}

@@ -1,0 +1,260 @@
+/**
+ * Every page of the site, a row each: the one place that says who may open it, how it is delivered, and what it belongs
+ * to. The guard, forms, market switches, features, robots.txt, the offline copy, the list in wrangler.toml, and the checks
+ * read it. A page in src/pages without a row, or a row without a page, stops the build (src/i18n/locale-routes.ts).
+ * Threat: a page that is open to whoever asks because nobody thought of it. So an unknown address is as closed as the
+ * nearest page above it.
+ */
+import { bookmakersForm } from '#contract/account/bookmakers-form.ts';
+import { closingForm } from '#contract/account/closing-form.ts';
+import { passwordForm } from '#contract/account/password-form.ts';
+import { userInfoForm } from '#contract/account/user-info-form.ts';
+import { everywhereForm } from '#contract/auth/devices-form.ts';
+import { joiningForms } from '#contract/auth/joining-forms.ts';
+import { exchangeForm } from '#contract/bonuses/exchange-form.ts';
+import { promocodeForm } from '#contract/bonuses/promocode-form.ts';
+import type { PageForm } from '#contract/form.ts';
+import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/safer-gambling/protection-forms.ts';
+import { wheelForm } from '#contract/wheel/wheel-form.ts';
+import type { Feature } from '#domain/features.ts';
+import { type MarketSwitch, market } from '#domain/market.ts';
+
+export type Access = 'anyone' | 'player' | 'guest';
+export type Parameters = Readonly<Record<string, string>>;
+
+export type Route = {
+  /** Without a language, as the file in src/pages is named. */
+  readonly pattern: string;
+  readonly access: Access;
+  /**
+   * `cdn`: built, and served without running the Worker, the same for everybody. `built`: behind the Worker, which guards
+   * it. `rendered`: made for each request.
+   */
+  readonly delivery: 'cdn' | 'built' | 'rendered';
+  /** What it is without scripts sent to. */
+  readonly form?: PageForm;
+  /** Not a page of a market that has this switched off. */
+  readonly market?: MarketSwitch;
+  /** Goes with this feature of the API host. */
+  readonly feature?: Feature | ((parameters: Parameters) => Feature | null);
+  /** Other addresses that redirect here (with parameters, to the sample), in lower case. */
+  readonly aliases?: readonly string[];
+  /** The only values of a parameter, in lower case. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
+  /** An address that works in the demo, where the pattern has parameters. Built pages need none. */
+  readonly sample?: string;
+};
+
+type Rest = Omit<Route, 'pattern' | 'access' | 'delivery'>;
+const row =
+  (access: Access, delivery: Route['delivery']) =>
+  (pattern: string, rest: Rest = {}): Route => ({ pattern, access, delivery, ...rest });
+const cdn = row('anyone', 'cdn');
+const built = row('anyone', 'built');
+const rendered = row('anyone', 'rendered');
+const forGuests = row('guest', 'rendered');
+const forPlayers = row('player', 'built');
+const ofPlayer = row('player', 'rendered');
+
+/** The game of our own promotions (src/content/promotions); another host's operator writes of others. */
+const promotedGame = ({ provider, gameId }: Parameters): Feature | null =>
+  provider === 'vega' && gameId === 'eternal-camel' ? 'houseGames' : null;
+
+export const routes: readonly Route[] = [
+  built('/404'),
+  rendered('/500'),
+  cdn('/main'),
+  cdn('/offline'),
+
+  cdn('/credits'),
+  cdn('/faq'),
+  cdn('/faq/depoziti-i-vyplati'),
+  cdn('/faq/igrovoi-kont'),
+  cdn('/help'),
+  cdn('/persons'),
+  cdn('/promotions'),
+  cdn('/promotions/[offer]'),
+  cdn('/promotions-detail/[type]', { aliases: ['/promotions-detail'], sample: '/promotions-detail/deposit' }),
+  cdn('/self-test'),
+  cdn('/terms-and-conditions/[document]'),
+
+  forGuests('/auth/sign-in'),
+  forGuests('/recovery-password', { form: joiningForms.recover }),
+  forGuests('/sign-up/[...promocode]', { form: joiningForms.signUp, sample: '/sign-up' }),
+  rendered('/email/verify/email/[token]', { form: joiningForms.verify, sample: '/email/verify/email/0123' }),
+  rendered('/email/verify/password/confirm/[token]', {
+    form: joiningForms.recover,
+    sample: '/email/verify/password/confirm/0123',
+  }),
+  rendered('/emails/verify/password/confirm/[token]', {
+    form: joiningForms.recover,
+    sample: '/emails/verify/password/confirm/0123',
+  }),
+  rendered('/forgot-password', { form: joiningForms.forgotten }),
+  rendered('/resend-email', { form: joiningForms.resend }),
+  rendered('/verify', { form: joiningForms.verify }),
+  rendered('/verify/[key]', { form: joiningForms.verify, sample: '/verify/0123' }),
+  cdn('/verify-email'),
+
+  forPlayers('/profile'),
+  ofPlayer('/profile/bookmakers-settings', { form: bookmakersForm, feature: 'bookmakersSettings' }),
+  ofPlayer('/profile/change-email', { form: joiningForms.changeEmail, feature: 'emailChange' }),
+  ofPlayer('/profile/change-password', { form: passwordForm, feature: 'passwordChange' }),
+  ofPlayer('/profile/close-account', { form: closingForm }),
+  ofPlayer('/profile/devices', { form: everywhereForm, feature: 'devices' }),
+  forPlayers('/profile/own-data', { feature: 'ownData' }),
+  forPlayers('/profile/passkeys', { feature: 'passkeys' }),
+  ofPlayer('/profile/promocode', { form: promocodeForm, feature: 'promoCodes' }),
+  ofPlayer('/profile/user-info', { form: userInfoForm }),
+  ofPlayer('/profile/kyc-verifiaction', { feature: 'kyc', aliases: ['/profile/kyc-verification'] }),
+  forPlayers('/profile/notifications'),
+
+  ofPlayer('/profile/limits', { form: limitForm, market: 'limits' }),
+  ofPlayer('/profile/reality-check', { form: realityCheckForm, market: 'realityCheck', feature: 'realityCheck' }),
+  ofPlayer('/profile/self-exclusion', { form: exclusionForm, market: 'selfExclusion' }),
+  forPlayers('/profile/statement', { feature: 'statement' }),
+  ofPlayer('/profile/time-out', { form: breakForm, market: 'timeOut' }),
+
+  forPlayers('/balance'),
+  ofPlayer('/deposit/[paymentSystem]', { feature: 'deposits', sample: '/deposit/card' }),
+  forPlayers('/profile/cashier'),
+  ofPlayer('/profile/DEPOSIT', { feature: 'deposits', aliases: ['/profile/deposit'] }),
+  ofPlayer('/profile/replenishment'),
+  forPlayers('/profile/transactions', { feature: 'transfers' }),
+  ofPlayer('/profile/transactions/[id]', { feature: 'transferDetail', sample: '/profile/transactions/1' }),
+  ofPlayer('/profile/withdraw', { feature: 'payouts' }),
+  ofPlayer('/withdrawal/[payoutSystem]', { feature: 'payouts', sample: '/withdrawal/bank-transfer' }),
+
+  forPlayers('/profile/bonus'),
+  forPlayers('/profile/bonus-history', { feature: 'bonuses' }),
+  forPlayers('/profile/cashback-history', { feature: 'cashback' }),
+  ofPlayer('/profile/exchange-bonus-balance', { form: exchangeForm, feature: 'exchange' }),
+  forPlayers('/profile/user-bonus', { feature: 'bonuses' }),
+
+  ofPlayer('/profile/alt/bet-history', { feature: 'altBets' }),
+  ofPlayer('/profile/bet-detail/alt', { feature: 'altBets' }),
+  ofPlayer('/profile/bet-detail/dgt', { feature: 'dgtBets' }),
+  ofPlayer('/profile/bet-detail/sft', { feature: 'tickets' }),
+  ofPlayer('/profile/bet-history/sft', { feature: 'tickets' }),
+  ofPlayer('/profile/dgt/bet-history', { feature: 'dgtBets' }),
+  forPlayers('/profile/slots-history', { feature: 'roundHistory' }),
+  forPlayers('/profile/spin-history', { feature: 'spinHistory', market: 'wheel' }),
+
+  built('/wheel-check', { feature: 'wheel', market: 'wheel' }),
+  rendered('/wheel-game', { form: wheelForm, feature: 'wheel', market: 'wheel' }),
+  forPlayers('/wheel-game-history', { feature: 'spinHistory', market: 'wheel' }),
+
+  rendered('/search-slots'),
+  rendered('/slots/all'),
+  rendered('/slots/casino', { aliases: ['/slots'] }),
+  rendered('/slots/live-casino'),
+  rendered('/slots/[gameType]', { sample: '/slots/roulette' }),
+  rendered('/slots/category/[id]', { sample: '/slots/category/roulette' }),
+  rendered('/slots/collection/[id]', {
+    feature: ({ id }) => (id === 'favourites' ? 'favourites' : null),
+    sample: '/slots/collection/new',
+  }),
+  rendered('/slots/provider/[id]', { sample: '/slots/provider/amber-peak' }),
+  rendered('/virtual-games'),
+
+  rendered('/replacing-slot/[provider]/[gameId]', { sample: '/replacing-slot/orion/moonlit-pharaoh' }),
+  ofPlayer('/slots/[provider]/[gameId]', { sample: '/slots/orion/moonlit-pharaoh/demo' }),
+  rendered('/slots/[provider]/[gameId]/[demoStart]', {
+    only: { demoStart: ['demo', 'demostart'] },
+    feature: promotedGame,
+    sample: '/slots/orion/moonlit-pharaoh/demo',
+  }),
+  ofPlayer('/slots/[provider]/[gameId]/[freeSpin]/session', {
+    feature: promotedGame,
+    sample: '/slots/vega/eternal-camel/freespin/session',
+  }),
+  // A desktop is redirected to the game's page.
+  ofPlayer('/slots/[provider]/[gameId]/redirect', {
+    feature: promotedGame,
+    sample: '/slots/orion/moonlit-pharaoh/demo',
+  }),
+
+  rendered('/choose-sport/[type]', { feature: 'sport', sample: '/choose-sport/sport' }),
+  rendered('/sport/alt/[...path]', { feature: 'altSport', sample: '/sport/alt/Home' }),
+  rendered('/sport/dgt/[...path]', { feature: 'dgtSport', sample: '/sport/dgt/europeanView' }),
+  rendered('/sportsbook', { feature: 'sportsbook' }),
+  rendered('/sportsbook/all-sports', { feature: 'sportsbook' }),
+  rendered('/sportsbook/betslip', { feature: 'sportsbook' }),
+  rendered('/sportsbook/event/line/[eventID]', { feature: 'sportsbook' }),
+  rendered('/sportsbook/event/live/[eventID]', { feature: 'sportsbook' }),
+  rendered('/sportsbook/live/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/live' }),
+  rendered('/sportsbook/prematch/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/prematch' }),
+  rendered('/sportsbook/top-tourneys/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/top-tourneys' }),
+  rendered('/sportsbook/tourneys/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/tourneys' }),
+  rendered('/sportsbook/tourneys/live/[...sport]', { feature: 'sportsbook', sample: '/sportsbook/tourneys/live' }),
+];
+
+type Matcher = { readonly route: Route; readonly expression: RegExp };
+/** As in Astro, a written segment goes before a parameter, and that before a rest: `~` sorts behind all letters. */
+const precedence = ({ pattern }: Route): string => pattern.replace(/\[\.{3}\w+\]/g, '~~').replace(/\[\w+\]/g, '~');
+const matchers: readonly Matcher[] = routes
+  .toSorted((a, b) => (precedence(a) < precedence(b) ? -1 : 1))
+  .map((route) => ({ route, expression: expressionOf(route) }));
+
+function expressionOf({ pattern, only = {} }: Route): RegExp {
+  const parts = pattern
+    .replace(/\/\[\.{3}(\w+)\]/g, '(?:/(?<$1>.+))?')
+    .replace(/\[(\w+)\]/g, (_, name: string) => `(?<${name}>${only[name]?.join('|') ?? '[^/]+'})`);
+  return new RegExp(`^${parts}$`, 'i');
+}
+
+export type Match = { readonly route: Route; readonly parameters: Parameters };
+
+/** @param path without a language, decoded. @returns null if there is no page. */
+export function matchRoute(path: string): Match | null {
+  for (const { route, expression } of matchers) {
+    const found = expression.exec(path);
+    if (found) return { route, parameters: found.groups ?? {} };
+  }
+  return null;
+}
+
+/** The page at this address, or the nearest above it. */
+function nearest(path: string): Match | null {
+  return path.length > 1 ? (matchRoute(path) ?? nearest(path.slice(0, path.lastIndexOf('/')))) : null;
+}
+
+export const accessOf = (path: string): Access => nearest(path)?.route.access ?? 'anyone';
+
+const isOfMarket = ({ market: needed }: Route): boolean => needed === undefined || market[needed];
+
+/** Whether this market has switched the page off. */
+export function isSwitchedOff(path: string): boolean {
+  const found = matchRoute(path);
+  return found !== null && !isOfMarket(found.route);
+}
+/** Whether there is a page in this market. */
+export const hasPage = (path: string): boolean => matchRoute(path) !== null && !isSwitchedOff(path);
+
+/** @returns the feature that the page stands or falls with; null for one that is always there. */
+export function featureOfPage(path: string): Feature | null {
+  const found = nearest(path.toLowerCase());
+  const { feature = null } = found?.route ?? {};
+  return typeof feature === 'function' ? feature(found?.parameters ?? {}) : feature;
+}
+
+const aliases = new Map(
+  routes.flatMap(({ pattern, sample = pattern, aliases = [] }) => aliases.map((alias) => [alias, sample] as const)),
+);
+/** The address to which another one redirects. */
+export const aliasOf = (path: string): string | undefined => aliases.get(path);
+
+/** First segments of addresses that are closed to a visitor or to a player, whatever follows. */
+export function closedSegments(): string[] {
+  const isOpen = new Map<string, boolean>();
+  for (const { pattern, access } of routes) {
+    const first = pattern.split('/')[1] ?? '';
+    isOpen.set(first, access === 'anyone' || isOpen.get(first) === true);
+  }
+  return [...isOpen].flatMap(([first, open]) => (open ? [] : [first]));
+}
+
+/** Rules of wrangler.toml's `run_worker_first` for built pages that are served without the Worker. */
+export const cdnRules = (): string[] => [
+  ...new Set(routes.flatMap(({ pattern, delivery }) => (delivery === 'cdn' ? [pattern.replace(/\[.*$/, '*')] : []))),
+];

@@ -1,0 +1,88 @@
+/**
+ * The files that the service worker caches for offline use.
+ * Threat: personal data is cached on a shared device, or shown to its next user. Three measures: only files named by
+ * the build are fetched (pages that no Worker handles, and their assets), they are fetched without cookies, and a
+ * response that is not public is rejected. Nothing that a visit received is written here.
+ * Accepted risk: a cached page may be older than the site; it is shown only when the site does not answer.
+ */
+import type { Locale } from '#domain/locales.ts';
+
+/** A URL path, and a hash of its content unless the file name contains one. */
+export type PrecachedFile = readonly [address: string, revision?: string];
+/** `shell` must be cached before the worker counts as installed; `texts` follow when there is time. */
+export type PrecacheList = { readonly shell: readonly PrecachedFile[]; readonly texts: readonly PrecachedFile[] };
+export type PrecacheManifest = Readonly<Record<Locale, PrecacheList>>;
+
+/** The part of the browser's Cache that is used, with absolute URLs. */
+export type FileCache = Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>;
+type FetchFile = (request: Request) => Promise<Response>;
+
+const keyOf = ([address, revision]: PrecachedFile, origin: string): string =>
+  `${origin}${address}${revision ? `?${revision}` : ''}`;
+
+/** Whether everybody gets this response: complete, same origin, not redirected, and caching not forbidden. */
+function isPublic(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    response.type !== 'opaque' &&
+    !response.redirected &&
+    !/\b(?:private|no-store)\b/i.test(response.headers.get('cache-control') ?? '')
+  );
+}
+
+/** A file with a hash in its name may come from the HTTP cache; all others are revalidated. */
+const requestFor = ([address, revision]: PrecachedFile, origin: string): Request =>
+  new Request(`${origin}${address}`, {
+    credentials: 'omit',
+    redirect: 'error',
+    cache: revision ? 'no-cache' : 'default',
+  });
+
+/**
+ * Fetches the missing files one after the other, so that the reader's own requests go first.
+ * @throws TypeError when one cannot be fetched; the files before it stay cached.
+ */
+export async function precache(
+  files: readonly PrecachedFile[],
+  cache: FileCache,
+  origin: string,
+  get: FetchFile,
+): Promise<void> {
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+  for (const file of files) {
+    const key = keyOf(file, origin);
+    if (cachedUrls.has(key)) continue;
+    const response = await get(requestFor(file, origin));
+    if (!isPublic(response)) throw new TypeError(`${file[0]} is not to be kept`);
+    await cache.put(key, response);
+  }
+}
+
+/** Deletes the files that this version does not name: older texts, files of older pages. */
+export async function deleteOutdated(manifest: PrecacheManifest, cache: FileCache, origin: string): Promise<void> {
+  const current = new Set(filesOf(manifest).map((file) => keyOf(file, origin)));
+  for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
+}
+
+/** Finds the cached response of a path; the query is ignored. */
+export async function findPrecached(
+  manifest: PrecacheManifest,
+  address: string,
+  cache: FileCache,
+  origin: string,
+): Promise<Response | undefined> {
+  const file = entryOf(manifest, address);
+  return file && cache.match(keyOf(file, origin));
+}
+
+export const isPrecached = (manifest: PrecacheManifest, address: string): boolean =>
+  entryOf(manifest, address) !== undefined;
+
+export const isHashed = (manifest: PrecacheManifest, address: string): boolean =>
+  entryOf(manifest, address)?.length === 1;
+
+const entryOf = (manifest: PrecacheManifest, address: string): PrecachedFile | undefined =>
+  filesOf(manifest).find(([name]) => name === address);
+
+const filesOf = (manifest: PrecacheManifest): PrecachedFile[] =>
+  Object.values(manifest).flatMap(({ shell, texts }) => [...shell, ...texts]);

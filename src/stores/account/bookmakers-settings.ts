@@ -1,0 +1,23 @@
+/** The player's display settings for odds and sport, from the host. */
+import { getBookmakersSettings, oddsFormats, sportViews } from '#contract/account/bookmakers.ts';
+import { bookmakersForm } from '#contract/account/bookmakers-form.ts';
+import type { Faults, Typed } from '#contract/form.ts';
+import { knownName } from '#contract/form-changes.ts';
+import { environment } from '#stores/environment.ts';
+import { loadable } from '#stores/loadable.ts';
+import { sendForm } from '#stores/page-form.ts';
+import { publishOddsFormat } from '#stores/sportsbook/odds-format.ts';
+
+export { knownName, oddsFormats, sportViews };
+
+export const { $state: $bookmakersSettings, load: loadBookmakersSettings } = loadable(
+  () => environment().request(getBookmakersSettings),
+  (settings) => ({ settings }),
+);
+
+/** Saves the settings and shares the odds format with the other tabs. @returns as `sendForm`. */
+export async function saveBookmakersSettings(typed: Typed): Promise<Faults | null> {
+  const faults = await sendForm(bookmakersForm, typed);
+  if (faults === null && typed.odds_format) publishOddsFormat(Number(typed.odds_format));
+  return faults;
+}

@@ -1,0 +1,25 @@
+/** The cashier whom the player registered with, from the host; if it has no such call, the user's parent. */
+import { type Answer, isNotOffered } from '#api/client.ts';
+import { getOwnCashier } from '#contract/account/profile.ts';
+import { ok } from '#domain/result.ts';
+import { $session, loadPlayerId } from '#stores/auth/session.ts';
+import { environment } from '#stores/environment.ts';
+import { loadable } from '#stores/loadable.ts';
+
+export type PlayerCashier = Answer<typeof getOwnCashier>['cashier'];
+
+async function parent(): Promise<PlayerCashier> {
+  await loadPlayerId();
+  const session = $session.get();
+  const id = session.kind === 'player' ? session.user.parent : null;
+  return id == null ? null : { id, username: `${id}`, name: null };
+}
+
+async function fetchCashier() {
+  const answer = await environment().request(getOwnCashier);
+  return !answer.ok && isNotOffered(answer.error) ? ok({ cashier: await parent() }) : answer;
+}
+
+export const { $state: $playerCashier, load: loadPlayerCashier } = loadable(fetchCashier, ({ cashier }) => ({
+  cashier,
+}));

@@ -1,0 +1,29 @@
+/** What the host says of the player: a summary, the status of the account, and personal details. */
+import { atom } from 'nanostores';
+import { getProfile, getUserInfo, type KnownUserInfo, type Profile } from '#contract/account/profile.ts';
+import { getStanding } from '#contract/account/standing.ts';
+import { knownName } from '#contract/form-changes.ts';
+import { environment } from '#stores/environment.ts';
+import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
+
+export { type KnownUserInfo, knownName };
+
+/** Null until loaded, and if the host has none. */
+export const $profile = atom<Profile | null>(null);
+
+export async function loadProfile(): Promise<void> {
+  const answer = await environment().request(getProfile);
+  if (answer.ok) $profile.set(answer.value);
+}
+
+/** Null if the host does not offer it. */
+export const { $state: $standing, refresh: loadStanding } = loadable(
+  async () => noneIfNotOffered(await environment().request(getStanding)),
+  (standing) => ({ standing }),
+);
+
+/** Null if the host has no details but the user's names. */
+export const { $state: $userInfo, load: loadUserInfo } = loadable(
+  async () => noneIfNotOffered(await environment().request(getUserInfo)),
+  (info) => ({ info }),
+);

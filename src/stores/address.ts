@@ -1,0 +1,53 @@
+import { environment } from '#stores/environment.ts';
+
+/** Path and query of the page's address. */
+export function pageAddress(): { readonly path: string; readonly query: URLSearchParams } {
+  const [path = '/', query = ''] = (environment().page.address().split('#')[0] ?? '').split('?');
+  return { path, query: new URLSearchParams(query) };
+}
+
+type Opening = {
+  /** Id in the page's address; null if nothing is open. */
+  readonly idInAddress: () => string | null;
+  readonly openId: () => string | null;
+  readonly show: (id: string | null) => void;
+  /** The page's address while nothing is open. */
+  readonly closedAddress: () => string;
+};
+
+/** What opens over a page and is in its address, so that Back closes it and it can be shared. */
+export function openInAddress({ idInAddress, openId, show, closedAddress }: Opening) {
+  /** Whether we added the history entry, so that closing goes back; false if the page was opened at this address. */
+  let hasAddedEntry = false;
+
+  /** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
+  function follow(): () => void {
+    const followAddress = () => {
+      const id = idInAddress();
+      if (id === openId()) return;
+      hasAddedEntry = false;
+      show(id);
+    };
+    followAddress();
+    return environment().page.on('back', followAddress);
+  }
+
+  /** Writes the address of what is about to be shown. */
+  function enter(address: string): void {
+    const { page } = environment();
+    if (address === page.address()) return;
+    page.setAddress(address, 'new');
+    hasAddedEntry = true;
+  }
+
+  function close(): void {
+    if (openId() === null) return;
+    const { page } = environment();
+    show(null);
+    if (hasAddedEntry) page.back();
+    else page.setAddress(closedAddress(), 'same');
+    hasAddedEntry = false;
+  }
+
+  return { follow, enter, close };
+}

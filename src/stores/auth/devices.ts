@@ -1,0 +1,32 @@
+/** The devices on which the player is signed in, from the host. */
+import { type Device, listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
+import { endSession } from '#stores/auth/session.ts';
+import { environment } from '#stores/environment.ts';
+import { loadable } from '#stores/loadable.ts';
+import { showFailure, showToast } from '#stores/notifications/toasts.ts';
+
+export type { Device };
+
+export const { $state: $devices, load: loadDevices } = loadable(
+  () => environment().request(listDevices),
+  ({ devices }) => ({ devices }),
+);
+
+/** Ends the session of another browser. */
+export async function endDevice(id: Device['id']): Promise<void> {
+  const answer = await environment().request(signOutDevice, { params: { deviceId: String(id) }, body: {} });
+  // A device unknown to the host is signed out as well.
+  const isOver = answer.ok || (answer.error.kind === 'refused' && answer.error.status === 404);
+  if (!isOver) return showFailure(answer.error);
+  const known = $devices.get();
+  if (known.kind === 'ready')
+    $devices.set({ kind: 'ready', devices: known.devices.filter((device) => device.id !== id) });
+  showToast({ tone: 'good', code: 'deviceSignedOut' });
+}
+
+/** Ends every session of the player, including this browser's, whose cookies the edge has cleared. */
+export async function endEverywhere(): Promise<void> {
+  const answer = await environment().request(signOutEverywhere, { body: {} });
+  if (answer.ok) endSession('signedOutEverywhere');
+  else showFailure(answer.error);
+}

@@ -1,0 +1,8 @@
+import { type JoiningFormName, joiningForms } from '#contract/auth/joining-forms.ts';
+import type { Faults, Typed } from '#contract/form.ts';
+import { sendForm } from '#stores/page-form.ts';
+
+export type { JoiningFormName };
+
+export const sendJoiningForm = (name: JoiningFormName, typed: Typed): Promise<Faults | null> =>
+  sendForm(joiningForms[name], typed);

@@ -1,0 +1,25 @@
+import { faultOf } from '#domain/fault.ts';
+import { signIn } from '#stores/auth/session.ts';
+import { environment } from '#stores/environment.ts';
+import { faultIn, textsOf } from '#stores/notifications/toasts.ts';
+import { closePanels } from '#stores/panels.ts';
+
+type Credentials = { readonly username: string; readonly password: string };
+
+/** Both fields are required before sending (specification, point 5). */
+export const missingIn = (credentials: Credentials): (keyof Credentials)[] =>
+  (['username', 'password'] as const).filter((field) => credentials[field] === '');
+
+/** @returns the faults for `errorTexts`, or null once the player is signed in. */
+export async function sendSignIn(credentials: Credentials, next?: string): Promise<readonly string[] | null> {
+  const answer = await signIn(credentials);
+  if (!answer.ok) {
+    const { error } = answer;
+    return error.kind === 'fields'
+      ? textsOf(error).map(({ code, message }) => faultOf(code, message))
+      : [faultIn(error)];
+  }
+  closePanels();
+  if (next) environment().page.navigate(next);
+  return null;
+}

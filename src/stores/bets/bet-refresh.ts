@@ -1,0 +1,45 @@
+/** When to refresh bets: the host pushes no bet updates, but a settled bet changes the balance. */
+
+import { $session } from '#stores/auth/session.ts';
+import { environment } from '#stores/environment.ts';
+
+/** Refresh interval while a bet is pending: the sportsbook decides on a bet in play within seconds. */
+export const PENDING_REFRESH_MS = 3_000;
+
+/** Both balances as one comparable string; empty while unknown. */
+function balances(): string {
+  const session = $session.get();
+  return session.kind === 'player' ? `${session.user.balance} ${session.user.bonusBalance}` : '';
+}
+
+/**
+ * Refreshes when the balance changes, when the page becomes visible, and every few seconds while `isUrgent`.
+ * @returns how to stop.
+ */
+export function keepFresh(refresh: () => Promise<void>, isUrgent: () => boolean): () => void {
+  const { page, after } = environment();
+  let known = balances();
+  const stopBalance = $session.listen(() => {
+    const before = known;
+    known = balances();
+    // The first known balance is no change.
+    if (before !== '' && before !== known) void refresh();
+  });
+  const stopVisibility = page.on('visibility', () => void (page.isHidden() || refresh()));
+  let cancel: () => void = () => undefined;
+  const refreshIfUrgent = async (): Promise<void> => {
+    if (isUrgent() && !page.isHidden()) await refresh();
+    schedule();
+  };
+  let isOver = false;
+  const schedule = () => {
+    if (!isOver) cancel = after(PENDING_REFRESH_MS, () => void refreshIfUrgent());
+  };
+  schedule();
+  return () => {
+    isOver = true;
+    stopBalance();
+    stopVisibility();
+    cancel();
+  };
+}

@@ -1,0 +1,31 @@
+/** The player's bets with each sportsbook provider, filtered by the page address, and all of them for an export. */
+import type { Answer } from '#api/client.ts';
+import { listBets, type SportProvider } from '#contract/bets/bets.ts';
+import { askedBets, everyBet, readBetQuery, writeBetQuery } from '#model/bets/bet-query.ts';
+import { betState } from '#model/bets/bet-state.ts';
+import { keepFresh } from '#stores/bets/bet-refresh.ts';
+import { environment, stopAll } from '#stores/environment.ts';
+import { addressList } from '#stores/history/address-list.ts';
+
+export type BetPage = Answer<typeof listBets>;
+export type BetItem = BetPage['list'][number];
+
+function betList(sport: SportProvider) {
+  const list = addressList({
+    everything: everyBet,
+    read: readBetQuery,
+    write: writeBetQuery,
+    fetchPage: (query, page, pageSize) =>
+      environment().request(listBets, { params: { sport }, query: askedBets(query, page, pageSize) }),
+    rowsOf: ({ list: bets }) => bets,
+  });
+  const hasPending = () => {
+    const { kind, page } = list.$listed.get();
+    return kind === 'ready' && page !== null && page.list.some((bet) => betState(bet) === 'pending');
+  };
+  /** Follows the address and keeps the bets fresh. */
+  const follow = () => stopAll(list.follow(), keepFresh(list.refresh, hasPending));
+  return { ...list, follow };
+}
+
+export const betLists = { alt: betList('alt'), dgt: betList('dgt'), sft: betList('sft') };

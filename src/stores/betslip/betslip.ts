@@ -1,0 +1,182 @@
+/**
+ * The betslip: stored in this browser across reload, navigation and sign-in, and shared by every tab.
+ * Threat: the stored value may come from an older page or be tampered with, so it is validated like any input. Its
+ * prices are never used to pay: the sportsbook uses its own, and is told which price the player was shown.
+ * Accepted risk: the next user of this browser sees the matches; no name and no balance is stored with them.
+ */
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { timestamp } from '#contract/values.ts';
+import {
+  acceptChanges,
+  type BetslipType,
+  betslipTypeOf,
+  betslipTypes,
+  type Selected,
+  selectionKey,
+} from '#domain/betslip/betslip.ts';
+import { sportBet } from '#domain/house-rules.ts';
+import { sportIds } from '#domain/sportsbook/sports.ts';
+import { environment, stopAll } from '#stores/environment.ts';
+import { storedAtom } from '#stores/stored-atom.ts';
+
+const KEY = 'zellige-slip';
+
+const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
+/** A stake as typed: no longer than a valid stake can be. */
+const typed = v.pipe(v.string(), v.maxLength(16));
+const SelectionSchema = v.object({
+  sport: v.picklist(sportIds),
+  eventId: key,
+  marketId: key,
+  outcomeId: key,
+  /** Hundredths: the price shown when it was selected, or last agreed to. */
+  price: v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(100_000)),
+  home: name,
+  away: name,
+  startsAt: timestamp,
+  live: v.boolean(),
+});
+const StoredBetslip = v.object({
+  /** The selections; the name is part of the stored format. */
+  picks: v.pipe(
+    v.array(SelectionSchema),
+    v.maxLength(sportBet.maxSelections.count),
+    v.check((selections) => new Set(selections.map(keyOf)).size === selections.length),
+  ),
+  type: v.picklist(betslipTypes),
+  /** How many selections make a combination of a system bet. */
+  system: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  accept: v.picklist(acceptChanges),
+  /** Stake of the whole ticket, as typed. */
+  stake: typed,
+  /** Stakes of singles as typed, by selection key. */
+  stakes: v.record(v.string(), typed),
+});
+
+export type Selection = v.InferOutput<typeof SelectionSchema>;
+export type Betslip = Readonly<v.InferOutput<typeof StoredBetslip>>;
+export const emptyBetslip: Betslip = {
+  picks: [],
+  type: 'combined',
+  system: 2,
+  accept: 'higher',
+  stake: '',
+  stakes: {},
+};
+
+/** `eventId/marketId/outcomeId`. */
+export const keyOf = ({ eventId, marketId, outcomeId }: Selected): string =>
+  selectionKey({ eventId, marketId, outcomeId });
+
+export const $betslip = atom<Betslip>(emptyBetslip);
+
+// A small `computed`, so that pages with prices need not load the one of nanostores.
+function derived<T>(of: (betslip: Betslip) => T): ReadableAtom<T> {
+  const store = atom(of(emptyBetslip));
+  onMount(store, () => $betslip.subscribe((betslip) => store.set(of(betslip))));
+  return store;
+}
+const keySets = new WeakMap<readonly Selection[], ReadonlySet<string>>();
+function keysOf(selections: readonly Selection[]): ReadonlySet<string> {
+  const keys = keySets.get(selections) ?? new Set(selections.map(keyOf));
+  keySets.set(selections, keys);
+  return keys;
+}
+
+export const $selections = derived(({ picks }): readonly Selection[] => picks);
+export const $selectedKeys = derived(({ picks }) => keysOf(picks));
+/** The type it is placed as: a combined bet needs two selections, a system three. */
+export const typeOf = ({ picks, type }: Betslip): BetslipType => betslipTypeOf(type, picks.length);
+/** The betslip before it was cleared, until something else is selected. */
+export const $cleared = atom<Betslip | null>(null);
+/** A selection was refused because the betslip is full. */
+export const $isOverfull = atom(false);
+
+/**
+ * The price that the page's own odds feed shows for a selection: hundredths, null while it is unavailable, undefined if
+ * the page does not follow it. Set again whenever that may have changed.
+ */
+export const $shownPrice = atom<(key: string) => number | null | undefined>(() => undefined);
+
+/** Storage key of the tickets placed last, until the player has seen them (placed-tickets.ts). */
+export const TICKETS_KEY = 'zellige-slip-tickets';
+export const hasTickets = (): boolean => environment().storage.read(TICKETS_KEY) !== null;
+
+const stored = () => storedAtom(KEY, StoredBetslip);
+const tabs = () => environment().channel(KEY);
+
+/** Reloads the betslip as last written by any tab. */
+export function reloadBetslip(): Betslip {
+  $betslip.set(stored().get() ?? emptyBetslip);
+  return $betslip.get();
+}
+
+/** Takes the betslip that another tab has sent: its storage write may become visible here later than its message. */
+function onMessage(message: unknown): void {
+  const received = v.safeParse(StoredBetslip, message);
+  if (received.success) $betslip.set(received.output);
+}
+
+// While the store has listeners, it follows storage and the other tabs.
+onMount($betslip, () => {
+  reloadBetslip();
+  const { page } = environment();
+  return stopAll(
+    tabs().listen(onMessage),
+    page.on('visibility', () => page.isHidden() || reloadBetslip()),
+  );
+});
+
+/** Changes part of the betslip, here and in every other tab. */
+export function changeBetslip(part: Partial<Betslip>): void {
+  const next = { ...$betslip.get(), ...part };
+  stored().set(next);
+  $betslip.set(next);
+  tabs().post(next);
+}
+
+/** Adds a selection, or removes it. */
+export function toggleSelection(selection: Selection): void {
+  const { picks } = $betslip.get();
+  const key = keyOf(selection);
+  if (picks.some((one) => keyOf(one) === key)) {
+    removeSelection(key);
+    return;
+  }
+  const isOverfull = picks.length >= sportBet.maxSelections.count;
+  $isOverfull.set(isOverfull);
+  if (isOverfull) return;
+  $cleared.set(null);
+  changeBetslip({ picks: [...picks, selection] });
+}
+
+export function removeSelection(key: string): void {
+  const { picks, stakes } = $betslip.get();
+  const { [key]: _, ...others } = stakes;
+  $isOverfull.set(false);
+  changeBetslip({ picks: picks.filter((one) => keyOf(one) !== key), stakes: others });
+}
+
+/** Removes all selections, which `undoClear` restores. Type and price acceptance stay. */
+export function clearSelections(): void {
+  const betslip = $betslip.get();
+  $cleared.set(betslip.picks.length > 0 ? betslip : null);
+  $isOverfull.set(false);
+  changeBetslip({ picks: [], stake: '', stakes: {} });
+}
+
+export function undoClear(): void {
+  const cleared = $cleared.get();
+  $cleared.set(null);
+  if (cleared) changeBetslip(cleared);
+}
+
+/** The player agrees to these prices: hundredths, by selection key. */
+export function agreeToPrices(prices: ReadonlyMap<string, number>): void {
+  const { picks } = $betslip.get();
+  changeBetslip({
+    picks: picks.map((selection) => ({ ...selection, price: prices.get(keyOf(selection)) ?? selection.price })),
+  });
+}

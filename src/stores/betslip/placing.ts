@@ -1,0 +1,152 @@
+/**
+ * Places the betslip as one ticket, or as several singles one after the other. Threat: a ticket placed twice after a
+ * lost answer, a reload or in a second tab. So each request has an id that is stored before it is sent
+ * (`payment-request.ts`), one tab places at a time and first checks that its selections are still in the betslip, and a
+ * request in doubt is settled with the host before another is made. Placed tickets are stored until the player has seen
+ * them.
+ */
+import { atom } from 'nanostores';
+import type { Answer } from '#api/client.ts';
+import { placeTicket } from '#contract/betslip/ticket-placement.ts';
+import { type AmountMinor, parseAmount, toDecimal } from '#domain/money.ts';
+import type { Price } from '#domain/sportsbook/odds.ts';
+import type { Order } from '#model/betslip/betslip-bet.ts';
+import { $isPlayer, refreshUser } from '#stores/auth/session.ts';
+import { $betslip, $cleared, type Betslip, changeBetslip, keyOf, reloadBetslip } from '#stores/betslip/betslip.ts';
+import { addTicket, dismissTickets, fetchTicketStatus } from '#stores/betslip/placed-tickets.ts';
+import {
+  $bet,
+  $funds,
+  $needsAgreement,
+  $quote,
+  $selectionQuotes,
+  firstQuote,
+  quoteNow,
+  toSelectionInput,
+} from '#stores/betslip/quote.ts';
+import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
+import { environment } from '#stores/environment.ts';
+import { textsOf } from '#stores/notifications/toasts.ts';
+
+export type Placing =
+  | { readonly kind: 'idle' }
+  /** Placing ticket `number` of `of`, from 1. */
+  | { readonly kind: 'asking'; readonly number: number; readonly of: number }
+  /** `most`: the largest accepted stake, if the host says. */
+  | { readonly kind: 'refused'; readonly code: string; readonly most?: AmountMinor }
+  | { readonly kind: 'not_done' };
+export const $placing = atom<Placing>({ kind: 'idle' });
+
+/**
+ * Places every order of the betslip at the prices that the player sees now.
+ * @returns false if the betslip cannot be placed, so that nothing was sent.
+ */
+export async function placeBetslip(): Promise<boolean> {
+  if (!$isPlayer.get() || $placing.get().kind === 'asking') return true;
+  if ($quote.get().kind === 'idle') {
+    await firstQuote();
+    // Prices may have changed since the press, and a second press may have waited too.
+    if ($needsAgreement.get() || $placing.get().kind === 'asking') return true;
+  }
+  const { orders } = $bet.get();
+  if (!orders) return false;
+  const before = $betslip.get();
+  dismissTickets();
+  for (const [index, order] of orders.entries()) {
+    $placing.set({ kind: 'asking', number: index + 1, of: orders.length });
+    const outcome = await placeOrder(order, before);
+    if (outcome.kind !== 'done') {
+      showOutcome(outcome);
+      break;
+    }
+    $placing.set({ kind: 'idle' });
+  }
+  if ($betslip.get().picks.length < before.picks.length) $cleared.set(before);
+  void refreshUser();
+  await quoteNow();
+  return true;
+}
+
+function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
+  const { accept, picks } = before;
+  const now = new Map($selectionQuotes.get().map((standing) => [standing.key, standing.now]));
+  const placed = picks.filter((selection) => order.keys.includes(keyOf(selection)));
+  const { type, stake } = order;
+  const body = {
+    ...{ stake: toDecimal(stake), currency: $funds.get().currency },
+    ...{ type, accept_changes: accept, ...(order.system !== null && { system: order.system }) },
+    selections: toSelectionInput(placed, (selection) => (now.get(keyOf(selection)) ?? selection.price) as Price),
+  };
+  return requestOnce({
+    kind: 'ticket',
+    system: referenceOf(order),
+    amount: stake,
+    isAnother: true,
+    send: async (idempotencyKey) => {
+      if (!isStillInBetslip(order)) return { ok: false, error: changedElsewhere };
+      const answer = await environment().request(placeTicket, { params: { sport: 'sft' }, body, idempotencyKey });
+      if (!answer.ok) return answer;
+      acceptTicket(answer.value, order.stake, order.keys);
+      return { ok: true, value: { id: answer.value.ticket_id } };
+    },
+  });
+}
+
+/** Another tab has placed or removed its selections. */
+const changedElsewhere = { kind: 'refused', status: 409, code: 'error_exist_bet', message: undefined } as const;
+function isStillInBetslip({ keys }: Order): boolean {
+  // Another tab's message and its storage write arrive in any order: check both.
+  const inMemory = new Set($betslip.get().picks.map(keyOf));
+  const stored = new Set(reloadBetslip().picks.map(keyOf));
+  return keys.every((key) => inMemory.has(key) && stored.has(key));
+}
+
+type Placed = Answer<typeof placeTicket>;
+function acceptTicket(ticket: Placed, stake: Order['stake'], keys: readonly string[]): void {
+  addTicket(ticket, stake);
+  const { picks, stakes, stake: typed } = reloadBetslip();
+  const remaining = picks.filter((selection) => !keys.includes(keyOf(selection)));
+  const otherStakes = Object.fromEntries(Object.entries(stakes).filter(([key]) => !keys.includes(key)));
+  changeBetslip({ picks: remaining, stakes: otherStakes, stake: remaining.length > 0 ? typed : '' });
+}
+
+/** Identifies a request: the keys of its selections. */
+const referenceOf = ({ keys }: Order): string => keys.join(' ');
+
+function showOutcome(outcome: Exclude<RequestOutcome, { kind: 'done' }>): void {
+  if (outcome.kind === 'in_doubt') {
+    $placing.set({ kind: 'refused', code: IN_DOUBT });
+    return;
+  }
+  const [first = { code: 'not_authenticated' }] = outcome.kind === 'refused' ? textsOf(outcome.failure) : [];
+  const most =
+    outcome.kind === 'refused' && outcome.failure.kind === 'refused' ? parseAmount(outcome.failure.most ?? '') : null;
+  $placing.set(
+    outcome.kind === 'refused'
+      ? { kind: 'refused', code: first.code, ...(most !== null && { most }) }
+      : { kind: 'not_done' },
+  );
+}
+
+export const dismissRefusal = (): void => {
+  if ($placing.get().kind !== 'asking') $placing.set({ kind: 'idle' });
+};
+
+/** Settles a ticket that an earlier page left in doubt. */
+export async function settlePlacing(): Promise<void> {
+  if (!$isPlayer.get() || $placing.get().kind === 'asking') return;
+  const outcome = await settleEarlier('ticket');
+  if (!outcome) return;
+  if (outcome.kind !== 'done') {
+    showOutcome(outcome);
+    return;
+  }
+  const { id, amount, system } = outcome.became;
+  const ticket = await fetchTicketStatus(id);
+  acceptTicket(
+    ticket ?? { ticket_id: id, status: 'Wait', state: 'accepted' },
+    amount as Order['stake'],
+    system.split(' '),
+  );
+  void refreshUser();
+}

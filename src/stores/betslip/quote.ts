@@ -1,0 +1,178 @@
+/**
+ * The sportsbook's quote for the betslip: requested when the betslip changes, and every few seconds while the page is
+ * visible. A selection without a current price is not shown as available.
+ */
+import { atom, computed } from 'nanostores';
+import type { Answer } from '#api/client.ts';
+import { quoteSlip } from '#contract/betslip/betslip.ts';
+import { clashing, combinationSize } from '#domain/betslip/betslip.ts';
+import { profit, sportBet } from '#domain/house-rules.ts';
+import { type AmountMinor, add, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { type Price, parsePrice, priceText } from '#domain/sportsbook/odds.ts';
+import { asksAgreement, betslipBet, type Standing } from '#model/betslip/betslip-bet.ts';
+import { $session } from '#stores/auth/session.ts';
+import { $betslip, $shownPrice, type Betslip, keyOf, type Selection, typeOf } from '#stores/betslip/betslip.ts';
+import { environment } from '#stores/environment.ts';
+import type { Loadable } from '#stores/loadable.ts';
+
+/** What the player can stake on sport, bonus included; `owned` is null while unknown. */
+export const $funds = computed($session, (session): { owned: AmountMinor | null; currency: string } =>
+  session.kind === 'player'
+    ? {
+        owned: add(session.user.balance, session.user.bonusBalance),
+        currency: session.user.currency ?? DEFAULT_CURRENCY,
+      }
+    : { owned: null, currency: DEFAULT_CURRENCY },
+);
+
+export const QUOTE_EVERY_MS = 5_000;
+/** Debounces a series of selections. */
+const DEBOUNCE_MS = 150;
+
+type Quoted = Answer<typeof quoteSlip>['selections'][number];
+export type Quote = {
+  readonly bySelection: ReadonlyMap<string, Quoted>;
+  /** Signature of the quoted betslip: the bounds hold for this one only. */
+  readonly signature: string;
+  readonly bounds: { readonly min: AmountMinor; readonly max: AmountMinor };
+  readonly maxWin: AmountMinor;
+};
+/** Idle while nothing is quoted; failed while the sportsbook does not answer. */
+export const $quote = atom<Loadable<{ readonly quote: Quote }>>({ kind: 'idle' });
+
+/** Stake bounds until the betslip is quoted. */
+const houseBounds = { min: sportBet.min.amountMinor, max: sportBet.max.amountMinor };
+
+export type SelectionQuote = Standing & {
+  readonly selection: Selection;
+  readonly isKnown: boolean;
+  /** The match is live now, whatever it was when selected. */
+  readonly isLive: boolean;
+  /** The page's odds feed has a newer price than the quote. */
+  readonly isAhead: boolean;
+};
+
+const priceOf = (quoted: Quoted | undefined): Price | null => (quoted?.odd ? parsePrice(quoted.odd) : null);
+
+/**
+ * Each selection with its shown and its current price. The page's odds feed comes before the quote, so that both agree.
+ */
+export const $selectionQuotes = computed(
+  [$betslip, $quote, $shownPrice],
+  (betslip, state, priceFromFeed): readonly SelectionQuote[] => {
+    const { picks } = betslip;
+    const clashes = typeOf(betslip) === 'single' ? [] : clashing(picks);
+    return picks.map((selection, index) => {
+      const key = keyOf(selection);
+      const quoted = state.kind === 'ready' ? state.quote.bySelection.get(key) : undefined;
+      const fromFeed = priceFromFeed(key);
+      return {
+        ...{ selection: selection, key, shown: selection.price as Price, clashes: clashes.includes(index) },
+        isLive: selection.live || quoted?.event?.phase === 'live' || quoted?.event?.phase === 'break',
+        isAhead: fromFeed !== undefined && quoted !== undefined && fromFeed !== priceOf(quoted),
+        isKnown: quoted !== undefined || fromFeed !== undefined,
+        now: fromFeed === undefined ? priceOf(quoted) : (fromFeed as Price | null),
+        isGone: fromFeed === undefined && quoted !== undefined && quoted.event === null,
+      };
+    });
+  },
+);
+
+export const $bet = computed([$betslip, $selectionQuotes, $quote], (betslip, standings, state) => {
+  const isCurrent = state.kind === 'ready' && state.quote.signature === signatureOf(betslip);
+  return betslipBet({ ...betslip, type: typeOf(betslip) }, standings, isCurrent ? state.quote.bounds : houseBounds);
+});
+export const $maxWin = computed($quote, (state) =>
+  state.kind === 'ready' ? state.quote.maxWin : profit.max.amountMinor,
+);
+export const $needsAgreement = computed([$betslip, $selectionQuotes], ({ accept }, standings) =>
+  asksAgreement(accept, standings),
+);
+
+/** Everything that a quote depends on. */
+function signatureOf(betslip: Betslip): string {
+  const { picks, system } = betslip;
+  const type = typeOf(betslip);
+  return [type, combinationSize(type, system, picks.length), ...picks.map(keyOf)].join(' ');
+}
+
+/** The selections as calls send them. @param price that the player is shown for each. */
+export const toSelectionInput = (
+  selections: readonly Selection[],
+  price = ({ price: shown }: Selection) => shown as Price,
+) =>
+  selections.map((selection) => ({
+    event_id: selection.eventId,
+    market_id: selection.marketId,
+    outcome_id: selection.outcomeId,
+    odd: priceText(price(selection)),
+  }));
+
+let requestCount = 0;
+/** Requests a quote now. The last one stays meanwhile; an answer to an older request is ignored. */
+export async function quoteNow(): Promise<void> {
+  const betslip = $betslip.get();
+  const { picks, system } = betslip;
+  if (picks.length === 0) return $quote.set({ kind: 'idle' });
+  requestCount += 1;
+  const requestNumber = requestCount;
+  const type = typeOf(betslip);
+  const signature = signatureOf(betslip);
+  const answer = await environment().request(quoteSlip, {
+    body: {
+      type,
+      ...(type === 'system' && { system: combinationSize(type, system, picks.length) }),
+      selections: toSelectionInput(picks),
+    },
+  });
+  if (requestNumber !== requestCount) return;
+  if (!answer.ok) return $quote.set({ kind: 'failed', failure: answer.error });
+  const { selections, min_stake: min, max_stake: max, max_win: maxWin } = answer.value;
+  const bySelection = new Map(selections.map((one) => [`${one.event_id}/${one.market_id}/${one.outcome_id}`, one]));
+  $quote.set({ kind: 'ready', quote: { bySelection, signature: signature, bounds: { min, max }, maxWin } });
+}
+
+/** Requests a quote and resolves with the next answer, whichever request it belongs to. */
+export const firstQuote = (): Promise<void> =>
+  new Promise((go) => {
+    const stop = $quote.listen(({ kind }) => {
+      if (kind === 'idle') return;
+      stop();
+      go();
+    });
+    void quoteNow();
+  });
+
+/** Keeps the quote fresh while the page is visible. @returns how to stop. */
+export function followQuote(): () => void {
+  const { page, after } = environment();
+  let cancel = () => {};
+  let isOver = false;
+  const refresh = async () => {
+    cancel();
+    if (!page.isHidden()) await quoteNow();
+    if (!isOver) scheduleRefresh(QUOTE_EVERY_MS);
+  };
+  const scheduleRefresh = (delayMs: number) => {
+    cancel();
+    cancel = after(delayMs, () => void refresh());
+  };
+  let lastSignature = '';
+  const stopBetslip = $betslip.subscribe((betslip) => {
+    if (signatureOf(betslip) === lastSignature) return;
+    lastSignature = signatureOf(betslip);
+    scheduleRefresh(DEBOUNCE_MS);
+  });
+  // A newer price changes the stake bounds, which only the sportsbook knows.
+  const stopFeed = $shownPrice.listen(
+    () => $selectionQuotes.get().some(({ isAhead }) => isAhead) && scheduleRefresh(DEBOUNCE_MS),
+  );
+  const stopPage = page.on('visibility', () => page.isHidden() || void refresh());
+  return () => {
+    isOver = true;
+    cancel();
+    stopBetslip();
+    stopFeed();
+    stopPage();
+  };
+}

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+import { type CashbackTime, cashbackTimes } from '#domain/bonuses/cashback.ts';
+import { environment } from '#stores/environment.ts';
+import { whileVisible } from '#stores/poller.ts';
+
+/** Specification, point 9. */
+export const REFRESH_MS = 250;
+
+/** The next cashback first; null until the countdown runs. */
+export const $cashbackTimes = atom<readonly CashbackTime[] | null>(null);
+
+const same = (one: CashbackTime | undefined, other: CashbackTime | undefined): boolean =>
+  one?.at === other?.at &&
+  one?.hours === other?.hours &&
+  one?.minutes === other?.minutes &&
+  one?.seconds === other?.seconds;
+
+/** Counts down while the page is visible. @returns how to stop. */
+export const startCountdown = (): (() => void) =>
+  whileVisible(REFRESH_MS, () => {
+    const times = cashbackTimes(environment().now());
+    // Keep the same list within a second, so that nothing is rendered four times a second in vain.
+    if (!same(times[0], $cashbackTimes.get()?.[0])) $cashbackTimes.set(times);
+  });

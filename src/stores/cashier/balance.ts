@@ -1,0 +1,15 @@
+import { computed } from 'nanostores';
+import { type AmountMinor, shownCurrency } from '#domain/money.ts';
+import { $session, refreshUser } from '#stores/auth/session.ts';
+
+/** Both balances of the host's last validated answer; null before the first. */
+export type Balance = { readonly cash: AmountMinor; readonly bonus: AmountMinor; readonly currency: string };
+
+export const $balance = computed($session, (session): Balance | null =>
+  session.kind === 'player'
+    ? { cash: session.user.balance, bonus: session.user.bonusBalance, currency: shownCurrency(session.user.currency) }
+    : null,
+);
+
+/** Refreshes now, after a round or a payment, instead of waiting for the next poll. */
+export const refreshBalance = (): Promise<void> => refreshUser();

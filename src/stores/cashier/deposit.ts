@@ -1,0 +1,92 @@
+import { createCryptoPayment } from '#contract/cashier/crypto.ts';
+import type { CryptoCurrencyCode } from '#contract/cashier/crypto-currencies.ts';
+import { createDeposit } from '#contract/cashier/deposits.ts';
+import type { CreatedPayment } from '#contract/cashier/payments.ts';
+import { betPath } from '#domain/bets/bet-path.ts';
+import { historyPath, paymentPath } from '#domain/cashier/payment-row.ts';
+import { localise, toLocale } from '#domain/locales.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
+import { ok } from '#domain/result.ts';
+import { storeCoinPayment } from '#stores/cashier/coin-payments.ts';
+import { type CompletedRequest, type RequestOutcome, requestOnce } from '#stores/cashier/payment-request.ts';
+import { watchPayment } from '#stores/cashier/watched-payments.ts';
+import { environment } from '#stores/environment.ts';
+
+type RequestReference = Pick<CompletedRequest, 'kind' | 'system' | 'id'>;
+function pathOf({ kind, system, id }: RequestReference): string {
+  if (kind === 'sale') return betPath('sft', id);
+  if (kind === 'transfer') return id === '' ? historyPath(kind) : `${historyPath(kind)}/${id}`;
+  return kind === 'deposit' || kind === 'payout' ? paymentPath(kind, system, id) : historyPath(kind);
+}
+
+/** The page of a completed request, in the language of this page. */
+export function addressOf(became: RequestReference): string {
+  const path = pathOf(became);
+  return localise(path, toLocale(environment().page.locale()));
+}
+
+export const openCompletedRequest = (became: CompletedRequest): void => environment().page.navigate(addressOf(became));
+
+/** `elsewhere`: the payment page is on an origin that the operator has not listed, so the player decides. */
+export type DepositOutcome =
+  | RequestOutcome
+  | { readonly kind: 'elsewhere'; readonly link: string; readonly became: CompletedRequest };
+
+/** Creates a deposit and navigates to its payment page; without one, to our page of the payment. */
+export async function deposit(system: string, amount: AmountMinor, isAnother: boolean): Promise<DepositOutcome> {
+  const { request, page } = environment();
+  let created: CreatedPayment | undefined;
+  const outcome = await requestOnce({
+    kind: 'deposit',
+    system,
+    amount,
+    isAnother,
+    send: async (idempotencyKey) => {
+      const body = { amount: toDecimal(amount), payment_system: system };
+      const answer = await request(createDeposit, { body, idempotencyKey });
+      if (answer.ok) created = answer.value;
+      return answer;
+    },
+  });
+  if (outcome.kind !== 'done') return outcome;
+  watchDeposit(outcome.became);
+  const { redirect_link: link, other_link: other } = created ?? {};
+  if (link) page.navigate(link);
+  else if (other) return { kind: 'elsewhere', link: other, became: outcome.became };
+  else openCompletedRequest(outcome.became);
+  return outcome;
+}
+
+/** A payment without an id cannot be watched. */
+const watchDeposit = ({ id }: CompletedRequest): void => {
+  if (id !== '') watchPayment('deposit', id);
+};
+
+/** Creates a crypto deposit; its page shows the address to pay to. @param amount null: any amount may be sent. */
+export async function depositByCoin(
+  system: string,
+  coin: CryptoCurrencyCode,
+  amount: AmountMinor | null,
+  isAnother: boolean,
+): Promise<RequestOutcome> {
+  const outcome = await requestOnce({
+    kind: 'deposit',
+    system: amount === null ? `${system}-${coin}` : system,
+    amount: amount ?? 0,
+    isAnother,
+    send: async (idempotencyKey) => {
+      const answer = await environment().request(createCryptoPayment, {
+        body: { pay_currency: coin, ...(amount !== null && { amount: toDecimal(amount) }) },
+        idempotencyKey,
+      });
+      if (!answer.ok) return answer;
+      const id = String(answer.value.id ?? idempotencyKey);
+      storeCoinPayment(id, coin, answer.value);
+      return ok({ id });
+    },
+  });
+  if (outcome.kind !== 'done') return outcome;
+  watchPayment('deposit', outcome.became.id);
+  openCompletedRequest(outcome.became);
+  return outcome;
+}

@@ -1,0 +1,195 @@
+/**
+ * Idempotent requests for money: a payment, a ticket or a spin of the wheel. Threat: a lost answer, so that nobody
+ * knows whether money moved; a double click, a second tab or Back that sends a request twice. So the request's id is
+ * created and stored before anything is sent, one tab at a time sends, and a request in doubt is settled with the host
+ * before any other is made: what was not done by then never will be. If nobody can tell its outcome, the player is told
+ * so before another is made. Accepted risk: a browser without storage forgets the doubt with the page; the host's list
+ * still has it.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import type { Answer, ApiFailure } from '#api/client.ts';
+import { settleRequest } from '#contract/cashier/payments.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { environment } from '#stores/environment.ts';
+import { storedAtom } from '#stores/stored-atom.ts';
+
+/**
+ * Storage keys. A spin, ticket or cash-out in doubt does not block payments, nor the other way round: each has its own
+ * slot.
+ */
+const keys = {
+  payment: 'zellige-payment-request',
+  spin: 'zellige-spin-request',
+  ticket: 'zellige-ticket-request',
+  sale: 'zellige-sale-request',
+} as const;
+export type RequestSlot = keyof typeof keys;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** An identical request within this time needs the player's confirmation. */
+const SAME_WITHIN_MS = 10 * 60_000;
+
+const StoredRequest = v.object({
+  id: v.string(),
+  /** Display name of the player: a browser may have several. */
+  owner: v.nullable(v.string()),
+  kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange', 'ticket', 'sale']),
+  /** The payment system; of other kinds a reference, such as the id of the ticket. */
+  system: v.string(),
+  amount: v.number(),
+  at: v.number(),
+  /** Id of what it became, empty if the host gave none; null while unknown. */
+  became: v.nullable(v.string()),
+  /** The player was told that its outcome is unknown. */
+  isTold: v.optional(v.boolean()),
+});
+type StoredRequest = v.InferOutput<typeof StoredRequest>;
+
+/**
+ * What a request became: a payment, transfer, spin, ticket or bonus exchange. `amount`: as requested. `id` is
+ * empty if the host gave none.
+ */
+export type CompletedRequest = Pick<StoredRequest, 'kind' | 'system' | 'amount'> & { readonly id: string };
+export type RequestOutcome =
+  | { readonly kind: 'done'; readonly became: CompletedRequest }
+  | { readonly kind: 'not_done' }
+  /** The outcome of this or of an earlier request is unknown for good. */
+  | { readonly kind: 'in_doubt'; readonly what: StoredRequest['kind'] }
+  /** An identical request was made a moment ago. */
+  | { readonly kind: 'repeated'; readonly became: CompletedRequest }
+  | { readonly kind: 'refused'; readonly failure: ApiFailure };
+type Sent = Result<{ readonly id?: string | number | null | undefined }, ApiFailure>;
+export type MoneyRequest = Pick<StoredRequest, 'kind' | 'system' | 'amount'> & {
+  /** The player knows of the identical request and confirms another. */
+  readonly isAnother: boolean;
+  readonly send: (id: string) => Promise<Sent>;
+};
+
+/** Text code for a request that stays in doubt. */
+export const IN_DOUBT = 'request_in_doubt';
+
+/** Whether a request in doubt is being settled. */
+export const $isInDoubt = atom(false);
+
+const separateSlots = ['spin', 'ticket', 'sale'] as const;
+const slotOf = ({ kind }: Pick<StoredRequest, 'kind'>): RequestSlot =>
+  separateSlots.find((slot) => slot === kind) ?? 'payment';
+
+const storedIn = (slot: RequestSlot) => storedAtom(keys[slot], StoredRequest);
+function read(slot: RequestSlot): StoredRequest | null {
+  const stored = storedIn(slot).get();
+  return stored?.owner === environment().page.playerName() ? stored : null;
+}
+const store = (stored: StoredRequest): void => storedIn(slotOf(stored)).set(stored);
+const forget = (slot: RequestSlot): void => storedIn(slot).set(null);
+
+/** Runs `act` in one tab at a time. */
+async function withLock<T>(slot: RequestSlot, act: () => Promise<T>): Promise<T> {
+  const outcome: { value?: T } = {};
+  await environment().lock(keys[slot], new AbortController().signal, async () => {
+    outcome.value = await act();
+  });
+  return outcome.value as T;
+}
+
+/** Sends a money request once and resolves when its outcome is known. */
+export const requestOnce = ({ isAnother, send, ...what }: MoneyRequest): Promise<RequestOutcome> =>
+  withLock(slotOf(what), async () => {
+    const { uuid, now, page } = environment();
+    const earlier = await settle(read(slotOf(what)));
+    if (!earlier.ok) return { kind: 'refused', failure: earlier.error };
+    const before = earlier.value;
+    if (before && before.became === null && !mayProceed(before, isAnother)) return reportInDoubt(before);
+    if (before && !isAnother && isSame(before, what) && now() - before.at < SAME_WITHIN_MS) {
+      const became = completedOf(before);
+      if (became) return { kind: 'repeated', became };
+    }
+    const stored: StoredRequest = { ...what, id: uuid(), owner: page.playerName(), at: now(), became: null };
+    store(stored);
+    const sent = await send(stored.id);
+    if (sent.ok) {
+      const id = String(sent.value.id ?? '');
+      store({ ...stored, became: id });
+      return { kind: 'done', became: { ...what, id } };
+    }
+    if (isRefusal(sent.error)) {
+      forget(slotOf(what));
+      return { kind: 'refused', failure: sent.error };
+    }
+    return outcomeOf(await settle(stored));
+  });
+
+type RequestDetails = Pick<StoredRequest, 'kind' | 'system' | 'amount'>;
+const isSame = (one: RequestDetails, other: RequestDetails): boolean =>
+  one.kind === other.kind && one.system === other.system && one.amount === other.amount;
+
+const completedOf = ({ kind, system, amount, became }: StoredRequest): CompletedRequest | null =>
+  became === null ? null : { kind, system, amount, id: became };
+
+function outcomeOf(settled: Settled): RequestOutcome {
+  if (!settled.ok) return { kind: 'refused', failure: settled.error };
+  if (settled.value?.became === null) return reportInDoubt(settled.value);
+  const became = settled.value && completedOf(settled.value);
+  return became ? { kind: 'done', became } : { kind: 'not_done' };
+}
+
+function reportInDoubt(stored: StoredRequest): RequestOutcome {
+  store({ ...stored, isTold: true });
+  return { kind: 'in_doubt', what: stored.kind };
+}
+/** Whoever was told of an unknown outcome may confirm another request, and after a while make any. */
+const mayProceed = ({ isTold = false, at }: StoredRequest, isAnother: boolean): boolean =>
+  isTold && (isAnother || environment().now() - at >= SAME_WITHIN_MS);
+
+const isUnsettled = (stored: StoredRequest | null): stored is StoredRequest =>
+  stored?.became === null && !stored.isTold;
+
+/** Settles a request that an earlier page left in doubt. @returns its outcome, or null if there is none. */
+export async function settleEarlier(slot: RequestSlot = 'payment'): Promise<RequestOutcome | null> {
+  if (!isUnsettled(read(slot))) return null;
+  return withLock(slot, async () => {
+    const stored = read(slot);
+    if (!isUnsettled(stored)) return null;
+    return outcomeOf(await settle(stored));
+  });
+}
+
+/** A definite refusal of the host: the request will not be executed later. */
+const isRefusal = (failure: ApiFailure): boolean =>
+  failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
+const isRateLimited = (failure: ApiFailure): boolean => failure.kind === 'refused' && failure.status === 429;
+
+/**
+ * The completed request; null if it was not done; unchanged if its outcome is unknown for good. A failure: settle it
+ * later.
+ */
+type Settled = Result<StoredRequest | null, ApiFailure>;
+
+/** `done` without kind and id is not final: the next answer has them. */
+const isFinal = ({ outcome, kind, id }: Answer<typeof settleRequest>): boolean =>
+  outcome !== 'done' || kind !== null || id !== null;
+
+/** Polls until the host reports the outcome or refuses to: only the host may say that it was not done. */
+async function settle(stored: StoredRequest | null): Promise<Settled> {
+  if (stored === null || stored.became !== null) return ok(stored);
+  $isInDoubt.set(true);
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const answer = await environment().request(settleRequest, { params: { id: stored.id } });
+    if (!answer.ok && isRefusal(answer.error) && !isRateLimited(answer.error)) {
+      $isInDoubt.set(false);
+      // A refusal (such as an ended session) says nothing about the payment: it stays in doubt until the next sign-in.
+      return err(answer.error);
+    }
+    if (answer.ok && isFinal(answer.value)) {
+      $isInDoubt.set(false);
+      const { outcome, id } = answer.value;
+      if (outcome === 'in_doubt') return ok(stored);
+      const completed = outcome === 'done' ? { ...stored, became: String(id ?? '') } : null;
+      if (completed) store(completed);
+      else forget(slotOf(stored));
+      return ok(completed);
+    }
+    await new Promise<void>((go) => environment().after(pauseMs, go));
+  }
+}

@@ -1,0 +1,50 @@
+/** Shows a toast when a payment has ended, on any page: once, in one tab. */
+import { getDeposit } from '#contract/cashier/deposits.ts';
+import { getPayout } from '#contract/cashier/payouts.ts';
+import { isEnded } from '#model/cashier/payment-track.ts';
+import { $session, refreshUser } from '#stores/auth/session.ts';
+import {
+  $changedPayments,
+  unwatchPayment,
+  type WatchedPayment,
+  watchedPayments,
+} from '#stores/cashier/watched-payments.ts';
+import { environment } from '#stores/environment.ts';
+import { showToast } from '#stores/notifications/toasts.ts';
+import { polls, USER_POLL_MS } from '#stores/poller.ts';
+
+const codes = {
+  deposit: { good: 'depositCredited', bad: 'depositFailed' },
+  payout: { good: 'payoutPaid', bad: 'payoutFailed' },
+} as const;
+
+async function checkPayment({ kind, id }: WatchedPayment): Promise<void> {
+  const answer = await environment().request(kind === 'deposit' ? getDeposit : getPayout, { params: { id } });
+  const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404;
+  if (isGone) unwatchPayment(kind, id);
+  if (!answer.ok || !isEnded(answer.value.status) || !unwatchPayment(kind, id)) return;
+  const tone = answer.value.status === 30 ? 'good' : 'bad';
+  showToast({ tone, code: codes[kind][tone] });
+  await refreshUser();
+}
+
+const checkPayments = async (ids: readonly string[] | null): Promise<void> => {
+  for (const one of watchedPayments()) if (ids?.includes(one.id) ?? true) await checkPayment(one);
+};
+
+let isWatching = false;
+let hasChecked = false;
+
+/** Watches the listed payments while a player is signed in: by polling, or when the stream reports a change. */
+export async function watchPayments(): Promise<void> {
+  if ($session.get().kind === 'guest') return;
+  if (!isWatching) $changedPayments.listen((ids) => void checkPayments(ids));
+  isWatching = true;
+  // Check once for changes that the stream reported before we listened.
+  const arePollsPaused = environment().now() < polls.pausedUntilMs;
+  if (!environment().page.isHidden() && !(hasChecked && arePollsPaused)) {
+    hasChecked = true;
+    await checkPayments(null);
+  }
+  if (watchedPayments().length > 0) environment().after(USER_POLL_MS, () => void watchPayments());
+}

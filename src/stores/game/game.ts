@@ -1,0 +1,218 @@
+// One visit to one game: the session's URL is fetched on entry and dropped on leaving (specification, point 4).
+import { atom } from 'nanostores';
+import type { FrameMessage } from '#model/game/frame-messages.ts';
+import { failureOfFrame, type GameFailure, type GameVisit } from '#model/game/game-visit.ts';
+import { noticeActivity } from '#stores/auth/inactivity.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { refreshBalance } from '#stores/cashier/balance.ts';
+import { environment } from '#stores/environment.ts';
+import { clearLeftFreeSpins, endFreeSpins, hasLeftFreeSpins } from '#stores/game/free-spins.ts';
+import {
+  beginRound,
+  casinoPath,
+  endRound,
+  forgetRound,
+  leaveTo,
+  stopWatchingLeaving,
+  watchLeaving,
+} from '#stores/game/game-leaving.ts';
+import { type FrameAddress, openSession } from '#stores/game/game-session.ts';
+import { noteFirstStake, startClock, stopClock, trackResult } from '#stores/game/session-facts.ts';
+import { notePlayed } from '#stores/lobby/played-here.ts';
+import { showToast } from '#stores/notifications/toasts.ts';
+
+export type GameState =
+  | { readonly step: 'closed' | 'opening' }
+  | { readonly step: 'loading'; readonly frame: FrameAddress }
+  | { readonly step: 'playing'; readonly frame: FrameAddress }
+  | { readonly step: 'failed'; readonly reason: GameFailure };
+
+/** Longer than any game needs on a slow phone; after that the player believes it is broken. */
+export const READY_LIMIT_MS = 12_000;
+/** After which the page says that loading takes long; the game may still come. */
+export const SLOW_MS = 5000;
+/** Before redirecting to the casino after a session did not open. */
+export const HINT_DELAY_MS = 8000;
+/** How long a loaded frame that sends no `ready` may still send a message. */
+export const SETTLE_MS = 1500;
+/** Time to read the reason before redirecting to the casino. */
+export const REDIRECT_DELAY_MS = 4000;
+
+export const $game = atom<GameState>({ step: 'closed' });
+/** Opening the session or loading the frame takes longer than usual. */
+export const $isSlow = atom(false);
+/** A shown frame has sent no message for so long that the player may see nothing. */
+export const $isQuiet = atom(false);
+
+/** Where a game is shown, and its deposit link. */
+export type GameDisplay = {
+  /** tab: the browser navigates to the game's URL, which replaces this page. */
+  readonly shown: 'frame' | 'tab';
+  /** Null if there is no deposit page. */
+  readonly depositPath: string | null;
+};
+type Opened = { readonly visit: GameVisit; readonly display: GameDisplay; readonly stops: (() => void)[] };
+let opened: Opened | null = null;
+let cancelLimit: () => void = () => undefined;
+let cancelSlow: () => void = () => undefined;
+let cancelQuiet: () => void = () => undefined;
+/** When the frame began to load. */
+let frameStartedAtMs = 0;
+
+export function openGame(visit: GameVisit, display: GameDisplay): Promise<void> {
+  closeGame();
+  watchLeaving();
+  opened = { visit, display, stops: [trackResult(), followSession(visit)] };
+  startClock();
+  const wasLeft = visit.mode === 'freespin' && hasLeftFreeSpins(visit.integration, visit.gameId);
+  if (!wasLeft) return openFrame(opened);
+  fail('free_spins_left');
+  return Promise.resolve();
+}
+
+export function closeGame(): void {
+  stopWaiting();
+  for (const stop of opened?.stops ?? []) stop();
+  opened = null;
+  stopClock();
+  stopWatchingLeaving();
+  $game.set({ step: 'closed' });
+}
+
+/** A real-money game ends when the player is signed out: the host would refuse its stakes anyway. */
+const followSession = ({ mode }: GameVisit): (() => void) =>
+  $isPlayer.listen((isPlayer) => {
+    if (!isPlayer && mode !== 'demo' && $game.get().step !== 'failed') fail('session_ended');
+  });
+
+/** Opens a new session. Without a visit the page could not load its game data: then it is reloaded. */
+export function tryAgain(): void {
+  if (opened?.visit.mode === 'freespin') clearLeftFreeSpins();
+  if (opened) void openFrame(opened);
+  else environment().page.reload();
+}
+
+/** The player has opened the game in its own tab: end it here. */
+export const moveAway = (): void => fail('moved');
+
+async function openFrame(current: Opened): Promise<void> {
+  stopWaiting();
+  $game.set({ step: 'opening' });
+  cancelSlow = environment().after(SLOW_MS, () => $isSlow.set(true));
+  const answer = await openSession(current.visit);
+  // The player has left, or opened another game, or the session has ended before the host answered.
+  if (opened !== current || $game.get().step !== 'opening') return;
+  if (answer.ok) {
+    if (current.visit.mode === 'real') notePlayed(current.visit.integration, current.visit.gameId);
+    load(answer.value, current.display);
+  } else fail(answer.error);
+}
+
+function load(frame: FrameAddress, { shown }: GameDisplay): void {
+  frameStartedAtMs = environment().now();
+  if (shown === 'frame') $game.set({ step: 'loading', frame });
+  else environment().page.replace(frame.address);
+  cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
+}
+
+/** Failed sessions that redirect to the casino with a hint at the reason (specification, point 4). */
+const hintedReasons: ReadonlySet<GameFailure> = new Set(['provider_unknown', 'game_unknown', 'provider_down']);
+
+function stopWaiting(): void {
+  cancelLimit();
+  cancelQuiet();
+  $isQuiet.set(false);
+  cancelSlow();
+  $isSlow.set(false);
+}
+
+function fail(reason: GameFailure): void {
+  stopWaiting();
+  forgetRound();
+  $game.set({ step: 'failed', reason });
+  const hinted = `${casinoPath()}?notice=tryVpn`;
+  if (reason === 'declined') environment().page.navigate(hinted);
+  // Leaves time to try again or to choose another game here.
+  if (hintedReasons.has(reason))
+    cancelLimit = environment().after(HINT_DELAY_MS, () => environment().page.navigate(hinted));
+  if (reason !== 'not_authenticated') return;
+  const signIn = new URLSearchParams({ signin: 'pleaseAuth', next: environment().page.address() });
+  cancelLimit = environment().after(REDIRECT_DELAY_MS, () => environment().page.navigate(`${casinoPath()}?${signIn}`));
+}
+
+function play(frame: FrameAddress): void {
+  if ($game.get().step === 'playing') return;
+  stopWaiting();
+  $game.set({ step: 'playing', frame });
+}
+
+/** Our window receives no input events of a cross-origin frame: a round counts as activity. */
+function onRound(frame: FrameAddress): void {
+  play(frame);
+  noticeActivity();
+  void refreshBalance();
+}
+
+type Reaction = (frame: FrameAddress, code: string | null) => void;
+const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
+  ready: play,
+  roundStart: (frame) => {
+    noteFirstStake();
+    beginRound();
+    onRound(frame);
+  },
+  roundEnd: (frame) => {
+    endRound();
+    onRound(frame);
+  },
+  balance: () => void refreshBalance(),
+  deposit: offerDeposit,
+  exit: () => (opened?.visit.mode === 'freespin' ? leaveFreeSpins(opened.visit) : leaveTo(casinoPath())),
+  error: (_, code) => fail(failureOfFrame(code)),
+};
+
+/**
+ * The frame's load event: a game or the browser's error page, which cannot be told apart from here. A frame that sends
+ * no messages is shown, and the player is asked whether the game is there.
+ */
+export function frameLoaded(): void {
+  const game = $game.get();
+  if (game.step !== 'loading' || game.frame.speaks) return;
+  const { after, now } = environment();
+  cancelLimit();
+  cancelLimit = after(SETTLE_MS, () => {
+    if ($game.get() !== game) return;
+    play(game.frame);
+    const leftMs = READY_LIMIT_MS - (now() - frameStartedAtMs);
+    cancelQuiet = after(Math.max(SETTLE_MS, leftMs), () => $isQuiet.set(true));
+  });
+}
+
+/** Our content security policy, or the browser, blocks the frame. */
+export const frameRefused = (): void => {
+  if ($game.get().step === 'loading') fail('silent');
+};
+
+/** The player confirms that the game is visible. */
+export const dismissQuiet = (): void => $isQuiet.set(false);
+
+/** Handles a message of the frame. Ignored after the game has failed or closed. */
+export function onFrameMessage(message: FrameMessage): void {
+  const game = $game.get();
+  // A frame that sends messages works.
+  cancelQuiet();
+  $isQuiet.set(false);
+  if ('frame' in game) reactions[message.kind](game.frame, message.kind === 'error' ? message.code : null);
+}
+
+/** Exit ends a free-spin session (specification, point 4). The page stays to show the result. */
+function leaveFreeSpins({ integration, gameId }: GameVisit): void {
+  void endFreeSpins(integration, gameId);
+  fail('free_spins_left');
+}
+
+function offerDeposit(): void {
+  const path = opened?.display.depositPath;
+  if (path) leaveTo(path);
+  else showToast({ tone: 'plain', code: 'depositAtCashier' });
+}

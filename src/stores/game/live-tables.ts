@@ -1,0 +1,54 @@
+/**
+ * State of the live tables, for the cards that show them. Polled by one tab for all, only while such a card is on
+ * screen in a visible tab; a clock of whole seconds runs meanwhile.
+ */
+import { atom } from 'nanostores';
+import { type LiveTable, listLiveTables } from '#contract/game/live-tables.ts';
+import { gameKey } from '#domain/lobby/catalogue.ts';
+import { environment, stopAll } from '#stores/environment.ts';
+import { startPolling, whileVisible } from '#stores/poller.ts';
+
+/** As long as the host caches an answer. */
+export const LIVE_POLL_MS = 5_000;
+const SECOND_MS = 1_000;
+
+/** By game id. The last state stays when the host does not answer. */
+export const $liveTables = atom<ReadonlyMap<string, LiveTable>>(new Map());
+/** Epoch milliseconds, updated while a card is on screen. */
+export const $liveClock = atom(0);
+
+const tabs = () => environment().channel('zellige-live-tables');
+const areTables = (message: unknown): message is readonly LiveTable[] => Array.isArray(message);
+
+const receive = (tables: readonly LiveTable[]): void =>
+  $liveTables.set(new Map(tables.map((table) => [gameKey(table.provider, table.game_id), table])));
+
+async function refresh(): Promise<void> {
+  const answer = await environment().request(listLiveTables);
+  if (!answer.ok) return;
+  receive(answer.value.tables);
+  tabs().post(answer.value.tables);
+}
+
+const start = (): (() => void) =>
+  stopAll(
+    tabs().listen((message) => areTables(message) && receive(message)),
+    startPolling({ name: 'live-tables', intervalMs: LIVE_POLL_MS, poll: refresh }),
+    whileVisible(SECOND_MS, () => $liveClock.set(environment().now())),
+  );
+
+let visibleCards = 0;
+let stopWatching: () => void = () => undefined;
+
+/** Call when a card comes on screen. @returns how to stop: the last card ends the polling. */
+export function watchLiveTables(): () => void {
+  visibleCards += 1;
+  if (visibleCards === 1) stopWatching = start();
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    visibleCards -= 1;
+    if (visibleCards === 0) stopWatching();
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * How long the game has been open, and what the player has won or lost since: the host's balances now less those at the
+ * start. Threat: a
+ * frame reports a false result. Frame results are never used; frame messages only trigger a refresh from the host.
+ * Accepted risk: a deposit in another tab meanwhile counts as won.
+ */
+import { atom, computed } from 'nanostores';
+import { type AmountMinor, add, subtract } from '#domain/money.ts';
+import { $balance, type Balance } from '#stores/cashier/balance.ts';
+import { environment } from '#stores/environment.ts';
+
+/**
+ * unknown: no validated balance yet. missed: a round was played before the first balance, so there is no start value.
+ */
+type Start = { readonly kind: 'unknown' | 'missed' } | { readonly kind: 'known'; readonly total: AmountMinor };
+
+const $start = atom<Start>({ kind: 'unknown' });
+
+const totalOf = ({ cash, bonus }: Balance): AmountMinor => add(cash, bonus);
+
+export const $netResult = computed([$balance, $start], (balance, start): AmountMinor | null =>
+  balance !== null && start.kind === 'known' ? subtract(totalOf(balance), start.total) : null,
+);
+
+/** @returns how to stop. */
+export function trackResult(): () => void {
+  $start.set({ kind: 'unknown' });
+  return $balance.subscribe((balance) => {
+    if (balance !== null && $start.get().kind === 'unknown') $start.set({ kind: 'known', total: totalOf(balance) });
+  });
+}
+
+export function noteFirstStake(): void {
+  if ($start.get().kind === 'unknown') $start.set({ kind: 'missed' });
+}
+
+const TICK_MS = 1000;
+
+/** How long the game has been open, including loading and hidden tabs. Always shown during play. */
+export const $playedMs = atom(0);
+
+let cancelTick: () => void = () => undefined;
+
+export function startClock(): void {
+  stopClock();
+  const openedAtMs = environment().now();
+  const tick = () => {
+    const playedMs = environment().now() - openedAtMs;
+    $playedMs.set(playedMs);
+    // To the next full second, so that a late timer never makes the clock skip one.
+    cancelTick = environment().after(TICK_MS - (playedMs % TICK_MS), tick);
+  };
+  tick();
+}
+
+export function stopClock(): void {
+  cancelTick();
+  $playedMs.set(0);
+}

@@ -1,0 +1,31 @@
+import { atom } from 'nanostores';
+import type { Answer } from '#api/client.ts';
+import { getBalanceHistory } from '#contract/cashier/transactions.ts';
+import { environment } from '#stores/environment.ts';
+import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
+
+/** How many days back the balance is shown. */
+export const balanceSpans = [
+  { name: 'week', days: 7 },
+  { name: 'month', days: 30 },
+  { name: 'quarter', days: 90 },
+  { name: 'year', days: 365 },
+] as const;
+export type BalanceHistory = Answer<typeof getBalanceHistory>;
+type BalanceSpan = (typeof balanceSpans)[number]['days'];
+
+export const $balanceSpan = atom<BalanceSpan>(30);
+
+/** Null if the host does not offer it. */
+const { $state, load } = loadable(
+  async (days: BalanceSpan) =>
+    noneIfNotOffered(await environment().request(getBalanceHistory, { query: { days: String(days) } })),
+  (history) => ({ history }),
+);
+export const $balanceHistory = $state;
+
+/** Shows another span; the previous one stays until it is loaded. */
+export function showBalance(span: BalanceSpan): Promise<void> {
+  $balanceSpan.set(span);
+  return load(span);
+}

@@ -1,0 +1,50 @@
+/** What a store holds of the host's data, and how it is loaded: every store that reads something from the host uses it. */
+import { atom } from 'nanostores';
+import { type ApiFailure, isNotOffered } from '#api/client.ts';
+import { ok, type Result } from '#domain/result.ts';
+
+/** While other data loads, what was loaded before stays readable. */
+export type Loadable<Data extends object> =
+  | ({ readonly kind: 'idle' | 'loading' } & Partial<Data>)
+  | ({ readonly kind: 'ready' } & Data)
+  | ({ readonly kind: 'failed'; readonly failure: ApiFailure } & { readonly [Name in keyof Data]?: never });
+
+/**
+ * @param fetch asks the host. @param dataOf what the state holds of its answer.
+ * @returns the state; `load`, which shows that it loads; and `refresh`, which keeps what is shown until newer data is
+ * here, and after a failure; and `clear`. An answer is ignored when another request was made since.
+ */
+export function loadable<Answer, Data extends object, Parameters extends readonly unknown[]>(
+  fetch: (...parameters: Parameters) => Promise<Result<Answer, ApiFailure>>,
+  dataOf: (answer: Answer, ...parameters: Parameters) => Data,
+) {
+  const $state = atom<Loadable<Data>>({ kind: 'loading' });
+  let requestCount = 0;
+
+  async function refresh(...parameters: Parameters): Promise<void> {
+    requestCount += 1;
+    const requestNumber = requestCount;
+    const answer = await fetch(...parameters);
+    if (requestNumber !== requestCount) return;
+    if (answer.ok) $state.set({ ...dataOf(answer.value, ...parameters), kind: 'ready' });
+    else if ($state.get().kind !== 'ready') $state.set({ kind: 'failed', failure: answer.error } as Loadable<Data>);
+  }
+
+  function load(...parameters: Parameters): Promise<void> {
+    const before = $state.get();
+    $state.set(before.kind === 'failed' ? ({ kind: 'loading' } as Loadable<Data>) : { ...before, kind: 'loading' });
+    return refresh(...parameters);
+  }
+
+  /** An answer that is still to come is ignored. */
+  function clear(): void {
+    requestCount += 1;
+    $state.set({ kind: 'idle' } as Loadable<Data>);
+  }
+
+  return { $state, load, refresh, clear };
+}
+
+/** A host that does not offer something has none of it: that is no failure. */
+export const noneIfNotOffered = <Answer>(answer: Result<Answer, ApiFailure>): Result<Answer | null, ApiFailure> =>
+  !answer.ok && isNotOffered(answer.error) ? ok(null) : answer;

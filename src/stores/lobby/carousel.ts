@@ -1,0 +1,80 @@
+/**
+ * The hero's slides. The page is rendered with them; while it is open they are checked every 180 seconds and fetched
+ * again an hour after the last load (specification, point 4), which all tabs share. Slides for guests and for players
+ * are stored together: signing in or out shows others at once, without another load.
+ */
+import { atom, computed } from 'nanostores';
+import * as v from 'valibot';
+import { listCarousels, listSlides } from '#contract/reading/content.ts';
+import { type LobbySlide, type SlidePlace, slidesFor, slidesSeenBy } from '#model/lobby/slides.ts';
+import { $isPlayer, $session } from '#stores/auth/session.ts';
+import { environment } from '#stores/environment.ts';
+import { storedAtom } from '#stores/stored-atom.ts';
+
+export const RELOAD_MS = 180_000;
+export const REFETCH_MS = 60 * 60 * 1000;
+
+/** All slides of this page, for guests and players; null before the carousel is followed. */
+export const $allSlides = atom<readonly LobbySlide[] | null>(null);
+/** The slides for this visitor; null until the session is known. */
+export const $slides = computed([$allSlides, $session, $isPlayer], (slides, { kind }, isPlayer) =>
+  slides === null || kind === 'unsettled' ? null : slidesSeenBy(slides, isPlayer),
+);
+
+const Stored = v.object({
+  loadedAtMs: v.number(),
+  slides: v.array(
+    v.object({
+      id: v.string(),
+      type: v.string(),
+      title: v.string(),
+      text: v.string(),
+      action: v.string(),
+      link: v.nullable(v.string()),
+      image: v.nullable(v.string()),
+      forPlayers: v.boolean(),
+    }),
+  ),
+});
+
+/** Created again for each read, because other tabs write the same key. */
+const storedFor = ({ locale, platform }: SlidePlace) => storedAtom(`zellige-carousel-${locale}-${platform}`, Stored);
+
+const store = (context: SlidePlace, slides: readonly LobbySlide[]): void =>
+  storedFor(context).set({ loadedAtMs: environment().now(), slides: [...slides] });
+
+/** @param rendered slides that the page was rendered with: they count as a load. @returns how to stop. */
+export function followCarousel(context: SlidePlace, rendered: readonly LobbySlide[]): () => void {
+  $allSlides.set(rendered);
+  if (rendered.length > 0) store(context, rendered);
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+  const reload = async () => {
+    await reloadSlides(context);
+    if (isStopped) return;
+    cancel = environment().after(RELOAD_MS, () => void reload());
+  };
+  if (rendered.length > 0) cancel = environment().after(RELOAD_MS, () => void reload());
+  else void reload();
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
+async function reloadSlides(context: SlidePlace): Promise<void> {
+  const stored = storedFor(context).get();
+  if (stored && environment().now() - stored.loadedAtMs < REFETCH_MS) return show(stored.slides);
+  const { request } = environment();
+  const [slides, carousels] = [await request(listSlides), await request(listCarousels)];
+  // On failure keep the shown slides: they are not worth an error.
+  if (!slides.ok || !carousels.ok) return;
+  const fetched = slidesFor({ ...slides.value, ...carousels.value }, context);
+  store(context, fetched);
+  show(fetched);
+}
+
+/** Keeps the same object for unchanged slides, so that nothing is rendered again. */
+function show(slides: readonly LobbySlide[]): void {
+  if (JSON.stringify(slides) !== JSON.stringify($allSlides.get())) $allSlides.set(slides);
+}

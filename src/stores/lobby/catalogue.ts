@@ -1,0 +1,61 @@
+/**
+ * The whole catalogue in this browser: stored for two hours, so that a repeat visit shows it at once, and revalidated
+ * in the background.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
+import type { Catalogue } from '#domain/lobby/catalogue.ts';
+import { environment } from '#stores/environment.ts';
+import type { Loadable } from '#stores/loadable.ts';
+
+/** Specification, point 9. */
+export const KEPT_MS = 2 * 60 * 60 * 1000;
+const STORE_VERSION = 5;
+const KEY = `zellige-catalogue-${STORE_VERSION}`;
+
+export const $catalogue = atom<Loadable<{ readonly catalogue: Catalogue }>>({ kind: 'idle' });
+
+const Stored = v.object({ savedAtMs: v.number(), pack: CataloguePack });
+
+function readStored(): CataloguePack | null {
+  const { storage, now } = environment();
+  const text = storage.read(KEY);
+  if (text === null) return null;
+  try {
+    const { savedAtMs, pack } = v.parse(Stored, JSON.parse(text));
+    const ageMs = now() - savedAtMs;
+    if (ageMs >= 0 && ageMs < KEPT_MS) return pack;
+  } catch {
+    // Invalid, or truncated by a full disk: treat as missing.
+  }
+  storage.write(KEY, null);
+  return null;
+}
+
+function store(pack: CataloguePack): void {
+  const { storage, now } = environment();
+  storage.write(KEY, JSON.stringify({ savedAtMs: now(), pack }));
+}
+
+/** Loads once; a call after a failure retries. */
+export async function loadCatalogue(): Promise<void> {
+  const { kind } = $catalogue.get();
+  if (kind === 'ready' || kind === 'loading') return;
+  const stored = readStored();
+  if (stored) show(stored);
+  else $catalogue.set({ kind: 'loading' });
+  const answer = await environment().request(readCataloguePack);
+  if (answer.ok) receive(answer.value);
+  else if (!stored) $catalogue.set({ kind: 'failed', failure: answer.error });
+}
+
+function receive(pack: CataloguePack): void {
+  store(pack);
+  const shown = $catalogue.get();
+  if (shown.kind !== 'ready' || shown.catalogue.version !== pack.version) show(pack);
+}
+
+function show(pack: CataloguePack): void {
+  $catalogue.set({ kind: 'ready', catalogue: unpackCatalogue(pack) });
+}

@@ -1,0 +1,36 @@
+/**
+ * The open game sheet. It is in the address (`#integration/game-id`), so that Back closes it, it is open again after
+ * returning from the game, and it can be shared.
+ */
+import { atom } from 'nanostores';
+import { gameKey } from '#domain/lobby/catalogue.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
+import { openInAddress } from '#stores/address.ts';
+import { environment } from '#stores/environment.ts';
+
+export type OpenSheet = {
+  readonly id: string;
+  /** The game's card; null if the sheet was opened by address. */
+  readonly card: CardGame | null;
+};
+
+export const $sheet = atom<OpenSheet | null>(null);
+
+const ANCHOR = /#([\w-]{1,40})\/([\w.~:@=-]{1,100})$/;
+const withoutHash = (): string => environment().page.address().split('#')[0] ?? '/';
+
+const inAddress = openInAddress({
+  idInAddress: () => {
+    const [, integration = '', gameId = ''] = ANCHOR.exec(environment().page.address()) ?? [];
+    return integration === '' ? null : gameKey(integration, gameId);
+  },
+  openId: () => $sheet.get()?.id ?? null,
+  show: (id) => $sheet.set(id === null ? null : { id, card: null }),
+  closedAddress: withoutHash,
+});
+export const { follow: followSheet, close: closeSheet } = inAddress;
+
+export function openSheet(card: CardGame): void {
+  inAddress.enter(`${withoutHash()}#${card.integration}/${card.gameId}`);
+  $sheet.set({ id: card.id, card });
+}

@@ -1,0 +1,39 @@
+/**
+ * Opens WebSocket connections, and provides random numbers for backoff. Injected like the rest of the environment
+ * (environment.ts), so that tests can replace it; separate from it, because only players' pages load it, and later.
+ */
+export type StreamListener = {
+  /** Events of a connection: opened, message received, closed for good. */
+  open(): void;
+  message(text: string): void;
+  closed(): void;
+};
+export type StreamConnection = { send(text: string): void; close(): void };
+
+type StreamEnvironment = {
+  openConnection(path: string, listener: StreamListener): StreamConnection;
+  /** From 0 to 1. */
+  random(): number;
+};
+
+let current: StreamEnvironment = {
+  openConnection: (path, listener) => {
+    const socket = new WebSocket(path);
+    socket.addEventListener('open', () => listener.open());
+    socket.addEventListener('message', ({ data }) => listener.message(String(data)));
+    socket.addEventListener('close', () => listener.closed());
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => socket.close(),
+    };
+  },
+  random: Math.random,
+};
+
+export const streamEnvironment = (): StreamEnvironment => current;
+
+export function setStreamEnvironment(other: StreamEnvironment): void {
+  current = other;
+}

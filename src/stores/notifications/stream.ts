@@ -1,0 +1,165 @@
+/**
+ * The WebSocket stream of the host's updates (contract/notifications/stream.ts): one a browser, held by the tab that
+ * polls, and none by hidden tabs. While it is up the polls pause; when it breaks they go on, and it reconnects with
+ * exponential backoff and jitter.
+ * Threat: a connection that is open but dead, or that sends invalid messages. The first is pinged, and closed without
+ * an answer; the second is closed, and retried only after the longest backoff.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { LONGEST_FRAME, openStream, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
+import { $session, publishUser } from '#stores/auth/session.ts';
+import { $changedPayments } from '#stores/cashier/watched-payments.ts';
+import { environment } from '#stores/environment.ts';
+import { type StreamConnection, streamEnvironment } from '#stores/notifications/stream-environment.ts';
+import { polls, USER_POLL_MS } from '#stores/poller.ts';
+
+export const FIRST_WAIT_MS = 1_000;
+export const LONGEST_WAIT_MS = 60_000;
+/** Interval of pings, and how long to wait for an answer. */
+export const PING_MS = 20_000;
+export const ANSWER_MS = 8_000;
+/** A tab that closes without notice pauses the polls of the others no longer than this. */
+export const POLL_PAUSE_MS = 2 * USER_POLL_MS + 2_000;
+const CURSOR = 'zellige-stream';
+
+/** `waiting`: broken or not wanted now, while polls go on. */
+export const $stream = atom<'waiting' | 'opening' | 'up'>('waiting');
+
+type OnFrame = (frame: StreamFrame) => void;
+let connection: StreamConnection | null = null;
+let waitMs = FIRST_WAIT_MS;
+let cancelWait: () => void = () => undefined;
+let mayConnect = true;
+let pingedAtMs = 0;
+let receivedAtMs = 0;
+
+const tabs = () => environment().channel('zellige-polls');
+const pausePolls = (untilMs: number): void => {
+  polls.pausedUntilMs = untilMs;
+  tabs().post(untilMs);
+};
+const playerId = (): string | null => {
+  const session = $session.get();
+  return session.kind === 'player' ? String(session.user.id) : null;
+};
+
+/** The cursor up to which this browser has received this player's updates, on any page. */
+function storedCursor(player: string): string {
+  const [whose, cursor = ''] = (environment().storage.read(CURSOR) ?? '').split(' ');
+  return whose === player ? cursor : '';
+}
+
+/**
+ * Connects, pings and reconnects. Called repeatedly by the tab that polls. @param onFrame receives each message once.
+ */
+export function keepConnection(onFrame: OnFrame): void {
+  const now = environment().now();
+  if (!connection) {
+    if (mayConnect) connect(onFrame);
+    return;
+  }
+  if (receivedAtMs < pingedAtMs && now - pingedAtMs >= ANSWER_MS) {
+    loseConnection();
+    return;
+  }
+  if ($stream.get() === 'opening') return;
+  if (now - Math.max(pingedAtMs, receivedAtMs) >= PING_MS) {
+    pingedAtMs = now;
+    connection?.send(STREAM_PING);
+  }
+  pausePolls(now + POLL_PAUSE_MS);
+}
+
+function connect(onFrame: OnFrame): void {
+  const player = playerId();
+  if (player === null || !environment().page.isOnline()) return;
+  cancelWait();
+  const since = storedCursor(player);
+  $stream.set('opening');
+  // Opening counts as a ping: the first message is its answer.
+  pingedAtMs = environment().now();
+  receivedAtMs = 0;
+  const opened = streamEnvironment().openConnection(`${openStream.path}${since && `?since=${since}`}`, {
+    open: () => undefined,
+    message: (text) => connection === opened && onMessage(text, player, onFrame),
+    closed: () => connection === opened && loseConnection(),
+  });
+  connection = opened;
+}
+
+function onMessage(text: string, player: string, onFrame: OnFrame): void {
+  receivedAtMs = environment().now();
+  if (text === STREAM_PONG) return;
+  const frame = read(text);
+  if (!frame) {
+    waitMs = LONGEST_WAIT_MS;
+    loseConnection();
+    return;
+  }
+  $stream.set('up');
+  waitMs = FIRST_WAIT_MS;
+  pausePolls(receivedAtMs + POLL_PAUSE_MS);
+  const { cursor, balance, bonusBalance, bonusToPlay, payments, isComplete } = frame;
+  const session = $session.get();
+  const user = session.kind === 'player' ? session.user : null;
+  const hasChanged =
+    user?.balance !== balance || user.bonusBalance !== bonusBalance || user.bonusToPlay !== bonusToPlay;
+  if (user && hasChanged) publishUser({ ...user, balance, bonusBalance, bonusToPlay });
+  if (payments.length > 0 || !isComplete) {
+    const ids = isComplete ? payments.map(({ id }) => String(id)) : null;
+    $changedPayments.set(ids);
+    tabs().post({ ids });
+  }
+  onFrame(frame);
+  environment().storage.write(CURSOR, `${player} ${cursor}`);
+}
+
+function read(text: string): StreamFrame | null {
+  if (text.length > LONGEST_FRAME) return null;
+  try {
+    return v.parse(StreamFrame, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Closes a broken connection: polls go on at once, and it reconnects after the backoff. */
+function loseConnection(): void {
+  closeConnection();
+  mayConnect = false;
+  const { after } = environment();
+  cancelWait = after(waitMs * (0.5 + streamEnvironment().random()), () => {
+    mayConnect = true;
+  });
+  waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+}
+
+function closeConnection(): void {
+  const closing = connection;
+  connection = null;
+  closing?.close();
+  pingedAtMs = 0;
+  if ($stream.get() === 'up') pausePolls(0);
+  $stream.set('waiting');
+}
+
+/** Closes the connection of a hidden tab or after sign-out; it may reconnect at once. */
+export function endConnection(): void {
+  cancelWait();
+  closeConnection();
+  mayConnect = true;
+  waitMs = FIRST_WAIT_MS;
+}
+
+type TabMessage = number | { readonly ids: readonly string[] | null };
+
+/**
+ * Follows the tab with the connection: until when polls pause, and which payments have changed. @returns how to stop.
+ */
+export const followOtherTabs = (): (() => void) =>
+  tabs().listen((message) => {
+    const update = message as TabMessage;
+    if (typeof update === 'number') polls.pausedUntilMs = update;
+    else $changedPayments.set(update.ids);
+  });

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import { type ApiFailure, isNotOffered } from '#api/client.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { faultOf } from '#domain/fault.ts';
+import type { MessageCode } from '#model/notifications/player-messages.ts';
+import { environment } from '#stores/environment.ts';
+
+/** A host may send a code that we do not know: then its message is shown. */
+type Code = ErrorCode | MessageCode | (string & {});
+
+/** A short message about what the player just did. Its text: by its code, else the host's message, else the default. */
+export type Toast = {
+  readonly id: string;
+  readonly tone: 'good' | 'bad' | 'plain';
+  readonly code: Code;
+  readonly message?: string | undefined;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly action?: { readonly code: Code; readonly act: () => void };
+};
+
+const SHOWN_MS = 6000;
+const MAX_SHOWN = 4;
+
+export const $toasts = atom<readonly Toast[]>([]);
+
+/** Shows a toast. Its island is loaded with the first one (client:needed="toasts"). */
+export function showToast(toast: Omit<Toast, 'id'>): string {
+  const id = environment().uuid();
+  const others = $toasts.get().filter(({ code, message }) => code !== toast.code || message !== toast.message);
+  $toasts.set([...others, { ...toast, id }].slice(-MAX_SHOWN));
+  environment().page.mark('toasts', '');
+  environment().after(SHOWN_MS, () => hideToast(id));
+  return id;
+}
+
+export const hideToast = (id: string): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+
+/** Global handling of a failed call (specification, point 8). A 401 shows no toast: the session store reports it. */
+export function showFailure(failure: ApiFailure): void {
+  for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message });
+}
+
+/** The fault that a form shows for a failure: its first code, with the host's message. */
+export function faultIn(failure: ApiFailure): string {
+  if (failure.kind === 'refused') return faultOf(failure.code, failure.message);
+  const [first] = textsOf(failure);
+  return first ? faultOf(first.code, first.message) : 'error';
+}
+
+type FailureText = { readonly code: string; readonly message?: string | undefined };
+
+/** The codes of a failure, for the texts in `errors`. */
+export function textsOf(failure: ApiFailure): readonly FailureText[] {
+  switch (failure.kind) {
+    case 'fields':
+      return failure.fields.map(({ key, message }) => ({ code: key, message }));
+    case 'refused':
+      return failure.status === 401 || isNotOffered(failure) ? [] : [{ code: failure.code, message: failure.message }];
+    case 'timeout':
+      return [{ code: 'upstream_timeout' }];
+    case 'unreachable':
+      return [{ code: environment().page.isOnline() ? 'upstream_unavailable' : 'offline' }];
+    case 'invalid':
+      return [{ code: 'upstream_invalid' }];
+    case 'cancelled':
+      return [];
+  }
+}

@@ -1,0 +1,29 @@
+/** The account statement of a year, which is in the address. While another year loads, the previous one stays. */
+import { getStatement, type Statement } from '#contract/safer-gambling/statement.ts';
+import { pageAddress } from '#stores/address.ts';
+import { environment } from '#stores/environment.ts';
+import { loadable } from '#stores/loadable.ts';
+
+export type { Statement };
+
+function yearInAddress(): string {
+  const year = pageAddress().query.get('year') ?? '';
+  return /^20\d{2}$/.test(year) ? year : '';
+}
+
+/** `loadStatement` loads the year in the address, by default the current one. */
+export const { $state: $statement, load: loadStatement } = loadable(
+  () => environment().request(getStatement, { query: { year: yearInAddress() } }),
+  (statement) => ({ statement }),
+);
+
+/** Follows the address, now and whenever Back or Forward changes it. @returns how to stop. */
+export function followStatement(): () => void {
+  void loadStatement();
+  return environment().page.on('back', () => void loadStatement());
+}
+
+export function showYear(year: number): void {
+  environment().page.setAddress(`${pageAddress().path}?year=${year}`, 'new');
+  void loadStatement();
+}

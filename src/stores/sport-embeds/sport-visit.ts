@@ -1,0 +1,270 @@
+/** One visit to a provider's embedded sportsbook: signs in by token, syncs our address, and ends on leaving. */
+import { atom } from 'nanostores';
+import { type Answer, isNotOffered } from '#api/client.ts';
+import { oddsFormats as formatIds } from '#contract/account/bookmakers.ts';
+import { createSportSession, createSportTestSession, createSportToken } from '#contract/bets/bets.ts';
+import { localise, splitLocale } from '#domain/locales.ts';
+import { oddsFormats } from '#domain/sportsbook/odds.ts';
+import {
+  DESKTOP_VIEW,
+  type DgtView,
+  dgtViewFor,
+  readDgt,
+  type SportVendor,
+  writeDgt,
+} from '#model/sport-embeds/sport-address.ts';
+import type { Embed, EmbedEvents, OddsFormatId } from '#model/sport-embeds/sport-embed.ts';
+import { noticeActivity } from '#stores/auth/inactivity.ts';
+import { $isPlayer, refreshUser } from '#stores/auth/session.ts';
+import { environment } from '#stores/environment.ts';
+import { openPanel } from '#stores/panels.ts';
+import { loadSportBalance } from '#stores/sport-embeds/sport-balance.ts';
+import { $oddsFormat, accountSettings } from '#stores/sportsbook/odds-format.ts';
+
+/** silent: not ready in time; broken: the embed reported an error; token: could not sign the player in. */
+export type SportFailure = 'silent' | 'broken' | 'token';
+export type SportState =
+  | { readonly step: 'closed' | 'loading' | 'ready' }
+  | { readonly step: 'failed'; readonly reason: SportFailure };
+
+/** Longer than any sportsbook needs on a slow phone (as for games, stores/game/game.ts). */
+export const LOAD_LIMIT_MS = 12_000;
+const NAVIGATION_MS = 500;
+/** A provider that rejects a new token within this time accepts none. */
+export const RENEW_PAUSE_MS = 30_000;
+
+export const $sportVisit = atom<SportState>({ step: 'closed' });
+
+export type SportVisitOptions = {
+  readonly vendor: SportVendor;
+  readonly embed: () => Embed;
+  /** Guests get a trial session. */
+  readonly hasTrial: boolean;
+  /** Null if there is no deposit page. */
+  readonly depositPath: string | null;
+  readonly isNarrow: boolean;
+  readonly coveredPx: number;
+};
+type Opened = {
+  readonly options: SportVisitOptions;
+  readonly embed: Embed;
+  /** The embed's current page, as our path without language. */
+  address: string;
+  isStarted: boolean;
+  /** Epoch milliseconds: route events until then only confirm our own navigation. */
+  navigatingUntilMs: number;
+  /** Epoch milliseconds: a token rejected before then is not renewed again. */
+  mayRenewFromMs: number;
+  isRenewing: boolean;
+  stopWaiting: () => void;
+  stops: (() => void)[];
+};
+let opened: Opened | null = null;
+/** The desktop layout to restore when the window is wide again. */
+let wideView: DgtView | null = null;
+
+const here = () => splitLocale(environment().page.address());
+const isCurrent = (visit: Opened): boolean => opened === visit;
+
+/** Opens a sportsbook. Opening it again after the window became narrow or wide continues the visit. */
+export async function openSport(options: SportVisitOptions): Promise<void> {
+  end();
+  const visit: Opened = {
+    options,
+    embed: options.embed(),
+    address: here().path,
+    isStarted: false,
+    navigatingUntilMs: Number.POSITIVE_INFINITY,
+    mayRenewFromMs: 0,
+    isRenewing: false,
+    stopWaiting: () => undefined,
+    stops: [],
+  };
+  opened = visit;
+  waitFor(visit);
+  const { page } = environment();
+  // Load the modals' island: choosing another sportsbook on a page instead of a dialog would lose this one's betslip.
+  page.mark('modals', '');
+  visit.stops.push(
+    page.on('back', () => isCurrent(visit) && followAddress(visit)),
+    $oddsFormat.listen(() => updateEmbed(visit, (embed) => embed.setOddsFormat(oddsNow()))),
+  );
+  const [token, view] = await Promise.all([fetchToken(options), fetchView()]);
+  if (!isCurrent(visit) || $sportVisit.get().step !== 'loading') return;
+  if (token === undefined) return fail('token');
+  visit.address = addressAt(visit.address, options, view);
+  begin(visit, token);
+}
+
+/** Shows the loading state until the embed is ready, or fails after the limit. */
+function waitFor(visit: Opened): void {
+  visit.stopWaiting();
+  $sportVisit.set({ step: 'loading' });
+  visit.stopWaiting = environment().after(
+    LOAD_LIMIT_MS,
+    () => isCurrent(visit) && $sportVisit.get().step === 'loading' && fail('silent'),
+  );
+}
+
+/** Updates a running embed. @param update returns whether the embed restarts for it, which shows the loading state. */
+function updateEmbed(visit: Opened, update: (embed: Embed) => boolean): void {
+  if (!isCurrent(visit) || !visit.isStarted) return;
+  const before = $sportVisit.get();
+  waitFor(visit);
+  // The embed may become ready, or fail, during the update.
+  if (!update(visit.embed) && $sportVisit.get().step === 'loading') $sportVisit.set(before);
+}
+
+function begin(visit: Opened, token: string | null): void {
+  const { isNarrow, coveredPx } = visit.options;
+  const oddsFormat = oddsNow();
+  writeAddress(visit.address, 'same');
+  visit.isStarted = true;
+  void loadSportBalance(visit.options.vendor);
+  const locale = here().locale;
+  visit.embed.start(
+    { address: visit.address, token, locale, oddsFormat, theme: 'dark', isNarrow, coveredPx },
+    eventsOf(visit),
+  );
+  visit.stops.push($isPlayer.listen((isPlayer) => void changeToken(visit, isPlayer)));
+}
+
+export function closeSport(): void {
+  end();
+  wideView = null;
+}
+
+function end(): void {
+  const before = opened;
+  opened = null;
+  before?.stopWaiting();
+  for (const stop of before?.stops ?? []) stop();
+  if (before?.isStarted) before.embed.destroy();
+  $sportVisit.set({ step: 'closed' });
+}
+
+/** Tells the embed the new height of what covers the top of the window. */
+export function resizeSport(coveredPx: number): void {
+  if (opened?.isStarted) opened.embed.resize(coveredPx);
+}
+
+function fail(reason: SportFailure): void {
+  end();
+  $sportVisit.set({ step: 'failed', reason });
+}
+
+/**
+ * Fetches a token by the provider's login call, or by a session if the host has no such call. @returns null for a guest
+ * without a session, undefined if the player's token could not be fetched.
+ */
+async function fetchToken({ vendor, hasTrial }: SportVisitOptions): Promise<string | null | undefined> {
+  const { request } = environment();
+  const params = { sport: vendor };
+  if (!$isPlayer.get()) {
+    const trial = hasTrial ? await request(createSportTestSession, { params }) : null;
+    return trial?.ok ? tokenOf(trial.value) : null;
+  }
+  const answer = await request(createSportToken[vendor]);
+  if (answer.ok && answer.value.success) return answer.value.data.token;
+  // A player who was refused a token would be refused a session too.
+  if (!answer.ok && answer.error.kind !== 'invalid' && !isNotOffered(answer.error)) return undefined;
+  const session = await request(createSportSession, { params });
+  return session.ok ? (tokenOf(session.value) ?? undefined) : undefined;
+}
+
+/** Some hosts return the token in the session's URL only. */
+function tokenOf({ token, url }: Answer<typeof createSportSession>): string | null {
+  if (token) return token;
+  const query = url?.split('#')[0]?.split('?')[1] ?? '';
+  return new URLSearchParams(query).get('token');
+}
+
+const oddsNow = (): OddsFormatId => formatIds.find((id) => oddsFormats[id] === $oddsFormat.get()) ?? 0;
+
+async function fetchView(): Promise<DgtView> {
+  const view = (await accountSettings())?.sport_view ?? DESKTOP_VIEW;
+  return view === 'Mobile' ? DESKTOP_VIEW : view;
+}
+
+async function changeToken(visit: Opened, isPlayer: boolean): Promise<void> {
+  const token = await fetchToken(visit.options);
+  if (!isCurrent(visit) || $isPlayer.get() !== isPlayer) return;
+  void loadSportBalance(visit.options.vendor);
+  if (token === undefined) fail('token');
+  else updateEmbed(visit, (embed) => embed.setToken(token));
+}
+
+/** The provider asks a signed-in player to sign in: their token has expired. */
+async function renewToken(visit: Opened): Promise<void> {
+  const nowMs = environment().now();
+  if (visit.isRenewing) return;
+  if (nowMs < visit.mayRenewFromMs) return fail('token');
+  visit.mayRenewFromMs = nowMs + RENEW_PAUSE_MS;
+  visit.isRenewing = true;
+  await changeToken(visit, true);
+  visit.isRenewing = false;
+}
+
+/** The address with the layout for the window's width. */
+function addressAt(address: string, { vendor, isNarrow }: SportVisitOptions, preferredView: DgtView): string {
+  if (vendor === 'alt') return address;
+  const at = readDgt(address);
+  if (at.view !== null && at.view !== 'Mobile') wideView = at.view;
+  return writeDgt({ ...at, view: dgtViewFor(at.view, isNarrow, wideView ?? preferredView) });
+}
+
+function writeAddress(address: string, entry: 'new' | 'same'): void {
+  const { page } = environment();
+  const { locale, path } = here();
+  if (path !== address) page.setAddress(localise(address, locale), entry);
+}
+
+/** Back and Forward navigate the embed; the address of a dialog over it does not. */
+function followAddress(visit: Opened): void {
+  const { path } = here();
+  if (path === visit.address || !path.startsWith(`/sport/${visit.options.vendor}/`)) return;
+  visit.address = path;
+  visit.navigatingUntilMs = environment().now() + NAVIGATION_MS;
+  visit.embed.navigate(path);
+}
+
+function eventsOf(visit: Opened): EmbedEvents {
+  const ifCurrent = (act: () => void) => () => void (isCurrent(visit) && act());
+  const changed = ifCurrent(() => {
+    notePlayerActivity();
+    void refreshUser();
+    void loadSportBalance(visit.options.vendor);
+  });
+  return {
+    ready: ifCurrent(() => {
+      if ($sportVisit.get().step === 'loading') visit.navigatingUntilMs = environment().now() + NAVIGATION_MS;
+      $sportVisit.set({ step: 'ready' });
+    }),
+    route: (address) => isCurrent(visit) && route(visit, address),
+    signIn: ifCurrent(() => ($isPlayer.get() ? void renewToken(visit) : openPanel('account-panel'))),
+    deposit: ifCurrent(() => {
+      const { depositPath } = visit.options;
+      if (depositPath !== null) environment().page.navigate(depositPath);
+    }),
+    balance: changed,
+    betPlaced: changed,
+    error: (error) => {
+      if (!isCurrent(visit)) return;
+      environment().report(error);
+      if ($sportVisit.get().step !== 'failed') fail('broken');
+    },
+  };
+}
+
+function route(visit: Opened, address: string): void {
+  notePlayerActivity();
+  const entry = environment().now() < visit.navigatingUntilMs ? 'same' : 'new';
+  visit.address = address;
+  // Do not overwrite the address of an open dialog.
+  if (here().path.startsWith(`/sport/${visit.options.vendor}`)) writeAddress(address, entry);
+}
+
+/** Our window receives no input events of a cross-origin frame: embed events count as activity. */
+const notePlayerActivity = (): void => {
+  if ($isPlayer.get()) noticeActivity();
+};

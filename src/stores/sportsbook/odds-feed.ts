@@ -1,0 +1,161 @@
+/**
+ * The odds feed of a sport for a page of the sportsbook: a snapshot of what it shows, then differences. Closed while
+ * the page is hidden; reconnects with exponential backoff and jitter.
+ * Threat: stale prices that look live. So the connection is pinged and closed without an answer, and the page shows
+ * that its prices are not up to date.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { FEED_PING, FEED_PONG, type FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import { watchSport } from '#contract/sportsbook/sportsbook.ts';
+import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import type { SportId } from '#domain/sportsbook/sports.ts';
+import { environment } from '#stores/environment.ts';
+import { type StreamConnection, streamEnvironment } from '#stores/notifications/stream-environment.ts';
+
+export const FIRST_WAIT_MS = 1_000;
+export const LONGEST_WAIT_MS = 30_000;
+/** Interval of pings, and how long to wait for an answer. */
+export const PING_MS = 15_000;
+export const ANSWER_MS = 8_000;
+
+/** A match as islands use it. */
+export type Match = FeedEvent;
+type Watched = {
+  readonly sport: SportId;
+  readonly events: readonly string[];
+  /** All their markets, not only those of lists. */
+  readonly all: boolean;
+  /** Query of the list page that shows them (`watchSport`). */
+  readonly list?: string | undefined;
+};
+/** `receivedAtMs`: when the match clock of the event was right. Event null: no longer in the feed. */
+type OnEvent = (id: string, event: FeedEvent | null, receivedAtMs: number) => void;
+/** `resting`: the page is hidden. `lost`: disconnected, and the shown prices are stale. */
+export type FeedState = 'opening' | 'up' | 'lost' | 'resting';
+export type FeedConnection = {
+  readonly $state: ReadableAtom<FeedState>;
+  /** How many matches the list has gained since. */
+  readonly $unseen: ReadableAtom<number>;
+  stop(): void;
+};
+
+const addressOf = ({ sport, events, all, list }: Watched): string =>
+  `${watchSport.path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(list)), sport: `${sport}`, events: events.join(','), markets: all ? 'all' : 'main' })}`;
+
+function read(text: string): FeedMessage | null {
+  try {
+    return v.parse(FeedMessage, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+class SportFeed implements FeedConnection {
+  readonly $state = atom<FeedState>('resting');
+  readonly $unseen = atom(0);
+  readonly #watched: Watched;
+  readonly #onEvent: OnEvent;
+  readonly #events = new Map<string, FeedEvent>();
+  readonly #stops: readonly (() => void)[];
+  #connection: StreamConnection | null = null;
+  #waitMs = FIRST_WAIT_MS;
+  #cancel: () => void = () => undefined;
+
+  constructor(watched: Watched, onEvent: OnEvent) {
+    this.#watched = watched;
+    this.#onEvent = onEvent;
+    const { page } = environment();
+    this.#stops = [
+      page.on('visibility', () => (page.isHidden() ? this.#close('resting') : this.#open())),
+      page.on('connection', () => page.isOnline() && this.#open()),
+    ];
+    this.#open();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#close('resting');
+  }
+
+  #open(): void {
+    if (this.#connection || environment().page.isHidden()) return;
+    if (this.$state.get() !== 'lost') this.$state.set('opening');
+    const connection = streamEnvironment().openConnection(addressOf(this.#watched), {
+      open: () => undefined,
+      message: (text) => this.#connection === connection && this.#onMessage(text),
+      closed: () => this.#connection === connection && this.#reconnectLater(),
+    });
+    this.#connection = connection;
+    // The first message must come within the limit of a ping's answer.
+    this.#after(ANSWER_MS, () => this.#reconnectLater());
+  }
+
+  #after(delayMs: number, act: () => void): void {
+    this.#cancel();
+    this.#cancel = environment().after(delayMs, act);
+  }
+
+  #close(state: FeedState): void {
+    this.#cancel();
+    const connection = this.#connection;
+    this.#connection = null;
+    connection?.close();
+    this.$state.set(state);
+  }
+
+  #reconnectLater(): void {
+    this.#close('lost');
+    this.#after(this.#waitMs * (0.5 + streamEnvironment().random()), () => this.#open());
+    this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
+  }
+
+  #onMessage(text: string): void {
+    this.#after(PING_MS, () => {
+      this.#connection?.send(FEED_PING);
+      this.#after(ANSWER_MS, () => this.#reconnectLater());
+    });
+    if (text === FEED_PONG) return;
+    const message = read(text);
+    if (message === null) {
+      this.#waitMs = LONGEST_WAIT_MS;
+      this.#reconnectLater();
+      return;
+    }
+    this.#waitMs = FIRST_WAIT_MS;
+    this.$state.set('up');
+    this.#apply(message);
+  }
+
+  #apply(message: FeedMessage): void {
+    if (message.unseen !== undefined) this.$unseen.set(message.unseen);
+    if (message.type === 'snapshot') {
+      for (const event of message.events) this.#update(event);
+      // Remove events that disappeared while disconnected.
+      const known = new Set(message.events.map(({ id }) => id));
+      for (const id of this.#watched.events) if (!known.has(id)) this.#remove(id);
+      return;
+    }
+    for (const change of message.changed ?? []) {
+      const known = this.#events.get(change.id);
+      if (known) this.#update(changedEvent(known, change));
+    }
+    for (const id of message.removed ?? []) this.#remove(id);
+  }
+
+  #update(event: FeedEvent): void {
+    this.#events.set(event.id, event);
+    this.#onEvent(event.id, event, environment().now());
+  }
+
+  #remove(id: string): void {
+    this.#events.delete(id);
+    this.#onEvent(id, null, environment().now());
+  }
+}
+
+/**
+ * Opens the feed, and keeps it open while the page is visible. @param onEvent receives each event that is new, changed
+ * or removed.
+ */
+export const watchFeed = (watched: Watched, onEvent: OnEvent): FeedConnection => new SportFeed(watched, onEvent);

@@ -1,0 +1,69 @@
+/** The odds format, one of six: stored in this browser, and in the account of a signed-in player. */
+import { atom, onMount } from 'nanostores';
+import * as v from 'valibot';
+import {
+  type BookmakersSettings,
+  oddsFormats as formatIds,
+  getBookmakersSettings,
+  updateBookmakersSettings,
+} from '#contract/account/bookmakers.ts';
+import { ODDS_FORMAT_KEY, type OddsFormat, oddsFormats } from '#domain/sportsbook/odds.ts';
+import { $isPlayer } from '#stores/auth/session.ts';
+import { environment, stopAll } from '#stores/environment.ts';
+import { storedAtom } from '#stores/stored-atom.ts';
+
+const stored = () => storedAtom(ODDS_FORMAT_KEY, v.picklist(oddsFormats));
+/** A choice in one tab applies to all. */
+const tabs = () => environment().channel('zellige-odds');
+
+export const $oddsFormat = atom<OddsFormat>('decimal');
+
+let accountRequest: Promise<BookmakersSettings | null> = Promise.resolve(null);
+/**
+ * The display settings of the player's account; null for a guest, and after a failure. Call it while `$oddsFormat` has
+ * listeners, which makes it load them.
+ */
+export const accountSettings = (): Promise<BookmakersSettings | null> => accountRequest;
+
+// After sign-in the account's format applies: it is the same on all of a player's devices.
+onMount($oddsFormat, () => {
+  $oddsFormat.set(stored().get() ?? 'decimal');
+  return stopAll(
+    tabs().listen((message) => {
+      const format = oddsFormats.find((one) => one === message);
+      if (format) apply(format);
+    }),
+    $isPlayer.subscribe((isPlayer) => {
+      accountRequest = isPlayer ? readAccount() : Promise.resolve(null);
+    }),
+  );
+});
+
+async function readAccount(): Promise<BookmakersSettings | null> {
+  const answer = await environment().request(getBookmakersSettings);
+  if (!answer.ok) return null;
+  const format = oddsFormats[answer.value.odds_format];
+  if (format) apply(format);
+  return answer.value;
+}
+
+function apply(format: OddsFormat): void {
+  stored().set(format);
+  $oddsFormat.set(format);
+}
+
+/** Applies another format in every tab of this browser. */
+export function publishOddsFormat(id: number): void {
+  const format = oddsFormats[id];
+  if (!format) return;
+  apply(format);
+  tabs().post(format);
+}
+
+/** Changes the format here and in the account. @param chosen one of `oddsFormats`; anything else is ignored. */
+export async function chooseOddsFormat(chosen: string): Promise<void> {
+  const id = formatIds.find((one) => oddsFormats[one] === chosen);
+  if (id === undefined) return;
+  publishOddsFormat(id);
+  if ($isPlayer.get()) await environment().request(updateBookmakersSettings, { body: { odds_format: id } });
+}

@@ -1,0 +1,22 @@
+/** The player's wheel spins: the latest, shown next to the wheel, and all of them, a page at a time. */
+import { listSpins } from '#contract/wheel/wheel.ts';
+import { everySpin, readSpinQuery, writeSpinQuery } from '#model/wheel/spin-query.ts';
+import { environment } from '#stores/environment.ts';
+import { addressList } from '#stores/history/address-list.ts';
+import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
+
+/** Null if the host does not offer them. */
+export const { $state: $latestSpins, refresh: loadLatestSpins } = loadable(
+  async (count: number) =>
+    noneIfNotOffered(await environment().request(listSpins, { query: { page_size: String(count) } })),
+  (answer, count) => ({ spins: answer?.items.slice(0, count) ?? null }),
+);
+
+export const spinList = addressList({
+  everything: everySpin,
+  read: readSpinQuery,
+  write: writeSpinQuery,
+  fetchPage: (_, page, pageSize) =>
+    environment().request(listSpins, { query: { page: String(page), page_size: String(pageSize) } }),
+  rowsOf: ({ items }) => items,
+});
