@@ -1,9 +1,9 @@
-// What every file of measurements is given, and what it ends in.
+// The input and the result of every benchmark file.
 import type { HouseUnderTest } from '../support/house.ts';
 
 /** One row of the table that `npm run bench` prints. */
 export type Figure = {
-  /** As in the list of figures: S13. */
+  /** The figure's name: S13. */
   readonly name: string;
   readonly what: string;
   readonly target: string;
@@ -13,13 +13,13 @@ export type Figure = {
 };
 
 export type Bench = {
-  /** One house for all of them, started as `npm start` does, with the seed and nobody in it. */
+  /** One house for all benchmarks, started as by `npm start`, with seed data and no visitors. */
   readonly house: HouseUnderTest;
-  /** Measurements that install everything once more take minutes: only when asked for. */
+  /** Opt-in: benchmarks with a fresh installation take minutes. */
   readonly withFreshClone: boolean;
-  /** What takes seconds a page looks at French alone unless asked for all three. */
+  /** Opt-in: slow benchmarks visit only French pages by default. */
   readonly withAllLanguages: boolean;
-  /** What takes seconds a page looks at those whose French address begins so. */
+  /** Slow benchmarks visit only pages whose French address has this prefix. */
   readonly pages: string;
 };
 

@@ -1,4 +1,4 @@
-// S1 beside its peer: the general terms as we serve them and as Next.js exports them, over the same slow line.
+// S1 with its peer: the general terms as we serve them and as Next.js exports them, over the same slow connection.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const BUILT = join('dist', 'client');
 const PAGE = '/terms-and-conditions/generalTerms';
 
-/** Our page and theirs in turn, so that a busy machine slows both. */
+/** Alternates our page and the peer's, so that a busy machine slows both. */
 async function visits(ours: string, theirs: string): Promise<{ ours: Visit[]; theirs: Visit[] }> {
   const browser = await playwright.launch(chromium());
   try {

@@ -1,6 +1,7 @@
-// S1 to S3: the heaviest page of each kind, in brotli bytes, as the byte budgets of `npm run check` weigh them.
-import { weighPages } from '../../scripts/check/budgets.ts';
+// S1 to S3: the heaviest page of each kind, in brotli bytes, measured like the byte budgets of `npm run check`.
+
 import type { WeighedPage } from '../../scripts/check/page-budgets.ts';
+import { weighPages } from '../../scripts/check/page-budgets.ts';
 import type { Figure } from './figure.ts';
 
 type Measure = keyof WeighedPage['bytes'];

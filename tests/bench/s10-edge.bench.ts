@@ -1,5 +1,5 @@
-// S10: what the edge adds to a proxied call of a signed-in player, against a Worker that passes everything on unseen.
-// Both stand before the same platform, the real one. Calls of both sides alternate, so that a busy machine slows both.
+// S10: the edge's overhead on a proxied call of a signed-in player, against a Worker that only forwards. Both are in front
+// of the same real platform. Calls of both sides alternate, so that a busy machine slows both.
 import type { Miniflare } from 'miniflare';
 import { embeddedProfile } from '#edge/host/profile.ts';
 import { edgeWorker, scriptWorker, startWorkers } from '../support/edge-workers.ts';

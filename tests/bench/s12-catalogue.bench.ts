@@ -1,5 +1,5 @@
-// S12: calls that the API host hears when a thousand guests ask for the catalogue at once, of a site that has just
-// started. Each list has its pages; every page is to be asked for once.
+// S12: calls to the API host when a thousand guests request the catalogue at once from a site with a cold cache. Each
+// list has pages; every page is to be requested once.
 import { edgeWorker, scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import type { Figure } from './figure.ts';
 
@@ -7,7 +7,7 @@ const GUESTS = 1000;
 const sizes = { orion: 2939, vega: 878, lyra: 101, nova: 24 };
 const PAGES = Object.values(sizes).reduce((sum, size) => sum + Math.ceil(size / 1000), 0);
 
-/** Answers lists of the right sizes, late enough for every guest to arrive meanwhile, and counts. */
+/** Answers lists of the right sizes, delayed until every guest has arrived, and counts calls. */
 const host = `
   const sizes = ${JSON.stringify(sizes)};
   let heard = 0;
@@ -37,15 +37,15 @@ export async function measure(): Promise<Figure[]> {
       }),
     );
     const whole = answers.filter((games) => games === 3942).length;
-    const heard = Number(await (await fetch(new URL('/heard', await miniflare.unsafeGetDirectURL('host')))).text());
+    const calls = Number(await (await fetch(new URL('/heard', await miniflare.unsafeGetDirectURL('host')))).text());
     return [
       {
         name: 'S12',
         what: `upstream calls a page of a list for ${GUESTS} simultaneous guests`,
         target: '1',
-        measured: `${heard / PAGES} (${heard} calls for ${PAGES} pages, ${whole} guests served)`,
+        measured: `${calls / PAGES} (${calls} calls for ${PAGES} pages, ${whole} guests served)`,
         peer: '-',
-        isReached: heard === PAGES && whole === GUESTS,
+        isReached: calls === PAGES && whole === GUESTS,
       },
     ];
   } finally {

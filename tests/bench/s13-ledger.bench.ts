@@ -1,5 +1,5 @@
-// S13: ledger writes a second with idempotency record, one wallet, as a share of what the same ledger does in one
-// process over node:sqlite, flushed to disk on both sides. Rounds of both sides alternate; the median of their ratios is the figure.
+// S13: ledger writes a second with idempotency record, one wallet, relative to the same ledger in one process over
+// node:sqlite, both flushed to disk. Rounds of both sides alternate; the figure is the median of their ratios.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ async function perSecond(work: () => Promise<number>): Promise<number> {
   return (taken * 1000) / (performance.now() - start);
 }
 
-/** Lets the event loop turn between batches, or the connection to the runtime would time out unseen. */
+/** Yields to the event loop between batches, or the connection to the runtime times out. */
 async function stakeInNode(peer: NodeLedger, from: number): Promise<number> {
   let taken = 0;
   for (let done = 0; done < STAKES_A_ROUND; done += AT_ONCE) {
@@ -69,20 +69,20 @@ async function stakeInNode(peer: NodeLedger, from: number): Promise<number> {
 type Rates = { runtime: number; peer: number };
 
 async function playRounds(runtime: Miniflare, peer: NodeLedger): Promise<Rates[]> {
-  const ask = async (path: string) => (await runtime.dispatchFetch(`http://ledger${path}`)).text();
-  const session = await ask('/open');
+  const request = async (path: string) => (await runtime.dispatchFetch(`http://ledger${path}`)).text();
+  const session = await request('/open');
   const rates: Rates[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const from = round * STAKES_A_ROUND;
     const load = `/stake?session=${session}&from=${from}&count=${STAKES_A_ROUND}&atOnce=${AT_ONCE}`;
     const measured = {
-      runtime: await perSecond(async () => Number(await ask(load))),
+      runtime: await perSecond(async () => Number(await request(load))),
       peer: await perSecond(() => stakeInNode(peer, from)),
     };
     // The first round warms both sides up.
     if (round > 0) rates.push(measured);
   }
-  const { total } = JSON.parse(await ask('/audit')) as { total: number };
+  const { total } = JSON.parse(await request('/audit')) as { total: number };
   if (total !== 0) throw new Error(`the ledger does not sum to zero: ${total}`);
   return rates;
 }

@@ -1,5 +1,5 @@
-// S14: `npm start` as a person types it: from the command to the moment all three answer /readyz. On this built tree, and
-// when asked for (--fresh-clone) in a new clone with nothing installed and nothing in npm's cache.
+// S14: `npm start`, from the command until all three Workers answer /readyz. On this built tree, and with --fresh-clone in
+// a new clone with nothing installed and an empty npm cache.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -46,7 +46,7 @@ async function startOnce(cwd: string, environment: Record<string, string>, limit
   }
 }
 
-/** The launcher's own patience is for a start alone; an installation takes longer. */
+/** The launcher's timeout covers only a start; an installation takes longer. */
 async function readyWithin(ports: Ports, limitMs: number): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
   for (;;) {
@@ -84,7 +84,7 @@ async function onFreshClone(): Promise<Figure> {
   try {
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${process.cwd()}`, clone]);
-    const PATH = (process.env.PATH ?? '').split(':').filter((place) => !place.includes('node_modules'));
+    const PATH = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
     const environment = {
       PATH: PATH.join(':'),
       STATE_DIR: join(folder, 'state'),

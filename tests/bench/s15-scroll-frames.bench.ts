@@ -6,12 +6,12 @@ import { scrollWork } from './lobby/frames.ts';
 import { openLobby } from './lobby/open-lobby.ts';
 
 const FRAME_MS = 16.7;
-/** Of a hundred frames one may be late: nobody sees it. */
+/** One delayed frame in a hundred is not visible. */
 const LATE_SHARE = 0.01;
 
 async function figureOf(browser: Browser, address: string, what: string): Promise<Figure> {
   const page = await openLobby(browser, address);
-  const { frames, meanMs, late } = await scrollWork(browser, page, FRAME_MS);
+  const { frames, meanMs, longTasks: late } = await scrollWork(browser, page, FRAME_MS);
   await page.context().close();
   return {
     name: 'S15',

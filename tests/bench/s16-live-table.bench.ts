@@ -1,18 +1,18 @@
-// S16: a live table with 500 sockets on one machine. Measured is the way of a result from the table's message being made
-// to each watcher having heard it, in another process. The peer: the same with one watcher, on the same machine.
+// S16: a live table with 500 sockets on one machine. Measures the delay from a result's message to its arrival at each
+// watcher, in another process. The peer: the same with one watcher, on the same machine.
 import { fork } from 'node:child_process';
 import type { Bench, Figure } from './figure.ts';
 
 const SOCKETS = 500;
 const RESULTS = 3;
 const TARGET_MS = 250;
-/** Rounds of this table are 34 s; a busy machine is given time to open its lines. */
+/** Rounds of this table are 34 s; a busy machine needs time to open the sockets. */
 const LIMIT_MS = 240_000;
 
-/** @returns what everyone waited, in milliseconds. */
+/** @returns all delays in milliseconds. */
 function delays(address: string, count: number): Promise<number[]> {
   const watchers = fork('tests/bench/live/watchers.ts', { execArgv: [] });
-  const heard = new Promise<number[]>((done, fail) => {
+  const result = new Promise<number[]>((done, fail) => {
     const limit = setTimeout(() => fail(new Error(`${count} watchers did not hear in time`)), LIMIT_MS);
     watchers.once('exit', () => fail(new Error('the watchers ended')));
     watchers.once('message', (message) => {
@@ -21,7 +21,7 @@ function delays(address: string, count: number): Promise<number[]> {
     });
   });
   watchers.send({ address, count, results: RESULTS });
-  return heard.finally(() => watchers.kill());
+  return result.finally(() => watchers.kill());
 }
 
 const percentile = (values: readonly number[], share: number): number =>

@@ -8,11 +8,11 @@ import type { Measure } from './figure.ts';
 import { MissingTool, withPackages } from './temporary-packages.ts';
 
 const CHECKER = 'vnu-jar@26.9.27';
-const ROOM_FOR_MESSAGES = 64 * 1024 * 1024;
+const MESSAGES_LIMIT = 64 * 1024 * 1024;
 
 type Message = { type: string; url: string; message: string; extract?: string };
 
-/** The checker's own list of CSS is years behind browsers: it does not know :target-current or @starting-style. */
+/** The checker's CSS list is years behind browsers: it does not know :target-current or @starting-style. */
 const isOfHtml = ({ message }: Message): boolean => !message.startsWith('CSS:');
 
 async function check(jar: string, folder: string): Promise<Message[]> {
@@ -21,11 +21,11 @@ async function check(jar: string, folder: string): Promise<Message[]> {
     throw new MissingTool('Java, which the HTML checker runs on, is not on this machine.');
   });
   const options = ['-jar', jar, '--errors-only', '--exit-zero-always', '--stdout', '--format', 'json', folder];
-  const { stdout } = await run('java', options, { maxBuffer: ROOM_FOR_MESSAGES });
+  const { stdout } = await run('java', options, { maxBuffer: MESSAGES_LIMIT });
   return (JSON.parse(stdout) as { messages: Message[] }).messages;
 }
 
-/** One file a page, named by its place in the list. */
+/** One file per page, named by its index. */
 function write(pages: readonly ServedPage[], folder: string): void {
   mkdirSync(folder);
   for (const [index, { html }] of pages.entries()) writeFileSync(join(folder, `${index}.html`), html);

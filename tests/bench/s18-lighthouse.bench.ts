@@ -1,11 +1,11 @@
-// S18: what Lighthouse gives the reading pages on a phone and on a desk: the least score of each category over all of
-// them. In French alone unless asked for all languages: a page takes some ten seconds. What else the machine does only
-// takes points away, so a page that misses some is visited again.
+// S18: Lighthouse scores of the reading pages on phone and desktop: the lowest score of each category over all of them. In
+// French unless all languages are requested: a page takes some ten seconds. Load on the machine only costs points, so a
+// page that misses some is visited again.
 import { type Browser, chromium as playwright } from '@playwright/test';
+import { DEFAULT_LOCALE, locales, localise } from '../../domain/locales.ts';
 import { pageAddresses } from '../../scripts/check/page-addresses.ts';
 import { kindOf } from '../../scripts/check/page-budgets.ts';
 import { withFreePorts } from '../../scripts/house/settings.ts';
-import { DEFAULT_LOCALE, locales, localise } from '../../src/domain/locales.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';
 import {
@@ -30,7 +30,7 @@ function readingPages({ pages, withAllLanguages }: Bench): string[] {
     .flatMap((page) => spoken.map((locale) => localise(page, locale)));
 }
 
-/** Lighthouse speaks to the browser by itself, through this port. */
+/** Lighthouse connects to the browser through this port. */
 async function launch(): Promise<{ browser: Browser; port: number }> {
   const { site: port } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
   const { args, ...options } = chromium();
@@ -40,7 +40,7 @@ async function launch(): Promise<{ browser: Browser; port: number }> {
 
 const isFull = ({ scores }: Report): boolean => categories.every((name) => scores[name] >= FULL);
 
-/** The best visit by performance: what the other categories look at is the same in each. */
+/** The best visit by performance: the other categories are the same in each. */
 async function bestOf(visit: () => Promise<Report>): Promise<Report> {
   let best = await visit();
   for (let more = 1; more < VISITS && !isFull(best); more++) {

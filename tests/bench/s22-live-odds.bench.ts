@@ -1,10 +1,9 @@
-// S22: 500 live odds on one page of our own book, 50 of which change every second for a minute, on a processor slowed four
-// times. The page and its script are the house's own; the feed is the measurement's. The peer: the same page, and a feed
-// that says nothing.
+// S22: 500 live odds on one page of our sportsbook, 50 of which change every second for a minute, with the CPU throttled
+// four times. The page and its script are the site's; the feed is simulated. The peer: the same page with a silent feed.
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { chromium } from '../support/chromium.ts';
-import { type LiveWork, liveWork } from './book/live-work.ts';
 import type { Bench, Figure } from './figure.ts';
+import { type LiveWork, liveWork } from './sportsbook/live-work.ts';
 
 const FRAME_MS = 50;
 const SECONDS = 60;

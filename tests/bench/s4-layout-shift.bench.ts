@@ -1,5 +1,5 @@
-// S4: how far what stands on a page is pushed about while the rest arrives: every page, in every language, to a guest
-// and to a player, on a phone and on a desk. Each visit is a first one, over a line slow enough for fonts, pictures and islands to come late.
+// S4: cumulative layout shift while a page loads: every page, in every language, for guest and player, on phone and
+// desktop. Each visit is a first one, over a connection slow enough that fonts, pictures and islands load late.
 import {
   type APIRequestContext,
   type Browser,
@@ -9,21 +9,21 @@ import {
   chromium as playwright,
 } from '@playwright/test';
 import type * as v from 'valibot';
+import { createCryptoPayment } from '../../contract/cashier/crypto.ts';
+import { listOnlinePayments } from '../../contract/cashier/payments.ts';
+import { paymentPath } from '../../domain/cashier/payment-row.ts';
+import type { PaymentKind } from '../../domain/cashier/payment-status.ts';
+import { locales, localise } from '../../domain/locales.ts';
 import { pageAddresses } from '../../scripts/check/page-addresses.ts';
-import { createCryptoPayment } from '../../src/contract/crypto.ts';
-import { listOnlinePayments } from '../../src/contract/payments.ts';
-import { locales, localise } from '../../src/domain/locales.ts';
-import { paymentPath } from '../../src/domain/payment-row.ts';
-import type { PaymentKind } from '../../src/domain/payment-status.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';
 import { type Shifts, watchShifts } from './layout/shifts.ts';
 
 const TARGET = 0.001;
-/** It reloads and leaves by itself, so that there is no visit to watch to its end. */
+/** It reloads and redirects by itself, so a visit cannot be measured to its end. */
 const RESTLESS = '/500';
-const LINE = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
-/** Of a machine that does other work as well. */
+const CONNECTION = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
+/** For a busy machine. */
 const PATIENCE_MS = 30_000;
 const SETTLED_MS = 700;
 const AT_ONCE = 3;
@@ -47,7 +47,7 @@ async function playersState(browser: Browser, siteOrigin: string) {
   return { state, payments };
 }
 
-/** The pages of a deposit, of a payout, and of coins that are waited for. */
+/** The pages of a deposit, a payout, and a pending crypto payment. */
 async function paymentsOf(request: APIRequestContext, siteOrigin: string): Promise<string[]> {
   const listed = await request.get(`${siteOrigin}${listOnlinePayments.path}?page_size=100`);
   const { items }: v.InferInput<typeof listOnlinePayments.answer> = await listed.json();
@@ -63,7 +63,7 @@ async function paymentsOf(request: APIRequestContext, siteOrigin: string): Promi
   ];
 }
 
-/** As a reader does: looks, moves the pointer, so that the islands wake, and goes down to the end. */
+/** Like a reader: waits, moves the pointer, so that the islands hydrate, and scrolls to the end. */
 async function read(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
   await page.waitForTimeout(SETTLED_MS);
@@ -82,7 +82,7 @@ async function see(browser: Browser, options: BrowserContextOptions, address: st
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    await client.send('Network.emulateNetworkConditions', LINE);
+    await client.send('Network.emulateNetworkConditions', CONNECTION);
     const shifts = await watchShifts(page);
     await read(page, address);
     return await shifts();
@@ -107,7 +107,7 @@ export async function measure({ house, pages: prefix }: Bench): Promise<Figure[]
       for (let visit = left.shift(); visit; visit = left.shift()) {
         const options = { ...screens[visit.width], ...(visit.by === 'player' && { storageState: player.state }) };
         const look = () => see(browser, options, `${house.siteOrigin}${visit.page}`);
-        // Of hundreds of visits over an emulated line one may never end: it is made anew, once.
+        // Of hundreds of visits over an emulated connection one may hang: retry once.
         seen.push({ ...visit, ...(await look().catch(look)) });
       }
     };

@@ -1,5 +1,5 @@
-// S5: how soon a key or a tap is painted in the built lobby, on a processor slowed four times, against a React list that
-// draws every card, each with the house's own picture.
+// S5: how fast a key or a tap is painted in the built lobby, with the CPU throttled four times, against a React list that
+// renders every card, each with our own picture.
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
 import { build } from 'esbuild';
 import { chromium } from '../support/chromium.ts';
@@ -10,7 +10,7 @@ import { openLobby, viewport } from './lobby/open-lobby.ts';
 
 const GAMES = 3942;
 const KEY_MS = 64;
-/** What the peer took where the 64 ms were set: on another machine they are that share of what it takes there. */
+/** The peer's time on the machine where the 64 ms target was set: scales the target for other machines. */
 const PEER_MS = 2_304;
 
 async function openPeer(browser: Browser): Promise<Page> {

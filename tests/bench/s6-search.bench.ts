@@ -1,11 +1,11 @@
-// S6: how long a search takes over the seeded catalogue, exact and forgiving, and how long its index takes to be made.
-import { search } from '#domain/search.ts';
-import { buildIndex } from '#domain/search-index.ts';
+// S6: duration of exact and fuzzy searches over the seeded catalogue, and of building its index.
+import { search } from '#domain/lobby/search.ts';
+import { buildIndex } from '#domain/lobby/search-index.ts';
 import { realCatalogue } from '../support/real-catalogue.ts';
 import type { Figure, Measure } from './figure.ts';
 import { median } from './median.ts';
 import { fuse } from './search/fuse.ts';
-import { beginnings, slips, someTitles } from './search/queries.ts';
+import { beginnings, someTitles, typos } from './search/queries.ts';
 import { longestSlice, milliseconds, p95, type Search, searching } from './search/timing.ts';
 
 const PEER_QUERIES = 60;
@@ -14,7 +14,7 @@ const EXACT_MS = 0.3;
 const FORGIVING_MS = 1.5;
 const BUILD_MS = 60;
 
-/** The peer is slow: fewer queries say as much, each beside the same query of ours, so that a busy machine slows both. */
+/** The peer is slow, so it runs fewer queries, alternating with ours, so that a busy machine slows both. */
 function besidePeer(ours: Search, peer: Search, queries: readonly string[]): { ours: number; peer: number } {
   for (const query of queries.slice(0, 10)) peer(query);
   const taken = queries.map((query) => ({
@@ -39,9 +39,9 @@ export const measure: Measure = async () => {
   const index = buildIndex(games);
   const ours: Search = (query) => search(index, query);
   const exact = searching(ours, beginnings(titles));
-  const forgiving = searching(ours, slips(titles));
+  const forgiving = searching(ours, typos(titles));
   const other = await fuse(games);
-  const beside = other && besidePeer(ours, (query) => other.search(query), slips(titles).slice(0, PEER_QUERIES));
+  const beside = other && besidePeer(ours, (query) => other.search(query), typos(titles).slice(0, PEER_QUERIES));
   const peer = beside
     ? `${beside.peer.toFixed(1)} ms, Fuse.js (${(beside.peer / beside.ours).toFixed(0)}x ours)`
     : 'Fuse.js could not be had';

@@ -1,5 +1,5 @@
-// S7: what the catalogue weighs on the wire, and what of it a browser loads again when its reader comes back. The browser
-// counts that itself: what it takes from its own cache has no transfer size.
+// S7: transferred bytes of the catalogue on a first and on a repeated visit, counted by the browser: resources from its
+// cache have a transfer size of 0.
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium as playwright } from '@playwright/test';
 import { chromium } from '../support/chromium.ts';
@@ -11,11 +11,11 @@ const BYTES_A_GAME = 16;
 const PATIENCE_MS = 10_000;
 const STORING_MS = 2_000;
 
-/** @returns transferred bytes, headers included; 0 when the page did not ask. */
+/** @returns transferred bytes, headers included; 0 if the page made no request. */
 async function loadedBytes(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(address);
-  // The catalogue is asked for at the first sign of a person.
+  // The catalogue is requested at the first interaction.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.waitForFunction(sizes, undefined, { timeout: PATIENCE_MS }).catch(() => undefined);
@@ -25,7 +25,7 @@ async function loadedBytes(context: BrowserContext, address: string): Promise<nu
   return found?.reduce((sum, size) => sum + size, 0) ?? 0;
 }
 
-/** Runs in the page. @returns null when nothing has been loaded. */
+/** Runs in the page. @returns null if nothing was loaded. */
 function sizes(): number[] | null {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const catalogue = loaded.filter(({ name }) => name.includes('/catalogue.json'));

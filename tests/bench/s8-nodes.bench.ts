@@ -1,4 +1,4 @@
-// S8: how many nodes stand in the document, wherever the reader has scrolled to.
+// S8: the highest number of nodes in the document at any scroll position.
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';

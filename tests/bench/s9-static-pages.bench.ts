@@ -1,15 +1,15 @@
-// S9: static pages that never run the Worker, and whose second visit is answered 304. The built pages are served with
-// the site's own routing, but its Worker is one that answers 599: a page that it answers has run it.
+// S9: static pages that never run the Worker, and whose second visit is answered 304. The built pages are served with the
+// site's routing and a Worker that always answers 599, which reveals pages that run it.
 import { readdirSync } from 'node:fs';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
-import { accessOf } from '#edge/guard.ts';
 import { readPath } from '#edge/path.ts';
+import { accessOf } from '#routes';
 import { scriptWorker, startWorkers } from '../support/edge-workers.ts';
 import type { Figure } from './figure.ts';
 
 const tattler = 'export default { fetch: () => new Response(null, { status: 599 }) }';
 
-/** Built pages that are the same for everyone. Guarded ones must ask who is there; error pages have no address. */
+/** Built pages that are the same for everyone, without guarded pages and error pages. */
 function staticPages(): string[] {
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -19,7 +19,7 @@ function staticPages(): string[] {
     .map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`)
     .filter((address) => {
       const path = readPath(address);
-      return path.ok && accessOf(path.value) === 'anyone';
+      return path.ok && accessOf(path.value.page) === 'anyone';
     });
 }
 

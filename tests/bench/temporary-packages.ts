@@ -1,5 +1,4 @@
-// Packages that a measurement needs and the site must not depend on: installed at pinned versions into a folder outside
-// the repository, which is removed when they have served.
+// Packages that only a benchmark needs: installed at pinned versions into a temporary folder outside the repository.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,15 +7,15 @@ import { promisify } from 'node:util';
 
 const LIMIT_MS = 4 * 60_000;
 
-/** What a measurement needs is not on this machine. The message is a sentence for the person who asked for it. */
+/** A benchmark's tool is not available. The message is a sentence for the user. */
 export class MissingTool extends Error {}
 
-/** @param packages as npm names them, with exact versions. @throws MissingTool when no registry gives them. */
+/** @param packages npm names with exact versions. @throws MissingTool if the registry does not provide them. */
 export async function withPackages<T>(packages: readonly string[], use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zellige-packages-'));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    // No script of a package runs: one of them would download a Java.
+    // Without install scripts: one of them would download Java.
     const options = ['--no-audit', '--no-fund', '--save-exact', '--ignore-scripts', '--prefix', folder];
     await promisify(execFile)('npm', ['install', ...options, ...packages], { timeout: LIMIT_MS }).catch((error) => {
       throw new MissingTool(`npm could not install ${packages.join(' ')}: ${complaintOf(error)}.`);

@@ -17,11 +17,11 @@ const forAnyone = [
   '/offline',
 ];
 
-/** Every second page, the others in the same language's other width: each is seen in three languages, and in both widths. */
+/** Every second page; the other project of the language takes the rest, so that each page is checked in three languages and both widths. */
 const seenHere = (locale: Locale, isPhone: boolean) =>
-  forAnyone.filter((_, place) => (place + locales.indexOf(locale)) % 2 === Number(isPhone));
+  forAnyone.filter((_, index) => (index + locales.indexOf(locale)) % 2 === Number(isPhone));
 
-test('nothing on any kind of page stands in anybody’s way', async ({
+test('every kind of page is accessible', async ({
   page,
   language: { locale },
   isPhone,
@@ -38,12 +38,7 @@ test('nothing on any kind of page stands in anybody’s way', async ({
 test.describe('where something is missing', once, () => {
   test.use({ provoked: /status of 404/ });
 
-  test('nothing on a page that does not exist stands in anybody’s way', async ({
-    page,
-    language,
-    navigate,
-    expectAccessible,
-  }) => {
+  test('the page for unknown addresses is accessible', async ({ page, language, navigate, expectAccessible }) => {
     await navigate('/no-such-page');
     await expect(page.getByText(language.t('failure.notFoundTitle'))).toBeVisible();
     await expectAccessible();

@@ -4,7 +4,7 @@ import { openAccount, signInByForm } from './support/sign-in-form.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
-  // One house for all tests of a process: it takes seconds to start.
+  // One house per worker process, because it takes seconds to start.
   faultyHouse: [
     async ({ browserName: _ }, use) => {
       const house = await openFaultyHouse();
@@ -14,65 +14,65 @@ const test = base.extend<{ road: FaultyHouse }, { faultyHouse: FaultyHouse }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   road: async ({ faultyHouse }, use) => {
-    faultyHouse.breakRoad('none');
+    faultyHouse.breakConnection('none');
     await use(faultyHouse);
-    faultyHouse.breakRoad('none');
+    faultyHouse.breakConnection('none');
   },
 });
-// The third parties know one site, and are framed by no other.
+// The third parties allow framing by one site only.
 test.use({ provoked: /status of (401|50[0-9])|^console: Framing '/ });
 
 const faults = ['down', 'nonsense', 'refusing'] as const;
 
-test('the casino stands, says what failed and offers another try, until the API host answers; then it stands alone', async ({
+test('the casino page renders, shows what failed and offers a retry until the API host answers; afterwards it works from its cache', async ({
   page,
   language,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
   const { t, at } = language;
-  // A house that has never seen a game: one that has shows what it saw last.
+  // A house with an empty cache: otherwise it would show the last known catalogue.
   const road = await openFaultyHouse();
   const failed = page.getByRole('alert').filter({ hasText: t('lobby.failedTitle') });
   const game = page.getByRole('link', { name: /moonlit pharaoh/i }).first();
   for (const fault of faults) {
-    road.breakRoad(fault);
+    road.breakConnection(fault);
     await page.goto(road.siteOrigin + at('/slots/all'));
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(failed).toBeVisible();
     await expect(page.getByText('Stack trace of a stranger')).toHaveCount(0);
   }
   await expectAccessible();
-  road.breakRoad('none');
+  road.breakConnection('none');
   await failed.getByRole('button', { name: t('lobby.tryAgain') }).click();
   await expect(game).toBeVisible();
-  road.breakRoad('down');
+  road.breakConnection('down');
   await page.reload();
   await expect(game).toBeVisible();
   await expect(failed).toHaveCount(0);
-  // Pictures that are still on their way would be missed.
+  // Pictures that are still loading would be missed.
   await page.goto('about:blank');
   await road.close();
 });
 
 for (const fault of faults) {
-  test(`a game page stands and another try opens it while the API host is ${fault}`, async ({
+  test(`a game page renders, and a retry opens the game, while the API host is ${fault}`, async ({
     page,
     language,
     road,
   }) => {
     const { t, at } = language;
     await page.goto(`${road.siteOrigin}${at('/slots/orion/moonlit-pharaoh/demo')}`);
-    road.breakRoad(fault);
+    road.breakConnection(fault);
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(t('play.provider_down'));
-    road.breakRoad('none');
+    road.breakConnection('none');
     await page.getByRole('button', { name: t('play.again') }).click();
     await expect(page.locator('iframe')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`no amount is shown that no checked answer said while the API host is ${fault}`, async ({
+  test(`no amount without a validated answer is shown while the API host is ${fault}`, async ({
     page,
     language,
     isPhone,
@@ -82,7 +82,7 @@ for (const fault of faults) {
     await page.goto(road.siteOrigin + language.at('/main'));
     await signInByForm(where, 'newcomer', PASSWORD);
     await openAccount(where);
-    road.breakRoad(fault, '/api/accounts/user');
+    road.breakConnection(fault, '/api/accounts/user');
     await page.reload();
     await openAccount(where);
     await expect(page.getByTitle(language.t('session.balanceUnknown')).filter({ visible: true }).first()).toBeVisible();
@@ -90,9 +90,14 @@ for (const fault of faults) {
   });
 }
 
-test('a sign-in that the API host does not answer is refused in words', async ({ page, language, isPhone, road }) => {
+test('a sign-in that the API host does not answer is refused with a message', async ({
+  page,
+  language,
+  isPhone,
+  road,
+}) => {
   const where = { page, language, isPhone };
-  road.breakRoad('down', '/api/accounts/login');
+  road.breakConnection('down', '/api/accounts/login');
   await page.goto(road.siteOrigin + language.at('/main'));
   await signInByForm(where, 'newcomer', PASSWORD);
   await expect(
@@ -100,24 +105,19 @@ test('a sign-in that the API host does not answer is refused in words', async ({
   ).toBeVisible();
 });
 
-test('a game page stands while the API host is silent, and says after half a minute that nobody answers', async ({
+test('a game page renders while the API host is silent, and reports a timeout after half a minute', async ({
   page,
   language,
   road,
 }) => {
   test.setTimeout(90_000);
-  road.breakRoad('silent', 'createsession');
+  road.breakConnection('silent', 'createsession');
   await page.goto(`${road.siteOrigin}${language.at('/slots/orion/moonlit-pharaoh/demo')}`);
   await expect(page.getByRole('progressbar', { name: language.t('game.opening') })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(language.t('play.provider_down'), { timeout: 35_000 });
 });
 
-test('no token that the API host gave out is found in anything that the browser received', async ({
-  page,
-  language,
-  isPhone,
-  road,
-}) => {
+test('no token of the API host is in anything that the browser received', async ({ page, language, isPhone, road }) => {
   const received: Promise<string>[] = [];
   page.on('response', (response) => {
     received.push(response.text().catch(() => ''));

@@ -1,21 +1,21 @@
-// What stands around every page: its foot, its panels and its modals, as only a browser shows them.
+// The frame of every page: footer, panels and modals, as only a browser can test them.
 import type { Page } from '@playwright/test';
 import { brand } from '#brand';
 import { expect, test } from './support/test.ts';
 import { inBothWidths } from './support/widths.ts';
 
-/** How far the page has moved when its reader turned the wheel. */
+/** How far the page scrolls by the mouse wheel. */
 async function turned(page: Page): Promise<number> {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 300);
-  // A page that is free has begun to move by the second frame.
+  // An unlocked page has started to scroll by the second frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForTimeout(200);
   return (await page.evaluate(() => scrollY)) - before;
 }
 
-test('the foot of a page leads to the texts of the house, and ends with its name and the year', async ({
+test('the footer links to the site’s texts, and ends with its name and the year', async ({
   page,
   language,
   navigate,
@@ -38,7 +38,7 @@ test('the foot of a page leads to the texts of the house, and ends with its name
   await expect(foot.getByText(t('header.rights', { year, name: brand.name[locale] }), { exact: true })).toBeVisible();
 });
 
-test('the head of a page has the logo, on a phone as on a desk', async ({ page, language, navigate }) => {
+test('the header has the logo, on phone and desktop', async ({ page, language, navigate }) => {
   await navigate('/help');
   const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name[language.locale]},` });
   await inBothWidths(page, async () => {
@@ -47,7 +47,7 @@ test('the head of a page has the logo, on a phone as on a desk', async ({ page, 
   });
 });
 
-test('a panel is 300 pixels wide, holds the page still, and closes when the window is no phone’s any more', async ({
+test('a panel is 300 pixels wide, locks scrolling, and closes when the window gets wider than a phone', async ({
   page,
   language,
   navigate,
@@ -58,7 +58,7 @@ test('a panel is 300 pixels wide, holds the page still, and closes when the wind
   const panel = page.getByRole('dialog', { name: t('header.menu'), exact: true });
   await page.getByRole('button', { name: t('header.openMenu'), exact: true }).click();
   await expect(panel.getByRole('navigation', { name: t('header.language') }).getByRole('link')).toHaveCount(3);
-  // Once it has arrived, at the side where a line begins.
+  // After the animation, at the start side of the text direction.
   await expect
     .poll(() => panel.evaluate((box) => box.getBoundingClientRect().toJSON()))
     .toMatchObject({ width: 300, ...(locale === 'ar' ? { right: 390 } : { left: 0 }) });
@@ -68,11 +68,11 @@ test('a panel is 300 pixels wide, holds the page still, and closes when the wind
   expect(await turned(page)).toBeGreaterThan(0);
 });
 
-test('a modal holds the page behind it still', async ({ page, language, navigate, login }) => {
+test('a modal locks scrolling of the page', async ({ page, language, navigate, login }) => {
   const { t, at } = language;
   await login();
   const modal = page.getByRole('dialog', { name: t('wheel.title') });
-  // Until the frame's scripts are here, such a link opens its page.
+  // Before the frame's scripts have loaded, such a link opens its page.
   await expect(async () => {
     await navigate('/main');
     await expect(page.locator('astro-island[component-export="FrameModals"]:not([ssr])')).toBeAttached();
@@ -88,7 +88,7 @@ test('a modal holds the page behind it still', async ({ page, language, navigate
   expect(await turned(page)).toBeGreaterThan(0);
 });
 
-test('the choice of language opens by a press, and closes by itself', async ({ page, language, navigate }) => {
+test('the language picker opens by a press, and closes by itself', async ({ page, language, navigate }) => {
   const { t } = language;
   await page.clock.install();
   await navigate('/slots/casino');

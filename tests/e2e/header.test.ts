@@ -1,11 +1,11 @@
-// The bar at the head of every page: the menu in it from a tablet on, whoever looks, and what a phone has instead.
+// The header of every page: with the menu from tablet width on, for guests and players, and the phone's alternative.
 import { enterAsNewPlayer } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
 const wide = [768, 800, 1024, 1200, 1320, 1440];
 const menu = ['header.sport', 'header.live', 'header.casino', 'header.liveCasino', 'header.virtuals'] as const;
 
-/** Parts of the bar that stick out of it, or lie over their neighbours. */
+/** Parts of the bar that overflow it or overlap each other. */
 const misplaced = () => {
   const bar = document.querySelector('.site-header > .page');
   const parts = [...(bar?.querySelectorAll('a, button, dl') ?? [])]
@@ -25,7 +25,7 @@ const misplaced = () => {
 };
 
 for (const who of ['a guest', 'a player'] as const) {
-  test(`${who} has the whole main menu in the bar from a tablet on`, async ({
+  test(`${who} has the whole main menu in the header from tablet width on`, async ({
     page,
     language: { t },
     navigate,
@@ -50,7 +50,7 @@ for (const who of ['a guest', 'a player'] as const) {
   });
 }
 
-test('on a phone the button of the account names the player, and a guest is offered to sign in', async ({
+test('on a phone the account button shows the player’s name, and offers a guest to sign in', async ({
   page,
   language,
   navigate,
@@ -67,10 +67,10 @@ test('on a phone the button of the account names the player, and a guest is offe
   expect(await page.evaluate(misplaced)).toEqual([]);
 });
 
-test('a balance is copied as it is written', async ({ page, navigate, login }) => {
+test('a copied balance has its displayed format', async ({ page, navigate, login }) => {
   await login();
   await navigate('/profile');
   const amount = page.getByRole('main').locator('dl .figures').first();
-  await amount.evaluate((place) => getSelection()?.selectAllChildren(place));
+  await amount.evaluate((element) => getSelection()?.selectAllChildren(element));
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^[\d\s.,]+\s(?:TND|د\.ت)$/);
 });

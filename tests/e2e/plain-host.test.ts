@@ -1,4 +1,4 @@
-// A guest and a player walk through every page of the site in front of a host that knows the specification alone.
+// A guest and a player visit every page of the site in front of the plain host, which implements only the specification.
 import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../scripts/check/page-addresses.ts';
 import { presets } from '../hosts/plain/shape.ts';
@@ -13,7 +13,7 @@ import {
 import { signInByForm } from './support/sign-in-form.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** Each shape in a language and a width of its own. */
+/** Each shape in another language and width. */
 const shapes = { 'fr-1440': 'literal', 'ar-390': 'sparse', 'en-1440': 'wrapped' } as const;
 
 const test = base.extend<object, { site: PlainSite }>({
@@ -29,14 +29,14 @@ const test = base.extend<object, { site: PlainSite }>({
 });
 test.use({ provoked: /status of 404/ });
 
-/** Addresses of this host's own things, found as a visitor finds them: by the site's lists. */
-async function ownSamples(page: Page, site: PlainSite): Promise<Readonly<Record<string, string>>> {
+/** Sample addresses of this host's data, taken from the site's lists. */
+async function samplesOfHost(page: Page, site: PlainSite): Promise<Readonly<Record<string, string>>> {
   const list = await (await page.request.get(`${site.siteOrigin}/slots/all`)).text();
   const found = (pattern: RegExp) => [...list.matchAll(pattern)].map(([, one = '']) => one);
   const games = found(/class="card-link[^>]*href="([^"]+)"/g);
   const [producer] = found(/name="providers" value="([^"]+)"/g);
   const [game] = games;
-  // The specification names one call for free spins, which the second integration has.
+  // The specification has one call for free spins, which the second integration offers.
   const [, withFreeSpins] = presets[site.shape].integrationNames;
   const spun = games.find((href) => href.startsWith(`/slots/${withFreeSpins}/`));
   if (!game || !producer || !spun) throw new Error(`lists lead to ${game}, ${producer}, ${spun}`);
@@ -47,10 +47,10 @@ async function ownSamples(page: Page, site: PlainSite): Promise<Readonly<Record<
     '/slots/provider/amber-peak': `/slots/provider/${producer}`,
   };
 }
-/** Made for a thing that no host has, or sent on by what they do. */
+/** Pages for data that no host has, or that redirect. */
 const leftOut = /^\/(500|404|offline|profile\/transactions\/1)$/;
 async function addresses(page: Page, site: PlainSite): Promise<string[]> {
-  const own = await ownSamples(page, site);
+  const own = await samplesOfHost(page, site);
   return pageAddresses()
     .filter((path) => !leftOut.test(path))
     .map((path) => own[path] ?? path);
@@ -62,12 +62,12 @@ async function walk(
   language: Parameters<typeof faultsOf>[1] & { at: (path: string) => string },
 ) {
   const problems: string[] = [];
-  /** By address, the page that leads there. */
+  /** By address, the page that links there. */
   const links = new Map<string, string>();
   for (const path of await addresses(page, site)) {
     const answer = await page.goto(site.siteOrigin + language.at(path));
     const status = answer?.status() ?? 0;
-    // Where another page takes its place, that one came.
+    // Where another page replaces it, that one is shown.
     const isThere = new URL(page.url()).pathname !== language.at(path);
     const expected = isLacking(path, await lackingFeatures(page)) && !isThere ? 404 : 200;
     if (status !== expected) problems.push(`${path}: ${status} for ${expected}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wordsIn } from '../support/words.ts';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +14,7 @@ const keptAddresses = (page: Page) =>
     return kept;
   });
 
-test('a player’s visit leaves nothing personal behind', async ({ page, context, language, login, navigate }) => {
+test('a player’s visit leaves no personal data in the caches', async ({ page, context, language, login, navigate }) => {
   await login();
   await navigate('/main');
   await isReady(page);
@@ -31,7 +32,7 @@ test('a player’s visit leaves nothing personal behind', async ({ page, context
   });
   expect(texts.filter((text) => text.includes('demo-Zellige1') || /data-player=/.test(text))).toEqual([]);
 
-  // Whoever has the device next finds the guest's page.
+  // The next user of the device gets the guest's page.
   await context.clearCookies();
   await context.setOffline(true);
   await navigate('/terms-and-conditions/about-us');
@@ -39,10 +40,10 @@ test('a player’s visit leaves nothing personal behind', async ({ page, context
 });
 
 test.describe('when a new version waits', () => {
-  // The test registers a script of its own choosing, which the site's policy would refuse.
+  // The test registers its own script, which the site's CSP would block.
   test.use({ bypassCSP: true });
 
-  test('it is announced, takes over when a person asks, and leaves a game alone', async ({
+  test('it is announced, takes over on request, and does not interrupt a game', async ({
     page,
     context,
     language,
@@ -57,7 +58,7 @@ test.describe('when a new version waits', () => {
     const slot = new Slot(game, language);
     await slot.isReady();
     await game.evaluate(() => document.body.setAttribute('data-untouched', ''));
-    // A reading page fetches nothing for it before there is news.
+    // A reading page fetches nothing for the notice before there is a new version.
     await navigate('/terms-and-conditions/about-us');
     const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect((await fetched()).filter((name) => name.endsWith('.js'))).toEqual([]);
@@ -76,7 +77,7 @@ test.describe('when a new version waits', () => {
     await slot.spin();
   });
 
-  test('a person who puts it off is left in peace', async ({ page, language, navigate }) => {
+  test('a dismissed update is not announced again', async ({ page, language, navigate }) => {
     const { t } = language;
     await navigate('/main');
     await isReady(page);
@@ -91,18 +92,18 @@ test.describe('when a new version waits', () => {
   });
 });
 
-test('without a connection all of the help is searched', async ({ page, context, language, navigate }) => {
+test('all of the help can be searched offline', async ({ page, context, language, navigate }) => {
   await navigate('/main');
   await isReady(page);
   await context.setOffline(true);
   await navigate('/faq');
-  await page.getByRole('searchbox').fill({ fr: 'carte', en: 'card', ar: 'البطاقة' }[language.locale]);
+  await page.getByRole('searchbox').fill(wordsIn[language.locale].card);
   await expect(
     page.getByRole('region', { name: language.t('help.elsewhere') }).locator('a[href$="#card"]'),
   ).toBeVisible();
 });
 
-test('where only the browser’s menu installs, a person is told of it once in thirty minutes, and never while reading', async ({
+test('where only the browser’s menu installs the app, a hint is shown at most every thirty minutes, and never on reading pages', async ({
   page,
   language,
   navigate,
@@ -123,7 +124,7 @@ test('where only the browser’s menu installs, a person is told of it once in t
   await expect(hint).toHaveCount(0);
 });
 
-test('the app is offered outside of reading, and not again for thirty minutes once put off', async ({
+test('the app is offered outside of reading pages, and not again for thirty minutes once dismissed', async ({
   page,
   language,
   navigate,
@@ -137,7 +138,7 @@ test('the app is offered outside of reading, and not again for thirty minutes on
     });
   await page.clock.install();
   await navigate('/main');
-  // The browser's own prompt is held back: ours has its place.
+  // The browser's prompt is suppressed in favour of ours.
   expect(await offer()).toBe(false);
   await expect(page.getByText(t('app.installText'))).toBeVisible();
   await expectAccessible();

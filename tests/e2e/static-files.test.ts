@@ -1,18 +1,18 @@
-// What a browser may keep, asked of the built site as it is served.
-import { readdirSync, readFileSync } from 'node:fs';
-import { publicPages, rulesWithoutWorker } from '../../scripts/site/service-worker.ts';
+// Caching headers of the built site as served.
+import { readdirSync } from 'node:fs';
+import { publicPages } from '../../scripts/site/service-worker.ts';
 import { expect, test } from './support/test.ts';
 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' });
-const pages = publicPages(files, rulesWithoutWorker(readFileSync('wrangler.toml', 'utf8')));
+const pages = publicPages(files);
 
-test('every reading page comes without the Worker, and is not sent twice', async ({ request }) => {
+test('every reading page is served without the Worker, and answered 304 the second time', async ({ request }) => {
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) {
     const first = await request.get(page);
     const { etag, 'cache-control': cache, 'content-security-policy': policy } = first.headers();
     expect(first.status(), page).toBe(200);
-    // A page of the Worker may frame a game; the files' own headers allow no frame.
+    // Only pages of the Worker may frame a game; headers of static files forbid frames.
     expect(policy, page).toContain("frame-src 'none'");
     expect(cache, page).toMatch(/max-age=0.*must-revalidate/);
     const second = await request.get(page, { headers: { 'if-none-match': etag ?? '' } });
@@ -20,7 +20,7 @@ test('every reading page comes without the Worker, and is not sent twice', async
   }
 });
 
-test('a file whose name holds its content’s hash is kept for ever, a missing one not at all', async ({ request }) => {
+test('a file with a content hash in its name is cached for ever, a missing one not at all', async ({ request }) => {
   const built = files.filter((file) => /^_astro\/[^/]+\.(?:js|css|woff2|svg)$/.test(file)).slice(0, 20);
   expect(built.length).toBe(20);
   for (const file of built)
@@ -38,7 +38,7 @@ test('a file whose name holds its content’s hash is kept for ever, a missing o
   }
 });
 
-test('the service worker is asked for anew each time, and may reach nothing but the site', async ({ request }) => {
+test('the service worker is revalidated each time, and may connect only to the site', async ({ request }) => {
   const answer = await request.get('/service-worker.js');
   expect(answer.headers()['content-type']).toMatch(/javascript/);
   expect(answer.headers()['cache-control']).toMatch(/max-age=0.*must-revalidate/);

@@ -1,7 +1,7 @@
 import { Slot } from './support/slot.ts';
 import { expect, once, test } from './support/test.ts';
 
-test('a visitor lands where their device and language lead', async ({ page, language, isPhone }) => {
+test('a visitor lands on the page for their device and language', async ({ page, language, isPhone }) => {
   await page.goto('/');
   await expect(page).toHaveURL(language.at(isPhone ? '/main' : '/slots/casino'));
   await expect(page.locator('html')).toHaveAttribute('lang', language.locale);
@@ -17,7 +17,7 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
   const { t, at } = language;
   await navigate('/slots/casino');
   await page.locator('input[name=q]').fill('moonlit pharoa');
-  // The search itself, and not the suggestions that may lie over its results; a plain form until the lobby's script runs.
+  // The search form, not the suggestions that may cover its results; a plain form before hydration.
   await page.locator('input[name=q]').press('Enter');
   await expect(page).toHaveURL(/[?&]q=moonlit/);
   await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -43,9 +43,9 @@ test('a visitor finds a game by a misspelt name and plays it for play money', as
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor is told that games need scripts, and finds the way back', async ({ page, language, navigate }) => {
+  test('a visitor sees that games need scripts, with a link back', async ({ page, language, navigate }) => {
     await navigate('/slots/orion/moonlit-pharaoh/demo');
-    // What stands in <noscript> is text to the eye only: no locator by text looks there.
+    // Text locators do not match content of <noscript>.
     await expect(page.locator('noscript')).toContainText(language.t('game.noScript'), { useInnerText: true });
     await page
       .getByRole('link', { name: language.t('game.toCasino') })

@@ -27,7 +27,7 @@ function run(script: 'backup' | 'restore' | 'reconcile', ...parameters: string[]
   return { status, said: stdout.trim(), refused: stderr.trim() };
 }
 
-async function ask(method: string, path: string, body?: object, token?: string): Promise<unknown> {
+async function request(method: string, path: string, body?: object, token?: string): Promise<unknown> {
   const response = await fetch(`${house.platformOrigin}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
@@ -38,20 +38,20 @@ async function ask(method: string, path: string, body?: object, token?: string):
 }
 async function signIn(): Promise<string> {
   const credentials = { username: 'demo', password: 'demo-Zellige1' };
-  return ((await ask('POST', '/api/accounts/login/', credentials)) as { access: string }).access;
+  return ((await request('POST', '/api/accounts/login/', credentials)) as { access: string }).access;
 }
-/** All but when they were here last. */
+/** Everything except the time of the last visit. */
 async function player(): Promise<object> {
-  const user = (await ask('GET', '/api/accounts/user', undefined, await signIn())) as object;
+  const user = (await request('GET', '/api/accounts/user', undefined, await signIn())) as object;
   return { ...user, lastSignInAt: null };
 }
 
-test('a house that is running is not copied', () => {
+test('refuses to back up a running house', () => {
   expect(run('backup', copy)).toMatchObject({ status: 1, refused: expect.stringContaining('is in use by process') });
   expect(existsSync(copy)).toBe(false);
 });
 
-test('what was kept is put back, and then the books agree and the player has what they had', async () => {
+test('a restored backup reconciles, and the player has the same balance', async () => {
   const before = await player();
   await house.stop();
   expect(run('backup', copy)).toMatchObject({ status: 0, said: expect.stringContaining(`Kept in ${copy}.`) });
@@ -63,7 +63,7 @@ test('what was kept is put back, and then the books agree and the player has wha
   expect(await player()).toEqual(before);
 });
 
-test('a copy that was damaged where it lay is not put back', () => {
+test('refuses to restore a damaged backup', () => {
   const damaged = join(elsewhere, 'damaged');
   cpSync(copy, damaged, { recursive: true });
   appendFileSync(join(damaged, 'state', 'secrets.json'), ' ');

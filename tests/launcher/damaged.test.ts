@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(async () => house.close());
 
 const PAGE_BYTES = 4096;
-/** @param share of its pages that is kept: never less than the first, which says that it is a database at all. */
+/** @param share of the pages to keep: at least the first, which identifies the file as a database. */
 function damage(file: string, share: number): void {
   const database = new DatabaseSync(file);
-  // What was written last lies beside it.
+  // The latest writes are in the WAL file beside it.
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   const { size } = statSync(file);
@@ -25,7 +25,7 @@ function damage(file: string, share: number): void {
   writeSync(handle, Buffer.alloc(size - from, 0x5a), 0, undefined, from);
   closeSync(handle);
 }
-/** The databases of a kind of storage, by what their names hold. */
+/** Databases of a kind of storage, by a part of their names. */
 const databases = (of: RegExp): string[] =>
   readdirSync(join(house.stateDir, 'storage'), { recursive: true, encoding: 'utf8' })
     .filter((path) => of.test(path) && path.endsWith('.sqlite') && !path.endsWith('metadata.sqlite'))
@@ -33,7 +33,7 @@ const databases = (of: RegExp): string[] =>
 const holds = (file: string, text: string) =>
   [file, `${file}-wal`].some((one) => existsSync(one) && readFileSync(one).includes(text));
 
-async function ask(method: string, path: string, token = '', body?: object) {
+async function request(method: string, path: string, token = '', body?: object) {
   const response = await fetch(`${house.platformOrigin}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
@@ -42,19 +42,19 @@ async function ask(method: string, path: string, token = '', body?: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const signIn = async (username: string): Promise<string> => {
-  const { body } = await ask('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1' });
+  const { body } = await request('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1' });
   return String(body.access);
 };
 const signInStaff = async (username: string): Promise<string> => {
   const { body } = await withUnusedCode(
-    (code) => ask('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1', code }),
+    (code) => request('POST', '/api/accounts/login/', '', { username, password: 'demo-Zellige1', code }),
     (answer) => answer.body.code === 'second_factor_invalid',
   );
   return String(body.access);
 };
-const ofPlayer = (token: string) => ask('GET', '/api/accounts/user', token);
+const ofPlayer = (token: string) => request('GET', '/api/accounts/user', token);
 
-/** Damages a player's storage while the house is down. @returns the player's token and id. */
+/** Damages a player's storage while the house is stopped. @returns the player's token and id. */
 async function damagePlayer(username: string, share: number): Promise<{ token: string; id: string }> {
   const token = await signIn(username);
   const id = String((await ofPlayer(token)).body.id);
@@ -67,19 +67,19 @@ test.each([
   ['in part', 'demo', 0.7, 'newcomer'],
   ['so that it cannot even be opened', 'newcomer', 0, null],
 ])(
-  'a player whose storage is damaged %s is refused and named by an alarm, and every other player goes on',
+  'a player whose storage is damaged %s is refused and reported by an alarm, and other players are not affected',
   async (_, username, share, other) => {
     const { token, id } = await damagePlayer(username, share);
     expect(await ofPlayer(token)).toEqual({ status: 503, body: { code: 'storage_damaged' } });
     if (other) expect((await ofPlayer(await signIn(other))).status).toBe(200);
     const { SEED_SECRET } = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8'));
-    await ask('POST', '/reconcile?again', SEED_SECRET);
-    const { alarms } = (await ask('GET', '/api/staff/alarms/', await signInStaff('owner'))).body;
+    await request('POST', '/reconcile?again', SEED_SECRET);
+    const { alarms } = (await request('GET', '/api/staff/alarms/', await signInStaff('owner'))).body;
     expect(alarms).toContainEqual(expect.objectContaining({ kind: 'ledger-unreadable', subject: id }));
   },
 );
 
-test('a damaged database of the platform stops the start with a sentence', async () => {
+test('a damaged database of the platform stops the start with a message', async () => {
   await house.stop();
   for (const file of databases(/D1Database/)) damage(file, 0);
   const { status, stderr } = spawnSync(process.execPath, [resolve('scripts', 'start.ts')], {

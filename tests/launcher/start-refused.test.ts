@@ -29,7 +29,7 @@ function run(script: 'start' | 'reset', environment: Record<string, string>) {
   return { status, stdout, said: stderr.trim() };
 }
 
-test('a busy port is refused in one sentence that names the port, its holder and the setting', () => {
+test('a busy port is refused with a message that names the port, its holder and the setting', () => {
   const { status, said } = run('start', { SANDBOX_PORT: `${house.ports.sandbox}` });
   expect(status).toBe(1);
   expect(said).toMatch(
@@ -39,7 +39,7 @@ test('a busy port is refused in one sentence that names the port, its holder and
   );
 });
 
-test('a port that this very process holds is found busy too', async () => {
+test('a port held by the same process is busy too', async () => {
   const { site } = await withFreePorts({ site: 0, sandbox: 0, platform: 0 });
   const server = createServer().listen(site, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +48,7 @@ test('a port that this very process holds is found busy too', async () => {
   expect(said).toContain(`Port ${site} for the site is in use by process ${process.pid} `);
 });
 
-test('a state folder that another start uses is refused, and that start is named', () => {
+test('a state folder in use is refused, and the process that uses it is named', () => {
   const { status, said } = run('start', { STATE_DIR: house.stateDir });
   expect(status).toBe(1);
   expect(said).toMatch(
@@ -57,7 +57,7 @@ test('a state folder that another start uses is refused, and that start is named
 });
 
 test.each(['', '{"SESSION_KEY":"', '[]', '{"SESSION_KEY":"short"}'])(
-  'secrets that cannot be read (%s) stop the start with a sentence, and stay as they are',
+  'unreadable secrets (%s) stop the start with a message, and are not overwritten',
   (written) => {
     const stateDir = mkdtempSync(join(elsewhere, 'secrets-'));
     const file = join(stateDir, 'secrets.json');
@@ -71,24 +71,24 @@ test.each(['', '{"SESSION_KEY":"', '[]', '{"SESSION_KEY":"short"}'])(
   },
 );
 
-test('a state folder that was removed is held by nobody', async () => {
+test('a removed state folder is not locked', async () => {
   await expect(untilNobodyHolds(join(elsewhere, 'gone'))).resolves.toBeUndefined();
 });
 
-test('a reset leaves a folder alone while a start uses it', () => {
+test('refuses to reset a folder in use', () => {
   const { status, said } = run('reset', { STATE_DIR: house.stateDir });
   expect(status).toBe(1);
   expect(said).toContain('is in use by process');
   expect(existsSync(join(house.stateDir, 'secrets.json'))).toBe(true);
 });
 
-test('a killed launcher takes its runtime along, and the next start finds everything free', async () => {
+test('a killed launcher ends its runtime, and the next start finds ports and folder free', async () => {
   await house.killLauncherOnly();
   await house.restart();
   expect((await fetch(`${house.siteOrigin}/readyz`)).status).toBe(200);
 });
 
-test('whoever else holds the state folder is named, and a start works once it is stopped as the sentence says', async () => {
+test('another process that holds the state folder is named, and a start works once it has ended', async () => {
   await house.stop();
   const file = join(house.stateDir, 'secrets.json');
   const holder = spawn(process.execPath, [
@@ -105,13 +105,13 @@ test('whoever else holds the state folder is named, and a start works once it is
   await house.restart();
 });
 
-test('a port that is no number is refused by its name', () => {
+test('a port that is not a number is refused with the setting’s name', () => {
   expect(run('start', { PORT: 'http' }).said).toBe(
     'PORT is "http", but a port is a whole number from 0 (any free one) to 65535.',
   );
 });
 
-test('a host profile is refused with a sentence for each of its faults', () => {
+test('an invalid host profile is refused with a message for each fault', () => {
   const file = join(elsewhere, 'profile.json');
   writeFileSync(file, JSON.stringify({ frames: ['games.test'], speed: 1 }));
   expect(run('start', { HOST_PROFILE: file }).said.split('\n  ')).toEqual([
@@ -123,7 +123,7 @@ test('a host profile is refused with a sentence for each of its faults', () => {
   expect(run('start', { HOST_PROFILE: file }).said).toBe(`HOST_PROFILE is "${file}", but there is no such file.`);
 });
 
-test('a reset empties a folder that nobody uses', () => {
+test('a reset empties a folder that is not in use', () => {
   expect(run('reset', { STATE_DIR: elsewhere }).status).toBe(0);
   expect(existsSync(elsewhere)).toBe(false);
 });

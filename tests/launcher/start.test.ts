@@ -30,17 +30,17 @@ async function as(token: string, method: string, path: string, body?: object): P
   return response.status === 204 ? null : response.json();
 }
 
-test('all three Workers say that they are ready once the start is announced', async () => {
+test('all three Workers are ready once the start is announced', async () => {
   for (const origin of [house.siteOrigin, house.sandboxOrigin, house.platformOrigin]) {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   }
 });
 
-test('the demonstration player can sign in on a house that was never started before', async () => {
+test('the demo player can sign in after the very first start', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-test('what a player did outlives a power cut, and the secrets that sign tokens do too', async () => {
+test('a player’s data and the secrets that sign tokens survive a power cut', async () => {
   const { access } = (await (await signIn()).json()) as { access: string };
   const favourite = { provider: 'orion', game_id: 'moonlit-pharaoh' };
   await as(access, 'POST', '/api/users/favouritegames/', favourite);
@@ -49,7 +49,7 @@ test('what a player did outlives a power cut, and the secrets that sign tokens d
   expect(JSON.stringify(await as(access, 'GET', '/api/users/favouritegames/'))).toContain('moonlit-pharaoh');
 });
 
-test('a stop gives the state folder back', async () => {
+test('a stop releases the state folder', async () => {
   await house.stop();
   expect(existsSync(join(house.stateDir, 'lock'))).toBe(false);
   await expect(fetch(`${house.siteOrigin}/readyz`)).rejects.toThrow();

@@ -1,32 +1,31 @@
-// One life of a player and of somebody who copied an open session, in half of the lives with the password too: addresses
-// that are changed, confirmed and taken back, passwords that are guessed, changed and recovered, payouts that are tried, in
-// any order and at any distance. What the thief may get is reckoned here again, from the terms alone.
+// One run of a player and a thief who copied an open session, in half of the runs with the password too: e-mail addresses
+// are changed, confirmed and reverted, passwords are guessed, changed and recovered, payouts are tried, in any order and at
+// any interval. What the thief may get is computed here independently, from the terms alone.
 import { scryptSync } from 'node:crypto';
 import { mock } from 'node:test';
-import { refreshAccess, signIn as signInCall } from '#contract/accounts.ts';
-import { signOutEverywhere } from '#contract/devices.ts';
-import { changeEmail, resetPassword } from '#contract/joining.ts';
-import { createPayout } from '#contract/payouts.ts';
-import { changePassword } from '#contract/profile.ts';
+import { changePassword } from '#contract/account/profile.ts';
+import { refreshAccess, signIn as signInCall } from '#contract/auth/accounts.ts';
+import { signOutEverywhere } from '#contract/auth/devices.ts';
+import { changeEmail, resetPassword } from '#contract/auth/joining.ts';
+import { createPayout } from '#contract/cashier/payouts.ts';
 import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
-import { deviceRoutes } from '#platform/accounts/device-routes.ts';
-import { joiningRoutes } from '#platform/accounts/joining-routes.ts';
-import { issueMailToken } from '#platform/accounts/mail-tokens.ts';
-import { profileRoutes } from '#platform/accounts/profile-routes.ts';
-import { accountRoutes } from '#platform/accounts/routes.ts';
-import type { Env } from '#platform/env.ts';
+import { issueMailToken } from '#platform/auth/mail-tokens.ts';
+import { endSignIn, isSignInOver } from '#platform/auth/sign-ins.ts';
+import { listDestinations } from '#platform/cashier/destinations.ts';
+import { knownPayment } from '#platform/cashier/known-payment.ts';
+import { type NewPayout, startPayout } from '#platform/cashier/new-payout.ts';
+import { findPayment } from '#platform/cashier/payment-rows.ts';
+import type { Env } from '#platform/host/env.ts';
+import { audit } from '#platform/ledger/audit.ts';
+import { openHolder } from '#platform/ledger/holder.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
-import { listDestinations } from '#platform/payments/destinations.ts';
-import { knownPayment } from '#platform/payments/known-payment.ts';
-import { type NewPayout, startPayout } from '#platform/payments/new-payout.ts';
-import { findPayment } from '#platform/payments/payment-rows.ts';
-import { payoutRoutes } from '#platform/payments/payout-routes.ts';
-import { audit } from '#platform/player/audit.ts';
-import { receive } from '#platform/player/funds.ts';
-import { openHolder } from '#platform/player/holder.ts';
 import { migrate } from '#platform/player/schema.ts';
-import { endSignIn, isSignInOver } from '#platform/player/sign-ins.ts';
+import { profileRoutes } from '#platform/routes/account/profile-routes.ts';
+import { joiningRoutes } from '#platform/routes/auth/joining-routes.ts';
+import { accountRoutes, deviceRoutes } from '#platform/routes/auth/routes.ts';
+import { payoutRoutes } from '#platform/routes/cashier/payout-routes.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 import { bindingsForTests } from '../support/bindings.ts';
@@ -38,21 +37,21 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const STEPS = 40;
 const START = Date.UTC(2026, 0, 1);
-const OWN_ADDRESS = 'owner@mail.example';
+const OWNER_ADDRESS = 'owner@mail.example';
 const THEIR_ADDRESS = 'thief@mail.example';
 const THEIR_ACCOUNT = 'TN59 1000 6035 1835 9847 8831';
 
 type Session = { access: string; readonly refresh: string; isEnded: boolean };
 type Answer = { readonly status: number; readonly body: Record<string, string> };
 
-/** As cheap as a hash can be: what one costs is not what is tried here. */
+/** A cheap hash: the cost of hashing is not under test here. */
 function cheapHash(password: string): string {
   const salt = Buffer.alloc(16, 1);
   const hash = scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 });
   return ['scrypt', 256, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** @param hashOf of the password that the account has at first. @returns what broke the rules, and how many payouts the thief got. */
+/** @param hashOf hashes the account's first password. @returns broken rules, and how many payouts the thief got. */
 export async function robAccount(seed: number, hashOf = cheapHash): Promise<{ faults: string[]; robbed: number }> {
   mock.timers.enable({ apis: ['Date'], now: START });
   try {
@@ -64,7 +63,7 @@ export async function robAccount(seed: number, hashOf = cheapHash): Promise<{ fa
 
 async function life(seed: number, hashOf: (password: string) => string): Promise<{ faults: string[]; robbed: number }> {
   const draw = seededDraw(seed);
-  const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
+  const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
   const storage = nodeStorage(':memory:');
   const { sql } = storage;
   migrate(storage);
@@ -78,7 +77,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
   await DB.prepare(
     `INSERT INTO users (${columns}, password_hash) VALUES ('p1', 'owner', 'owner', ?, 1, 'P', 'TND', 1, 1, ?)`,
   )
-    .bind(OWN_ADDRESS, hashOf(password))
+    .bind(OWNER_ADDRESS, hashOf(password))
     .run();
   const links: { readonly to: string; readonly purpose: string; readonly token: string }[] = [];
   const purposes = {
@@ -94,12 +93,12 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
   const player = {
     money: async () => ({ cash: 0, bonus: 0, toPlay: 0 }),
     knownForRecognition: async () => ({ selfExcludedUntil: null, accounts: [] }),
-    hold: async () => undefined,
+    holdAccount: async () => undefined,
     endSignIn: async (id: string) => storage.transactionSync(() => endSignIn(sql, id, Date.now())),
     isSignInOver: async (id: string) => isSignInOver(sql, id),
     hasDestination: async (_: string, account: string) => listDestinations(sql).some((one) => one.account === account),
-    startPayout: async (asked: NewPayout) => {
-      const started = storage.transactionSync(() => startPayout(sql, asked, Date.now()));
+    startPayout: async (request: NewPayout) => {
+      const started = storage.transactionSync(() => startPayout(sql, request, Date.now()));
       const payment = started.ok && findPayment(sql, started.value);
       return payment ? { ok: true, value: knownPayment(sql, payment) } : started;
     },
@@ -134,7 +133,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
   let robbed = 0;
   let heldUntil = 0;
   const knowsPassword = seed % 2 === 0;
-  /** What the thief takes for the password; only in half of the lives it is the right one, until it is changed. */
+  /** The password that the thief tries: the right one in half of the runs, until it is changed. */
   let known = knowsPassword ? password : 'a-guess-1';
   let owner = await signIn(password);
   if (!owner) throw new Error('nobody gets in');
@@ -143,7 +142,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
   const endThief = () => {
     thief.session.isEnded = true;
   };
-  /** The owner has taken the account back: nothing that the thief has is worth anything. */
+  /** The owner has recovered the account: everything the thief has is worthless. */
   let isBack = false;
   const hold = () => {
     heldUntil = Date.now() + durationMs(newDestination.waits);
@@ -206,11 +205,11 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       const { status } = await call(changePassword.path, { old_password: password, new_password: next }, owner);
       if (status !== 200) return;
       password = next;
-      // The session that asks goes on, whoever else has it too.
+      // The session that makes the request stays valid, even if the thief has a copy.
       if (thief.session.refresh !== owner.refresh) endThief();
     },
     async undo() {
-      const mail = links.find((link) => link.to === OWN_ADDRESS && link.purpose === 'undo-email');
+      const mail = links.find((link) => link.to === OWNER_ADDRESS && link.purpose === 'undo-email');
       if (!mail || (await follow(mail)).status !== 200) return;
       endThief();
       hold();
@@ -219,8 +218,8 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     },
     async recoverOwn() {
       if (!isBack || owner) return;
-      await call(resetPassword.path, { email: OWN_ADDRESS });
-      const token = newest(OWN_ADDRESS, 'recover-password')?.token ?? 'none';
+      await call(resetPassword.path, { email: OWNER_ADDRESS });
+      const token = newest(OWNER_ADDRESS, 'recover-password')?.token ?? 'none';
       const next = `back-Lantern${draw(1000)}`;
       const { status } = await call(`/api/accounts/password/reset/confirm/${token}`, { password: next });
       if (status !== 200) return;
@@ -229,7 +228,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       if (!owner) faults.push('the owner cannot get in again');
     },
     async wait() {
-      mock.timers.tick(pick([MINUTE_MS, 6 * MINUTE_MS, HOUR_MS, 25 * HOUR_MS]));
+      mock.timers.tick(oneOf([MINUTE_MS, 6 * MINUTE_MS, HOUR_MS, 25 * HOUR_MS]));
     },
   };
   const often = [
@@ -247,9 +246,9 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
   ];
   for (let step = 0; step < STEPS; step += 1) {
     mock.timers.tick(1_000);
-    await deeds[pick(often)]();
+    await deeds[oneOf(often)]();
   }
-  const { total, brokenEffects, strayEntries } = audit(sql);
-  if (total !== 0 || brokenEffects.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
+  const { total, brokenTransactions: broken, strayEntries } = audit(sql);
+  if (total !== 0 || broken.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
   return { faults, robbed };
 }

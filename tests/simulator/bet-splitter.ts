@@ -1,20 +1,20 @@
-// One life of a few players who split one large bet on a match into many, each of them and all together, while the book's
-// answers are lost now and then. What could be won is added up here again, from the tickets alone.
+// One run of a few players who split one large bet on a match into many, each alone and all together, while answers of the
+// sportsbook are lost now and then. Possible wins are summed here independently, from the tickets alone.
 import { mock } from 'node:test';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
-import { price } from '#domain/odds.ts';
-import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/book/event-profit.ts';
-import type { Env } from '#platform/env.ts';
-import { receive } from '#platform/player/funds.ts';
-import { openHolder } from '#platform/player/holder.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import { cancelTicket } from '#platform/bets/cancel-ticket.ts';
+import { judgeSelections, type Offer } from '#platform/bets/judge-selections.ts';
+import { placeTicket } from '#platform/bets/place-ticket.ts';
+import { askForProfit, tellProfit } from '#platform/bets/report-profit.ts';
+import { ticketsWhere } from '#platform/bets/ticket-rows.ts';
+import type { Env } from '#platform/host/env.ts';
+import { openHolder } from '#platform/ledger/holder.ts';
 import { migrate } from '#platform/player/schema.ts';
-import { answerCheck } from '#platform/player/sitting.ts';
-import { cancelTicket } from '#platform/tickets/cancel-ticket.ts';
-import { judgeSelections, type Offer } from '#platform/tickets/judge-selections.ts';
-import { placeTicket } from '#platform/tickets/place-ticket.ts';
-import { askForProfit, tellProfit } from '#platform/tickets/tell-profit.ts';
-import { ticketsWhere } from '#platform/tickets/ticket-rows.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
+import { answerCheck } from '#platform/safer-gambling/sitting.ts';
+import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/event-profit.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
@@ -28,43 +28,43 @@ const MATCH = '1-0-1-1';
 
 const openTickets = (sql: SqlStorage) => ticketsWhere(sql, `state = 'accepted' AND payout IS NULL`);
 
-/** What the open tickets could win, by their outcome. */
+/** The possible profit of the open tickets, by outcome. */
 function profits(sql: SqlStorage): Map<string, number> {
-  const own = new Map<string, number>();
+  const profitByOutcome = new Map<string, number>();
   for (const { possible, stake, selections } of openTickets(sql)) {
     const outcome = selections[0]?.outcomeId ?? '';
-    own.set(outcome, (own.get(outcome) ?? 0) + possible - stake);
+    profitByOutcome.set(outcome, (profitByOutcome.get(outcome) ?? 0) + possible - stake);
   }
-  return own;
+  return profitByOutcome;
 }
 
-/** @returns the match's open profit, in minor units, and the limits that it breaks. */
+/** @returns the match's open profit, in minor units, and the limits it breaks. */
 function openProfits(players: readonly { sql: SqlStorage }[]): { total: number; broken: string[] } {
-  const own = players.flatMap(({ sql }) => [...profits(sql)]);
-  const broken = own
+  const profitByOutcome = players.flatMap(({ sql }) => [...profits(sql)]);
+  const broken = profitByOutcome
     .filter(([, profit]) => profit > openProfit.onOutcome.amountMinor)
     .map(([outcome, profit]) => `a player could win ${profit} on ${outcome}`);
-  const total = own.reduce((sum, [, profit]) => sum + profit, 0);
+  const total = profitByOutcome.reduce((sum, [, profit]) => sum + profit, 0);
   if (total > openProfit.onEvent.amountMinor) broken.push(`the match could cost ${total}`);
   return { total, broken };
 }
 
-/** The book of the sport; one question in twenty is lost, and one answer. */
-function lossyBook(draw: Draw): Env['LINE'] {
-  const book = nodeStorage(':memory:');
-  makeProfitRows(book.sql);
-  const said = async (profit: SaidProfit) => {
-    if (draw(20) === 0) throw new Error('the question is lost');
-    const most = book.transactionSync(() => takeProfit(book.sql, profit));
+/** The sportsbook; one request in twenty is lost, and one answer. */
+function lossySportsbook(draw: Draw): Env['LINE'] {
+  const sportsbook = nodeStorage(':memory:');
+  makeProfitRows(sportsbook.sql);
+  const lossyTakeProfit = async (profit: SaidProfit) => {
+    if (draw(20) === 0) throw new Error('the request is lost');
+    const most = sportsbook.transactionSync(() => takeProfit(sportsbook.sql, profit));
     if (draw(20) === 0) throw new Error('the answer is lost');
     return most;
   };
-  return { getByName: () => ({ takeProfit: said }) } as unknown as Env['LINE'];
+  return { getByName: () => ({ takeProfit: lossyTakeProfit }) } as unknown as Env['LINE'];
 }
 
-/** @returns what broke the limits, and the most of the match's open profit at any time. */
+/** @returns broken limits, and the maximum open profit of the match at any time. */
 export async function splitBets(seed: number): Promise<Life> {
-  // The platform says each loss.
+  // The platform logs each lost message.
   const silenced = mock.method(console, 'error', () => undefined);
   try {
     return await life(seed);
@@ -75,8 +75,8 @@ export async function splitBets(seed: number): Promise<Life> {
 
 async function life(seed: number): Promise<Life> {
   const draw = seededDraw(seed);
-  const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
-  const LINE = lossyBook(draw);
+  const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
+  const LINE = lossySportsbook(draw);
   const players = Array.from({ length: PLAYERS }, (_, index) => {
     const storage = nodeStorage(':memory:');
     migrate(storage);
@@ -91,10 +91,10 @@ async function life(seed: number): Promise<Life> {
   let now = START;
   for (let step = 0; step < STEPS; step += 1) {
     now += 61_000;
-    const player = pick(players);
+    const player = oneOf(players);
     const { storage, sql } = player;
     storage.transactionSync(() => answerCheck(sql, now));
-    const odds = price(pick([195, 500, 1200]));
+    const odds = price(oneOf([195, 500, 1200]));
     const names = {
       id: MATCH,
       tournament: '1',
@@ -106,29 +106,29 @@ async function life(seed: number): Promise<Life> {
     const offer: Offer = { tournaments: new Map(), quoted: [{ sport: 1, quote: { event, price: odds } }] };
     const old = draw(5) === 0 ? openTickets(sql)[0] : undefined;
     if (old) {
-      const asked = { id: old.id, requestId: `cancel-${number++}` };
-      if (storage.transactionSync(() => cancelTicket(sql, asked, offer, now)).ok)
+      const request = { id: old.id, requestId: `cancel-${number++}` };
+      if (storage.transactionSync(() => cancelTicket(sql, request, offer, now)).ok)
         await tellProfit(player, old.selections);
     } else {
-      const selections = [{ eventId: MATCH, marketId: 'result.goals', outcomeId: pick(OUTCOMES), price: odds }];
-      const stake = amountMinor(pick([500_000, 1_000_000, 3_000_000]) + number);
+      const selections = [{ eventId: MATCH, marketId: 'result.goals', outcomeId: oneOf(OUTCOMES), price: odds }];
+      const stake = amountMinor(oneOf([500_000, 1_000_000, 3_000_000]) + number);
       const ticketId = `t${number++}`;
-      const asked = {
+      const request = {
         requestId: ticketId,
         ticketId,
         type: 'single',
-        pick: 1,
+        combinationSize: 1,
         stake,
         acceptChanges: 'any',
         selections,
       } as const;
-      const taken = judgeSelections(selections, offer, 'any', now);
-      if (!taken.ok) throw new Error('the line has changed');
-      const isTaken = await askForProfit(player, asked, taken.value);
-      const placed = isTaken.ok ? storage.transactionSync(() => placeTicket(sql, asked, offer, now)) : isTaken;
+      const judged = judgeSelections(selections, offer, 'any', now);
+      if (!judged.ok) throw new Error('the quotes have changed');
+      const accepted = await askForProfit(player, request, judged.value);
+      const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, request, offer, now)) : accepted;
       if (!placed.ok) {
         if (typeof placed.error === 'object') refused += 1;
-        await tellProfit(player, taken.value);
+        await tellProfit(player, judged.value);
       }
     }
     const { total, broken } = openProfits(players);

@@ -1,26 +1,26 @@
-// One life of somebody who is after the bonus: bets that are taken back, sold, or lie on both sides of a match, games, gifts
-// and exchanges, in any order. What was really risked is reckoned here again, from what the hunter did alone.
+// One run of a bonus hunter: bets that are cancelled, cashed out or placed on both sides of a match, games, gifts and
+// exchanges, in any order. The money really risked is computed here independently, from the hunter's actions alone.
 import { bonusPlay, durationMs, openProfit, sportBet } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
-import { price } from '#domain/odds.ts';
-import { moveBonus } from '#platform/bonuses/bonus-movement.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import { cancelTicket } from '#platform/bets/cancel-ticket.ts';
+import type { Offer } from '#platform/bets/judge-selections.ts';
+import { placeTicket } from '#platform/bets/place-ticket.ts';
+import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
+import { settleEvent } from '#platform/bets/settle-tickets.ts';
+import { ticketsWhere, ticketWith } from '#platform/bets/ticket-rows.ts';
+import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { exchangeBonus } from '#platform/bonuses/exchange.ts';
-import { audit } from '#platform/player/audit.ts';
-import { credit } from '#platform/player/credit.ts';
-import { debit } from '#platform/player/debit.ts';
-import { receive } from '#platform/player/funds.ts';
-import { openSession } from '#platform/player/game-sessions.ts';
-import { openHolder } from '#platform/player/holder.ts';
-import { inPlay } from '#platform/player/in-play.ts';
-import { balances } from '#platform/player/ledger.ts';
+import { audit } from '#platform/ledger/audit.ts';
+import { openHolder } from '#platform/ledger/holder.ts';
+import { inPlay } from '#platform/ledger/in-play.ts';
+import { balances } from '#platform/ledger/ledger.ts';
 import { migrate } from '#platform/player/schema.ts';
-import { answerCheck } from '#platform/player/sitting.ts';
-import { cancelTicket } from '#platform/tickets/cancel-ticket.ts';
-import type { Offer } from '#platform/tickets/judge-selections.ts';
-import { placeTicket } from '#platform/tickets/place-ticket.ts';
-import { offerFor, sellTicket } from '#platform/tickets/sell-ticket.ts';
-import { settleEvent } from '#platform/tickets/settle-tickets.ts';
-import { ticketsWhere, ticketWith } from '#platform/tickets/ticket-rows.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
+import { answerCheck } from '#platform/safer-gambling/sitting.ts';
+import { credit } from '#platform/wallet/credit.ts';
+import { debit } from '#platform/wallet/debit.ts';
+import { openSession } from '#platform/wallet/game-sessions.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
 
@@ -34,10 +34,10 @@ const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
 
 type Bet = { readonly match: string; readonly outcome: string; readonly stake: number; readonly at: number };
 
-/** @returns what broke the rules of bonus, and how much became cash. */
+/** @returns broken bonus rules, and how much bonus became cash. */
 export function huntBonus(seed: number): { readonly faults: readonly string[]; readonly exchanged: number } {
   const draw = seededDraw(seed);
-  const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
+  const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
   const storage = nodeStorage(':memory:');
   const { sql } = storage;
   migrate(storage);
@@ -49,7 +49,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
   const faults: string[] = [];
   const matches = new Map<string, { readonly startsAt: number; version: number }>();
   const bets = new Map<string, Bet>();
-  // What is still to be risked before bonus may become cash, by the rule as it stands in the terms.
+  // What is still to be wagered before bonus can become cash, by the rule in the terms.
   let [toRisk, exchanged] = [0, 0];
   const risked = (stake: number) => {
     toRisk = Math.max(0, toRisk - stake);
@@ -57,7 +57,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
   const give = (amount: number) => {
     const { bonus } = balances(sql);
     if (bonus === 0 && inPlay(sql).bonus === 0) toRisk = 0;
-    act(() => moveBonus(sql, { externalId: `gift:${key()}`, type: 'IncreasedBySO', amount: amountMinor(amount) }, now));
+    act(() => postBonus(sql, { externalId: `gift:${key()}`, type: 'IncreasedBySO', amount: amountMinor(amount) }, now));
     toRisk += amount * bonusPlay.times.count;
   };
   const offer = (ids: readonly string[]): Offer => ({
@@ -69,11 +69,11 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
       return { sport: 1 as const, quote: { event, price: price(195) } };
     }),
   });
-  const isHedged = (own: Bet) =>
-    [...bets.values()].some(({ match, outcome }) => match === own.match && outcome !== own.outcome);
+  const isHedged = (bet: Bet) =>
+    [...bets.values()].some(({ match, outcome }) => match === bet.match && outcome !== bet.outcome);
 
   act(() => receive(sql, { externalId: 'deposit', amount: amountMinor(DEPOSIT) }, now));
-  give(pick([2_000, 20_000, DEPOSIT]));
+  give(oneOf([2_000, 20_000, DEPOSIT]));
   const session = openSession(
     sql,
     { ...game, producer: 'Amber Peak', mode: 'real', signInId: 's', clientType: 'web', language: 'fr' },
@@ -86,31 +86,32 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
     bet() {
       const { cash, bonus } = balances(sql);
       const open = [...matches].filter(([, { startsAt }]) => startsAt > now).map(([id]) => id);
-      const match = open.length > 0 && draw(3) > 0 ? pick(open) : `1-${matches.size}`;
+      const match = open.length > 0 && draw(3) > 0 ? oneOf(open) : `1-${matches.size}`;
       if (!matches.has(match)) matches.set(match, { startsAt: now + (5 + draw(600)) * MINUTE_MS, version: 0 });
-      const stake = pick([cash, cash, cash + bonus, Math.floor((cash + bonus) / 2), 5_000]);
-      const outcome = pick(OUTCOMES);
+      const stake = oneOf([cash, cash, cash + bonus, Math.floor((cash + bonus) / 2), 5_000]);
+      const outcome = oneOf(OUTCOMES);
       const id = key();
       const selections = [{ eventId: match, marketId: 'result.goals', outcomeId: outcome, price: price(195) }];
-      const asked = {
+      const request = {
         requestId: id,
         ticketId: id,
         type: 'single',
-        pick: 1,
+        combinationSize: 1,
         stake: amountMinor(stake),
         acceptChanges: 'any',
         selections,
       } as const;
-      if (act(() => placeTicket(sql, asked, offer([match]), now)).ok) bets.set(id, { match, outcome, stake, at: now });
+      if (act(() => placeTicket(sql, request, offer([match]), now)).ok)
+        bets.set(id, { match, outcome, stake, at: now });
     },
     cancel() {
-      const id = pick([...bets.keys(), '']);
+      const id = oneOf([...bets.keys(), '']);
       if (!bets.has(id)) return;
       const { match } = bets.get(id) as Bet;
       if (act(() => cancelTicket(sql, { id, requestId: key() }, offer([match]), now)).ok) bets.delete(id);
     },
     sell() {
-      const id = pick([...bets.keys(), '']);
+      const id = oneOf([...bets.keys(), '']);
       const bet = bets.get(id);
       if (!bet) return;
       const { quoted } = offer([bet.match]);
@@ -122,7 +123,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
     settle() {
       const over = [...matches].filter(([, { startsAt, version }]) => startsAt <= now && version === 0);
       if (over.length === 0) return;
-      const [eventId, match] = pick(over);
+      const [eventId, match] = oneOf(over);
       match.version = 1;
       const verdict = draw(4);
       const won = (is: boolean) => (verdict === 3 ? 'void' : is ? 'won' : 'lost');
@@ -134,7 +135,7 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
     },
     play() {
       const { cash, bonus } = balances(sql);
-      const stake = Math.min(pick([1_000, 10_000, cash, cash + bonus]), 3_000_000);
+      const stake = Math.min(oneOf([1_000, 10_000, cash, cash + bonus]), 3_000_000);
       const id = key();
       const body = { ...game, sessionId: session.value, roundReference: id, currency: 'TND' };
       const taken = act(() => debit(sql, { ...body, transactionId: `${id}-d`, amount: amountMinor(stake) }, now));
@@ -149,27 +150,27 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
       );
       risked(stake);
     },
-    gift: () => give(pick([500, 2_000, 20_000])),
+    gift: () => give(oneOf([500, 2_000, 20_000])),
     exchange() {
       const { cash, bonus } = balances(sql);
-      const asked = {
+      const request = {
         requestId: key(),
         amount: bonus,
         arrives: null,
         terms: { below: amountMinor(10_000), rate: 1000 },
       };
       const real = cash + inPlay(sql).cash;
-      if (bonus === 0 || !act(() => exchangeBonus(sql, asked, now)).ok) return;
+      if (bonus === 0 || !act(() => exchangeBonus(sql, request, now)).ok) return;
       exchanged += bonus;
       if (toRisk > 0) faults.push(`${bonus} of bonus became cash with ${toRisk} still to be risked`);
       if (real >= 10_000) faults.push(`${bonus} of bonus became cash with ${real} of real money`);
     },
-    /** A clock that was set wrong, and set right again. */
+    /** The clock jumps, as if it was set wrong and corrected. */
     jump() {
-      now += pick([-DAY_MS, DAY_MS]);
+      now += oneOf([-DAY_MS, DAY_MS]);
     },
     wait() {
-      now += pick([1, 4, 6, 60, 600]) * MINUTE_MS;
+      now += oneOf([1, 4, 6, 60, 600]) * MINUTE_MS;
     },
   };
   const often = [
@@ -192,12 +193,12 @@ export function huntBonus(seed: number): { readonly faults: readonly string[]; r
   for (let step = 0; step < STEPS; step += 1) {
     now += 1_000;
     act(() => answerCheck(sql, now));
-    deeds[pick(often)]();
+    deeds[oneOf(often)]();
     for (const [outcome, profit] of openProfits())
       if (profit > openProfit.onOutcome.amountMinor) faults.push(`${outcome} could win ${profit}`);
   }
-  const { total, brokenEffects, strayEntries } = audit(sql);
-  if (total !== 0 || brokenEffects.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
+  const { total, brokenTransactions: broken, strayEntries } = audit(sql);
+  if (total !== 0 || broken.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
   return { faults, exchanged };
 
   function openProfits(): Map<string, number> {

@@ -1,4 +1,4 @@
-// A player's browser: each wish has an id that is made before it is sent and kept until it is known what became of it.
+// A player's browser: each request has an idempotency key, created before it is sent and kept until its outcome is known.
 import type { Network } from './network.ts';
 import type { Platform, Wish } from './platform.ts';
 import type { Provider } from './provider.ts';
@@ -6,9 +6,9 @@ import type { Provider } from './provider.ts';
 const SECOND_MS = 1000;
 
 export class Browser {
-  /** What the player was shown in the end, by request: the id of what was done, or null for not done. */
+  /** The outcome that the player was shown, by request: the id of what was done, or null for not done. */
   readonly shown = new Map<string, string | null>();
-  /** What was shown and then denied. */
+  /** Outcomes that were shown and then contradicted. */
   readonly retracted: string[] = [];
   private readonly network: Network;
   private readonly platform: Platform;
@@ -20,18 +20,18 @@ export class Browser {
     this.provider = provider;
   }
 
-  /** A double click and a second tab send the same wish again while it is under way. */
+  /** A double click or a second tab sends the same request again while it is in flight. */
   wish(wish: Wish): void {
-    const clicks = this.network.pick([1, 1, 1, 2, 3]);
+    const clicks = this.network.oneOf([1, 1, 1, 2, 3]);
     for (let click = 0; click < clicks; click += 1)
       this.network.after(click * this.network.between(0, 500), () => this.send(wish));
   }
 
   private send(wish: Wish): void {
-    this.network.ask(
+    this.network.send(
       () => this.platform.wish(wish),
       (id) => (id === null ? this.settle(wish) : this.know(wish, id)),
-      // The battery may be dead for a while; then either is asked, with the same id.
+      // The battery may be dead for a while; then the request or its outcome is tried again, with the same key.
       () => this.network.after(this.network.between(1, 60) * SECOND_MS, () => this.goOn(wish)),
     );
   }
@@ -43,14 +43,14 @@ export class Browser {
   }
 
   private settle(wish: Wish): void {
-    this.network.ask(
+    this.network.send(
       () => this.platform.settle(wish.requestId),
       (settled) => this.know(wish, settled?.id ?? null),
       () => this.network.after(SECOND_MS, () => this.goOn(wish)),
     );
   }
 
-  /** Whatever is shown once must be true of every later answer too. */
+  /** Every later answer must agree with the outcome that was shown first. */
   private know(wish: Wish, id: string | null): void {
     const known = this.shown.get(wish.requestId);
     if (known !== undefined && known !== id)
@@ -65,7 +65,7 @@ export class Browser {
 
   private cancel(paymentId: string): void {
     this.network.after(this.network.between(0, 20) * 60 * SECOND_MS, () =>
-      this.network.ask(
+      this.network.send(
         () => this.platform.cancel(paymentId),
         () => {},
         () => this.cancel(paymentId),
@@ -73,13 +73,13 @@ export class Browser {
     );
   }
 
-  /** Takes a ticket back or sells it, until there is an answer: by two hands at once, now and then. */
+  /** Cancels or cashes out a ticket, retrying until there is an answer; now and then twice at once. */
   private end(wish: Wish, id: string): void {
     const { tickets } = this.platform;
-    const act = this.network.pick([tickets.cancel, tickets.sell] as const);
+    const act = this.network.oneOf([tickets.cancel, tickets.sell] as const);
     const requestId = `${wish.requestId}-${this.network.between(1, 3)}`;
     const again = (): void =>
-      this.network.ask(
+      this.network.send(
         () => act(id, requestId),
         () => {},
         again,

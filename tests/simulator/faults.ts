@@ -1,13 +1,13 @@
-// The promises of the cashier, held against what a simulated house came to.
-import type { BonusType } from '#contract/bonuses.ts';
-import { takenBack } from '#domain/first-deposit.ts';
+// Checks the guarantees of the cashier against the final state of a simulated house.
+import type { BonusType } from '#contract/bonuses/bonuses.ts';
+import { takenBack } from '#domain/bonuses/first-deposit.ts';
 import { amountMinor, zero } from '#domain/money.ts';
-import { exchangeOf } from '#platform/payments/money-requests.ts';
-import type { Payment } from '#platform/payments/payment-rows.ts';
-import type { Book } from './book.ts';
+import type { Payment } from '#platform/cashier/payment-rows.ts';
+import { exchangeOf } from '#platform/ledger/money-requests.ts';
 import type { Browser } from './browser.ts';
 import { OPENING, type Platform, type Wish } from './platform.ts';
 import type { Deed, Provider } from './provider.ts';
+import type { Sportsbook } from './sportsbook.ts';
 import { movedByTickets, ticketFaults } from './ticket-faults.ts';
 
 type End = {
@@ -15,7 +15,7 @@ type End = {
   readonly provider: Provider;
   readonly browser: Browser;
   readonly wishes: readonly Wish[];
-  readonly book: Book;
+  readonly sportsbook: Sportsbook;
 };
 const ended: ReadonlySet<number> = new Set([22, 30, 40, 45]);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -25,12 +25,12 @@ export const faultsOf = (end: End): string[] => [
   ...ledgerFaults(end),
   ...bonusFaults(end),
   ...end.platform.payments().flatMap((payment) => paymentFaults(payment, end)),
-  ...ticketFaults(end.platform, end.book),
+  ...ticketFaults(end.platform, end.sportsbook),
   ...end.wishes.flatMap((wish) => wishFaults(wish, end)),
 ];
 
 function ledgerFaults({ platform }: End): string[] {
-  const { total, brokenEffects, strayEntries, reservedMatches } = platform.audit();
+  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = platform.audit();
   const { cash, reserved } = platform.balances();
   const payments = platform.payments();
   const settled = (kind: string) => sum(payments.map((one) => (one.kind === kind ? (one.settled ?? 0) : 0)));
@@ -44,13 +44,13 @@ function ledgerFaults({ platform }: End): string[] {
     movedByTickets(platform, 'cash');
   return [
     ...(total === 0 && strayEntries === 0 ? [] : ['the ledger does not sum to zero']),
-    ...brokenEffects.map((id) => `effect ${id} is broken`),
+    ...broken.map((id) => `ledger transaction ${id} is broken`),
     ...(reservedMatches && reserved === 0 ? [] : [`${reserved} is still set aside`]),
     ...(cash === due ? [] : [`the player has ${cash} and should have ${due}`]),
   ];
 }
 
-const effects = (platform: Platform, like: string) =>
+const ledgerTransactions = (platform: Platform, like: string) =>
   platform.sql
     .exec<{ externalId: string }>('SELECT external_id AS externalId FROM effect WHERE external_id LIKE ?', like)
     .toArray();
@@ -65,7 +65,7 @@ const bonusMoved = (platform: Platform, account: string, type: BonusType): numbe
     )
     .one().amount;
 
-/** The first deposit's is given once; withdrawals take no more of it than is theirs, and exchanges pay what they take. */
+/** The first-deposit bonus is granted once; withdrawals take back no more than their share, and exchanges pay for what they take. */
 function bonusFaults({ platform }: End): string[] {
   const moved = (type: BonusType, account = 'bonus') => bonusMoved(platform, account, type);
   const given = moved('FirstDeposit');
@@ -93,12 +93,12 @@ const transferred = (platform: Platform): number =>
     )
     .one().amount;
 
-/** Its state, the ledger's and the provider's word must be one. */
+/** The payment, the ledger and the provider must agree. */
 function paymentFaults(payment: Payment, { platform, provider }: End): string[] {
   const { id, kind, status, isContradicted } = payment;
   const deed = provider.deeds.get(id);
-  const effect = kind === 'deposit' ? `deposit:${id}` : `committed:payout:${id}`;
-  const credited = effects(platform, effect).length;
+  const externalId = kind === 'deposit' ? `deposit:${id}` : `committed:payout:${id}`;
+  const credited = ledgerTransactions(platform, externalId).length;
   const steps = platform.sql
     .exec<{ status: number }>('SELECT status FROM payment_step WHERE payment_id = ? ORDER BY id', id)
     .toArray();
@@ -124,7 +124,7 @@ function deedFaults(
   return status === 30 && moved === amount - fee ? [] : [`payout ${id} was paid ${moved}, and is ${status}`];
 }
 
-/** Nobody came to pay it; or a payout that an employee carried out. */
+/** The provider has no record: nobody paid, or an employee made the payout by hand. */
 const neverDone = ({ id, kind, status, isByHand, isSent }: Payment): string[] =>
   status === 30 && (kind === 'deposit' || !isByHand || isSent) ? [`${kind} ${id} succeeded without its provider`] : [];
 

@@ -1,10 +1,10 @@
-// Time and messages of a simulated house. All chance comes from one seed, so a run can be repeated to the letter.
+// Time and messages of a simulated house. All randomness comes from one seed, so a run can be repeated exactly.
 import type { Draw } from '#sandbox/games/engine.ts';
 
 type Planned = { readonly at: number; readonly order: number; readonly run: () => void };
 type Answer<T> = (answer: T) => void;
 
-/** What may go wrong on the way, each once in so many messages. */
+/** Faults in transit, each once in so many messages. */
 const LOST_ONE_IN = 5;
 const DOUBLED_ONE_IN = 5;
 const HELD_UP_ONE_IN = 12;
@@ -12,14 +12,14 @@ const CRASHED_ONE_IN = 10;
 const PARTITIONED_ONE_IN = 40;
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 30_000;
-/** So many statements of a transaction at most are carried out before a crash. */
+/** At most so many SQL statements run before a crash. */
 const MOST_STATEMENTS = 12;
 
 export class Crash extends Error {}
 
 export class Network {
   now = 1_760_000_000_000;
-  /** After it nothing goes wrong any more: what is owed by then must come in order. */
+  /** Once true, no more faults are injected: everything pending must settle. */
   isHealed = false;
   private readonly planned: Planned[] = [];
   private readonly draw: Draw;
@@ -35,7 +35,7 @@ export class Network {
     return this.draw(oneIn) === 0;
   }
 
-  pick<T>(options: readonly T[]): T {
+  oneOf<T>(options: readonly T[]): T {
     return options[this.draw(options.length)] as T;
   }
 
@@ -66,8 +66,8 @@ export class Network {
     if (this.statementsLeft < 0) throw new Crash();
   };
 
-  /** Asks somebody: the question or its answer may be lost, come late or twice, or find the other side falling over. */
-  ask<T>(question: () => T, onAnswer: Answer<T>, onSilence: () => void): void {
+  /** Sends a request: it or its answer may be lost, delayed or doubled, or the other side may crash. */
+  send<T>(question: () => T, onAnswer: Answer<T>, onSilence: () => void): void {
     let isOver = false;
     const once = (run: () => void): void => {
       if (!isOver) run();

@@ -1,29 +1,30 @@
-// The platform's own payments, over a database in memory: the same functions that a player's object calls.
+// The platform's payments, over an in-memory database: the functions that a player's object calls.
+
+import type { PaymentDecision } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import type { PaymentDecision } from '#domain/payment-status.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { exchangeBonus } from '#platform/bonuses/exchange.ts';
-import { cancelPayout, decide } from '#platform/payments/decisions.ts';
-import { expireDeposits, markOrdered, ordersDue } from '#platform/payments/due.ts';
-import { exchangeOf, settleRequest } from '#platform/payments/money-requests.ts';
-import { startDeposit } from '#platform/payments/new-deposit.ts';
-import { startPayout } from '#platform/payments/new-payout.ts';
-import { waitsFor } from '#platform/payments/payment-index.ts';
-import { type Payment, paymentsWhere } from '#platform/payments/payment-rows.ts';
-import { orderedAmount, type Report, takeReport } from '#platform/payments/reports.ts';
-import { transferToCashier } from '#platform/payments/transfer.ts';
-import { audit } from '#platform/player/audit.ts';
-import { receive } from '#platform/player/funds.ts';
-import { openHolder } from '#platform/player/holder.ts';
-import { balances, findEffect } from '#platform/player/ledger.ts';
+import { cancelPayout, decide } from '#platform/cashier/decisions.ts';
+import { expireDeposits, markOrdered, ordersDue } from '#platform/cashier/due.ts';
+import { startDeposit } from '#platform/cashier/new-deposit.ts';
+import { startPayout } from '#platform/cashier/new-payout.ts';
+import { waitsFor } from '#platform/cashier/payment-index.ts';
+import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
+import { orderedAmount, type Report, takeReport } from '#platform/cashier/reports.ts';
+import { transferToCashier } from '#platform/cashier/transfer.ts';
+import { audit } from '#platform/ledger/audit.ts';
+import { openHolder } from '#platform/ledger/holder.ts';
+import { balances, findTransaction } from '#platform/ledger/ledger.ts';
+import { exchangeOf, settleRequest } from '#platform/ledger/money-requests.ts';
 import { migrate } from '#platform/player/schema.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
 import { nodeStorage } from '../support/node-storage.ts';
 import type { Network } from './network.ts';
 import { Tickets } from './tickets.ts';
 
 export const OPENING = amountMinor(1_000_000);
-/** Of half the first deposit; any balance is low enough to exchange some of it. */
+/** The bonus is half the first deposit; every balance is low enough for an exchange. */
 export const RULES = {
   cashbackShare: 0,
   exchange: { below: amountMinor(1_000_000_000), rate: 500 },
@@ -35,9 +36,9 @@ export type Wish = {
   readonly kind: 'deposit' | 'payout' | 'transfer' | 'exchange' | 'ticket';
   readonly requestId: string;
   readonly amount: AmountMinor;
-  /** Of its way of payment: an employee looks at it, or carries it out. */
+  /** The payment method needs an employee, to approve a deposit or to make a payout by hand. */
   readonly needsEmployee: boolean;
-  /** Of a ticket. */
+  /** The matches of a ticket. */
   readonly matches: readonly string[];
 };
 
@@ -64,7 +65,7 @@ export class Platform {
     return this.storage.transactionSync(() => run(this.network.now));
   };
 
-  /** @returns the id of what the wish became, or null when it is refused. */
+  /** @returns the id of what was made, or null when it is refused. */
   wish(wish: Wish): string | null {
     if (wish.kind === 'ticket') return this.tickets.place(wish, `ticket-${this.numbers++}`);
     return this.pay(wish.kind, wish);
@@ -72,19 +73,19 @@ export class Platform {
 
   private pay(kind: Exclude<Wish['kind'], 'ticket'>, { requestId, amount, needsEmployee }: Wish): string | null {
     const paymentId = `payment-${this.numbers++}`;
-    const asked = { requestId, paymentId, system: 'card', amount };
+    const payment = { requestId, paymentId, system: 'card', amount };
     const made = this.act((at) => {
       if (kind === 'exchange') return this.exchange(requestId, amount, at);
       if (kind === 'transfer')
         return transferToCashier(this.sql, { requestId, cashierId: 'cashier', amount, isVerified: true }, at);
       if (kind === 'deposit') {
         const terms = { needsApproval: needsEmployee, expiresAt: at + PAY_WITHIN_MS };
-        return startDeposit(this.sql, { ...asked, ...terms, payCurrency: null, isLeast: false }, at);
+        return startDeposit(this.sql, { ...payment, ...terms, payCurrency: null, isLeast: false }, at);
       }
       const to = { account: 'account', isVouched: true };
       return startPayout(
         this.sql,
-        { ...asked, fee: amountMinor(amount % 7), isByHand: needsEmployee, isVerified: true, to },
+        { ...payment, fee: amountMinor(amount % 7), isByHand: needsEmployee, isVerified: true, to },
         at,
       );
     });
@@ -93,7 +94,7 @@ export class Platform {
 
   private exchange(requestId: string, amount: AmountMinor, at: number): Result<string, string> {
     const made = exchangeBonus(this.sql, { requestId, amount, arrives: null, terms: RULES.exchange }, at);
-    return made.ok ? ok(String(findEffect(this.sql, exchangeOf(requestId))?.id)) : made;
+    return made.ok ? ok(String(findTransaction(this.sql, exchangeOf(requestId))?.id)) : made;
   }
 
   settle = (requestId: string) => this.act((at) => settleRequest(this.sql, requestId, at));
@@ -104,7 +105,7 @@ export class Platform {
       decide(this.sql, { requestId, staffId: 'employee', kind: payment.kind, paymentId: payment.id, decision }, at),
     );
 
-  /** What the alarm of a player's object does. @param order hands a payout over; what it says comes back later. */
+  /** What the alarm of a player's object does. @param order orders a payout; its report comes later. */
   ring(order: (payment: Payment, amount: AmountMinor) => void): void {
     this.act((at) => accrueDue(this.sql, RULES, at));
     this.act((at) => expireDeposits(this.sql, at));

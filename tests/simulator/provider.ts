@@ -1,7 +1,8 @@
-// A payment provider: consistent in itself, and reached over a network that is not. What it decides on is decided once.
+// A payment provider: consistent itself, but reached over an unreliable network. It decides each payment once.
+
+import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import type { PaymentKind } from '#domain/payment-status.ts';
-import type { Report } from '#platform/payments/reports.ts';
+import type { Report } from '#platform/cashier/reports.ts';
 import type { Network } from './network.ts';
 import type { Platform } from './platform.ts';
 
@@ -9,7 +10,7 @@ export type Deed = {
   readonly id: string;
   readonly kind: PaymentKind;
   readonly outcome: 'paid' | 'failed' | 'expired';
-  /** What changed hands; nothing unless it was paid. */
+  /** The amount paid; zero unless it was paid. */
   readonly moved: AmountMinor;
 };
 const MINUTE_MS = 60_000;
@@ -26,28 +27,28 @@ export class Provider {
     this.platform = platform;
   }
 
-  /** The player comes to pay, and sometimes pays another sum than was asked for. */
+  /** The player opens the payment page, and sometimes pays another amount than ordered. */
   visit(id: string, amount: AmountMinor): void {
     if (this.deeds.has(id) || this.network.chance(8)) return;
-    const outcome = this.network.pick(['paid', 'paid', 'paid', 'failed', 'expired'] as const);
-    const moved = this.network.chance(10) ? amountMinor(amount + this.network.pick([-1, 1])) : amount;
+    const outcome = this.network.oneOf(['paid', 'paid', 'paid', 'failed', 'expired'] as const);
+    const moved = this.network.chance(10) ? amountMinor(amount + this.network.oneOf([-1, 1])) : amount;
     this.do({ id, kind: 'deposit', outcome, moved: outcome === 'paid' ? moved : amountMinor(0) }, amount);
   }
 
-  /** The same order again is the same payout. */
+  /** Orders a payout. Idempotent. */
   order(id: string, amount: AmountMinor): void {
     if (this.deeds.has(id)) return;
-    const outcome = this.network.pick(['paid', 'paid', 'failed'] as const);
+    const outcome = this.network.oneOf(['paid', 'paid', 'failed'] as const);
     this.do({ id, kind: 'payout', outcome, moved: outcome === 'paid' ? amount : amountMinor(0) }, amount);
   }
 
-  private do(deed: Deed, asked: AmountMinor): void {
+  private do(deed: Deed, ordered: AmountMinor): void {
     this.deeds.set(deed.id, deed);
-    const amount = deed.outcome === 'paid' ? deed.moved : asked;
-    const told = { paymentId: deed.id, kind: deed.kind, system: 'card', amount, currency: 'TND' };
-    if (this.network.chance(2)) this.report({ ...told, eventId: this.nextEvent(), status: 'processing' });
-    const delayMs = this.network.pick([0, 1, 5, 40]) * MINUTE_MS;
-    this.network.after(delayMs, () => this.report({ ...told, eventId: this.nextEvent(), status: deed.outcome }));
+    const amount = deed.outcome === 'paid' ? deed.moved : ordered;
+    const report = { paymentId: deed.id, kind: deed.kind, system: 'card', amount, currency: 'TND' };
+    if (this.network.chance(2)) this.report({ ...report, eventId: this.nextEvent(), status: 'processing' });
+    const delayMs = this.network.oneOf([0, 1, 5, 40]) * MINUTE_MS;
+    this.network.after(delayMs, () => this.report({ ...report, eventId: this.nextEvent(), status: deed.outcome }));
   }
 
   private nextEvent(): string {
@@ -55,9 +56,9 @@ export class Provider {
     return `event-${this.events}`;
   }
 
-  /** Until it is heard. */
+  /** Retries until acknowledged. */
   private report(report: Report): void {
-    this.network.ask(
+    this.network.send(
       () => this.platform.report(report),
       () => {},
       () => this.network.after(RETRY_MS, () => this.report(report)),

@@ -1,20 +1,20 @@
-// One life of a house: wishes, faults, then a time in which nothing goes wrong any more and everything must come to rest.
+// One run of a house: requests and faults, then a time without faults in which everything must settle.
 import { createHash } from 'node:crypto';
+import type { PaymentDecision } from '#domain/cashier/payment-status.ts';
 import { amountMinor } from '#domain/money.ts';
-import type { PaymentDecision } from '#domain/payment-status.ts';
-import type { Payment } from '#platform/payments/payment-rows.ts';
+import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
-import { Book } from './book.ts';
 import { Browser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { Network } from './network.ts';
 import { Platform, type Wish } from './platform.ts';
 import { Provider } from './provider.ts';
+import { Sportsbook } from './sportsbook.ts';
 
 export type Life = {
-  /** Empty when every promise was kept. */
+  /** Empty when every guarantee held. */
   readonly faults: readonly string[];
-  /** Of everything that happened: the same for the same seed. */
+  /** A digest of everything that happened: the same for the same seed. */
   readonly digest: string;
   readonly payments: number;
   readonly tickets: number;
@@ -27,12 +27,12 @@ export function live(seed: number): Life {
   const network = new Network(seededDraw(seed));
   const platform = new Platform(network);
   const provider = new Provider(network, platform);
-  const book = new Book(network, platform);
+  const sportsbook = new Sportsbook(network, platform);
   const browser = new Browser(network, platform, provider);
   const wishes = Array.from({ length: network.between(3, 8) }, (_, number) => wishOf(network, number));
   for (const wish of wishes) network.after(network.between(0, 60) * MINUTE_MS, () => browser.wish(wish));
   every(network, MINUTE_MS, () => ring(network, platform, provider));
-  every(network, MINUTE_MS, () => book.ring());
+  every(network, MINUTE_MS, () => sportsbook.ring());
   every(network, 3 * MINUTE_MS, () => work(network, platform));
   const healsAt = network.now + TROUBLED_MS;
   const restsAt = healsAt + 8 * 60 * MINUTE_MS;
@@ -42,7 +42,7 @@ export function live(seed: number): Life {
     steps += 1;
     if (steps > MOST_STEPS) throw new Error(`seed ${seed} never comes to rest`);
   }
-  const end = { platform, provider, browser, wishes, book };
+  const end = { platform, provider, browser, wishes, sportsbook: sportsbook };
   const tickets = platform.tickets.all().map(({ code: _, ...ticket }) => ticket);
   const story = JSON.stringify([
     platform.payments(),
@@ -60,7 +60,7 @@ export function live(seed: number): Life {
 }
 
 const wishOf = (network: Network, number: number): Wish => ({
-  kind: network.pick(['deposit', 'deposit', 'payout', 'payout', 'transfer', 'exchange', 'ticket', 'ticket'] as const),
+  kind: network.oneOf(['deposit', 'deposit', 'payout', 'payout', 'transfer', 'exchange', 'ticket', 'ticket'] as const),
   requestId: `request-${number}`,
   amount: amountMinor(network.between(10_000, 600_000)),
   needsEmployee: network.chance(3),
@@ -76,7 +76,7 @@ function every(network: Network, everyMs: number, run: () => void): void {
 
 function ring(network: Network, platform: Platform, provider: Provider): void {
   platform.ring((payment, amount) =>
-    network.ask(
+    network.send(
       () => provider.order(payment.id, amount),
       () => platform.ordered(payment.id),
       () => {},
@@ -91,12 +91,12 @@ const decisions: readonly PaymentDecision[] = [
   'approve_fail',
 ];
 
-/** An employee works through the list, is sometimes wrong about what may be done, and sometimes decides twice. */
+/** An employee works through the list, sometimes tries a decision that is not allowed, and sometimes decides twice. */
 function work(network: Network, platform: Platform): void {
   for (const payment of platform.waiting()) {
     const decision = decisionOn(network, payment);
     const requestId = `decision-${network.now}-${payment.id}`;
-    network.ask(
+    network.send(
       () => platform.decide(requestId, payment, decision),
       () => {},
       () => {},
@@ -105,7 +105,7 @@ function work(network: Network, platform: Platform): void {
 }
 
 function decisionOn(network: Network, payment: Payment): PaymentDecision {
-  if (payment.status !== 27) return network.pick(decisions);
-  // What was sent is for its provider to end; what arrived is added or sent back.
-  return network.pick(['manual_success', 'manual_fail']);
+  if (payment.status !== 27) return network.oneOf(decisions);
+  // A sent payout is for its provider to end; money that arrived is credited or returned.
+  return network.oneOf(['manual_success', 'manual_fail']);
 }

@@ -1,7 +1,7 @@
-// The promises of tickets: each ends once, and its effects in the ledger come to what its results make of it.
-import type { Ticket } from '#platform/tickets/ticket-rows.ts';
-import type { Book } from './book.ts';
+// Checks the guarantees of tickets: each ends once, and its ledger transactions sum to what its results pay.
+import type { Ticket } from '#platform/bets/ticket-rows.ts';
 import type { Platform } from './platform.ts';
+import type { Sportsbook } from './sportsbook.ts';
 
 const sumOf = (platform: Platform, where: string, ...bound: string[]): number =>
   platform.sql
@@ -14,7 +14,7 @@ const sumOf = (platform: Platform, where: string, ...bound: string[]): number =>
 export const movedByTickets = (platform: Platform, account: string): number =>
   sumOf(platform, `e.external_id LIKE 'ticket:%' AND l.account = ?`, account);
 
-/** By all effects of one ticket, on cash and bonus together. */
+/** The sum of a ticket's postings, on cash and bonus together. */
 const movedBy = (platform: Platform, id: string): number =>
   sumOf(
     platform,
@@ -22,13 +22,13 @@ const movedBy = (platform: Platform, id: string): number =>
     `ticket:${id}`,
   );
 
-export const ticketFaults = (platform: Platform, book: Book): string[] =>
-  platform.tickets.all().flatMap((ticket) => faultsOf(ticket, platform, book));
+export const ticketFaults = (platform: Platform, sportsbook: Sportsbook): string[] =>
+  platform.tickets.all().flatMap((ticket) => faultsOf(ticket, platform, sportsbook));
 
-/** Both legs, by what the book says of them in the end. */
-function payoutOf({ stake, selections }: Ticket, book: Book): number | null {
+/** Settles both legs by the final results of the sportsbook. */
+function payoutOf({ stake, selections }: Ticket, sportsbook: Sportsbook): number | null {
   const factors = selections.map(({ eventId, price }) => {
-    const verdict = book.verdictOn(eventId);
+    const verdict = sportsbook.verdictOn(eventId);
     return verdict && { won: price, void: 100, lost: 0 }[verdict];
   });
   if (factors.includes(0)) return 0;
@@ -37,17 +37,17 @@ function payoutOf({ stake, selections }: Ticket, book: Book): number | null {
     : Math.floor((stake * factors.reduce<number>((product, factor) => product * (factor ?? 0), 1)) / 10_000);
 }
 
-function faultsOf(ticket: Ticket, platform: Platform, book: Book): string[] {
+function faultsOf(ticket: Ticket, platform: Platform, sportsbook: Sportsbook): string[] {
   const { id, state, stake, paid, payout, possible } = ticket;
   const net = movedBy(platform, id);
   const isBack = state === 'refused' || state === 'cancelled';
-  const due = payoutOf(ticket, book);
+  const due = payoutOf(ticket, sportsbook);
   return [
     ...(state === 'pending' ? [`ticket ${id} is never judged`] : []),
     ...(net === (isBack ? 0 : paid - stake) ? [] : [`ticket ${id} is ${state}, says ${paid} and has moved ${net}`]),
     ...(state === 'sold' && (payout !== paid || paid > possible) ? [`ticket ${id} was sold for ${paid}`] : []),
     ...(state === 'accepted' && payout !== due ? [`ticket ${id} comes to ${payout}, and should to ${due}`] : []),
-    // A correction takes no more than there is: then more was paid than is due, and never less.
+    // A correction takes back no more than the balance: more than due may have been paid, never less.
     ...(state === 'accepted' && paid < (due ?? 0) ? [`ticket ${id} was paid ${paid} of ${due}`] : []),
     ...(state === 'accepted' && paid > (due ?? 0) && ticket.version < 2 ? [`ticket ${id} was paid too much`] : []),
   ];

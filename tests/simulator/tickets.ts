@@ -1,19 +1,19 @@
-// The platform's own tickets, over the same database in memory: the functions that a player's object calls.
+// The platform's tickets, over the same in-memory database: the functions that a player's object calls.
 import { amountMinor } from '#domain/money.ts';
-import { price } from '#domain/odds.ts';
-import { cancelTicket } from '#platform/tickets/cancel-ticket.ts';
-import { markTold, takeFollowsDue } from '#platform/tickets/follow.ts';
-import type { AskedSelection, Offer } from '#platform/tickets/judge-selections.ts';
-import { askedOf, judgeTicket, ticketsToJudge } from '#platform/tickets/judge-ticket.ts';
-import { placeTicket } from '#platform/tickets/place-ticket.ts';
-import { sellTicket } from '#platform/tickets/sell-ticket.ts';
-import { type EventResults, settleEvent } from '#platform/tickets/settle-tickets.ts';
-import { findTicket, type Ticket, ticketsWhere } from '#platform/tickets/ticket-rows.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import { cancelTicket } from '#platform/bets/cancel-ticket.ts';
+import { markTold, takeFollowsDue } from '#platform/bets/follow.ts';
+import type { AskedSelection, Offer } from '#platform/bets/judge-selections.ts';
+import { askedOf, judgeTicket, ticketsToJudge } from '#platform/bets/judge-ticket.ts';
+import { placeTicket } from '#platform/bets/place-ticket.ts';
+import { sellTicket } from '#platform/bets/sell-ticket.ts';
+import { type EventResults, settleEvent } from '#platform/bets/settle-tickets.ts';
+import { findTicket, type Ticket, ticketsWhere } from '#platform/bets/ticket-rows.ts';
 import type { Platform, Wish } from './platform.ts';
 
 export class Tickets {
-  /** What the line says now; null while it is silent. */
-  line: (asked: readonly AskedSelection[]) => Offer | null = () => null;
+  /** The feed's current quotes; null while it is silent. */
+  readFeed: (selections: readonly AskedSelection[]) => Offer | null = () => null;
   private readonly platform: Platform;
 
   constructor(platform: Platform) {
@@ -27,36 +27,43 @@ export class Tickets {
       outcomeId: 'home',
       price: price(200),
     }));
-    const asked = { requestId, ticketId, type: 'combined', pick: 2, stake: amount, acceptChanges: 'any' } as const;
-    const offer = this.line(selections);
-    const placed = this.platform.act((at) => placeTicket(this.platform.sql, { ...asked, selections }, offer, at));
+    const ticket = {
+      requestId,
+      ticketId,
+      type: 'combined',
+      combinationSize: 2,
+      stake: amount,
+      acceptChanges: 'any',
+    } as const;
+    const offer = this.readFeed(selections);
+    const placed = this.platform.act((at) => placeTicket(this.platform.sql, { ...ticket, selections }, offer, at));
     return placed.ok ? placed.value : null;
   }
 
   cancel = (id: string, requestId: string): void => {
-    const offer = this.line(askedOf(this.with(id)));
+    const offer = this.readFeed(askedOf(this.with(id)));
     this.platform.act((at) => cancelTicket(this.platform.sql, { id, requestId: `cancel-${requestId}` }, offer, at));
   };
 
   sell = (id: string, requestId: string): void => {
     const ticket = this.with(id);
-    const quoted = this.line(askedOf(ticket))?.quoted ?? null;
+    const quoted = this.readFeed(askedOf(ticket))?.quoted ?? null;
     const sale = { id, amount: amountMinor(Math.ceil(ticket.stake / 2)), requestId: `sell-${requestId}` };
     this.platform.act((at) => sellTicket(this.platform.sql, sale, quoted, at));
   };
 
-  /** Second looks: the object's alarm may die in the middle of them. */
+  /** Second checks of pending tickets: the object's alarm may crash in the middle of them. */
   judge(now: number): void {
     for (const ticket of ticketsToJudge(this.platform.sql, now)) {
-      const offer = this.line(askedOf(ticket));
+      const offer = this.readFeed(askedOf(ticket));
       this.platform.act((at) => judgeTicket(this.platform.sql, ticket.id, offer, at));
     }
   }
 
-  settle = (told: EventResults) => this.platform.act((at) => settleEvent(this.platform.sql, told, at));
+  settle = (results: EventResults) => this.platform.act((at) => settleEvent(this.platform.sql, results, at));
   follows = () => this.platform.act((at) => takeFollowsDue(this.platform.sql, at));
-  followed = (told: ReturnType<Tickets['follows']>[number]): void =>
-    this.platform.act(() => markTold(this.platform.sql, told));
+  followed = (follow: ReturnType<Tickets['follows']>[number]): void =>
+    this.platform.act(() => markTold(this.platform.sql, follow));
   all = (): Ticket[] => ticketsWhere(this.platform.sql, 'true ORDER BY number');
 
   private with(id: string): Ticket {

@@ -1,5 +1,5 @@
-// Bindings of the three Workers in tests that run inside the runtime: fixed, so that a failure can be repeated.
-import { type WalletSecrets, walletSecretNames } from '#domain/wallet-parties.ts';
+// Bindings of the three Workers for tests inside the runtime: fixed, so that failures are reproducible.
+import { type WalletSecrets, walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 
 const secret = (letter: string) => letter.repeat(43);
 const walletSecrets = Object.fromEntries(

@@ -1,10 +1,10 @@
-// Chance for tests: the same in every run, so that a failure can be looked at.
+// Seeded random numbers for tests, so that failures are reproducible.
 import type { Draw, Engine } from '#sandbox/games/engine.ts';
 
 /**
- * Rounds that show whether an engine draws by the chances that its return was counted from, exactly and elsewhere. With
- * a limit of 3.3 standard errors an honest engine is refused once in a thousand seeds (the seed is fixed), and one that
- * is off by five of them is found in nineteen runs of twenty: by a point at blackjack, by 2 to 11 at a slot.
+ * The number of rounds that shows whether an engine draws by the probabilities from which its RTP was computed. With a
+ * limit of 3.3 standard errors a correct engine fails for one seed in a thousand (the seed is fixed), and an engine that is
+ * off by five of them is detected in nineteen runs of twenty: one percentage point at blackjack, 2 to 11 at a slot.
  */
 export const ROUNDS = 250_000;
 
@@ -20,11 +20,11 @@ export function seeded(seed: number): Draw {
 }
 
 type Played = {
-  /** What came back of a stake on average. */ mean: number /** The deviation of that mean. */;
+  /** The mean return of a stake. */ mean: number /** The standard error of that mean. */;
   deviation: number;
 };
 
-/** Plays rounds of a game that is over in one step, each for the same stake. Refuses anything but whole wins from zero up. */
+/** Plays rounds of a single-step game with a fixed stake. Throws unless every win is an integer of at least zero. */
 export function playMany<P>(
   engine: Pick<Engine<object, P, unknown, object>, 'begin'>,
   play: P,

@@ -1,5 +1,5 @@
-// A Chromium for tests without root and without a download: CHROMIUM_PATH, or the one inside the npm package
-// @sparticuz/chromium, unpacked once. Only its binary: its own flags switch web security off.
+// Chromium for tests, without root or a download: CHROMIUM_PATH, or the binary of the npm package @sparticuz/chromium,
+// unpacked once. Without that package's flags, which disable web security.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,19 +15,19 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing on any other machine: a page that reaches for one fails its test.
+  // No external hosts: a page that requests one fails its test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** What to launch, with the libraries it needs; says in one sentence what is missing when it cannot run. */
+/** Launch options with the required libraries. @throws Error that names what is missing. */
 export function chromium(): Browser {
   const folder = process.env.CHROMIUM_PATH ? null : unpacked();
   const executablePath = process.env.CHROMIUM_PATH ?? join(folder ?? '', 'chromium');
-  const systemOnly = { executablePath, args, env: environmentWith(null) };
-  if (runs(systemOnly) === '') return systemOnly;
-  const withOwnLibraries = { executablePath, args, env: environmentWith(folder && join(folder, 'al2023', 'lib')) };
-  const reason = runs(withOwnLibraries);
-  if (reason === '') return withOwnLibraries;
+  const withSystemLibraries = { executablePath, args, env: environmentWith(null) };
+  if (runs(withSystemLibraries) === '') return withSystemLibraries;
+  const withBundledLibraries = { executablePath, args, env: environmentWith(folder && join(folder, 'al2023', 'lib')) };
+  const reason = runs(withBundledLibraries);
+  if (reason === '') return withBundledLibraries;
   throw new Error(
     `Chromium (${executablePath}) cannot start: ${reason}. Install libnss3, libnspr4 and libexpat1, or set CHROMIUM_PATH to a Chromium that runs.`,
   );
@@ -41,7 +41,7 @@ function environmentWith(libraries: string | null): Record<string, string> {
   return environment;
 }
 
-/** Empty when the binary starts, else its complaint. */
+/** Empty if the binary starts, otherwise its error output. */
 function runs({ executablePath, env }: Browser): string {
   const { status, stderr, error } = spawnSync(executablePath, ['--no-sandbox', '--version'], {
     env,
@@ -58,7 +58,7 @@ function unpacked(): string {
   const folder = resolve('node_modules', '.cache', `chromium-${version}`);
   if (existsSync(join(folder, 'chromium'))) return folder;
   mkdirSync(dirname(folder), { recursive: true });
-  // Unpacked beside and then renamed, which is atomic: two test runs may start at once.
+  // Unpacked to a temporary folder and renamed, which is atomic: two test runs may start at once.
   const beside = mkdtempSync(`${folder}.tmp-`);
   const script = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [script], {

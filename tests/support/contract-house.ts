@@ -1,4 +1,4 @@
-// Starts the built house once for the contract suite and gives its addresses to the tests.
+// Starts the built house once for the contract suite and provides its addresses to the tests.
 import type { TestProject } from 'vitest/node';
 import type { Site } from '../contract/specified/sites.ts';
 import { playersPassword } from '../hosts/plain/seed.ts';
@@ -11,7 +11,7 @@ async function openPlain(shape: (typeof shapeNames)[number]): Promise<{ site: Si
   const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', '--shape', shape]);
   const { integrationNames, sportNames } = presets[shape];
   const player = { username: 'plain', password: playersPassword };
-  // By these the specification's own pages name sports: without a profile a host is asked for them.
+  // The specification's default names of the sport integrations, used without a profile.
   const integrations = [...integrationNames, ...sportNames, 'alt', 'dgt', 'sft'];
   return {
     site: { name: `the plain host, ${shape}`, origin: siteOrigin, player, log: apiOrigin, integrations },
@@ -21,7 +21,7 @@ async function openPlain(shape: (typeof shapeNames)[number]): Promise<{ site: Si
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The hosts to test, each by a name for the report. */
+    /** The hosts to test, with names for the report. */
     hosts: { name: string; origin: string }[];
     /** Sites in front of hosts, ours among them. */
     sites: Site[];
@@ -44,8 +44,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     { name: 'the platform', origin: house.platformOrigin },
     { name: 'the platform through the edge', origin: house.siteOrigin },
   ]);
-  const own = { name: 'our own platform', origin: house.siteOrigin, player: demo, log: '', integrations: [] };
-  project.provide('sites', [own, ...plain.map(({ site }) => site)]);
+  const ourSite = { name: 'our own platform', origin: house.siteOrigin, player: demo, log: '', integrations: [] };
+  project.provide('sites', [ourSite, ...plain.map(({ site }) => site)]);
   return async () => {
     await Promise.all([house, ...plain].map((one) => one.close()));
   };

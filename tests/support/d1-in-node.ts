@@ -1,11 +1,11 @@
-// The platform's database in one process, over node:sqlite: for tests that ask it more often than a runtime could answer.
+// The platform's database in one process, over node:sqlite: for tests with too many queries for a runtime.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 const MIGRATIONS = join('platform', 'migrations');
 
-/** As much of D1 as is asked of it here, migrated and empty. */
+/** The part of D1's API that is used here, on a migrated, empty database. */
 export function d1InNode(): D1Database {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync(MIGRATIONS).sort()) database.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));

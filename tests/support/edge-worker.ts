@@ -1,9 +1,10 @@
-// The site's edge without pages, for whoever starts it in a runtime of its own.
+// The site's edge without pages, as a Worker.
+
+import { RefreshGate } from '#edge/auth/refresh-gate.ts';
 import type { Bindings } from '#edge/bindings.ts';
-import { CatalogueGate } from '#edge/catalogue-gate.ts';
 import type { Execution } from '#edge/context.ts';
 import { OnceGate } from '#edge/host/once-gate.ts';
-import { RefreshGate } from '#edge/refresh-gate.ts';
+import { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
 import { answerRequest } from '#edge/site.ts';
 
 const noPage = async () => new Response(null, { status: 404 });

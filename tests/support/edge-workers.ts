@@ -1,11 +1,11 @@
-// The edge in a runtime of its own, beside whatever a test or a measurement puts next to it.
+// Starts the edge in its own runtime, with other Workers of a test or benchmark.
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 
 const runtime = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 const plenty = { simple: { limit: 1_000_000, period: 60 as const } };
 
-/** The text of a Worker, of everything that its file imports. */
+/** A Worker's bundled source. */
 export async function bundle(entry: string): Promise<string> {
   const bundled = await build({
     entryPoints: [entry],

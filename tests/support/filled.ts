@@ -1,4 +1,4 @@
-// Something for every field that a call takes: an id wherever it is taken, else whatever the schema accepts.
+// Fills every field of a call: an id wherever the schema accepts it, otherwise any accepted value.
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 
@@ -10,10 +10,10 @@ function valueFor(schema: v.GenericSchema, id: string): unknown {
   return [id, ...others, ...options].find((candidate) => v.safeParse(schema, candidate).success) ?? id;
 }
 
-/** Under which names an id may be believed where the contract asks for none. */
+/** Field names under which a handler might accept an id that the contract does not define. */
 const guessed = ['id', 'user', 'user_id', 'userId', 'player', 'player_id', 'playerId', 'username', 'session_id', 'sid'];
 
-/** Fields that a call asks for, and those that somebody would try. */
+/** The call's fields, and those that an attacker would try. */
 export function filled(schema: Call['body'] | Call['query'], id: string): Record<string, unknown> {
   const entries = schema && 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   return {

@@ -1,4 +1,4 @@
-// Removes the state folder that playwright.config.ts made for this run.
+// Removes the state folder that playwright.config.ts created for this run.
 import { rmSync } from 'node:fs';
 
 export default function forgetState(): void {

@@ -1,4 +1,4 @@
-// The French texts of the house, for tests that draw an island and read what a player reads.
+// The French texts, for tests that render an island.
 import { type Strings, type Translate, translator } from '#i18n/t.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../src/i18n/locales/fr/*.json', {
@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, string>>('../../src/i18n/locales/f
   eager: true,
 });
 
-/** Every text by its key. */
+/** Texts by key. */
 export const french: Strings = Object.fromEntries(
   Object.entries(files).flatMap(([file, texts]) => {
     const noun = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);

@@ -1,7 +1,7 @@
 import { amountMinor } from '#domain/money.ts';
-import type { Facts } from '#sandbox/games/facts.ts';
+import type { Facts } from '#sandbox/games/engine.ts';
 
-/** A game as the operator's catalogue tells it. */
+/** A game of the operator's catalogue. */
 export const gameFacts = (changes: Partial<Facts> = {}): Facts => ({
   integration: 'orion',
   game_id: 'moonlit-pharaoh',

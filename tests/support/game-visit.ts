@@ -1,8 +1,8 @@
-// A player before a game for money: who they are, what the host answers, and how the game is opened.
-import type { GameVisit } from '#domain/game-visit.ts';
-import { closeGame, hearFrame, openGame } from '#stores/game.ts';
-import { $session } from '#stores/session.ts';
-import { $toasts } from '#stores/toasts.ts';
+// A player who opens a game for money: the player, the host's answers, and the visit.
+import type { GameVisit } from '#model/game/game-visit.ts';
+import { $session } from '#stores/auth/session.ts';
+import { closeGame, onFrameMessage, openGame } from '#stores/game/game.ts';
+import { $toasts } from '#stores/notifications/toasts.ts';
 import { answered, enterWorld, type World } from './world.ts';
 
 export const visit: GameVisit = {
@@ -36,5 +36,5 @@ export const open = (depositPath: string | null = null) => openGame(visit, { sho
 
 export async function play(): Promise<void> {
   await open('/profile/DEPOSIT');
-  hearFrame({ kind: 'ready' });
+  onFrameMessage({ kind: 'ready' });
 }

@@ -1,5 +1,5 @@
-// The built house under test: the same launcher as `npm start`, in a process of its own, on free ports and a temporary
-// state folder. A process of its own, so that a test can kill it the hard way.
+// The built house under test: the launcher of `npm start` in a child process, so that a test can kill it, on free ports
+// and with a temporary state folder.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,27 +7,27 @@ import { join, resolve } from 'node:path';
 import { isAlive } from '../../scripts/house/processes.ts';
 import type { Ports } from '../../scripts/house/settings.ts';
 
-/** What the launcher tells the process that started it. */
+/** The launcher's message to its parent process. */
 type Announced = {
   siteOrigin: string;
   sandboxOrigin: string;
   platformOrigin: string;
   ports: Ports;
   stateDir: string;
-  /** Of another host; empty for the embedded one. */
+  /** Origin of another host; empty for the embedded one. */
   apiOrigin: string;
 };
 
 export type HouseUnderTest = Announced & {
-  /** Ends the launcher and its Workers at once, as a power cut does. */
+  /** Kills the launcher and its Workers at once, like a power cut. */
   killHard: () => Promise<void>;
-  /** Ends the launcher alone, as `kill -9` of it does, and waits until what it started has ended by itself. */
+  /** Kills only the launcher (`kill -9`), and waits until its child processes have ended by themselves. */
   killLauncherOnly: () => Promise<void>;
-  /** Stops as Ctrl+C does, and keeps the data. */
+  /** Stops like Ctrl+C, and keeps the data. */
   stop: () => Promise<void>;
-  /** Starts again on the same ports and the same data. */
+  /** Restarts on the same ports and data. */
   restart: () => Promise<void>;
-  /** Stops and forgets the data. */
+  /** Stops and deletes the data. */
   close: () => Promise<void>;
 };
 
@@ -78,23 +78,23 @@ export async function openHouse(
   };
 }
 
-/** Nobody tells when a process ends that is not our child. */
+/** Polls, because only child processes report their end. */
 async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((done) => setTimeout(done, 20));
 }
 
 function announcementOf(child: ChildProcess): Promise<Announced> {
   return new Promise((done, fail) => {
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (piece) => {
-        said += piece;
+        output += piece;
       });
     const limit = setTimeout(
-      () => fail(new Error(`the house did not start in ${startLimitMs} ms: ${said}`)),
+      () => fail(new Error(`the house did not start in ${startLimitMs} ms: ${output}`)),
       startLimitMs,
     );
-    child.once('exit', (code) => fail(new Error(`the house ended with ${code} before it was ready: ${said}`)));
+    child.once('exit', (code) => fail(new Error(`the house ended with ${code} before it was ready: ${output}`)));
     child.once('message', (message) => {
       clearTimeout(limit);
       done(message as Announced);

@@ -1,4 +1,4 @@
-// Markets in which something is switched off, for the length of one test.
+// Switches market features off for one test.
 import { onTestFinished } from 'vitest';
 import { type MarketSwitch, market } from '#domain/market.ts';
 

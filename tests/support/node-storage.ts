@@ -1,7 +1,7 @@
-// As much of a Durable Object's storage as the ledger and its payments use, in one process over node:sqlite.
+// The part of a Durable Object's storage API that the ledger and payments use, in one process over node:sqlite.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** @param file ':memory:' for one that is gone with its process; what was answered of any other is on disk. */
+/** @param file ':memory:' for a temporary database; in any other file acknowledged writes are on disk. */
 export function nodeStorage(file: string, beforeEach: () => void = () => {}): DurableObjectStorage {
   const database = new DatabaseSync(file);
   if (file !== ':memory:') database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');

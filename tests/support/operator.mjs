@@ -1,6 +1,6 @@
-// The operator's host as the third parties see it: what a test says that its API answers (`script`: by method and path,
-// an answer or a text that is none) and what it was asked (`heard`); and its wallet as the games see it, with a memory, and with faults that a test asks for: an answer that is lost
-// after its effect (`lost`), or a call that never arrives (`refused`).
+// A fake of the operator's host as the third parties see it. Its API answers what a test sets (`script`: by method and
+// path, an answer or an invalid body) and records requests (`heard`). Its wallet is stateful, with faults on request: a
+// response lost after its transaction (`lost`), or a call that never arrives (`refused`).
 const facts = {
   integration: 'orion',
   game_id: 'moonlit-pharaoh',
@@ -14,11 +14,11 @@ const facts = {
   currency: 'TND',
 };
 const tableBets = { producer: 'Table House', volatility: 1, min_bet: '1.000', max_bet: '100.000' };
-/** Games of other families than the slot that every other id is. */
+/** Games that are not slots; every other id is a slot. */
 const others = {
   'blackjack-salon': { name: 'Blackjack Salon', game_type: 'blackjack', rtp: '99.51', ...tableBets },
   'nine-six': { name: 'Jacks or Better 9/6', game_type: 'video-poker', rtp: '99.54', ...tableBets },
-  // Those that everybody plays together.
+  // Shared tables.
   'roulette-carthage': { integration: 'lyra', name: 'Roulette Carthage', game_type: 'roulette' },
   'baccarat-sidi': { integration: 'lyra', name: 'Baccarat Sidi', game_type: 'baccarat' },
   'blackjack-riad': { integration: 'lyra', name: 'Blackjack Riad', game_type: 'blackjack', ...tableBets },
@@ -75,7 +75,7 @@ function effect(action, body) {
   return stored;
 }
 
-/** A call of the API: heard, and answered if a test has said how. */
+/** An API call: recorded, and answered if a test has set an answer. */
 async function api(request, path) {
   const { headers } = request;
   const body = await request.clone().text();

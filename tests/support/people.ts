@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { User } from '#contract/accounts.ts';
+import { User } from '#contract/auth/accounts.ts';
 
-/** A user as a host sends one; what a test cares about is given. */
+/** A user as a host sends it, with overrides. */
 export const userAnswer = (given: Partial<v.InferInput<typeof User>> = {}): v.InferInput<typeof User> => ({
   id: 7,
   login: 'demo',

@@ -1,11 +1,11 @@
-// Pictures and PDFs as programs write them, small and with something extra where a test wants it.
+// Small pictures and PDFs as programs write them, with optional extras.
 import { crc32, deflateSync } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Part = Uint8Array | string | readonly number[];
 const SIDE = 320;
 
-/** Bytes one after the other; a text is one byte a character. */
+/** Concatenates bytes; a text has one byte per character. */
 export const bytesOf = (...parts: readonly Part[]): Bytes =>
   Uint8Array.from(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
@@ -30,7 +30,7 @@ export const segment = (code: number, body: Part): Bytes => {
   return bytesOf([0xff, code], number(content.byteLength + 2, 2), content);
 };
 type JpegParts = { width?: number; height?: number; extra?: Part; drawn?: Part; scans?: number; end?: Part };
-/** Right to the last marker; what it draws is noise. */
+/** Valid up to the last marker; the picture is noise. */
 export function jpeg(given: JpegParts = {}): Bytes {
   const {
     width = SIDE,
@@ -55,7 +55,7 @@ export function jpeg(given: JpegParts = {}): Bytes {
     end,
   );
 }
-/** What a camera notes: how it was held, and a text. */
+/** EXIF data of a camera: orientation, and a text. */
 export const exif = (orientation: number, text: string): Bytes =>
   segment(
     0xe1,
@@ -90,7 +90,7 @@ export function webp({ width = SIDE, height = width, extra = '', end = '' }: Web
 }
 
 type PdfParts = { extra?: string; trailer?: string; before?: Part; end?: Part; stream?: Part };
-/** One page; `extra` and `stream` are objects of their own, each written as it is given. */
+/** One page; `extra` and `stream` are additional objects, written verbatim. */
 export function pdf({ extra = '', trailer = '', before = '', end = '', stream = '' }: PdfParts = {}): Bytes {
   const objects =
     '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>\nendobj\n';
@@ -101,7 +101,7 @@ export function pdf({ extra = '', trailer = '', before = '', end = '', stream = 
     end,
   );
 }
-/** Objects packed as programs pack them, unless the dictionary says otherwise. */
+/** An object stream, compressed by default. */
 export const packedObjects = (
   text: string,
   dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',

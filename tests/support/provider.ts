@@ -1,11 +1,11 @@
-// A game provider's server, as far as the wallet sees it: messages about one session, signed with the shared keys.
+// A fake game provider for the wallet: messages about one session, signed with the shared keys.
 import { signatureHeader, signRequest } from '#contract/signature.ts';
 
 export type WalletMessage = { readonly action: 'debit' | 'credit' | 'rollback'; readonly body: string };
 type Named = { readonly round_id: string; readonly transaction_id: string; readonly debit_transaction_id?: string };
 type Moved = { readonly amount: string; readonly round_closed?: boolean };
 
-/** @param secret the integration's, from the house's state folder or settings. */
+/** @param secret the integration's secret, from the house's state folder or settings. */
 export class Provider {
   private readonly integration: string;
   private readonly origin: string;
@@ -22,12 +22,12 @@ export class Provider {
     this.about = { session_token: session.token, game_id: session.gameId, currency: 'TND' };
   }
 
-  /** A message to send once or many times: it keeps the time at which it was made. */
+  /** A message that can be sent repeatedly: it keeps its timestamp. */
   message(action: WalletMessage['action'], content: Named & Partial<Moved>): WalletMessage {
     return { action, body: JSON.stringify({ ...this.about, timestamp: new Date().toISOString(), ...content }) };
   }
 
-  /** @returns the answer's text. @throws when there is none, or it is not 200. */
+  /** @returns the answer's text. @throws Error without an answer or for a status other than 200. */
   async send({ action, body }: WalletMessage): Promise<string> {
     const address = `${this.origin}/wallet/${this.integration}/${action}`;
     const signature = await signRequest(this.secret, { method: 'POST', address, body });

@@ -1,8 +1,8 @@
-// The catalogue that the platform seeds, as the site works with it: tests of the lobby read real titles.
-import { type Catalogue, type Game, gameKey } from '#domain/catalogue.ts';
+// The platform's seeded catalogue in the site's format, so that tests of the lobby use real titles.
+import { type Catalogue, type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { amountMinor } from '#domain/money.ts';
-import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
-import { producers } from '#platform/catalogue/generator/producers.ts';
+import { generateGames } from '#platform/lobby/generator/generate-games.ts';
+import { producers } from '#platform/lobby/generator/producers.ts';
 
 const offered = new Map(producers.filter(({ isAllowed }) => isAllowed).map(({ id, name }) => [id, name]));
 

@@ -1,10 +1,10 @@
-// A game as a host sends it, checked by the contract.
+// A game as a host sends it, validated by the contract.
 import * as v from 'valibot';
-import type { PackedGame } from '#contract/catalogue-pack.ts';
-import { ReceivedGame } from '#contract/games.ts';
-import { slugOf } from '#domain/catalogue.ts';
+import type { PackedGame } from '#contract/lobby/catalogue-pack.ts';
+import { ReceivedGame } from '#contract/lobby/games.ts';
+import { slugOf } from '#domain/lobby/catalogue.ts';
 
-/** As it goes into the pack, with nothing but our own picture. */
+/** As it goes into the catalogue pack, with only our picture. */
 export const packedGame = (over: Parameters<typeof receivedGame>[0] & Partial<PackedGame> = {}): PackedGame => {
   const { picture = null, isLive = false, isNamedOtherwise = false, ...received } = over;
   return { ...receivedGame(received), picture, isLive, isNamedOtherwise };

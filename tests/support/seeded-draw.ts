@@ -1,6 +1,6 @@
 import type { Draw } from '#sandbox/games/engine.ts';
 
-/** mulberry32: the same rounds in every run, so that a failure can be looked at. */
+/** mulberry32: the same rounds in every run, so that failures are reproducible. */
 export function seededDraw(seed: number): Draw {
   let state = seed;
   return (count) => {

@@ -1,10 +1,10 @@
-// Somebody who guesses at the password of one account, and at that of a name which nobody has, through the edge and the
-// platform: the edge's limits by the minute, the platform's counts in its own database, and a clock that the caller moves.
+// An attacker who guesses the password of an account, and of an unknown name, through the edge and the platform: with the
+// edge's limits per minute, the platform's counters in its database, and a clock that the caller advances.
 import type { Bindings } from '#edge/bindings.ts';
 import { answerRequest } from '#edge/site.ts';
-import { hashPassword } from '#platform/accounts/passwords.ts';
-import { accountRoutes } from '#platform/accounts/routes.ts';
-import type { Env } from '#platform/env.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
+import type { Env } from '#platform/host/env.ts';
+import { accountRoutes } from '#platform/routes/auth/routes.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 import { bindingsForTests } from './bindings.ts';
 import { d1InNode } from './d1-in-node.ts';
@@ -14,7 +14,7 @@ const SITE = 'https://site.test';
 const DEVICE = '__Host-zellige_device=';
 export const RIGHT = 'right-Password1';
 
-/** As the runtime's own: so many in each minute of the clock (wrangler.toml). */
+/** Like the runtime's rate limits: a maximum per minute of the clock (wrangler.toml). */
 function limitAMinute(most: number) {
   const counts = new Map<string, number>();
   let minute = 0;
@@ -32,8 +32,8 @@ function limitAMinute(most: number) {
 
 type SignIn = (username: string, password: string, address: string, cookie?: string) => Promise<Response>;
 
-/** The house's two doors, one behind the other, with one player behind them. */
-async function openDoors(): Promise<SignIn> {
+/** Edge and platform with one player. */
+async function openEdgeAndPlatform(): Promise<SignIn> {
   const DB = d1InNode();
   const columns =
     'id, username, username_key, email, email_verified_at, role, currency, is_self_registered, created_at';
@@ -64,44 +64,44 @@ async function openDoors(): Promise<SignIn> {
 }
 
 export type Attack = {
-  /** Guesses whose password was looked at: nothing else is answered with 401. */
-  readonly lookedAt: number;
-  /** How the account and the unknown name were answered, guess by guess. */
+  /** Guesses whose password was checked: only these are answered with 401. */
+  readonly passwordChecks: number;
+  /** The answers for the account and for the unknown name, guess by guess. */
   readonly known: readonly string[];
   readonly unknown: readonly string[];
-  /** Sign-ins of the owner meanwhile, on their own browser at the attacker's address, and how many got in. */
-  readonly owner: { readonly tried: number; readonly gotIn: number };
+  /** Sign-ins of the owner meanwhile, with their browser at the attacker's IP address, and how many succeeded. */
+  readonly owner: { readonly tried: number; readonly signedIn: number };
 };
 type Plan = {
   readonly guesses: number;
-  /** Between two guesses at one name. */
+  /** Time between two guesses for one name. */
   readonly everyMs: number;
   readonly wait: (ms: number) => void;
 };
 
-const said = async (answer: Response): Promise<string> => `${answer.status} ${await answer.text()}`;
+const textOf = async (answer: Response): Promise<string> => `${answer.status} ${await answer.text()}`;
 
 /**
- * Half of the guesses at each name, each in a house of its own, so that only the name differs. All but every twentieth come
- * from one address, those from a thousand others.
+ * Half of the guesses for each name, each against its own instance, so that only the name differs. Every twentieth guess
+ * comes from one of a thousand IP addresses, all others from one.
  */
 export async function attack({ guesses, everyMs, wait }: Plan): Promise<Attack> {
-  const [signIn, signInElsewhere] = [await openDoors(), await openDoors()];
+  const [signIn, signInElsewhere] = [await openEdgeAndPlatform(), await openEdgeAndPlatform()];
   const first = await signIn('owner', RIGHT, '198.51.100.1');
   const cookies = first.headers.getSetCookie();
-  const cookie = cookies.find((line) => line.startsWith(DEVICE))?.split(';')[0] ?? '';
+  const cookie = cookies.find((cookie) => cookie.startsWith(DEVICE))?.split(';')[0] ?? '';
   const [known, unknown]: [string[], string[]] = [[], []];
   const rounds = guesses / 2;
-  const owner = { tried: 0, gotIn: 0 };
+  const owner = { tried: 0, signedIn: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const address = round % 20 > 0 ? '203.0.113.9' : `192.0.${round % 7}.${(round / 20) % 250}`;
-    known.push(await said(await signIn('owner', `guess-${round}`, address)));
-    unknown.push(await said(await signInElsewhere('nobody', `guess-${round}`, address)));
+    known.push(await textOf(await signIn('owner', `guess-${round}`, address)));
+    unknown.push(await textOf(await signInElsewhere('nobody', `guess-${round}`, address)));
     wait(everyMs);
     if (round % (rounds / 20) !== 0) continue;
     owner.tried += 1;
-    if ((await signIn('owner', RIGHT, '203.0.113.9', cookie)).status === 200) owner.gotIn += 1;
+    if ((await signIn('owner', RIGHT, '203.0.113.9', cookie)).status === 200) owner.signedIn += 1;
   }
   const lookedAt = [...known, ...unknown].filter((answer) => answer.startsWith('401')).length;
-  return { lookedAt, known, unknown, owner };
+  return { passwordChecks: lookedAt, known, unknown, owner };
 }

@@ -1,10 +1,10 @@
-// Codes of the demonstration's employees. Each is good once, and tests that run at the same time share them.
+// One-time codes of the demo employees. Each works once, and parallel tests share them.
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeAt, DEMO_CODE_SECRET } from '#domain/one-time-code.ts';
+import { codeAt, DEMO_CODE_SECRET } from '#domain/auth/one-time-code.ts';
 
 const STEP_MS = 30_000;
 
-/** Shows the codes that hold now, the oldest first, until one was not used before; once all were, waits for the next. */
+/** Tries the currently valid codes, oldest first, until one is unused; if all are used, waits for the next. */
 export async function withUnusedCode<Answer>(
   present: (code: string) => Promise<Answer>,
   wasUsed: (answer: Answer) => boolean,

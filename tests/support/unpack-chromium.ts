@@ -1,5 +1,5 @@
-// Run as a process of its own: the package unpacks into TMPDIR, and its own system libraries only when it believes itself
-// on Amazon Linux. Both are said by the environment it is started with (chromium.ts), which must not be ours.
+// Runs in a child process: the package unpacks into TMPDIR, and its system libraries only if it detects Amazon Linux. Both
+// depend on environment variables (chromium.ts), which must not be set in our process.
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

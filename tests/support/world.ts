@@ -1,4 +1,4 @@
-// A world for stores: a clock that stands still until told, tabs that share locks and channels, a host that is scripted.
+// A fake environment for stores: a manual clock, tabs that share locks and channels, a scripted host.
 import type { ApiFailure, Request } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -6,7 +6,7 @@ import { type EntryName, type Environment, setEnvironment } from '#stores/enviro
 
 type Reply = Result<unknown, ApiFailure>;
 type Timer = { dueMs: number; act: () => void };
-export type Asked = {
+export type RecordedRequest = {
   readonly name: string;
   readonly query: unknown;
   readonly body: unknown;
@@ -20,7 +20,7 @@ export class World {
   online = true;
   player: string | null = null;
   address = '/slots/casino';
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   readonly visited: string[] = [];
   readonly marks = new Map<string, string>();
   readonly stored = new Map<string, string>();
@@ -29,32 +29,32 @@ export class World {
   readonly openDialogs: string[] = [];
   offered: readonly string[] = [];
   entries = 0;
-  /** What the entries above the page's own were added for, the one that the browser stands on last. */
+  /** Names of the history entries above the page's entry; the current one is last. */
   readonly entryNames: (EntryName | null)[] = [];
   #replies = new Map<string, () => Reply | Promise<Reply>>();
   #timers = new Set<Timer>();
   #listeners = new Map<PageEvent, Set<() => void>>();
-  #hearers = new Map<string, Set<(message: unknown) => void>>();
+  #channelListeners = new Map<string, Set<(message: unknown) => void>>();
   #queues = new Map<string, Promise<void>>();
   #past: string[] = [];
   #made = 0;
   readonly hiddenFeatures = new Set<string>();
 
-  /** What the host answers to a call from now on. */
+  /** Sets the host's answer to a call. */
   answers(name: string, reply: Reply | (() => Reply | Promise<Reply>)): void {
     this.#replies.set(name, typeof reply === 'function' ? reply : () => reply);
   }
 
-  /** Another tab of the same browser says something. */
-  hears(channel: string, message: unknown): void {
-    for (const hear of this.#hearers.get(channel) ?? []) hear(message);
+  /** Simulates a message from another tab of the same browser. */
+  receivesFromTab(channel: string, message: unknown): void {
+    for (const listener of this.#channelListeners.get(channel) ?? []) listener(message);
   }
 
   happens(event: PageEvent): void {
     for (const act of [...(this.#listeners.get(event) ?? [])]) act();
   }
 
-  /** The browser takes one step back: by its button, by a swipe, or because a store said so. */
+  /** The browser goes back: by its button, by a swipe, or by a store. */
   goesBack(): void {
     this.entries -= 1;
     this.entryNames.pop();
@@ -76,12 +76,12 @@ export class World {
     this.nowMs = end;
   }
 
-  timesAsked(name: string): number {
-    return this.asked.filter((call) => call.name === name).length;
+  requestCount(name: string): number {
+    return this.requests.filter((call) => call.name === name).length;
   }
 
   #request: Request = async (call: Call, options) => {
-    this.asked.push({
+    this.requests.push({
       name: call.name,
       query: options?.query,
       body: options?.body,
@@ -126,10 +126,10 @@ export class World {
       },
       channel: (name) => ({
         post: (message) => this.posted.push({ channel: name, message }),
-        listen: (hear) => {
-          const hearers = this.#hearers.get(name) ?? new Set();
-          this.#hearers.set(name, hearers.add(hear));
-          return () => hearers.delete(hear);
+        listen: (listener) => {
+          const listeners = this.#channelListeners.get(name) ?? new Set();
+          this.#channelListeners.set(name, listeners.add(listener));
+          return () => listeners.delete(listener);
         },
       }),
       lock: (name, signal, held) => this.#lock(name, signal, held),
@@ -167,12 +167,12 @@ export class World {
   }
 }
 
-/** Lets promises that are already due run on. */
+/** Runs pending promise callbacks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A fresh world in which the stores find themselves. */
+/** Installs a fresh environment for the stores. */
 export function enterWorld(): World {
   const world = new World();
   setEnvironment(world.environment());

@@ -1,17 +1,17 @@
-// What `env` of 'cloudflare:workers' holds in these tests: the bindings of the Worker under test. One declaration serves the
-// three projects of vitest.worker.config.ts; which of them is there at run time is the project's own business.
+// Types of `env` from 'cloudflare:workers' in these tests: the bindings of the Worker under test. One declaration for all
+// three projects of vitest.worker.config.ts; at run time only the project's own bindings exist.
 declare namespace Cloudflare {
   interface Env extends PlatformEnv, SandboxEnv {
-    // Both Workers call it so: the platform's outbox, and the sandbox's mailbox.
+    // The same name in both Workers: the platform's outbox, and the sandbox's mailbox.
     MAIL: PlatformEnv['MAIL'] & DurableObjectNamespace<import('#sandbox/mail/mailbox.ts').Mailbox>;
-    // The book's copy of a sport, and the provider's feed of it.
-    LINE: PlatformEnv['LINE'] & DurableObjectNamespace<import('#sandbox/line/line-sport.ts').LineSport>;
+    // The platform's copy of a sport's odds feed, and the sandbox's feed itself.
+    LINE: PlatformEnv['LINE'] & DurableObjectNamespace<import('#sandbox/odds-feed/feed-sport.ts').OddsFeedSport>;
     OPERATOR: Fetcher;
     MIGRATIONS: import('cloudflare:test').D1Migration[];
   }
 }
 
-type PlatformEnv = import('#platform/env.ts').Env;
+type PlatformEnv = import('#platform/worker.ts').Bindings;
 type SandboxEnv = Pick<
   import('#sandbox/env.ts').Env,
   'CHANCE_SECRET' | 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK' | 'DAY_BOOK'

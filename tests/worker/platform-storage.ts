@@ -1,9 +1,9 @@
-// Every platform test begins with a migrated, empty database and no players.
+// Every platform test starts with a migrated, empty database and no players.
 import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach } from 'vitest';
 
-/** What the migrations come to: they are walked through once a file, and what they leave is made anew for each test. */
+/** The migrated schema: migrations run once per test file, and each test recreates their result. */
 let schema: string[] | null = null;
 
 async function migrated(): Promise<string[]> {

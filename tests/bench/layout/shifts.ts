@@ -1,8 +1,8 @@
-// What the browser itself counts as layout shift, and which elements it saw move.
+// Layout shifts as the browser measures them, and the elements that moved.
 import type { Page } from '@playwright/test';
 
 export type Shifts = {
-  /** All shifts of the visit together, which no session window can make smaller. */
+  /** The sum of all shifts of the visit, without session windows. */
   readonly sum: number;
   /** The elements that moved most, by tag and class. */
   readonly moved: readonly string[];
@@ -13,7 +13,7 @@ declare global {
   var layoutShifts: { value: number; moved: string[] }[];
 }
 
-/** Runs in the page, before anything of it does. What follows a person's own key or tap is no shift. */
+/** Runs in the page before its scripts. Shifts after a key or tap do not count. */
 function observe(): void {
   globalThis.layoutShifts = [];
   const nameOf = (node: Node | null): string => {
@@ -28,7 +28,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** @returns what to ask when the visit is over. */
+/** @returns a function that reads the result at the end of the visit. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(observe);
   return async () => {

@@ -1,10 +1,10 @@
-// The peer of the ledger figure: the very same ledger, in one process, over node:sqlite.
+// The peer of the ledger figure: the same ledger in one process, over node:sqlite.
 import { amountMinor } from '#domain/money.ts';
-import { debit } from '#platform/player/debit.ts';
-import { receive } from '#platform/player/funds.ts';
-import { openSession } from '#platform/player/game-sessions.ts';
-import { openHolder } from '#platform/player/holder.ts';
+import { openHolder } from '#platform/ledger/holder.ts';
 import { migrate } from '#platform/player/schema.ts';
+import { receive } from '#platform/safer-gambling/funds.ts';
+import { debit } from '#platform/wallet/debit.ts';
+import { openSession } from '#platform/wallet/game-sessions.ts';
 import { nodeStorage } from '../../support/node-storage.ts';
 import { benchGame, fund, stakeNumber } from './load.ts';
 

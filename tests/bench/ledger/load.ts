@@ -1,6 +1,6 @@
-// The same load for both sides of the ledger figure: stakes of one player, each with an id of its own.
+// The load for both sides of the ledger figure: stakes of one player, each with its own id.
 import { amountMinor } from '#domain/money.ts';
-import type { DebitRequest } from '#platform/player/movement.ts';
+import type { DebitRequest } from '#platform/wallet/wallet-requests.ts';
 
 export const fund = 20_000_000;
 export const benchGame = {

@@ -1,6 +1,6 @@
-// What the ledger figure runs inside the runtime: the platform's own player object, and a way to make it work.
+// The Worker of the ledger figure: the platform's player object, and endpoints that load it.
 import { amountMinor } from '#domain/money.ts';
-import { JackpotPool } from '#platform/jackpots/jackpot-pool.ts';
+import { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { Player } from '#platform/player/player.ts';
 import { benchGame, fund, stakeNumber } from './load.ts';
 
@@ -22,7 +22,7 @@ async function open(player: DurableObjectStub<Player>): Promise<string> {
   return opened.value;
 }
 
-/** `/open` answers a session; `/stake?session&from&count&atOnce` answers how many of the stakes were taken. */
+/** `/open` answers a session; `/stake?session&from&count&atOnce` answers how many stakes were accepted. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);

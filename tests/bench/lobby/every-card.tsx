@@ -1,4 +1,4 @@
-// The peer: a React list that draws every card which the typed text fits, at once, as most lists are written.
+// The peer: a plain React list that renders every matching card at once.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GameArt } from '#islands/ui/GameArt.tsx';

@@ -1,11 +1,11 @@
-// What the page's own thread does while its reader scrolls, from the browser's trace. Processor time and not the clock's:
-// another process that takes the processor makes no frame of ours longer.
+// Main-thread work while scrolling, from the browser's trace. CPU time and not wall time, so that other processes do not
+// count.
 import type { Browser, Page } from '@playwright/test';
 
 const FRAMES = 300;
 const STEP_PX = 60;
 
-/** Microseconds; `tdur` is the processor's time. */
+/** Microseconds; `tdur` is CPU time. */
 type TraceEvent = { name: string; cat: string; pid: number; tid: number; tdur?: number };
 
 const TASKS = 'disabled-by-default-devtools.timeline';
@@ -25,10 +25,10 @@ const scroll = ([frames, step]: readonly [number, number]) =>
 
 export type ScrollWork = {
   readonly frames: number;
-  /** All work of the page's thread, shared out among the frames. */
+  /** Main-thread work per frame. */
   readonly meanMs: number;
-  /** Tasks that alone take longer than a frame lasts: each is a frame that comes late. */
-  readonly late: number;
+  /** Tasks longer than a frame: each delays a frame. */
+  readonly longTasks: number;
 };
 
 export async function scrollWork(browser: Browser, page: Page, frameMs: number): Promise<ScrollWork> {
@@ -43,6 +43,6 @@ export async function scrollWork(browser: Browser, page: Page, frameMs: number):
   return {
     frames: FRAMES,
     meanMs: tasks.reduce((sum, ms) => sum + ms, 0) / FRAMES,
-    late: tasks.filter((ms) => ms > frameMs).length,
+    longTasks: tasks.filter((ms) => ms > frameMs).length,
   };
 }

@@ -1,12 +1,12 @@
-// A hundred keys and taps on a page whose processor is slowed four times, each timed from the event to the paint after it.
+// A hundred keys and taps with the CPU throttled four times, each timed from the event to the next paint.
 import type { Page } from '@playwright/test';
 import { median } from '../median.ts';
 
 const SLOWER = 4;
-/** 96 keys: typed, and taken back. */
+/** 96 keys: typed, and deleted again. */
 const WORDS = ['moonlit', 'pharoah', 'wolf', 'roulete', 'dragon', 'fxo', 'amber pk', 'xylo'];
 
-/** Runs in the page: the browser's own measure of an interaction, which ends with the next paint. */
+/** Runs in the page: the browser's interaction latency (Event Timing), which ends with the next paint. */
 function watch(): void {
   const timed: number[] = [];
   Reflect.set(window, 'timed', timed);
@@ -15,7 +15,7 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page: resolves after what the key caused has been painted. */
+/** Runs in the page: resolves after the key's effect has been painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
@@ -23,12 +23,12 @@ const painted = () =>
 
 export type Keystrokes = { readonly keys: number; readonly worstMs: number };
 
-/** @param taps what is tapped in between, after every word. */
+/** @param taps what is tapped after every word. */
 export async function timeKeystrokes(page: Page, field: string, taps: readonly string[] = []): Promise<Keystrokes> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.locator(field).focus();
-  // The page scrolls to the field: that is no key.
+  // Scrolls the field into view first: that does not count as a key.
   await page.waitForTimeout(1000);
   await page.evaluate(watch);
   let keys = 0;
@@ -49,14 +49,14 @@ export async function timeKeystrokes(page: Page, field: string, taps: readonly s
   const durations = await page.evaluate<number[]>(() => Reflect.get(window, 'timed'));
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await client.detach();
-  // Below the threshold nothing is reported: such a key was painted within a frame.
+  // The browser does not report keys below its threshold: they were painted within a frame.
   return { keys, worstMs: Math.max(16, ...durations) };
 }
 
-/** One pause of the machine is the worst of a whole run: it takes more than one to be the usual worst. */
+/** Takes the median of the runs' worst values, so that one pause of the machine does not decide. */
 const RUNS = 3;
 
-/** @param open a page that nobody has typed in yet; it is closed again. */
+/** @param open opens a fresh page, which is closed afterwards. */
 export async function usualKeystrokes(
   open: () => Promise<Page>,
   field: string,

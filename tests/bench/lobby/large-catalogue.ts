@@ -1,6 +1,6 @@
-// Five times the seeded catalogue, for what must hold when an operator adds providers: the same games again, as sequels.
-import { type CataloguePack, packCatalogue } from '#contract/catalogue-pack.ts';
-import { type Catalogue, type Game, gameKey, slugOf } from '#domain/catalogue.ts';
+// Five times the seeded catalogue, as if an operator added providers: the same games again, as sequels.
+import { type CataloguePack, packCatalogue } from '#contract/lobby/catalogue-pack.ts';
+import { type Catalogue, type Game, gameKey, slugOf } from '#domain/lobby/catalogue.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 import { packedGame } from '../../support/received-game.ts';
 
@@ -21,9 +21,9 @@ export function largeCatalogue(): Catalogue {
 
 /** As the edge serves it. */
 export function largePack(): CataloguePack {
-  const received = largeCatalogue().games.map((game, place) =>
+  const received = largeCatalogue().games.map((game, index) =>
     packedGame({
-      id: place + 1,
+      id: index + 1,
       game_id: game.gameId,
       name: game.name,
       integration: game.integration,
@@ -36,7 +36,7 @@ export function largePack(): CataloguePack {
       has_freespins: game.hasFreeSpins ?? undefined,
       drops_and_wins: game.dropsAndWins,
       released: `${game.released}-01`,
-      popularity: place + 1,
+      popularity: index + 1,
     }),
   );
   return packCatalogue(received, 'large');

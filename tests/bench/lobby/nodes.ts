@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const STOPS = 40;
 
-/** The most nodes met on the way down a page and up again. */
+/** The highest node count while scrolling down a page and up again. */
 export function mostNodes(page: Page): Promise<number> {
   return page.evaluate(async (stops) => {
     const heights = Array.from(

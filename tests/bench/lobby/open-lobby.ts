@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 export const viewport = { width: 1440, height: 900 };
 
 /**
- * A page with games, awake: the whole list is in the browser and its search index made.
- * @param prepare before anything is loaded.
+ * Opens a hydrated page with games: the whole list is loaded and its search index built.
+ * @param prepare runs before anything is loaded.
  */
 export async function openLobby(
   browser: Browser,
@@ -14,7 +14,7 @@ export async function openLobby(
   const page = await (await browser.newContext({ viewport })).newPage();
   await prepare(page);
   await page.goto(address);
-  // The islands wake at the first sign of a person, and the catalogue and its index come after them.
+  // Islands hydrate at the first interaction, and then load the catalogue and its index.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.waitForFunction(() => document.querySelector('.game-grid:not(.is-first)'));

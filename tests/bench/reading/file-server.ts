@@ -1,4 +1,4 @@
-// Serves built files as a CDN does: compressed beforehand as well as brotli can, and nothing computed for a reader.
+// Serves built files like a CDN: precompressed with the best brotli level.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ type Answer = { head: Record<string, string>; body: Buffer };
 
 export type FileServer = { origin: string; close: () => void };
 
-/** @param folders the first that has a file gives it: a page's pictures and fonts may lie elsewhere. */
+/** @param folders searched in order: a page's pictures and fonts may be elsewhere. */
 export async function serveFiles(folders: readonly string[]): Promise<FileServer> {
   const known = new Map<string, Answer | null>();
   const server = createServer((request, response) => {

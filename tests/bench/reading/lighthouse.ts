@@ -1,4 +1,4 @@
-// What we use of Lighthouse, and how a page is shown to it.
+// Runs Lighthouse on a page.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +11,7 @@ export type FormFactor = (typeof formFactors)[number];
 export type Report = {
   /** From 0 to 100. */
   readonly scores: Record<Category, number>;
-  /** Audits that cost points, as Lighthouse names them. */
+  /** Audits that cost points, by Lighthouse's names. */
   readonly faults: readonly string[];
 };
 
@@ -28,10 +28,10 @@ type Library = {
   desktopConfig: unknown;
 };
 
-/** @param port where Chromium lets itself be looked into */
+/** @param port Chromium's remote debugging port */
 export type Audits = (address: string, formFactor: FormFactor, port: number) => Promise<Report>;
 
-/** The headless Chromium of our tests drops a page while it is traced for these; no audit with a weight asks for them. */
+/** Our headless Chromium loses the page while these are traced; no weighted audit needs them. */
 const UNTRACED = 'blink.webdx_feature_usage';
 
 export async function lighthouseIn(folder: string): Promise<Audits> {

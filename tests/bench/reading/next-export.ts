@@ -1,5 +1,5 @@
-// The peer of a reading page: the same page, exported by Next.js. What a reader sees is the same (our HTML and our
-// styles); how it comes to the browser is Next's own.
+// The peer of a reading page: the same page, exported by Next.js. Content is the same (our HTML and styles); delivery is
+// Next's.
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const LIMIT_MS = 4 * 60_000;
 /** Of a built page. */
 export type Content = { language: string; title: string; description: string; body: string; styles: string };
 
-/** A page as it was built: what its scripts do is left to them, and structured data is no reader's. */
+/** A built page without scripts and structured data. */
 export function contentOf(html: string, style: (address: string) => string): Content {
   const first = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
   const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');

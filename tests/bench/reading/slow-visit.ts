@@ -1,14 +1,14 @@
-// One first visit over a slow line with a slow processor, as the browser itself counts and times it.
+// A first visit over a slow connection with a slow CPU, measured by the browser.
 import type { Browser } from '@playwright/test';
 
-/** A crowded mobile line: 400 kbit/s, 400 ms there and back. */
-export const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** A crowded mobile network: 400 kbit/s, 400 ms round trip. */
+export const SLOW_CONNECTION = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 export const SLOWED = 4;
 const PATIENCE_MS = 90_000;
 const WEIGHED = new Set(['Document', 'Stylesheet', 'Script']);
 
 export type Visit = {
-  /** Of HTML, CSS and JavaScript on the wire, headers included. */
+  /** Transferred bytes of HTML, CSS and JavaScript, headers included. */
   bytes: number;
   scriptFiles: number;
   firstPaintMs: number;
@@ -22,7 +22,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', LINE);
+    await client.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     const kinds = new Map<string, string>();
     const bytes = new Map<string, number>();

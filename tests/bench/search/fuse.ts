@@ -1,5 +1,5 @@
-// The peer of the search: Fuse.js, which the site does not depend on. It is installed into a folder of its own for the
-// time of a run; where no registry answers there is no peer.
+// The peer of the search: Fuse.js, which is no dependency of the site. It is installed temporarily for a run; if the
+// registry cannot be reached there is no peer.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export type Peer = { readonly search: (query: string) => unknown };
 type Titled = { readonly name: string; readonly producer: string };
 type Library = { default: new (games: readonly Titled[], options: { keys: string[]; threshold: number }) => Peer };
 
-/** @returns null when it cannot be had. */
+/** @returns null if it cannot be installed. */
 export async function fuse(games: readonly Titled[]): Promise<Peer | null> {
   const folder = mkdtempSync(join(tmpdir(), 'zellige-peer-'));
   try {

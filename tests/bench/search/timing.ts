@@ -1,6 +1,6 @@
-// How long searches take, and the making of their index.
-import type { Game } from '#domain/catalogue.ts';
-import { indexing } from '#domain/search-index.ts';
+// Durations of searches, and of building their index.
+import type { Game } from '#domain/lobby/catalogue.ts';
+import { indexing } from '#domain/lobby/search-index.ts';
 
 const WARM_UPS = 3;
 
@@ -20,7 +20,7 @@ export function searching(search: Search, queries: readonly string[]): number {
   return p95(queries.map((query) => milliseconds(() => search(query))));
 }
 
-/** The index is made in slices between which a key may come: the longest is what such a key waits for. */
+/** The index is built in slices, so that keys are handled in between: the longest slice is the longest wait. */
 export function longestSlice(games: readonly Game[]): number {
   let longestMs = 0;
   const work = indexing(games);

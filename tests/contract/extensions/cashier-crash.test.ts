@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { settleRequest } from '#contract/payments.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { settleRequest } from '#contract/cashier/payments.ts';
 import { type HouseUnderTest, openHouse } from '../../support/house.ts';
-import { type Answer, ask, askWell, demo, identityOf, signInAs, signInStaff } from '../host.ts';
+import { type Answer, demo, identityOf, sendCall, sendCallOk, signInAs, signInStaff } from '../host.ts';
 import { type Lane, lanes, type Message, type People } from './cashier-lanes.ts';
 import { ledgersIn } from './ledgers.ts';
 
-/** How long after the messages were sent the power goes: before they are read, while they are written, and at the end. */
-const POWER_GOES_MS = [1, 25, 90];
+/** When the crash happens, in ms after sending: before the messages are read, during the writes, and at the end. */
+const CRASH_AFTER_MS = [1, 25, 90];
 
 const idOf = ({ body }: Answer): string => String((body as { id: unknown }).id);
 
-async function sent({ host }: People, { call, asked }: Message): Promise<Answer> {
-  const answer = await ask(host, call, asked);
+async function sent({ host }: People, { call, input: asked }: Message): Promise<Answer> {
+  const answer = await sendCall(host, call, asked);
   if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 }
 
 type Ready = { readonly lane: Lane; readonly step: number; readonly message: Message; readonly id: string | null };
 
-/** Walks a payment up to a step, whose message is made and not sent. */
+/** Advances a payment to a step, whose message is prepared but not sent. */
 async function before(people: People, lane: Lane, step: number): Promise<Ready> {
   const create = lane.create(people);
   if (step === 0) return { lane, step, message: create, id: null };
@@ -36,7 +36,7 @@ async function before(people: People, lane: Lane, step: number): Promise<Ready> 
   return { lane, step, message, id };
 }
 
-/** Sends the step again, with the same id, and all that follows. */
+/** Resends the step with the same id, and sends all following steps. */
 async function after(people: People, { lane, step, message, id: known }: Ready): Promise<string> {
   const answer = await sent(people, message);
   const id = known ?? idOf(answer);
@@ -49,48 +49,48 @@ async function peopleOf(house: HouseUnderTest): Promise<People> {
   const secrets = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8'));
   const player = identityOf(await signInAs(host, demo));
   const owner = identityOf(await signInStaff(host, 'owner'));
-  const { parent } = await askWell(host, getUser, { as: player });
+  const { parent } = await sendCallOk(host, getUser, { as: player });
   return { host, player, owner, cashierId: String(parent), sandboxOrigin: house.sandboxOrigin, secrets };
 }
 
-/** Every step of every lane at once, each about a payment of its own, cut off by a power cut and sent again. */
-async function cutOffEverywhere(house: HouseUnderTest, people: People, powerGoesMs: number): Promise<void> {
+/** Interrupts every step of every payment flow at once by a crash, each with its own payment, and resends it. */
+async function crashAtEveryStep(house: HouseUnderTest, people: People, crashAfterMs: number): Promise<void> {
   const ready: Ready[] = [];
   for (const lane of lanes)
     for (let step = 0; step <= lane.rest.length; step += 1) ready.push(await before(people, lane, step));
-  // A question what became of a request that never came: asked, cut off, and asked again.
-  const never = { as: people.player, params: { id: randomUUID() }, body: {} };
-  const cut = ready.map(({ message }) => sent(people, message).catch(() => null));
-  const lost = ask(people.host, settleRequest, never).catch(() => null);
-  await pause(powerGoesMs);
+  // Also interrupts and retries a settle call about a request that never arrived.
+  const unknownRequest = { as: people.player, params: { id: randomUUID() }, body: {} };
+  const sending = ready.map(({ message }) => sent(people, message).catch(() => null));
+  const settling = sendCall(people.host, settleRequest, unknownRequest).catch(() => null);
+  await pause(crashAfterMs);
   await house.killHard();
-  const heard = await Promise.all(cut);
-  await lost;
+  const answers = await Promise.all(sending);
+  await settling;
   await house.restart();
-  expect(await askWell(people.host, settleRequest, never)).toMatchObject({ outcome: 'not_done' });
+  expect(await sendCallOk(people.host, settleRequest, unknownRequest)).toMatchObject({ outcome: 'not_done' });
   for (const [index, one] of ready.entries()) {
     const { lane, step } = one;
     const about = await after(people, one);
-    // What was answered before the power went is what is answered now.
-    const first = heard[index];
+    // A payment acknowledged before the crash has the same id now.
+    const first = answers[index];
     if (first && step === 0) expect(idOf(first)).toBe(about);
     if (lane.call === null) continue;
-    const { status } = await askWell(people.host, lane.call, { as: people.player, params: { id: about } });
+    const { status } = await sendCallOk(people.host, lane.call, { as: people.player, params: { id: about } });
     expect([lane.name, step, status]).toEqual([lane.name, step, lane.ends]);
   }
 }
 
-test('every way of money in and out that the power cuts off at any of its steps happens once and wholly', {
+test('every payment flow that is interrupted by a crash at any step completes exactly once', {
   timeout: 300_000,
 }, async () => {
   const house = await openHouse();
   try {
     const people = await peopleOf(house);
-    const balance = async () => (await askWell(people.host, getUser, { as: people.player })).balance;
+    const balance = async () => (await sendCallOk(people.host, getUser, { as: people.player })).balance;
     const opening = await balance();
     const change = lanes.reduce((sum, { rest, changes }) => sum + (rest.length + 1) * changes, 0);
-    for (const [round, powerGoesMs] of POWER_GOES_MS.entries()) {
-      await cutOffEverywhere(house, people, powerGoesMs);
+    for (const [round, crashAfterMs] of CRASH_AFTER_MS.entries()) {
+      await crashAtEveryStep(house, people, crashAfterMs);
       expect(await balance()).toBe(opening + (round + 1) * change);
     }
     await house.killHard();

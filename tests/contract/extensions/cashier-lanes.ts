@@ -1,43 +1,43 @@
-// The ways that money takes in and out of a house, message by message, as players, employees and providers send them.
+// All flows of deposits and withdrawals, message by message, as players, employees and providers send them.
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
-import { createCryptoPayment } from '#contract/crypto.ts';
-import { cryptoSignatureHeader } from '#contract/crypto-provider.ts';
-import { createDeposit, depositCallback, getDeposit } from '#contract/deposits.ts';
-import { depositDecisions, payoutDecisions } from '#contract/payment-decisions.ts';
-import { cancelPayout, createPayout, getPayout, payoutCallback } from '#contract/payouts.ts';
+import { createCryptoPayment } from '#contract/cashier/crypto.ts';
+import { cryptoSignatureHeader } from '#contract/cashier/crypto-provider.ts';
+import { createDeposit, depositCallback, getDeposit } from '#contract/cashier/deposits.ts';
+import { depositDecisions, payoutDecisions } from '#contract/cashier/payment-decisions.ts';
+import { cancelPayout, createPayout, getPayout, payoutCallback } from '#contract/cashier/payouts.ts';
+import { createTransfer } from '#contract/cashier/transactions.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
-import { createTransfer } from '#contract/transactions.ts';
-import { type PaymentDecision, paymentDecisions } from '#domain/payment-status.ts';
-import { type ask, askWell, demo, type Host, type Identity } from '../host.ts';
+import { type PaymentDecision, paymentDecisions } from '#domain/cashier/payment-status.ts';
+import { demo, type Host, type Identity, type sendCall, sendCallOk } from '../host.ts';
 
 export type People = {
   readonly host: Host;
   readonly player: Identity;
   readonly owner: Identity;
-  /** Of the player's own cashier. */
+  /** The player's cashier. */
   readonly cashierId: string;
   readonly sandboxOrigin: string;
   readonly secrets: { readonly PAYMENT_SECRET: string; readonly CRYPTO_SECRET: string };
 };
 
-export type Message = { readonly call: Pick<Call, 'method' | 'path'>; readonly asked: Parameters<typeof ask>[2] };
+export type Message = { readonly call: Pick<Call, 'method' | 'path'>; readonly input: Parameters<typeof sendCall>[2] };
 type Step = (people: People, id: string) => Message | Promise<Message>;
-/** What is sent first says what the rest is about. */
+/** The first message creates the payment, the rest refer to it. */
 export type Lane = {
   readonly name: string;
-  /** Tells its state; null for a transfer, which has none. */
+  /** Reads its state; null for a transfer, which has none. */
   readonly call: typeof getDeposit | typeof getPayout | null;
   readonly create: (people: People) => Message;
   readonly rest: readonly Step[];
   readonly ends: number;
-  /** What the balance changes by, in thousandths. */
+  /** The change of the balance, in thousandths. */
   readonly changes: number;
 };
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** The same bytes each time it is sent, as a provider repeats itself. */
+/** The same bytes each time it is sent, as in a provider's retries. */
 async function signedBy({ host, secrets }: People, call: Call, system: string, content: object): Promise<Message> {
   const body = sortedJson({ event_id: randomUUID(), ...content, sent_at: new Date().toISOString() });
   const path = call.path.replace('{slug}{var}', system);
@@ -45,7 +45,7 @@ async function signedBy({ host, secrets }: People, call: Call, system: string, c
     system === 'crypto'
       ? { [cryptoSignatureHeader]: await signSorted(secrets.CRYPTO_SECRET, body) }
       : { [signatureHeader]: await signedFor(secrets.PAYMENT_SECRET, `${host.origin}${path}`, body) };
-  return { call: { method: 'POST', path }, asked: { body, headers } };
+  return { call: { method: 'POST', path }, input: { body, headers } };
 }
 
 const signedFor = (keys: string, address: string, body: string) => signRequest(keys, { method: 'POST', address, body });
@@ -55,8 +55,8 @@ const report =
   (people, id) =>
     signedBy(people, call, system, { payment_id: id, status, amount, currency: 'TND' });
 
-/** The provider's own name of a pay-in: the same order again is the same address. */
-async function nameAtProvider({ sandboxOrigin, secrets }: People, order_id: string): Promise<string> {
+/** The provider's id of a crypto payment: the same order again has the same address (idempotent). */
+async function providerIdOf({ sandboxOrigin, secrets }: People, order_id: string): Promise<string> {
   const body = JSON.stringify({ order_id, pay_currency: 'btc', price_amount: '40.000', price_currency: 'TND' });
   const address = `${sandboxOrigin}/crypto/api/payment`;
   const headers = { [signatureHeader]: await signedFor(secrets.CRYPTO_SECRET, address, body) };
@@ -67,9 +67,9 @@ async function nameAtProvider({ sandboxOrigin, secrets }: People, order_id: stri
 const coins =
   (payment_status: string, confirmations: number): Step =>
   async (people, id) => {
-    const { crypto } = await askWell(people.host, getDeposit, { as: people.player, params: { id } });
+    const { crypto } = await sendCallOk(people.host, getDeposit, { as: people.player, params: { id } });
     const content = {
-      payment_id: await nameAtProvider(people, id),
+      payment_id: await providerIdOf(people, id),
       order_id: id,
       payment_status,
       pay_currency: 'btc',
@@ -87,15 +87,16 @@ const decide =
   ({ owner }, id) => {
     const call = (kind === 'deposit' ? depositDecisions : payoutDecisions)[paymentDecisions.indexOf(decision)];
     if (!call) throw new Error(`nobody decides ${decision}`);
-    return { call, asked: { as: owner, headers: keyed(), params: { id }, body: {} } };
+    return { call, input: { as: owner, headers: keyed(), params: { id }, body: {} } };
   };
 
 const playerSends =
   (call: Call, body: (people: People) => object) =>
-  (people: People): Message => ({ call, asked: { as: people.player, headers: keyed(), body: body(people) } });
-const pays = (payment_system: string) => playerSends(createDeposit, () => ({ amount: '20', payment_system }));
+  (people: People): Message => ({ call, input: { as: people.player, headers: keyed(), body: body(people) } });
+const requestsDeposit = (payment_system: string) =>
+  playerSends(createDeposit, () => ({ amount: '20', payment_system }));
 const destination = { destination: 'TN5910006035183598478831', password: demo.password };
-const asks = (payout_system: string, amount: string) =>
+const requestsPayout = (payout_system: string, amount: string) =>
   playerSends(createPayout, () => ({ amount, payout_system, ...destination }));
 
 const deposit = { call: getDeposit, ends: 30 };
@@ -105,7 +106,7 @@ export const lanes: readonly Lane[] = [
   {
     ...deposit,
     name: 'a deposit by card',
-    create: pays('card'),
+    create: requestsDeposit('card'),
     rest: [report(depositCallback, 'card', 'processing'), report(depositCallback, 'card', 'paid')],
     changes: 20_000,
   },
@@ -119,7 +120,7 @@ export const lanes: readonly Lane[] = [
   {
     ...deposit,
     name: 'a bank’s deposit, which an employee looks at',
-    create: pays('bank-transfer'),
+    create: requestsDeposit('bank-transfer'),
     rest: [
       report(depositCallback, 'bank-transfer', 'paid'),
       decide('deposit', 'approve_success'),
@@ -130,14 +131,14 @@ export const lanes: readonly Lane[] = [
   {
     ...deposit,
     name: 'a deposit of less, which an employee adds',
-    create: pays('card'),
+    create: requestsDeposit('card'),
     rest: [report(depositCallback, 'card', 'paid', '19.000'), decide('deposit', 'manual_success')],
     changes: 19_000,
   },
   {
     ...payout,
     name: 'a payout',
-    create: asks('bank-transfer', '20'),
+    create: requestsPayout('bank-transfer', '20'),
     rest: [
       decide('payout', 'approve_success'),
       decide('payout', 'process_after_approve'),
@@ -148,7 +149,7 @@ export const lanes: readonly Lane[] = [
   {
     ...payout,
     name: 'a payout by hand',
-    create: asks('bank-order', '100'),
+    create: requestsPayout('bank-order', '100'),
     rest: [
       decide('payout', 'approve_success'),
       decide('payout', 'process_after_approve'),
@@ -159,7 +160,7 @@ export const lanes: readonly Lane[] = [
   {
     ...payout,
     name: 'a payout that an employee refuses',
-    create: asks('bank-transfer', '20'),
+    create: requestsPayout('bank-transfer', '20'),
     rest: [decide('payout', 'approve_success'), decide('payout', 'approve_fail')],
     ends: 22,
     changes: 0,
@@ -167,11 +168,11 @@ export const lanes: readonly Lane[] = [
   {
     ...payout,
     name: 'a payout that its player takes back',
-    create: asks('bank-transfer', '20'),
+    create: requestsPayout('bank-transfer', '20'),
     rest: [
       ({ player }, id) => ({
         call: cancelPayout,
-        asked: { as: player, headers: keyed(), params: { id }, body: { id } },
+        input: { as: player, headers: keyed(), params: { id }, body: { id } },
       }),
     ],
     ends: 40,

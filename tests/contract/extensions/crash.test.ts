@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { createOrionSession } from '#contract/embedded-games.ts';
-import { listSlotsHistory } from '#contract/rounds.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { createOrionSession } from '#contract/game/embedded-games.ts';
+import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { type HouseUnderTest, openHouse } from '../../support/house.ts';
 import { Provider, type WalletMessage } from '../../support/provider.ts';
-import { askWell, demoPlayer, type Host, type Identity } from '../host.ts';
+import { demoPlayer, type Host, type Identity, sendCallOk } from '../host.ts';
 import { ledgersIn } from './ledgers.ts';
 
 const CRASHES = 3;
@@ -16,7 +16,7 @@ const gameId = 'moonlit-pharaoh';
 
 async function openGame(house: HouseUnderTest, host: Host, as: Identity): Promise<Provider> {
   const body = { game: gameId, return_url: `${house.siteOrigin}/slots/casino`, client_type: 'web' };
-  const { data } = await askWell(host, createOrionSession, { as, body });
+  const { data } = await sendCallOk(host, createOrionSession, { as, body });
   const secrets = JSON.parse(readFileSync(join(house.stateDir, 'secrets.json'), 'utf8')) as {
     WALLET_SECRET_ORION: string;
   };
@@ -27,10 +27,10 @@ async function openGame(house: HouseUnderTest, host: Host, as: Identity): Promis
   );
 }
 
-/** What was sent, and what was answered before the power went. */
+/** What was sent, and what was acknowledged before the crash. */
 type Sent = Map<WalletMessage, string | null>;
 
-/** Plays rounds, each a stake of 0.100 and a win of 0.050, until the house no longer answers. */
+/** Plays rounds, each with a stake of 0.100 and a win of 0.050, until the house stops answering. */
 async function playUntilItFalls(provider: Provider, sent: Sent, name: string): Promise<void> {
   for (let number = 0; ; number++) {
     const id = `${name}-${number}`;
@@ -52,7 +52,7 @@ async function playUntilItFalls(provider: Provider, sent: Sent, name: string): P
   }
 }
 
-test('no acknowledged stake or win is lost when the house is killed under load, and a repeat of any has no second effect', {
+test('no acknowledged stake or win is lost when the house is killed under load, and repeats are idempotent', {
   timeout: 240_000,
 }, async () => {
   const house = await openHouse();
@@ -60,8 +60,8 @@ test('no acknowledged stake or win is lost when the house is killed under load, 
     const host = { name: 'the platform', origin: house.platformOrigin };
     const as = await demoPlayer(host);
     const provider = await openGame(house, host, as);
-    const before = await askWell(host, getUser, { as });
-    const roundsBefore = (await askWell(host, listSlotsHistory, { as })).count;
+    const before = await sendCallOk(host, getUser, { as });
+    const roundsBefore = (await sendCallOk(host, listSlotsHistory, { as })).count;
     const sent: Sent = new Map();
     for (let crash = 0; crash < CRASHES; crash++) {
       const players = Array.from({ length: AT_ONCE }, (_, player) =>
@@ -75,14 +75,14 @@ test('no acknowledged stake or win is lost when the house is killed under load, 
     const acknowledged = [...sent].filter(([, answer]) => answer !== null);
     expect(acknowledged.length).toBeGreaterThan(CRASHES * AT_ONCE);
     for (const [message, answer] of acknowledged) expect(await provider.send(message)).toBe(answer);
-    // What was cut off is sent again until it is known, as a provider does; stakes before their wins.
+    // Resends interrupted messages until acknowledged, as a provider does; stakes before their wins.
     for (const [message, answer] of sent) if (answer === null) await provider.send(message);
     const stakes = [...sent.keys()].filter(({ action }) => action === 'debit').length;
     const wins = sent.size - stakes;
-    const after = await askWell(host, getUser, { as: await demoPlayer(host) });
+    const after = await sendCallOk(host, getUser, { as: await demoPlayer(host) });
     expect(after.balance).toBe(before.balance - stakes * 100 + wins * 50);
     expect(after.bonusBalance).toBe(before.bonusBalance);
-    expect((await askWell(host, listSlotsHistory, { as })).count).toBe(roundsBefore + stakes);
+    expect((await sendCallOk(host, listSlotsHistory, { as })).count).toBe(roundsBefore + stakes);
     await house.killHard();
     const ledgers = ledgersIn(house.stateDir);
     expect(ledgers.map(({ total }) => total)).toEqual(ledgers.map(() => 0));

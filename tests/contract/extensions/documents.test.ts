@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
-import { getVerification, uploadDocument } from '#contract/documents.ts';
-import { register } from '#contract/joining.ts';
+import { register } from '#contract/auth/joining.ts';
+import { getVerification, uploadDocument } from '#contract/kyc/documents.ts';
 import { bytesOf, png } from '../../support/pictures-and-pages.ts';
-import { ask, askWell, type Host, type Identity, identityOf, signInAs } from '../host.ts';
+import { type Host, type Identity, identityOf, sendCall, sendCallOk, signInAs } from '../host.ts';
 
 async function newcomer(host: Host): Promise<Identity> {
   const credentials = { username: `sender${crypto.randomUUID().slice(0, 8)}`, password: 'Blue-Lantern7' };
   const joining = { registration_kind: 'with-cashier', cashier: 'cashier', date_of_birth: '1990-05-12' };
-  await ask(host, register, { body: { ...credentials, ...joining, accept_terms: true } });
+  await sendCall(host, register, { body: { ...credentials, ...joining, accept_terms: true } });
   return identityOf(await signInAs(host, credentials));
 }
 
@@ -20,15 +20,15 @@ async function send(host: Host, as: Identity, bytes: Uint8Array<ArrayBuffer>) {
 }
 
 describe.each(inject('hosts'))('$name, to somebody who shows who they are', (host) => {
-  test('takes a picture by its content, and tells from then on that it waits', async () => {
+  test('accepts a picture by its content, and reports it as pending from then on', async () => {
     const player = await newcomer(host);
-    expect(await askWell(host, getVerification, { as: player })).toEqual({ state: 'none', documents: [] });
+    expect(await sendCallOk(host, getVerification, { as: player })).toEqual({ state: 'none', documents: [] });
     const known = { state: 'sent', documents: [{ format: 'png', state: 'sent', decided_at: null, reason: null }] };
     expect(await send(host, player, png())).toMatchObject({ status: 200, body: known });
-    expect(await askWell(host, getVerification, { as: player })).toMatchObject(known);
+    expect(await sendCallOk(host, getVerification, { as: player })).toMatchObject(known);
   });
 
-  test('takes nothing that is no picture and no PDF, nothing too long, and nothing from nobody', async () => {
+  test('rejects files that are neither picture nor PDF, files that are too large, and visitors', async () => {
     const player = await newcomer(host);
     expect(await send(host, player, bytesOf('<svg onload="alert(1)"/>'))).toEqual({
       status: 400,
@@ -37,6 +37,6 @@ describe.each(inject('hosts'))('$name, to somebody who shows who they are', (hos
     const long = bytesOf(png(), new Uint8Array(8 * 1024 * 1024));
     expect(await send(host, player, long)).toEqual({ status: 400, body: { code: 'file_size' } });
     expect(await send(host, {}, png())).toEqual({ status: 401, body: { code: 'not_authenticated' } });
-    expect(await askWell(host, getVerification, { as: player })).toMatchObject({ state: 'none' });
+    expect(await sendCallOk(host, getVerification, { as: player })).toMatchObject({ state: 'none' });
   });
 });

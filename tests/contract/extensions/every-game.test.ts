@@ -1,5 +1,5 @@
-// Every game of the catalogue, opened as a player opens it: a session from the host, then the game's own page and its first
-// question to its server. A title says what is played, so the game must answer as that.
+// Opens every game of the catalogue as a player does: a session from the host, then the game's page and its first call
+// to its server. The title names the kind of game, so the game must report that kind.
 import { describe, expect, inject, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import {
@@ -10,17 +10,17 @@ import {
   createVegaDemo,
   createVegaSession,
   listGames,
-} from '#contract/embedded-games.ts';
-import type { ReceivedGame } from '#contract/games.ts';
-import { type Integration, integrations } from '#domain/embedded-integrations.ts';
-import { ask, askWell, demoPlayer, type Host, type Identity } from '../host.ts';
+} from '#contract/game/embedded-games.ts';
+import type { ReceivedGame } from '#contract/lobby/games.ts';
+import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
+import { demoPlayer, type Host, type Identity, sendCall, sendCallOk } from '../host.ts';
 
 const PAGE_SIZE = 1000;
-/** As many at once as a busy evening has on one machine. */
+/** Concurrency of a busy evening on one machine. */
 const AT_ONCE = 24;
 const COUNT = 3942;
 
-/** What a game of a category may open as. */
+/** The kinds that a game of a category may open as. */
 const familiesOf: Readonly<Record<string, readonly string[]>> = {
   'video-slots': ['lines', 'cascade'],
   popular: ['lines', 'cascade'],
@@ -45,13 +45,13 @@ async function gamesOf(host: Host, integration: Integration): Promise<ReceivedGa
   const games: ReceivedGame[] = [];
   for (let page = 1; ; page++) {
     const query = { page: String(page), page_size: String(PAGE_SIZE) };
-    const answer = await askWell(host, listGames[integration], { query });
+    const answer = await sendCallOk(host, listGames[integration], { query });
     games.push(...answer.games);
     if (answer.games.length === 0 || games.length >= answer.count) return games;
   }
 }
 
-/** Where players are sent back to; a host that runs already needs it said. */
+/** The return address of players; must be given for a host that is already running. */
 const site = () =>
   process.env.CONTRACT_SITE_ORIGIN ?? inject('hosts').find(({ name }) => name.includes('edge'))?.origin ?? '';
 
@@ -75,14 +75,14 @@ function launchOf(game: ReceivedGame, integration: Integration): readonly [Call,
       ];
   }
 }
-/** The first part of a slug names the vendor's own system. */
+/** The first part of a slug names the vendor's system. */
 const systemOf = ({ slug }: ReceivedGame) => slug.split('/')[0] ?? '';
 
-/** What is wrong with a game, in a line; null when nothing is. */
+/** The fault of a game in one line, or null. */
 async function complaintOf(host: Host, as: Identity, integration: Integration, game: ReceivedGame) {
   const name = `${integration}/${game.game_id} (${game.game_type})`;
   const [call, body] = launchOf(game, integration);
-  const session = await ask(host, call, { as: game.has_demo ? {} : as, body });
+  const session = await sendCall(host, call, { as: game.has_demo ? {} : as, body });
   const data = (session.body as { data?: string | { gameURL: string } } | null)?.data;
   const address = typeof data === 'object' ? data?.gameURL : data;
   if (session.status !== 200 || !address)
@@ -108,7 +108,7 @@ async function complaintOf(host: Host, as: Identity, integration: Integration, g
 }
 
 describe('every game of the catalogue', () => {
-  test('opens as what its category and its title say, with the return that is published', {
+  test('opens as the kind in its category and title, with the published RTP', {
     timeout: 400_000,
   }, async () => {
     const [host] = inject('hosts');

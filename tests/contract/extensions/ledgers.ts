@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The ledgers as they lie on disk, read without the code that wrote them. */
+/** The ledgers on disk, read without the code that wrote them. */
 export function ledgersIn(stateDir: string): { total: number; effects: number }[] {
   const files = readdirSync(stateDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sqlite'));
   return files.flatMap((file) => {

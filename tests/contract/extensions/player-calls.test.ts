@@ -1,7 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
+import { closeAccount } from '#contract/account/closing.ts';
+import { listOwnTables, readOwnTable } from '#contract/account/own-data.ts';
+import { getStanding } from '#contract/account/standing.ts';
+import { getUser } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import { closeAccount } from '#contract/closing.ts';
+import { getBalanceHistory, getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import {
   createLyraSession,
   createNovaSession,
@@ -11,9 +14,16 @@ import {
   createVegaFreeSpins,
   createVegaSession,
   listGames,
-} from '#contract/embedded-games.ts';
-import { getLimits } from '#contract/limits.ts';
-import { listOwnTables, readOwnTable } from '#contract/own-data.ts';
+} from '#contract/game/embedded-games.ts';
+import {
+  addFavourite,
+  endFreeSpinSession,
+  getFreeSpinSession,
+  listFavourites,
+  removeFavourite,
+} from '#contract/game/slots.ts';
+import { getRound, listRecentGames, listSlotsHistory } from '#contract/history/rounds.ts';
+import { getLimits } from '#contract/safer-gambling/limits.ts';
 import {
   answerRealityCheck,
   excludeSelf,
@@ -21,19 +31,9 @@ import {
   setLimit,
   setRealityCheck,
   setTimeOut,
-} from '#contract/protection.ts';
-import { getRound, listRecentGames, listSlotsHistory } from '#contract/rounds.ts';
-import {
-  addFavourite,
-  endFreeSpinSession,
-  getFreeSpinSession,
-  listFavourites,
-  removeFavourite,
-} from '#contract/slots.ts';
-import { getStanding } from '#contract/standing.ts';
-import { getStatement } from '#contract/statement.ts';
-import { getBalanceHistory, getTransfer, listTransfers } from '#contract/transactions.ts';
-import { type Answer, ask, askWell, demoPlayer, type Host, signInStaff } from '../host.ts';
+} from '#contract/safer-gambling/protection.ts';
+import { getStatement } from '#contract/safer-gambling/statement.ts';
+import { type Answer, demoPlayer, type Host, sendCall, sendCallOk, signInStaff } from '../host.ts';
 
 const favouriteOf = (game_id: string) => ({ provider: 'orion', game_id });
 const guarded: readonly (readonly [Call, unknown])[] = [
@@ -61,11 +61,11 @@ const guarded: readonly (readonly [Call, unknown])[] = [
   [listOwnTables, undefined],
   [closeAccount, { password: 'x' }],
 ];
-/** Where the site is, because a host sends players back nowhere else. A host that runs already needs it said. */
+/** The site's origin: the host accepts no other return address. Must be given for a host that is already running. */
 const siteOf = (host: Host) =>
   process.env.CONTRACT_SITE_ORIGIN ?? inject('hosts').find(({ name }) => name.includes('edge'))?.origin ?? host.origin;
 const firstGame = async (host: Host, integration: keyof typeof listGames) => {
-  const { games } = await askWell(host, listGames[integration], { query: { page_size: '50' } });
+  const { games } = await sendCallOk(host, listGames[integration], { query: { page_size: '50' } });
   const game = games.find(({ has_demo }) => has_demo) ?? games[0];
   if (!game) throw new Error(`${integration} has no games`);
   return game;
@@ -73,31 +73,34 @@ const firstGame = async (host: Host, integration: keyof typeof listGames) => {
 
 describe.each(inject('hosts'))('$name, to a player', (host) => {
   test.each(guarded)('asks a visitor of $name to sign in', async (call, body) => {
-    expect(await ask(host, call, { body })).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+    expect(await sendCall(host, call, { body })).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
   });
 
-  // Signed in once, for each sign-in takes a code.
+  // Signed in once, because each sign-in uses up a code.
   let employee: Promise<Answer> | undefined;
 
   test.each(guarded)('refuses $name to an employee', async (call, body) => {
     employee ??= signInStaff(host, 'cashier');
     const answer = await employee;
-    // The edge already turns employees away when they sign in.
+    // The edge already rejects employees at sign-in.
     if (answer.status === 403) return expect(answer.body).toEqual({ code: 'onlyUsersCanUse' });
     const as = { authorization: `Bearer ${(answer.body as { access: string }).access}` };
-    expect(await ask(host, call, { as, body })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+    expect(await sendCall(host, call, { as, body })).toMatchObject({
+      status: 403,
+      body: { code: 'permission_denied' },
+    });
   });
 
   test('keeps a favourite once, however often it is added, until it is removed', async () => {
     const as = await demoPlayer(host);
     const favourite = favouriteOf('volcano-drums');
     const kept = async () =>
-      (await askWell(host, listFavourites, { as })).favourites.filter(({ game_id }) => game_id === 'volcano-drums');
-    await askWell(host, addFavourite, { as, body: favourite });
-    await askWell(host, addFavourite, { as, body: favourite });
+      (await sendCallOk(host, listFavourites, { as })).favourites.filter(({ game_id }) => game_id === 'volcano-drums');
+    await sendCallOk(host, addFavourite, { as, body: favourite });
+    await sendCallOk(host, addFavourite, { as, body: favourite });
     expect(await kept()).toEqual([favourite]);
-    await askWell(host, removeFavourite, { as, body: favourite });
-    await askWell(host, removeFavourite, { as, body: favourite });
+    await sendCallOk(host, removeFavourite, { as, body: favourite });
+    await sendCallOk(host, removeFavourite, { as, body: favourite });
     expect(await kept()).toEqual([]);
   });
 
@@ -108,12 +111,12 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     ['{', 400, expect.anything()],
   ])('adds no favourite for %o', async (body, status, refusal) => {
     const as = await demoPlayer(host);
-    const before = await askWell(host, listFavourites, { as });
-    expect(await ask(host, addFavourite, { as, body })).toMatchObject({ status, body: refusal });
-    expect(await askWell(host, listFavourites, { as })).toEqual(before);
+    const before = await sendCallOk(host, listFavourites, { as });
+    expect(await sendCall(host, addFavourite, { as, body })).toMatchObject({ status, body: refusal });
+    expect(await sendCallOk(host, listFavourites, { as })).toEqual(before);
   });
 
-  test('opens a game of each integration for money, at an address that names it', async () => {
+  test('opens a game of each integration for money, at an address with its name', async () => {
     const as = await demoPlayer(host);
     const back = `${siteOf(host)}/slots/casino`;
     const [orion, vega, lyra, nova] = await Promise.all(
@@ -121,20 +124,20 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     );
     const opened = [
       (
-        await askWell(host, createOrionSession, {
+        await sendCallOk(host, createOrionSession, {
           as,
           body: { game: orion?.game_id, return_url: back, client_type: 'web' },
         })
       ).data,
-      (await askWell(host, createVegaSession, { as, body: { GameId: vega?.game_id, return_url: back } })).data,
+      (await sendCallOk(host, createVegaSession, { as, body: { GameId: vega?.game_id, return_url: back } })).data,
       (
-        await askWell(host, createLyraSession, {
+        await sendCallOk(host, createLyraSession, {
           as,
           body: { symbol: lyra?.game_id, platform: 'web', play_mode: 'real', lobby_url: back },
         })
       ).data,
       (
-        await askWell(host, createNovaSession, {
+        await sendCallOk(host, createNovaSession, {
           as,
           body: { is_mobile: false, system: 'grand-relay', page_code: nova?.game_id, return_url: back },
         })
@@ -148,13 +151,16 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
 
   test('opens a demo that names no player, for a visitor and for the player alike', async () => {
     const as = await demoPlayer(host);
-    const { id } = await askWell(host, getUser, { as });
+    const { id } = await sendCallOk(host, getUser, { as });
     const back = `${siteOf(host)}/slots/casino`;
     const [orion, vega] = [await firstGame(host, 'orion'), await firstGame(host, 'vega')];
     const opened = [
-      (await askWell(host, createOrionDemo, { body: { game: orion.game_id, return_url: back, client_type: 'mobile' } }))
-        .data,
-      (await askWell(host, createVegaDemo, { as, body: { GameId: vega.game_id, return_url: back } })).data,
+      (
+        await sendCallOk(host, createOrionDemo, {
+          body: { game: orion.game_id, return_url: back, client_type: 'mobile' },
+        })
+      ).data,
+      (await sendCallOk(host, createVegaDemo, { as, body: { GameId: vega.game_id, return_url: back } })).data,
     ];
     for (const address of opened) {
       expect(new URL(address).searchParams.get('mode')).toBe('demo');
@@ -162,10 +168,10 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     }
   });
 
-  test('opens nothing for an unknown game, a foreign return address or a malformed one', async () => {
+  test('refuses an unknown game, a foreign return address and a malformed one', async () => {
     const as = await demoPlayer(host);
     const body = { game: 'moonlit-pharaoh', return_url: `${siteOf(host)}/`, client_type: 'web' };
-    const refused = (over: object) => ask(host, createOrionSession, { as, body: { ...body, ...over } });
+    const refused = (over: object) => sendCall(host, createOrionSession, { as, body: { ...body, ...over } });
     expect(await refused({ game: 'no-such-game' })).toMatchObject({ status: 404, body: { code: 'game_not_found' } });
     expect(await refused({ return_url: 'https://elsewhere.example/' })).toMatchObject({
       status: 400,
@@ -186,103 +192,103 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     const [lyra, nova] = [await firstGame(host, 'lyra'), await firstGame(host, 'nova')];
     const notSignedIn = { status: 401, body: { code: 'not_authenticated' } };
     expect(
-      await ask(host, createLyraSession, {
+      await sendCall(host, createLyraSession, {
         body: { symbol: lyra.game_id, platform: 'web', play_mode: 'real', lobby_url: back },
       }),
     ).toMatchObject(notSignedIn);
     expect(
-      await ask(host, createNovaSession, {
+      await sendCall(host, createNovaSession, {
         body: { is_mobile: true, system: 'grand-relay', page_code: nova.game_id, return_url: back },
       }),
     ).toMatchObject(notSignedIn);
   });
 
-  test('tells what is left of granted free spins, or that there are none', async () => {
+  test('reports the remaining granted free spins, or none', async () => {
     const as = await demoPlayer(host);
-    const info = await askWell(host, getFreeSpinSession, { as });
+    const info = await sendCallOk(host, getFreeSpinSession, { as });
     expect((info?.freespin_left ?? 0) >= 0).toBe(true);
   });
 
   test('lists rounds newest first, a page at a time, and between two dates', async () => {
     const as = await demoPlayer(host);
-    const first = await askWell(host, listSlotsHistory, { as, query: { page: '1', page_size: '5' } });
-    const second = await askWell(host, listSlotsHistory, { as, query: { page: '2', page_size: '5' } });
+    const first = await sendCallOk(host, listSlotsHistory, { as, query: { page: '1', page_size: '5' } });
+    const second = await sendCallOk(host, listSlotsHistory, { as, query: { page: '2', page_size: '5' } });
     const dates = [...first.items, ...second.items].map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(10);
     const long = { date_from: '2001-01-01', date_to: '2001-01-31' };
-    expect(await askWell(host, listSlotsHistory, { as, query: long })).toMatchObject({ count: 0, items: [] });
+    expect(await sendCallOk(host, listSlotsHistory, { as, query: long })).toMatchObject({ count: 0, items: [] });
   });
 
   test('lists deposits and withdrawals, each with the balance that it left, and opens one by its id', async () => {
     const as = await demoPlayer(host);
-    const { id } = await askWell(host, getUser, { as });
-    const all = await askWell(host, listTransfers, { as });
-    const withdrawals = await askWell(host, listTransfers, { as, query: { sender: String(id) } });
-    const deposits = await askWell(host, listTransfers, { as, query: { recipient: String(id) } });
+    const { id } = await sendCallOk(host, getUser, { as });
+    const all = await sendCallOk(host, listTransfers, { as });
+    const withdrawals = await sendCallOk(host, listTransfers, { as, query: { sender: String(id) } });
+    const deposits = await sendCallOk(host, listTransfers, { as, query: { recipient: String(id) } });
     expect(withdrawals.count + deposits.count).toBe(all.count);
     expect(deposits.history.every(({ deposit_amount }) => deposit_amount != null)).toBe(true);
     expect(withdrawals.history.every(({ deposit_amount }) => deposit_amount == null)).toBe(true);
     for (const transfer of all.history.slice(0, 3)) {
-      expect(await askWell(host, getTransfer, { as, params: { id: String(transfer.id) } })).toEqual(transfer);
+      expect(await sendCallOk(host, getTransfer, { as, params: { id: String(transfer.id) } })).toEqual(transfer);
     }
     for (const unknown of ['0', '999999999', 'x'])
-      expect(await ask(host, getTransfer, { as, params: { id: unknown } })).toMatchObject({ status: 404 });
+      expect(await sendCall(host, getTransfer, { as, params: { id: unknown } })).toMatchObject({ status: 404 });
   });
 
-  test('says what the player had at the end of each of thirty days', async () => {
-    const { days } = await askWell(host, getBalanceHistory, { as: await demoPlayer(host) });
+  test('reports the balance at the end of each of thirty days', async () => {
+    const { days } = await sendCallOk(host, getBalanceHistory, { as: await demoPlayer(host) });
     expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].sort());
     expect(days).toHaveLength(30);
   });
 
-  test('states a year whose movements lead from its opening to its closing', async () => {
+  test('returns an annual statement whose transactions lead from the opening to the closing balance', async () => {
     const as = await demoPlayer(host);
-    const { opening, closing, total, months } = await askWell(host, getStatement, { as });
+    const { opening, closing, total, months } = await sendCallOk(host, getStatement, { as });
     const all = ({ cash, bonus, reserved }: typeof opening) => cash + bonus + reserved;
     const { deposited, withdrawn, bonuses, staked, returned, other } = total;
     expect(all(opening) + deposited - withdrawn + bonuses - staked + returned + other).toBe(all(closing));
     expect(months.at(-1)?.closing).toBe(all(closing));
   });
 
-  test('gives a player every table that it says it holds on them, and no other', async () => {
+  test('exports every table of personal data that it lists, and no other', async () => {
     const as = await demoPlayer(host);
-    const { tables } = await askWell(host, listOwnTables, { as });
+    const { tables } = await sendCallOk(host, listOwnTables, { as });
     expect(tables.length).toBeGreaterThan(0);
     for (const { name } of tables) {
-      const { rows } = await askWell(host, readOwnTable, { as, params: { table: name } });
+      const { rows } = await sendCallOk(host, readOwnTable, { as, params: { table: name } });
       expect(Array.isArray(rows)).toBe(true);
     }
-    expect(await ask(host, readOwnTable, { as, params: { table: 'nobody' } })).toMatchObject({ status: 404 });
+    expect(await sendCall(host, readOwnTable, { as, params: { table: 'nobody' } })).toMatchObject({ status: 404 });
   });
 
   test('opens a round of the list: its stakes and wins lead from the balance before to the balance after', async () => {
     const as = await demoPlayer(host);
-    const { items } = await askWell(host, listSlotsHistory, { as, query: { page_size: '5' } });
+    const { items } = await sendCallOk(host, listSlotsHistory, { as, query: { page_size: '5' } });
     for (const { id, balance_before, balance_after } of items) {
-      const round = await askWell(host, getRound, { as, params: { id: String(id) } });
+      const round = await sendCallOk(host, getRound, { as, params: { id: String(id) } });
       expect(round).toMatchObject({ id, balance_before, balance_after });
       expect(round.movements.at(-1)?.balance_after).toBe(balance_after);
     }
     for (const id of ['0', '999999999', 'x', '1.5']) {
-      expect(await ask(host, getRound, { as, params: { id } })).toMatchObject({
+      expect(await sendCall(host, getRound, { as, params: { id } })).toMatchObject({
         status: 404,
         body: { code: 'not_found' },
       });
     }
   });
 
-  test('names the games played last with their last stake, each once', async () => {
+  test('lists the games played last with their last stake, each once', async () => {
     const as = await demoPlayer(host);
-    const { games } = await askWell(host, listRecentGames, { as });
+    const { games } = await sendCallOk(host, listRecentGames, { as });
     expect(games.length).toBeGreaterThan(0);
     expect(new Set(games.map(({ provider, game_id }) => `${provider}/${game_id}`)).size).toBe(games.length);
     expect(games.every(({ last_bet }) => last_bet > 0)).toBe(true);
   });
 
-  test('tells the limits: none were set, and play is open', async () => {
+  test('reports that no limits are set and play is open', async () => {
     const as = await demoPlayer(host);
-    expect(await askWell(host, getLimits, { as })).toMatchObject({
+    expect(await sendCallOk(host, getLimits, { as })).toMatchObject({
       limits: [],
       excluded_until: null,
       time_out_until: null,
@@ -290,14 +296,14 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     });
   });
 
-  test('moves no money by anything above', async () => {
+  test('none of the calls above moved money', async () => {
     const as = await demoPlayer(host);
-    const before = await askWell(host, getUser, { as });
-    await ask(host, createOrionSession, {
+    const before = await sendCallOk(host, getUser, { as });
+    await sendCall(host, createOrionSession, {
       as,
       body: { game: 'moonlit-pharaoh', return_url: `${siteOf(host)}/`, client_type: 'web' },
     });
-    expect(await askWell(host, getUser, { as })).toMatchObject({
+    expect(await sendCallOk(host, getUser, { as })).toMatchObject({
       balance: before.balance,
       bonusBalance: before.bonusBalance,
     });

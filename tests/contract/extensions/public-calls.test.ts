@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
-import { listCarousels, listSlides } from '#contract/content.ts';
-import { listGames } from '#contract/embedded-games.ts';
-import { listProducers } from '#contract/games.ts';
-import { listJackpots } from '#contract/jackpots.ts';
+import { listGames } from '#contract/game/embedded-games.ts';
+import { listProducers } from '#contract/lobby/games.ts';
+import { listCarousels, listSlides } from '#contract/reading/content.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
-import { integrations } from '#domain/embedded-integrations.ts';
-import { ask, askWell, type Host } from '../host.ts';
+import { integrations } from '#domain/game/embedded-integrations.ts';
+import { type Host, sendCall, sendCallOk } from '../host.ts';
 
 const publicCalls: readonly Call[] = [
   getSettings,
@@ -20,41 +20,41 @@ const publicCalls: readonly Call[] = [
 ];
 
 async function allGames(host: Host, call: (typeof listGames)['orion']) {
-  const first = await askWell(host, call, { query: { page: '1', page_size: '1000' } });
+  const first = await sendCallOk(host, call, { query: { page: '1', page_size: '1000' } });
   const pages = Math.ceil(first.count / 1000);
   const others = await Promise.all(
-    Array.from({ length: pages - 1 }, (_, index) => askWell(host, call, { query: { page: String(index + 2) } })),
+    Array.from({ length: pages - 1 }, (_, index) => sendCallOk(host, call, { query: { page: String(index + 2) } })),
   );
   return [first, ...others].flatMap(({ games }) => games);
 }
 
 describe.each(inject('hosts'))('$name, to a visitor', (host) => {
   test.each(publicCalls)('answers $name as the contract says', async (call) => {
-    const { status, body, headers } = await ask(host, call);
+    const { status, body, headers } = await sendCall(host, call);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(v.safeParse(call.answer, body).issues).toBeUndefined();
   });
 
-  test.each(publicCalls)('answers 304 to whoever has $name already', async (call) => {
-    const first = await ask(host, call);
+  test.each(publicCalls)('answers 304 when $name has not changed', async (call) => {
+    const first = await sendCall(host, call);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const again = await ask(host, call, { headers: { 'if-none-match': etag } });
+    const again = await sendCall(host, call, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(again.body).toBeNull();
   });
 
-  test('shows as many games of each integration as the operator offers', async () => {
+  test('lists as many games of each integration as the operator offers', async () => {
     const counts = await Promise.all(
       integrations.map(async (name) => [name, (await allGames(host, listGames[name])).length]),
     );
     expect(Object.fromEntries(counts)).toEqual({ orion: 2939, vega: 878, lyra: 101, nova: 24 });
   });
 
-  test('shows each game once, of a producer that the producers list names', async () => {
+  test('lists each game once, of a producer that is in the list of producers', async () => {
     const games = (await Promise.all(integrations.map((name) => allGames(host, listGames[name])))).flat();
-    const { producers } = await askWell(host, listProducers);
+    const { producers } = await sendCallOk(host, listProducers);
     expect(new Set(games.map(({ integration, game_id }) => `${integration}/${game_id}`)).size).toBe(games.length);
     const named = new Set(producers.filter(({ active }) => active).map(({ name }) => name));
     expect(named.size).toBeGreaterThanOrEqual(9);
@@ -62,7 +62,7 @@ describe.each(inject('hosts'))('$name, to a visitor', (host) => {
   });
 
   test('cuts a list into pages that neither overlap nor leave a gap', async () => {
-    const page = (number: string) => askWell(host, listGames.lyra, { query: { page: number, page_size: '60' } });
+    const page = (number: string) => sendCallOk(host, listGames.lyra, { query: { page: number, page_size: '60' } });
     const [first, second, third] = await Promise.all([page('1'), page('2'), page('3')]);
     expect([first.games.length, second.games.length, third.games.length]).toEqual([60, 41, 0]);
     expect(new Set([...first.games, ...second.games].map(({ game_id }) => game_id)).size).toBe(101);
@@ -75,31 +75,34 @@ describe.each(inject('hosts'))('$name, to a visitor', (host) => {
     ['page_size', '1001', 'too_large'],
     ['page_size', '-1', 'too_small'],
   ])('refuses a %s of %s and names the field', async (field, value, code) => {
-    const answer = await ask(host, listGames.orion, { query: { [field]: value } });
+    const answer = await sendCall(host, listGames.orion, { query: { [field]: value } });
     expect(answer).toMatchObject({ status: 400, body: { [field]: [{ code }] } });
   });
 
-  test('gives every game a picture at an address that names it', async () => {
-    const { games } = await askWell(host, listGames.nova);
+  test('gives every game a picture at an address with its name', async () => {
+    const { games } = await sendCallOk(host, listGames.nova);
     for (const { image, image_desktop, integration, game_id } of games) {
       expect(new URL(image ?? '').pathname).toContain(`/${integration}/${game_id}`);
       expect(image_desktop).not.toBeNull();
     }
   });
 
-  test('takes an empty query value for none', async () => {
-    const { games } = await askWell(host, listGames.nova, { query: { page: '', page_size: '' } });
+  test('treats an empty query value as missing', async () => {
+    const { games } = await sendCallOk(host, listGames.nova, { query: { page: '', page_size: '' } });
     expect(games).toHaveLength(24);
   });
 
-  test('has limits that a casino bet fits in', async () => {
-    const { limits, currencies, acceptedCurrencies = [] } = await askWell(host, getSettings);
+  test('has limits that allow a casino bet', async () => {
+    const { limits, currencies, acceptedCurrencies = [] } = await sendCallOk(host, getSettings);
     expect(limits?.minBet).toBeLessThan(limits?.maxBet ?? 0);
     expect(acceptedCurrencies.filter((code) => !currencies.includes(code))).toEqual([]);
   });
 
   test('gives every slide a carousel, in three languages and for both platforms', async () => {
-    const [{ slides }, { carousels }] = await Promise.all([askWell(host, listSlides), askWell(host, listCarousels)]);
+    const [{ slides }, { carousels }] = await Promise.all([
+      sendCallOk(host, listSlides),
+      sendCallOk(host, listCarousels),
+    ]);
     const slugs = carousels.map(({ slug }) => slug).sort();
     expect(slugs).toEqual(
       ['ar', 'en', 'fr'].flatMap((language) => ['mobile', 'web'].map((platform) => `lobby-${language}-${platform}`)),
@@ -108,9 +111,9 @@ describe.each(inject('hosts'))('$name, to a visitor', (host) => {
   });
 
   test.each(['/api/', '/api/nothing', '/services/wheel/nothing', '/api/accounts/login/more'])(
-    'knows nothing at %s',
+    'answers %s with not found',
     async (path) => {
-      expect(await ask(host, { method: 'GET', path })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await sendCall(host, { method: 'GET', path })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 });

@@ -1,5 +1,5 @@
-// The two sportsbooks of others as a player meets them: a token from the host, a bet on the sportsbook's own page, the stake
-// out of the host's wallet, the bet in the host's history, and back again.
+// The two third-party sportsbooks from a player's view: a token from the host, a bet on the sportsbook's page, the stake
+// from the host's wallet, the bet in the host's history, and its cancellation.
 import { describe, expect, inject, test } from 'vitest';
 import {
   cancelTicket,
@@ -8,21 +8,21 @@ import {
   getSportBalance,
   listBets,
   listSubBets,
-} from '#contract/sport.ts';
-import { ask, askWell, demoPlayer, type Host, type Identity } from '../host.ts';
+} from '#contract/bets/bets.ts';
+import { demoPlayer, type Host, type Identity, sendCall, sendCallOk } from '../host.ts';
 
 type Listed = {
   events: { id: string; markets: Record<string, { outcomes: Record<string, { price: number | null }> }> }[];
 };
 const STAKE = 2_500;
 
-/** Asks a sportsbook what its own page asks. */
+/** Makes a call of the sportsbook's page. */
 async function page<A>(origin: string, path: string, body?: object): Promise<A> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   return (await fetch(`${origin}/sportsbooks/${path}`, init)).json() as Promise<A>;
 }
 
-/** The last of the next matches of football, hours away, with the price of its home side. */
+/** The last of the listed football matches, hours away, with the price of its home side. */
 async function choice(origin: string) {
   const { events } = await page<Listed>(origin, 'line/events?sport=1&type=prematch&most=60');
   const event = events.findLast(({ markets }) => markets['result.goals']?.outcomes.home?.price);
@@ -31,12 +31,12 @@ async function choice(origin: string) {
 }
 
 const balanceOf = async (host: Host, as: Identity, sport: string): Promise<number> =>
-  (await askWell(host, getSportBalance, { as, params: { sport } })).balance;
+  (await sendCallOk(host, getSportBalance, { as, params: { sport } })).balance;
 
 async function placed(host: Host, as: Identity, name: 'alt' | 'dgt', origin: string): Promise<string> {
-  const { data } = await askWell(host, createSportToken[name], { as });
-  const asked = { token: data.token, id: crypto.randomUUID(), stake: '2.500', accept_higher: true };
-  const body = { ...asked, selections: [await choice(origin)] };
+  const { data } = await sendCallOk(host, createSportToken[name], { as });
+  const order = { token: data.token, id: crypto.randomUUID(), stake: '2.500', accept_higher: true };
+  const body = { ...order, selections: [await choice(origin)] };
   const [first, again] = [
     await page<{ ticket_id: string }>(origin, `${name}/place`, body),
     await page<{ ticket_id: string }>(origin, `${name}/place`, body),
@@ -46,20 +46,20 @@ async function placed(host: Host, as: Identity, name: 'alt' | 'dgt', origin: str
 }
 
 describe.each(inject('hosts'))('$name, with sportsbooks of others', (host) => {
-  test('has a stake taken once, tells of the bet, and gives back what `alt` lets a player take back', async () => {
+  test('takes a stake once, lists the bet, and refunds it where `alt` allows cancelling', async () => {
     const as = await demoPlayer(host);
-    const session = await askWell(host, createSportSession, { as, params: { sport: 'dgt' } });
+    const session = await sendCallOk(host, createSportSession, { as, params: { sport: 'dgt' } });
     const { origin } = new URL(session.url ?? '');
     for (const name of ['alt', 'dgt'] as const) {
       const before = await balanceOf(host, as, name);
       const id = await placed(host, as, name, origin);
       expect(await balanceOf(host, as, name)).toBe(before - STAKE);
-      const { list } = await askWell(host, listBets, { as, params: { sport: name }, query: { state: 'running' } });
+      const { list } = await sendCallOk(host, listBets, { as, params: { sport: name }, query: { state: 'running' } });
       expect(list[0]).toMatchObject({ id, bet_amount: STAKE, status: 'Wait', provider: name });
-      const { events } = await askWell(host, listSubBets, { as, params: { sport: name, id } });
+      const { events } = await sendCallOk(host, listSubBets, { as, params: { sport: name, id } });
       expect(events).toMatchObject([{ outcomes: [{ status: 'Wait' }] }]);
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const cancelled = await ask(host, cancelTicket, { as, params: { sport: name, id }, headers });
+      const cancelled = await sendCall(host, cancelTicket, { as, params: { sport: name, id }, headers });
       expect(cancelled).toMatchObject(
         name === 'alt'
           ? { status: 200, body: { ticket_id: id, status: 'Cancelled' } }
@@ -69,11 +69,11 @@ describe.each(inject('hosts'))('$name, with sportsbooks of others', (host) => {
     }
   });
 
-  test('tells nothing of a bet to anybody but its player', async () => {
+  test('shows a bet only to its player', async () => {
     const as = await demoPlayer(host);
-    const { list } = await askWell(host, listBets, { as, params: { sport: 'dgt' } });
+    const { list } = await sendCallOk(host, listBets, { as, params: { sport: 'dgt' } });
     const id = String(list[0]?.id);
-    expect((await ask(host, listSubBets, { params: { sport: 'dgt', id } })).status).toBe(401);
-    expect((await ask(host, listSubBets, { as, params: { sport: 'alt', id } })).status).toBe(404);
+    expect((await sendCall(host, listSubBets, { params: { sport: 'dgt', id } })).status).toBe(401);
+    expect((await sendCall(host, listSubBets, { as, params: { sport: 'alt', id } })).status).toBe(404);
   });
 });

@@ -1,29 +1,29 @@
-// What the specification says of an API host (point 7), asked through the site. CONTRACT_ORIGIN with CONTRACT_USER and
-// CONTRACT_PASSWORD asks a site that runs already; nothing here moves money for good.
+// Tests what the specification says about an API host (point 7), through the site. CONTRACT_ORIGIN with CONTRACT_USER and
+// CONTRACT_PASSWORD tests a running site; nothing here moves money permanently.
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { listBonuses, listCashback } from '#contract/bonuses.ts';
+import { changePassword, getProfile, getUserInfo } from '#contract/account/profile.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { browserSignIn, browserSignOut } from '#contract/auth/session.ts';
+import { callOf, listBets } from '#contract/bets/bets.ts';
+import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
-import { readCataloguePack, unpackCatalogue } from '#contract/catalogue-pack.ts';
-import { listCarousels, listSlides } from '#contract/content.ts';
-import { getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
-import { listDepositSystems, listDeposits } from '#contract/deposits.ts';
-import { openGame } from '#contract/game-opening.ts';
-import { listJackpots } from '#contract/jackpots.ts';
-import { listOnlinePayments } from '#contract/payments.ts';
-import { listPayoutSystems, listPayouts } from '#contract/payouts.ts';
-import { changePassword, getProfile, getUserInfo } from '#contract/profile.ts';
-import { listSlotsHistory } from '#contract/rounds.ts';
-import { browserSignIn, browserSignOut } from '#contract/session.ts';
+import { getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
+import { listDepositSystems, listDeposits } from '#contract/cashier/deposits.ts';
+import { listOnlinePayments } from '#contract/cashier/payments.ts';
+import { listPayoutSystems, listPayouts } from '#contract/cashier/payouts.ts';
+import { listTransfers } from '#contract/cashier/transactions.ts';
+import { openGame } from '#contract/game/game-opening.ts';
+import { addFavourite, getFreeSpinSession, listFavourites, removeFavourite } from '#contract/game/slots.ts';
+import { listSlotsHistory } from '#contract/history/rounds.ts';
+import { readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
+import { listCarousels, listSlides } from '#contract/reading/content.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
-import { addFavourite, getFreeSpinSession, listFavourites, removeFavourite } from '#contract/slots.ts';
-import { callOf, listBets } from '#contract/sport.ts';
-import { listTransfers } from '#contract/transactions.ts';
-import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel.ts';
+import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel/wheel.ts';
 import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
 import { unspecified } from '../../hosts/plain/specified-calls.ts';
-import { ask, type Identity, identityOf } from '../host.ts';
-import { answerOf, playerOf, type Site, told } from './sites.ts';
+import { type Identity, identityOf, sendCall } from '../host.ts';
+import { answerOf, outcomeOf, playerOf, type Site } from './sites.ts';
 
 const ofAnyone: readonly Call[] = [
   getSettings,
@@ -58,28 +58,28 @@ const ofPlayers: readonly Call[] = [
 const catalogueOf = async (site: Site) => unpackCatalogue(await answerOf(site, readCataloguePack)).games;
 
 describe.each(inject('sites'))('$name', (site) => {
-  test.each(ofAnyone)('tells a visitor $name, or does not have it', async (call) => {
-    await expect(told(site, call)).resolves.toBeDefined();
+  test.each(ofAnyone)('answers $name to a visitor, or does not offer it', async (call) => {
+    await expect(outcomeOf(site, call)).resolves.toBeDefined();
   });
 
-  test.each(ofPlayers)('tells a player $name, or does not have it', async (call) => {
-    await expect(told(site, call, { as: await playerOf(site) })).resolves.toBeDefined();
+  test.each(ofPlayers)('answers $name to a player, or does not offer it', async (call) => {
+    await expect(outcomeOf(site, call, { as: await playerOf(site) })).resolves.toBeDefined();
   });
 
-  test.each(ofPlayers)('tells a visitor nothing of $name', async (call) => {
-    const { status, body } = await ask(site, call);
+  test.each(ofPlayers)('refuses $name to a visitor', async (call) => {
+    const { status, body } = await sendCall(site, call);
     expect([401, 404]).toContain(status);
     expect(body).toMatchObject({ code: expect.stringMatching(/^(not_authenticated|not_offered)$/) });
   });
 
-  test('shows games, each with a name and an address of its own', async () => {
+  test('lists games, each with a name and a unique address', async () => {
     const games = await catalogueOf(site);
     expect(games.length).toBeGreaterThan(10);
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
     for (const { name, integration, gameId } of games) expect([name, integration, gameId]).not.toContain('');
   });
 
-  test('opens a demo for a visitor and a game for a player, in a frame that is not the site’s own', async () => {
+  test('opens a demo for a visitor and a game for a player, in a frame of another origin', async () => {
     const games = await catalogueOf(site);
     const one = [...new Map(games.filter(({ hasDemo }) => hasDemo).map((game) => [game.integration, game])).values()];
     expect(one.length).toBeGreaterThan(0);
@@ -87,15 +87,15 @@ describe.each(inject('sites'))('$name', (site) => {
     for (const { integration, gameId } of one) {
       const real = await answerOf(site, openGame, { as, body: { integration, gameId, mode: 'real', isPhone: false } });
       expect(new URL(real.address).origin).not.toBe(new URL(site.origin).origin);
-      const demo = await told(site, openGame, { body: { integration, gameId, mode: 'demo', isPhone: true } });
-      // Of an integration whose calls have no word for one.
+      const demo = await outcomeOf(site, openGame, { body: { integration, gameId, mode: 'demo', isPhone: true } });
+      // For an integration whose calls have no demo flag.
       if (demo !== 'not_offered') expect(demo.answer.address).toMatch(/^https?:/);
     }
   });
 
-  test('keeps a favourite until it is taken away', async () => {
+  test('keeps a favourite until it is removed', async () => {
     const as = await playerOf(site);
-    const before = await told(site, listFavourites, { as });
+    const before = await outcomeOf(site, listFavourites, { as });
     if (before === 'not_offered') return;
     const marked = new Set(before.answer.favourites.map(({ provider, game_id }) => `${provider} ${game_id}`));
     const games = await catalogueOf(site);
@@ -107,33 +107,33 @@ describe.each(inject('sites'))('$name', (site) => {
     expect((await answerOf(site, listFavourites, { as })).favourites).not.toContainEqual(body);
   });
 
-  test('says the least of each coin that it takes', async () => {
+  test('reports the minimum amount of each crypto currency', async () => {
     const as = await playerOf(site);
-    const coins = await told(site, listCryptoCurrencies, { as });
+    const coins = await outcomeOf(site, listCryptoCurrencies, { as });
     if (coins === 'not_offered') return;
     const [currency = ''] = coins.answer.currencies;
     const least = await answerOf(site, getCryptoMinimum, { as, query: { currency, fiat_currency: 'TND' } });
     expect(Number(least.min_amount)).toBeGreaterThan(0);
   });
 
-  test('refuses a wrong password and a wrong old password, in words for the player', async () => {
+  test('refuses a wrong password and a wrong old password, with a message for the player', async () => {
     const { username } = site.player;
-    const wrong = await ask(site, browserSignIn, { body: { username, password: 'Wrong-Password7' } });
+    const wrong = await sendCall(site, browserSignIn, { body: { username, password: 'Wrong-Password7' } });
     expect([wrong.status >= 400 && wrong.status < 500, Object.keys(wrong.body ?? {})]).toEqual([
       true,
       expect.arrayContaining([expect.stringMatching(/^(code|message)$/)]),
     ]);
     const body = { old_password: 'Wrong-Password7', new_password: 'Another-Password7' };
-    const refused = await ask(site, changePassword, { as: await playerOf(site), body });
+    const refused = await sendCall(site, changePassword, { as: await playerOf(site), body });
     expect([refused.status >= 400 && refused.status < 500, refused.body]).toEqual([true, expect.anything()]);
   });
 
-  test('knows nobody after they have signed out', async () => {
-    const entered = await ask(site, browserSignIn, { body: site.player });
+  test('has no session after a sign-out', async () => {
+    const entered = await sendCall(site, browserSignIn, { body: site.player });
     const as: Identity = identityOf(entered);
     await answerOf(site, getUser, { as });
-    await ask(site, browserSignOut, { as, body: {} });
-    const after = await ask(site, getUser, { as: {} });
+    await sendCall(site, browserSignOut, { as, body: {} });
+    const after = await sendCall(site, getUser, { as: {} });
     expect(after.status).toBe(401);
   });
 

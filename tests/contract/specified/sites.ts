@@ -1,29 +1,29 @@
-// The site in front of each host, as a browser meets it: what comes out of it is read by the contract's own schemas, so
-// that a host which is not understood fails here.
+// The site in front of each host, as a browser uses it. Answers are validated by the contract's schemas, so that a host
+// whose answers are not understood fails here.
 import * as v from 'valibot';
+import { browserSignIn } from '#contract/auth/session.ts';
 import type { Call } from '#contract/call.ts';
-import { browserSignIn } from '#contract/session.ts';
-import { type Answer, ask, type Host, type Identity, identityOf } from '../host.ts';
+import { type Answer, type Host, type Identity, identityOf, sendCall } from '../host.ts';
 
 export type Site = Host & {
   readonly player: { readonly username: string; readonly password: string };
-  /** Origin of the plain host behind it, which keeps a log of what it heard; empty for any other. */
+  /** Origin of the plain host behind it, which logs its calls; empty for other hosts. */
   readonly log: string;
-  /** Names of its integrations of games and of sport, for that log. */
+  /** Names of its game and sport integrations, for that log. */
   readonly integrations: string[];
 };
 
-type Asked = Parameters<typeof ask>[2];
+type CallInput = Parameters<typeof sendCall>[2];
 
-/** What became of a call: its checked answer, or that the host does not have it. */
-export type Told<C extends Call> = { readonly answer: v.InferOutput<C['answer']> } | 'not_offered';
+/** The outcome of a call: its validated answer, or that the host does not offer it. */
+export type CallOutcome<C extends Call> = { readonly answer: v.InferOutput<C['answer']> } | 'not_offered';
 
 const isNotOffered = ({ status, body }: Answer): boolean =>
   status === 404 && (body as { code?: unknown } | null)?.code === 'not_offered';
 
-/** @throws what is wrong with an answer, in a sentence that names the call. */
-export async function told<C extends Call>(site: Site, call: C, asked: Asked = {}): Promise<Told<C>> {
-  const answer = await ask(site, call, asked);
+/** @throws Error with the fault of the answer and the call's name. */
+export async function outcomeOf<C extends Call>(site: Site, call: C, input: CallInput = {}): Promise<CallOutcome<C>> {
+  const answer = await sendCall(site, call, input);
   if (isNotOffered(answer)) return 'not_offered';
   if (answer.status < 200 || answer.status > 299)
     throw new Error(`${call.name} answered ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -32,24 +32,24 @@ export async function told<C extends Call>(site: Site, call: C, asked: Asked = {
   return { answer: read.output as v.InferOutput<C['answer']> };
 }
 
-/** The same, of a call that every host has. */
+/** The same, for a call that every host offers. */
 export async function answerOf<C extends Call>(
   site: Site,
   call: C,
-  asked: Asked = {},
+  input: CallInput = {},
 ): Promise<v.InferOutput<C['answer']>> {
-  const found = await told(site, call, asked);
+  const found = await outcomeOf(site, call, input);
   if (found === 'not_offered') throw new Error(`${call.name} is not offered`);
   return found.answer;
 }
 
 const identities = new Map<string, Identity>();
 
-/** Signed in once a file, because hosts count attempts. */
+/** Signed in once per file, because hosts limit attempts. */
 export async function playerOf(site: Site): Promise<Identity> {
   const known = identities.get(site.origin);
   if (known) return known;
-  const answer = await ask(site, browserSignIn, { body: site.player });
+  const answer = await sendCall(site, browserSignIn, { body: site.player });
   if (answer.status !== 200) throw new Error(`nobody can sign in: ${answer.status} ${JSON.stringify(answer.body)}`);
   const identity = identityOf(answer);
   identities.set(site.origin, identity);

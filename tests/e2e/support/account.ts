@@ -1,14 +1,14 @@
-// A player of a test's own, made and signed in without forms.
+// Creates a new player for a test and signs them in without forms.
 import { addressOf, expectSignedIn, FIRST, freshName, signIn, type Where } from './joining.ts';
 import { mailTo } from './mailbox.ts';
 import { platformOrigin, siteOrigin } from './origins.ts';
 import { expect } from './test.ts';
 
-/** @returns the name of a new player with a cashier, whose session the page now has. */
+/** Signs the page in as a new player with a cashier. @returns the username. */
 export async function enterAsNewPlayer({ page }: Where, more: { readonly email?: string } = {}): Promise<string> {
   const username = freshName();
   const headers = { origin: siteOrigin };
-  // At the host itself: through the site, one address opens only so many accounts a minute.
+  // Directly at the host: the site limits sign-ups per IP address and minute.
   const application = {
     registration_kind: 'with-cashier',
     username,
@@ -27,7 +27,7 @@ export async function enterAsNewPlayer({ page }: Where, more: { readonly email?:
   return username;
 }
 
-/** The same with an e-mail address that the player has confirmed. */
+/** The same with a confirmed e-mail address. */
 export async function enterWithEmail(where: Where): Promise<string> {
   const email = addressOf(freshName());
   const username = await enterAsNewPlayer(where, { email });
@@ -37,7 +37,7 @@ export async function enterWithEmail(where: Where): Promise<string> {
   return username;
 }
 
-/** The same for a browser without scripts: only a sign-in by the form itself says that none will run. */
+/** The same for a browser without scripts: only a sign-in by the form marks the session as such. */
 export async function enterWithoutScripts(where: Where): Promise<string> {
   const username = await enterAsNewPlayer(where);
   await where.page.context().clearCookies();
@@ -46,6 +46,6 @@ export async function enterWithoutScripts(where: Where): Promise<string> {
   return username;
 }
 
-/** The field of a label of the profile. */
+/** The profile's field with this label. */
 export const detail = ({ page, language }: Where, key: string) =>
   page.getByRole('main').getByLabel(language.t(`profile.${key}`), { exact: true });

@@ -1,7 +1,7 @@
-// A table of bets as a person has it before them: the frame of another origin inside our page.
+// Page object of a betting table: a cross-origin frame inside our page.
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { numberUnder } from '#sandbox/client/boards/roulette/wheel-turns.ts';
+import { numberUnder } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
 import type { Language } from './language.ts';
 
 const textsOf = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
@@ -36,26 +36,26 @@ export class BoardGame {
     return this.frame.getByRole('button', { name: this.text(key), exact: true });
   }
 
-  /** A bet by its full name, whatever lies on it. */
+  /** A bet by its name, with or without chips. */
   bet(key: string, odds: string, holes: Readonly<Record<string, string | number>> = {}): Locator {
     const name = `${this.text(key, holes)}, ${this.text('pays', { odds })}`;
     return this.frame.getByRole('button', { name });
   }
 
-  /** The button that stakes; it is there when the game is, and our page's cover gone. */
+  /** The button that places the stake; visible once the game is ready and our page's overlay is gone. */
   async isReady(action: string): Promise<void> {
     await expect(this.button(action)).toBeVisible({ timeout: 20_000 });
     await expect(this.#page.getByRole('progressbar')).toHaveCount(0);
   }
 
-  /** One round from the press to the word about how it ended. */
+  /** Plays a round until its result is shown. */
   async play(action: string): Promise<void> {
     await this.button(action).click();
     await expect(this.button(action)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
     await expect(this.message).not.toBeEmpty();
   }
 
-  /** The number in whose pocket the ball lies, by how far both have turned. */
+  /** The number of the pocket with the ball, by the rotation of wheel and ball. */
   async numberUnderBall(): Promise<number> {
     const turned = async (name: string) =>
       Number.parseFloat(

@@ -1,4 +1,5 @@
-// Stakes of bonus that come back whole, as a provider of games reports them: so that what is exchanged is what was given.
+// Bonus stakes that are won back completely, sent as a game provider: meets the wagering requirement without changing the
+// amount.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +10,7 @@ import { expect } from './test.ts';
 
 const GAME = 'moonlit-pharaoh';
 
-/** The page's player stakes their bonus as often as it must be, and has all of it afterwards. */
+/** The page's player wagers their bonus as often as required, and keeps all of it. */
 export async function playBonusThrough(page: Page, bonus: number): Promise<void> {
   const opened = await page.request.post('/api/integrations/orion/createsession/', {
     headers: { origin: siteOrigin },

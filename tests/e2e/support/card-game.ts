@@ -1,4 +1,4 @@
-// A game of cards as a person has it before them: cards by their names, decisions by what is written on them.
+// Page object of a card game: cards by name, decisions by label.
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './language.ts';
@@ -22,7 +22,7 @@ export class CardGame {
     return this.#frame.getByRole('status');
   }
 
-  /** Every card that lies there, by name, in the order in which it is read. */
+  /** All cards on the table by name, in reading order. */
   get cards(): Locator {
     return this.#frame.getByRole('img');
   }
@@ -45,8 +45,8 @@ export class CardGame {
     await expect(this.#page.getByRole('progressbar')).toHaveCount(0);
   }
 
-  /** Deals until there is something to decide: a blackjack ends its round at once. */
-  async dealUntilAsked(key: string): Promise<void> {
+  /** Deals until there is a decision: a blackjack ends its round at once. */
+  async dealUntilDecision(key: string): Promise<void> {
     for (let deal = 0; deal < 20; deal++) {
       await this.button('deal').click();
       await expect(this.message).not.toBeEmpty({ timeout: 20_000 });

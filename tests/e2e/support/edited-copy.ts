@@ -1,4 +1,4 @@
-// The editor and its look at the site, on a copy of the repository: what a test writes and publishes stays there.
+// The editor and its preview on a copy of the repository, so that a test's changes stay there.
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ export async function openEditedCopy(): Promise<EditedCopy> {
   return { ...announced, git, write: (path, content) => writeFileSync(join(folder, path), content), close };
 }
 
-/** Ready is the editor when it says where it is, and the look when it answers. */
+/** Waits until the editor has announced its address and the preview answers. */
 async function announcementOf(editor: ChildProcess): Promise<Announced> {
   let said = '';
   for (const stream of [editor.stdout, editor.stderr]) stream?.on('data', (piece) => (said += piece));

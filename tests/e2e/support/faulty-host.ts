@@ -1,4 +1,4 @@
-// A house whose API host lies behind a road that a test can break: the site asks this, and this asks the platform.
+// A house with a fault-injecting proxy between the site and the platform.
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,55 +12,55 @@ export type Fault = 'none' | 'down' | 'silent' | 'nonsense' | 'refusing';
 
 export type FaultyHouse = {
   readonly siteOrigin: string;
-  /** Holds for every call from now on, or for those whose path contains `only`. */
-  readonly breakRoad: (fault: Fault, only?: string) => void;
-  /** Every token that the platform has given out. */
+  /** Injects a fault into every call from now on, or into those whose path contains `only`. */
+  readonly breakConnection: (fault: Fault, only?: string) => void;
+  /** All tokens that the platform has issued. */
   readonly tokens: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
 const Tokens = v.object({ access: v.optional(v.string()), refresh: v.optional(v.string()) });
-/** Longer than the edge waits. */
+/** Longer than the edge's timeout. */
 const SILENCE_MS = 40_000;
 
 export async function openFaultyHouse(): Promise<FaultyHouse> {
   let fault: Fault = 'none';
-  let concerned = '';
+  let pathPart = '';
   const tokens: string[] = [];
-  const behind = await openHouse();
-  const { platformOrigin } = behind;
-  /** The platform leads players back to the one site that it knows. */
-  let siteInFront = behind.siteOrigin;
-  const asItKnows = (body: string) => body.replaceAll(siteInFront, behind.siteOrigin);
-  const road = createServer((asked, answer) => {
-    const isBroken = fault !== 'none' && (asked.url ?? '').includes(concerned);
-    void (isBroken ? breakDown(fault, answer) : passOn(platformOrigin, asked, answer, tokens, asItKnows)).catch(() =>
-      answer.destroy(),
-    );
+  const upstream = await openHouse();
+  const { platformOrigin } = upstream;
+  /** The platform redirects players to the one site that it knows. */
+  let siteOrigin = upstream.siteOrigin;
+  const withKnownOrigin = (body: string) => body.replaceAll(siteOrigin, upstream.siteOrigin);
+  const proxy = createServer((request, answer) => {
+    const isBroken = fault !== 'none' && (request.url ?? '').includes(pathPart);
+    void (
+      isBroken ? injectFault(fault, answer) : forward(platformOrigin, request, answer, tokens, withKnownOrigin)
+    ).catch(() => answer.destroy());
   });
-  await new Promise<void>((listening) => road.listen(0, '127.0.0.1', listening));
-  const { port } = road.address() as AddressInfo;
-  const profile = join(behind.stateDir, 'host-profile.json');
-  writeFileSync(profile, JSON.stringify(embeddedProfile(behind.sandboxOrigin)));
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const { port } = proxy.address() as AddressInfo;
+  const profile = join(upstream.stateDir, 'host-profile.json');
+  writeFileSync(profile, JSON.stringify(embeddedProfile(upstream.sandboxOrigin)));
   const house = await openHouse({ API_ORIGIN: `http://localhost:${port}`, HOST_PROFILE: profile });
-  siteInFront = house.siteOrigin;
+  siteOrigin = house.siteOrigin;
   return {
     siteOrigin: house.siteOrigin,
-    breakRoad: (next, only = '') => {
+    breakConnection: (next, only = '') => {
       fault = next;
-      concerned = only;
+      pathPart = only;
     },
     tokens: () => tokens,
     close: async () => {
       await house.close();
-      await behind.close();
-      road.closeAllConnections();
-      road.close();
+      await upstream.close();
+      proxy.closeAllConnections();
+      proxy.close();
     },
   };
 }
 
-async function breakDown(fault: Fault, answer: ServerResponse): Promise<void> {
+async function injectFault(fault: Fault, answer: ServerResponse): Promise<void> {
   if (fault === 'down') answer.destroy();
   if (fault === 'silent') await pause(SILENCE_MS, undefined, { ref: false });
   if (fault === 'nonsense')
@@ -69,22 +69,22 @@ async function breakDown(fault: Fault, answer: ServerResponse): Promise<void> {
     answer.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Stack trace of a stranger</h1>');
 }
 
-async function passOn(
+async function forward(
   platformOrigin: string,
-  asked: IncomingMessage,
+  request: IncomingMessage,
   answer: ServerResponse,
   tokens: string[],
-  asItKnows: (body: string) => string,
+  withKnownOrigin: (body: string) => string,
 ): Promise<void> {
   const pieces: Buffer[] = [];
-  for await (const piece of asked) pieces.push(piece as Buffer);
-  const headers = Object.entries(asked.headers).filter(
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const headers = Object.entries(request.headers).filter(
     ([name]) => !['host', 'connection', 'content-length', 'accept-encoding'].includes(name),
   );
-  const response = await fetch(`${platformOrigin}${asked.url}`, {
-    method: asked.method ?? 'GET',
+  const response = await fetch(`${platformOrigin}${request.url}`, {
+    method: request.method ?? 'GET',
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-    ...(pieces.length > 0 && { body: asItKnows(Buffer.concat(pieces).toString()) }),
+    ...(pieces.length > 0 && { body: withKnownOrigin(Buffer.concat(pieces).toString()) }),
     redirect: 'manual',
   });
   const text = await response.text();

@@ -1,9 +1,9 @@
-// What a test does to a request on its way.
+// Intercepts requests of a test.
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Interferes with the first request of an address; those after it go their way. The place to interfere stays: one that is
- * taken away again (`times`, `unroute`) while a browser holds the next request leaves that without an answer for good.
+ * Intercepts the first request of an address and continues later ones. The route stays registered: if it were removed
+ * (`times`, `unroute`) while the browser holds the next request, that one would never be answered.
  */
 export async function interfereOnce(page: Page, address: string | RegExp, act: (route: Route) => Promise<void>) {
   let isDone = false;
@@ -14,7 +14,7 @@ export async function interfereOnce(page: Page, address: string | RegExp, act: (
   });
 }
 
-/** The host hears it, and the browser does not hear the host. */
+/** The request reaches the host, but its answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();

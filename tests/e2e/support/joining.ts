@@ -1,4 +1,4 @@
-// What somebody does who joins, by labels and buttons, with scripts or without.
+// Steps of joining by labels and buttons, with or without scripts.
 import type { Page } from '@playwright/test';
 import type { Language } from './language.ts';
 import { mailTo } from './mailbox.ts';
@@ -38,7 +38,7 @@ export async function signIn(where: Where, name: string, password: string): Prom
 export const expectSignedIn = ({ page, language }: Where) =>
   expect(page).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
 
-/** Registers with a promo code, is told to confirm, and confirms: the link works once, and a used one offers another. */
+/** Registers with a promo code and confirms the address: the link works once, and a used one offers a new one. */
 export async function joinByMail(where: Where, name: string): Promise<void> {
   const { page, language } = where;
   const { t } = language;
@@ -69,7 +69,7 @@ export async function joinByMail(where: Where, name: string): Promise<void> {
   await expect(main(where).getByRole('link', { name: t('joining.newLink') })).toBeVisible();
 }
 
-/** Asks for a new password by mail, sets it, and signs in with it. */
+/** Requests a password reset by mail, sets a new password, and signs in with it. */
 export async function recoverByMail(where: Where, name: string): Promise<void> {
   const { page, language } = where;
   const { t } = language;
@@ -106,7 +106,7 @@ export async function joinWithCashier(where: Where, name: string): Promise<void>
   await expectSignedIn(where);
 }
 
-/** A player asks for another address, which counts once the link of its mail is followed. */
+/** A player changes the address, which is effective after following the link in its mail. */
 export async function changeEmailByMail(where: Where, email: string, password: string): Promise<void> {
   const { page, language } = where;
   const { t } = language;
@@ -127,7 +127,7 @@ export async function changeEmailByMail(where: Where, email: string, password: s
   await expect(page).toHaveURL(language.at('/profile'));
 }
 
-/** From the mail to the old address a change is undone: everybody is out, and only a new password by mail leads in. */
+/** The mail to the old address undoes the change: all sessions end, and only a password reset by mail gives access. */
 export async function undoEmailByMail(where: Where, before: string): Promise<void> {
   const { page, language } = where;
   const { t, at } = language;
@@ -138,7 +138,7 @@ export async function undoEmailByMail(where: Where, before: string): Promise<voi
   await expect(main(where).getByText(t('errors.emailUndone'))).toBeVisible();
 }
 
-/** A child with a taken name and a code that nobody gave: everything is said beside its field, and what was typed stays. */
+/** A minor with a taken name and an unknown code: each fault is shown beside its field, and typed values stay. */
 export async function joinWrongly(where: Where): Promise<void> {
   await fillSignUp(where, 'newcomer');
   await field(where, 'dateOfBirth').fill('2020-01-01');

@@ -1,4 +1,4 @@
-// The language of a test is the first part of its project's name (playwright.config.ts); its texts are the site's own.
+// The language of a test is the first part of its project's name (playwright.config.ts); texts are the site's.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale, type Locale, localise } from '#domain/locales.ts';
@@ -7,7 +7,7 @@ import { stringsWithFigures } from '../../../scripts/site/figures-in-strings.ts'
 
 export type Language = {
   readonly locale: Locale;
-  /** A text of the site by its key: what a person reads on a button is how the test finds it. */
+  /** A text of the site by its key, for locators by visible text. */
   readonly t: Translate;
   /** Every text, by its key. */
   readonly texts: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function languageOf(project: string): Language {
 }
 
 function textsIn(locale: Locale): Record<string, string> {
-  // From the root, as the build names them.
+  // From the root, with the build's names.
   const folder = join('/', 'src', 'i18n', 'locales', locale);
   const texts = readdirSync(`.${folder}`).flatMap((name) => {
     const noun = name.replace('.json', '');

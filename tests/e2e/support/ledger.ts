@@ -1,7 +1,7 @@
-// What the API host itself says, asked directly and not through the site: the truth that screens are held against.
+// The API host's data, fetched directly and not through the site, to compare screens with.
 import * as v from 'valibot';
-import { User } from '#contract/accounts.ts';
-import { listSlotsHistory, type SlotsHistoryItem } from '#contract/rounds.ts';
+import { User } from '#contract/auth/accounts.ts';
+import { listSlotsHistory, type SlotsHistoryItem } from '#contract/history/rounds.ts';
 import { platformOrigin } from './origins.ts';
 
 export const PASSWORD = 'demo-Zellige1';
@@ -21,15 +21,15 @@ export async function openLedger(username: string): Promise<Ledger> {
     body: JSON.stringify({ username, password: PASSWORD }),
   });
   const { access } = v.parse(v.object({ access: v.string() }), await signedIn.json());
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const answer = await fetch(platformOrigin + path, { headers: { authorization: `Bearer ${access}` } });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return answer.json();
   };
   const history = async (query: string) =>
-    v.parse(listSlotsHistory.answer, await ask(`/api/backoffice/betshistory/?page_size=100${query}`)).items;
+    v.parse(listSlotsHistory.answer, await request(`/api/backoffice/betshistory/?page_size=100${query}`)).items;
   return {
-    user: async () => v.parse(User, await ask('/api/accounts/user')),
+    user: async () => v.parse(User, await request('/api/accounts/user')),
     rounds: async (gameId) => (await history('')).filter((round) => round.game_id === gameId),
     past: (day) => history(`&date_to=${day}`),
   };

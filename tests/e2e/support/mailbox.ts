@@ -1,4 +1,4 @@
-// The sandbox's mailbox, as a player looks into theirs.
+// Reads a player's mails in the sandbox's mailbox.
 
 import { sandboxOrigin } from './origins.ts';
 import { expect } from './test.ts';
@@ -10,7 +10,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return ((await answer.json()) as { messages: Mail[] }).messages;
 }
 
-/** Waits for the mail of a kind; the newest where there are more. */
+/** Waits for the newest mail of a kind. */
 export async function mailTo(address: string, kind: string): Promise<Mail & { readonly link: string }> {
   let found: Mail | undefined;
   await expect(async () => {

@@ -1,4 +1,4 @@
-// Where the house under test stands (playwright.config.ts chose the ports).
+// Origins of the house under test (playwright.config.ts chooses the ports).
 import { originOf, type Ports } from '../../../scripts/house/settings.ts';
 
 const ports = JSON.parse(process.env.E2E_PORTS ?? '{}') as Ports;

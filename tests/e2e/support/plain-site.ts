@@ -1,6 +1,6 @@
-// The site in front of the plain host, which knows the specification alone, in one of its shapes: a process of its own.
+// The site in front of the plain host, which implements only the specification, in one of its shapes, in a child process.
 import type { Page } from '@playwright/test';
-import { featureOfPage } from '#domain/features.ts';
+import { featureOfPage } from '#routes';
 import type { LoggedCall } from '../../hosts/plain/logged-call.ts';
 import { playersPassword } from '../../hosts/plain/seed.ts';
 import { presets, type ShapeName } from '../../hosts/plain/shape.ts';
@@ -14,14 +14,14 @@ export type PlainSite = {
   readonly shape: ShapeName;
   readonly siteOrigin: string;
   readonly hostOrigin: string;
-  /** What the host heard that the specification does not say, a sentence each; forgotten afterwards. */
+  /** Calls that the host received against the specification, a sentence each; clears the log. */
   readonly unspecifiedCalls: () => Promise<string[]>;
   readonly close: () => Promise<void>;
 };
 
 export async function openPlainSite(shape: ShapeName): Promise<PlainSite> {
   const house = await openHouse({}, ['--host', 'plain', '--shape', shape]);
-  // By the last ones the specification's own pages name sports: without a profile a host is asked for them.
+  // The last ones are the specification's default names of the sport integrations, used without a profile.
   const names = [...presets[shape].integrationNames, ...presets[shape].sportNames, 'alt', 'dgt', 'sft'];
   const log = `${house.apiOrigin}/__plain/calls`;
   return {
@@ -31,21 +31,21 @@ export async function openPlainSite(shape: ShapeName): Promise<PlainSite> {
     unspecifiedCalls: async () => {
       const calls = (await (await fetch(log)).json()) as LoggedCall[];
       await fetch(log, { method: 'DELETE' });
-      const said = calls.map((call) => unspecified(call, names)).filter((one) => one !== null);
-      return [...new Set(said)].sort();
+      const sentences = calls.map((call) => unspecified(call, names)).filter((one) => one !== null);
+      return [...new Set(sentences)].sort();
     },
     close: house.close,
   };
 }
 
-/** What a page says where something did not come: in no shape of a host may it be seen. */
+/** Messages for content that failed to load: they must not appear for any shape. */
 const FAILURE_KEY =
   /\.(failedTitle|spinsFailedTitle|balanceFailed|recentFailed|tryAgain|again|lookAgain|unreachable|failed)$/;
 const notFailures: ReadonlySet<string> = new Set(['bonuses.again']);
 
 const WAIT_MS = 12_000;
 
-/** @returns what is wrong with the page that is open: an error tile, a skeleton that stays. */
+/** @returns faults of the open page: an error message, or a skeleton that stays. */
 export async function faultsOf(page: Page, { texts }: Pick<Language, 'texts'>): Promise<string[]> {
   const failures = Object.entries(texts)
     .filter(([key]) => FAILURE_KEY.test(key) && !notFailures.has(key))
@@ -54,12 +54,12 @@ export async function faultsOf(page: Page, { texts }: Pick<Language, 'texts'>): 
   const untilMs = Date.now() + WAIT_MS;
   while ((await skeletons.count()) > 0 && Date.now() < untilMs) await page.waitForTimeout(100);
   const waiting = await skeletons.evaluateAll((all) => all.map((one) => `a skeleton stays: ${one.className}`));
-  const said = await page.locator('body').innerText();
-  const lines = new Set(said.split('\n').map((line) => line.trim()));
+  const text = await page.locator('body').innerText();
+  const lines = new Set(text.split('\n').map((line) => line.trim()));
   return [...new Set([...waiting, ...failures.filter((text) => lines.has(text)).map((text) => `it says: ${text}`)])];
 }
 
-/** Features that the host has turned out to lack, as the browser was told. */
+/** Features that the host lacks, according to the browser's cookie. */
 export async function lackingFeatures(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'zellige_without')?.value.split('.') ?? [];

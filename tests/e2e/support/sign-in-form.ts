@@ -3,16 +3,16 @@ import type { Language } from './language.ts';
 
 type Where = { page: Page; language: Language; isPhone: boolean };
 
-/** The form stands in the header; on a phone it lies in a panel. */
+/** The form is in the header; on a phone in a panel. */
 export async function signInByForm({ page, language: { t }, isPhone }: Where, username: string, password: string) {
   if (isPhone) await page.getByRole('button', { name: t('header.connection') }).click();
-  const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
-  await place.getByRole('textbox', { name: t('session.username') }).fill(username);
-  await place.getByLabel(t('session.password'), { exact: true }).fill(password);
-  await place.getByRole('button', { name: t('session.signIn'), exact: true }).click();
+  const container = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
+  await container.getByRole('textbox', { name: t('session.username') }).fill(username);
+  await container.getByLabel(t('session.password'), { exact: true }).fill(password);
+  await container.getByRole('button', { name: t('session.signIn'), exact: true }).click();
 }
 
-/** The menu in which a player finds both balances on a phone, and the way out everywhere. */
+/** The player's menu, with both balances on a phone, and sign-out everywhere. */
 export async function openAccount({ page, language: { t }, isPhone }: Where) {
   const button = t(isPhone ? 'session.account' : 'session.userMenu');
   await page.getByRole('banner').getByRole('button', { name: button }).click();
@@ -23,6 +23,6 @@ export async function signOutByMenu(where: Where) {
   await where.page.getByRole('button', { name: where.language.t('session.signOut') }).click();
 }
 
-/** What only a guest is offered. */
+/** Elements shown only to guests. */
 export const guestHeader = ({ page, language: { t }, isPhone }: Where) =>
   page.getByRole('banner').getByRole('button', { name: t(isPhone ? 'header.connection' : 'session.signIn') });

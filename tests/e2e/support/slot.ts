@@ -1,4 +1,4 @@
-// A game as a person has it before them: the frame of another origin inside our page.
+// Page object of a game: a cross-origin frame inside our page.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from './language.ts';
@@ -23,7 +23,7 @@ export class Slot {
     return this.#frame.getByRole('button', { name: this.#texts.spin ?? '', exact: true });
   }
 
-  /** It shows its own control, and our page has taken its cover away. */
+  /** The game shows its controls, and our page has removed its overlay. */
   async isReady(): Promise<void> {
     await expect(this.#button).toBeVisible({ timeout: 20_000 });
     await expect(this.#page.getByRole('progressbar')).toHaveCount(0);
@@ -33,7 +33,7 @@ export class Slot {
     await this.#button.click();
   }
 
-  /** One round from the press to the word about how it ended. */
+  /** Plays a round until its result is shown. */
   async spin(): Promise<void> {
     await this.press();
     await expect(this.#frame.getByRole('status')).not.toBeEmpty({ timeout: LONGEST_ROUND_MS });

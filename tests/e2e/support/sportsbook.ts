@@ -1,7 +1,7 @@
-// A provider's sportsbook in its page: one in the page itself, the other in a frame; both with the same words.
+// Page object of a provider's sportsbook: one is embedded in the page, the other in a frame; both have the same texts.
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { SportVendor } from '#domain/sport-address.ts';
+import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
 import type { Language } from './language.ts';
 
 const wordsIn = (locale: string): Record<string, string> =>
@@ -10,13 +10,13 @@ const wordsIn = (locale: string): Record<string, string> =>
 export class Sportsbook {
   readonly #inside: Locator | FrameLocator;
   readonly #words: Record<string, string>;
-  /** What of our page holds it. */
-  readonly place: Locator;
+  /** Its container in our page. */
+  readonly container: Locator;
 
   constructor(page: Page, vendor: SportVendor, { locale }: Language) {
     this.#words = wordsIn(locale);
-    this.place = page.locator('.sport-embed');
-    this.#inside = vendor === 'alt' ? this.place : page.frameLocator('.sport-embed iframe');
+    this.container = page.locator('.sport-embed');
+    this.#inside = vendor === 'alt' ? this.container : page.frameLocator('.sport-embed iframe');
   }
 
   say = (key: string): string => this.#words[key] ?? key;
@@ -27,33 +27,33 @@ export class Sportsbook {
     return this.#inside.locator('button.match');
   }
   button = (key: string): Locator => this.#inside.getByRole('button', { name: this.say(key) });
-  get purse(): Locator {
-    return this.#inside.locator('.purse');
+  get wallet(): Locator {
+    return this.#inside.locator('.balance');
   }
 
-  /** Puts the first price of a match on the slip, counted from the end of the list. */
-  async choose(place: number): Promise<void> {
-    await this.#inside.locator('li.row').nth(place).locator('.odd').first().click();
+  /** Adds the first price of a match to the betslip, counted from the end of the list. */
+  async choose(fromEnd: number): Promise<void> {
+    await this.#inside.locator('li.row').nth(fromEnd).locator('.odd').first().click();
   }
   get choices(): Locator {
     return this.#inside.locator('.slip .choice');
   }
-  /** Places what is on the slip. */
+  /** Places the betslip. */
   get order(): Locator {
     return this.#inside.locator('.slip .order .main-action');
   }
-  /** The first price that can be had. */
+  /** The first available price. */
   get price(): Locator {
     return this.#inside.locator('.odd[aria-disabled=false] b').first();
   }
-  /** The way to the slip, where that is out of sight. */
+  /** The link to the betslip, where that is out of sight. */
   get jump(): Locator {
     return this.#inside.locator('.jump');
   }
   get stake(): Locator {
     return this.#inside.getByRole('textbox', { name: this.say('stake') });
   }
-  /** What became of it. */
+  /** The result message. */
   get message(): Locator {
     return this.#inside.locator('.slip > .notice');
   }

@@ -1,4 +1,4 @@
-// Employees, signed in without the desk's form: at the host itself, and at the desk with the page's cookies.
+// Signs employees in without the form: at the host, and in the back office with the page's cookies.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export const signInStaff = (username: string): Promise<Tokens> =>
 
 const OWNER = join(process.env.E2E_STATE_DIR ?? '', 'owner.json');
 
-/** Each code is good once and tries are counted: one worker signs in, for all of them. */
+/** Codes work once and attempts are limited, so one worker process signs in for all. */
 async function signInOwner(): Promise<Tokens> {
   const isFirst = await mkdir(`${OWNER}.lock`).then(
     () => true,
@@ -43,15 +43,15 @@ async function signInOwner(): Promise<Tokens> {
 }
 
 let owner: Promise<Tokens> | undefined;
-/** An owner's token: it lives five minutes, so each is a new one, of one sign-in. */
+/** A fresh owner's token (they live five minutes), from one shared sign-in. */
 export async function ownersToken(): Promise<string> {
   owner ??= signInOwner();
   const { refresh } = await owner;
   return (await post<Tokens>('/api/accounts/refresh/', { refresh })).access;
 }
 
-/** The page's browser is at the desk, as an owner, from then on. */
-export async function enterDesk(page: Page): Promise<void> {
+/** Signs the page's browser in to the back office as an owner. */
+export async function enterBackOffice(page: Page): Promise<void> {
   const signedIn = await withUnusedCode(
     (code) =>
       page.request.post(`${sandboxOrigin}/operator/sign-in`, {

@@ -1,4 +1,4 @@
-// The test of every e2e file: in the language of its project, watched from beginning to end.
+// The `test` of every e2e file: in the language of its project, with checks that run throughout (watch.ts).
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, request } from '@playwright/test';
 import { type Language, languageOf } from './language.ts';
@@ -6,21 +6,21 @@ import { PASSWORD } from './ledger.ts';
 import { siteOrigin } from './origins.ts';
 import { watch } from './watch.ts';
 
-/** Of a test that goes one way whatever the language and the width: it runs in French alone (playwright.config.ts). */
+/** For a test that is independent of language and width: it runs only in French (playwright.config.ts). */
 export const once = { tag: '@once' };
 
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies'];
 
 type Fixtures = {
-  /** What a test provokes on purpose: such a console message is no problem. */
+  /** Console messages that the test provokes on purpose. */
   provoked: RegExp | null;
   language: Language;
   isPhone: boolean;
   /** Opens a page of the site in the test's language. */
   navigate: (path: string) => Promise<void>;
-  /** Signs the player in without the form, in the session that all tests of this process share: do not sign out of it. */
+  /** Signs the player in without the form, in a session shared by all tests of this process: do not sign out. */
   login: () => Promise<void>;
-  /** No barrier that axe can find, in the state that the page is in now; or none of the named rules only. */
+  /** Expects no axe violation in the page's current state; optionally of the named rules only. */
   expectAccessible: (what?: Page, rules?: string[]) => Promise<void>;
   watched: undefined;
 };
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   login: async ({ context, playerCookies }, use) => use(() => context.addCookies(playerCookies)),
   expectAccessible: async ({ page }, use) => {
     await use(async (what = page, rules) => {
-      // Where there is no frame axe can work in the page alone, without a second one to add frames up in: twice as fast.
+      // Legacy mode is twice as fast, and enough for pages without frames.
       const axe = new AxeBuilder({ page: what })
         .options({ resultTypes: ['violations'] })
         .setLegacyMode(what.frames().length === 1);

@@ -1,23 +1,23 @@
 /**
- * What must hold over the whole run, whatever a test does: no token in any answer, page, script or storage; no
- * violation of the Content-Security-Policy; nothing that a browser reports as an error.
+ * Invariants of every test: no token in any answer, page, script or storage; no violation of the
+ * Content-Security-Policy; no error in the browser's console.
  */
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { siteOrigin } from './origins.ts';
 
-/** Every token of the house is a JSON Web Token, and a sealed cookie begins alike: none belongs where a script can read. */
+/** All our tokens are JSON Web Tokens, and sealed cookies have the same prefix: none may be readable by scripts. */
 const TOKEN = /eyJ[\w-]{8,}\.[\w-]*\.[\w-]*/;
-/** A file whose name holds its content's hash. */
+/** A file with a content hash in its name. */
 const BUILT = /\/_astro\/[^?]+$/;
 /**
- * A player's line that ended with what it stood on (a password, a session, a host that stopped) is opened again by itself,
- * and the browser writes down each handshake that is refused meanwhile. What is told by it has tests of its own.
+ * A player's socket that was closed (password change, ended session, stopped host) reconnects by itself, and the browser
+ * logs each refused handshake. Its messages have their own tests.
  */
-const LINE_REFUSED = /^WebSocket connection to '[^']*\/services\/stream\/[^']*' failed/;
+const SOCKET_REFUSED = /^WebSocket connection to '[^']*\/services\/stream\/[^']*' failed/;
 const TEXT = /json|html|javascript|css|xml|text/;
 
 export type Watch = {
-  /** What went wrong so far; empty is good. */
+  /** Problems so far; empty is good. */
   readonly problems: () => Promise<string[]>;
 };
 
@@ -27,21 +27,21 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
   const note = (problem: string) => {
     if (!isExpected(problem)) problems.push(problem);
   };
-  const search = (place: string, text: string) => {
-    if (TOKEN.test(text)) note(`a token in ${place}`);
+  const search = (location: string, text: string) => {
+    if (TOKEN.test(text)) note(`a token in ${location}`);
   };
   context.on('console', (message) => {
     search('the console', message.text());
-    if (message.type() === 'error' && !LINE_REFUSED.test(message.text()))
+    if (message.type() === 'error' && !SOCKET_REFUSED.test(message.text()))
       note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
     const { message } = error.error();
-    // Chromium's own word for a move between pages that another move overtook (@view-transition).
+    // Chromium's message for a view transition that was skipped by another navigation (@view-transition).
     if (message !== 'Transition was skipped') note(`uncaught: ${message}`);
   });
   context.on('response', (response) => {
-    reading.push(Promise.race([searchAnswer(response, search), tooLate()]));
+    reading.push(Promise.race([searchAnswer(response, search), timeout()]));
   });
   await context.exposeBinding('reportViolation', (_, violation: string) => note(`policy: ${violation}`));
   await context.addInitScript(() => {
@@ -62,34 +62,34 @@ export async function watch(context: BrowserContext, isExpected: (problem: strin
   };
 }
 
-/** Built files that were searched: each test fetches them anew, and they say the same each time. */
+/** Built files that were searched already: their content is the same in every test. */
 const searched = new Set<string>();
 
-async function searchAnswer(response: Response, search: (place: string, text: string) => void): Promise<void> {
+async function searchAnswer(response: Response, search: (location: string, text: string) => void): Promise<void> {
   if (!response.url().startsWith(siteOrigin) || searched.has(response.url())) return;
-  // What a service worker fetches for itself has no body that a test could wait for; what it keeps has a test of its own.
+  // Bodies of a service worker's own requests are not available to tests; its caches have their own test.
   if (response.request().serviceWorker()) return;
-  // Neither has a page that is fetched ahead, before somebody opens it.
+  // Nor are bodies of prefetched pages.
   if (response.request().headers()['sec-purpose']?.startsWith('prefetch')) return;
-  const place = `the answer of ${new URL(response.url()).pathname}`;
+  const location = `the answer of ${new URL(response.url()).pathname}`;
   const headers = await response.allHeaders().catch(() => ({}) as Record<string, string>);
   for (const [name, value] of Object.entries(headers))
-    if (name !== 'set-cookie') search(`${place}, header ${name}`, value);
+    if (name !== 'set-cookie') search(`${location}, header ${name}`, value);
   search('an address', response.url());
   if (!TEXT.test(headers['content-type'] ?? '')) {
     if (BUILT.test(response.url())) searched.add(response.url());
     return;
   }
-  // A page that was left before its answer came has no body to search.
+  // A page that was left before the answer arrived has no body to search.
   const text = await response.text().catch(() => null);
-  search(place, text ?? '');
+  search(location, text ?? '');
   if (text !== null && BUILT.test(response.url())) searched.add(response.url());
 }
 
-/** What was fetched ahead for a page that nobody opened never comes: neither its headers nor its body. */
-const tooLate = () => new Promise<void>((resolve) => setTimeout(resolve, 5000));
+/** Headers and body of an unused prefetch never arrive: time out. */
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, 5000));
 
-async function searchPage(page: Page, search: (place: string, text: string) => void): Promise<void> {
+async function searchPage(page: Page, search: (location: string, text: string) => void): Promise<void> {
   if (page.isClosed() || !page.url().startsWith(siteOrigin)) return;
   const held = await page
     .evaluate(() => ({
@@ -99,5 +99,5 @@ async function searchPage(page: Page, search: (place: string, text: string) => v
       'readable cookies': document.cookie,
     }))
     .catch(() => ({}));
-  for (const [place, text] of Object.entries(held)) search(`${place} at ${page.url()}`, text);
+  for (const [location, text] of Object.entries(held)) search(`${location} at ${page.url()}`, text);
 }

@@ -1,10 +1,10 @@
-// One page in both widths: what is told in each is told by one load of it.
+// Checks a page in both widths with one load.
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 const widths = [390, 1440];
 
-/** Looks at the page on a phone's screen and on a desk's; nothing on it may stick out of either. */
+/** Runs the checks at phone and desktop width; nothing may overflow either. */
 export async function inBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {

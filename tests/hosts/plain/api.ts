@@ -46,12 +46,12 @@ async function bodyOf(request: Request): Promise<Pick<Call, 'body' | 'files'>> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body: { ...body }, files: [] };
   } catch {
-    // The refusal below says it for both: no JSON, and JSON that is no object.
+    // The refusal below covers both: no JSON, and JSON that is not an object.
   }
   throw new Failure(400, 'parse_error', 'The body is not a JSON object.');
 }
 
-/** The user of the bearer token. A token that is over is refused even where none is needed. */
+/** The user of the bearer token. An expired token is refused even where none is needed. */
 async function userOf(request: Request, { world, tokens }: House): Promise<User | undefined> {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!bearer) return undefined;
@@ -63,7 +63,7 @@ async function userOf(request: Request, { world, tokens }: House): Promise<User 
 
 async function answerOf(route: Route, context: Context, house: House): Promise<Response> {
   const request = context.req.raw;
-  // Whoever signs in or refreshes may still carry the token that is over.
+  // Sign-in and refresh may still send the expired token.
   const user =
     context.req.path.startsWith('/api/accounts/') && route.access === 'open' ? undefined : await userOf(request, house);
   const call: Call = { ...house, params: context.req.param(), query: context.req.query(), ...(await bodyOf(request)) };

@@ -69,7 +69,7 @@ function signUp({ body, world }: Call) {
   return new Reply(201, { id: new Id(user.id), username, email });
 }
 
-/** Takes the mail of this token out of the box, so that each works once. */
+/** Removes the mail with this token from the mailbox, so that each token works once. */
 function ownerOf({ params, world }: Call, kind: 'password' | 'email'): User {
   const index = world.mails.findIndex((sent) => sent.kind === kind && sent.token === params.token);
   const user = world.users.find(({ email }) => email === world.mails[index]?.to);

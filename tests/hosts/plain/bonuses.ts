@@ -1,4 +1,4 @@
-// The exchange of bonus balance, and the histories that notifications are read from too.
+// The exchange of bonus balance, and the histories, which are also the source of notifications.
 import { amountFrom, Failure, fieldFailure, Id, Maybe, Money } from './plain-values.ts';
 import { listed, type Route, type SignedInCall, signedIn, within } from './routes.ts';
 import { exchange } from './settings.ts';

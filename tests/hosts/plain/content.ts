@@ -1,4 +1,4 @@
-// Slides, carousels and the jackpots: what a visitor sees before any game.
+// Slides, carousels and jackpots.
 import { Id, Maybe, Money } from './plain-values.ts';
 import { listed, open, type Route } from './routes.ts';
 import { tnd } from './world.ts';

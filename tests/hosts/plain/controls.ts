@@ -1,4 +1,4 @@
-// The log and the switches over HTTP, for tests in another process.
+// The call log and the switches over HTTP, for tests in another process.
 import type { House } from './api.ts';
 import type { Fault } from './faults.ts';
 import type { LoggedCall } from './logged-call.ts';

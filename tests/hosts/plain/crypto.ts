@@ -1,9 +1,9 @@
-// Payments by crypto: an address to pay to, and the smallest amount of each currency.
+// Crypto payments: an address to pay to, and the minimum amount of each currency.
 import { fieldFailure, Id, Money } from './plain-values.ts';
 import { type Call, listed, open, type Route, type SignedInCall, signedIn, textFrom } from './routes.ts';
 import { nextId } from './world.ts';
 
-/** In the order of the specification, each with its smallest amount, in millionths of a coin. */
+/** In the order of the specification, each with its minimum amount in millionths of a coin. */
 const smallest: Record<string, number> = {
   btc: 150,
   eth: 2400,
@@ -15,7 +15,7 @@ const smallest: Record<string, number> = {
   trx: 25_000_000,
   ltc: 60_000,
 };
-/** What the smallest amount of any of them is worth in TND. */
+/** The value of any minimum amount in TND. */
 const fiatEquivalent = 20_500;
 
 function currencyIn(value: unknown, field: string): string {

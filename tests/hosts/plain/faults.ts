@@ -1,17 +1,17 @@
-// Ways in which the host misbehaves on demand, before any route sees the call.
+// Faults on demand, applied before routing.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Fault = {
   method?: string;
-  /** A prefix of the paths that misbehave. */
+  /** Prefix of the faulty paths. */
   path: string;
   kind: 'refused' | 'hang' | 'slow' | 'status' | 'html' | 'cut' | 'garbage' | 'null' | 'empty' | 'absurd';
-  /** Of the kind `status`; 500 unless told. */
+  /** For the kind `status`; default 500. */
   status?: number;
-  /** Of the kind `slow`; 1000 unless told. */
+  /** For the kind `slow`, in ms; default 1000. */
   delayMs?: number;
-  /** How many calls misbehave; every one unless told. */
+  /** The number of faulty calls; default all. */
   times?: number;
 };
 
@@ -64,7 +64,7 @@ export function newFaults(): Faults {
   };
 }
 
-/** Misbehaves, and returns the status sent: 0 when none is, undefined when the call goes on to its route. */
+/** Applies a fault and returns the status sent: 0 if none was sent, undefined if the call continues to its route. */
 export async function misbehave(fault: Fault, response: ServerResponse): Promise<number | undefined> {
   const json = 'application/json';
   switch (fault.kind) {

@@ -1,4 +1,4 @@
-// The games: fifteen for each of four integrations, from nine producers and two that an operator may leave out.
+// The games: fifteen for each of four integrations, from nine producers and two that an operator may exclude.
 
 export const allowedProducers = [
   'kestrel',
@@ -33,18 +33,18 @@ const types: Record<number, string> = { 3: 'live', 4: 'virtual', 8: 'roulette', 
 
 function game(index: number): Game {
   const integration = Math.floor(index / 15);
-  const place = index % 15;
-  const producers = place === 14 ? otherProducers : allowedProducers;
+  const position = index % 15;
+  const producers = position === 14 ? otherProducers : allowedProducers;
   const name = `${first[index % 10]} ${second[Math.floor(index / 10)]}`;
   return {
     id: index + 1,
-    gameId: 1001 + integration * 100 + place,
+    gameId: 1001 + integration * 100 + position,
     integration,
-    producer: producers[(integration * 3 + place) % producers.length] ?? '',
+    producer: producers[(integration * 3 + position) % producers.length] ?? '',
     name,
     pageCode: name.toLowerCase().replace(' ', ''),
-    type: types[place] ?? 'slots',
-    dropsAndWins: place % 7 === 0,
+    type: types[position] ?? 'slots',
+    dropsAndWins: position % 7 === 0,
   };
 }
 

@@ -24,15 +24,21 @@ function shownGame(game: Game, { origin, shape }: Call) {
 
 function producersIn({ shape }: Call) {
   return [...allowedProducers, ...otherProducers].map((name) => {
-    const places = new Set(games.filter(({ producer }) => producer === name).map(({ integration }) => integration));
-    return { name, active: true, integrations: [...places].map((place) => shape.integrationNames[place]) };
+    const integrations = new Set(
+      games.filter(({ producer }) => producer === name).map(({ integration }) => integration),
+    );
+    return {
+      name,
+      active: true,
+      integrations: [...integrations].map((integrationIndex) => shape.integrationNames[integrationIndex]),
+    };
   });
 }
 
 function favouriteIn({ body, query }: SignedInCall) {
-  const words = { ...query, ...body };
-  required(words, 'provider', 'game_id');
-  return { provider: String(words.provider), gameId: idFrom(words.game_id) ?? String(words.game_id) };
+  const fields = { ...query, ...body };
+  required(fields, 'provider', 'game_id');
+  return { provider: String(fields.provider), gameId: idFrom(fields.game_id) ?? String(fields.game_id) };
 }
 
 const shownFavourite = ({ provider, gameId }: { provider: string; gameId: string | number }) => ({
@@ -47,10 +53,10 @@ function isOf(call: SignedInCall) {
 }
 
 export const gameRoutes = (shape: Shape): Route[] => [
-  ...shape.integrationNames.map((name, place) =>
-    open('GET', `/api/integrations/${name}/${shape.gameListPaths[place]}`, (call) => {
-      const own = games.filter(({ integration }) => integration === place);
-      return listed(call, own, gamesWords, (game) => shownGame(game, call), 1000);
+  ...shape.integrationNames.map((name, integrationIndex) =>
+    open('GET', `/api/integrations/${name}/${shape.gameListPaths[integrationIndex]}`, (call) => {
+      const gamesOfIntegration = games.filter(({ integration }) => integration === integrationIndex);
+      return listed(call, gamesOfIntegration, gamesWords, (game) => shownGame(game, call), 1000);
     }),
   ),
   open('GET', '/services/game-catalog/producer', (call) =>

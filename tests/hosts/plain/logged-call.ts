@@ -1,4 +1,4 @@
-// One call that reached the host, as the tests read it.
+// A call that reached the host, for tests.
 
 export type LoggedCall = {
   method: string;

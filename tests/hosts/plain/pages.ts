@@ -1,4 +1,4 @@
-// What a browser opens on this host: game frames, sport frames, the payment page and the pictures of games.
+// Pages of this host: game frames, sport frames, the payment page and the pictures of games.
 import { type Game, games } from './game-catalog.ts';
 import { paymentOf, settle } from './payments.ts';
 import { notFound, Page } from './plain-values.ts';
@@ -44,7 +44,7 @@ function gameFrame(call: Call) {
   );
 }
 
-/** One round in the frame: the rounds of a player lose and win by turns. */
+/** A round in the frame: a player's rounds alternately lose and win. */
 function playRound(call: Call) {
   const { user: owner } = sessionOf(call);
   const user = call.world.users.find(({ id }) => id === owner);

@@ -1,4 +1,4 @@
-// Deposits and payouts by invoice, and the one history of both.
+// Deposits and payouts by invoice, and their common history.
 import {
   amountFrom,
   Failure,
@@ -30,7 +30,7 @@ const systems: Record<Kind, System[]> = {
     { ...limits, slug: 'plain-cash', name: 'Plain cash', min: tnd(20), max: tnd(1000) },
   ],
 };
-/** Above this amount a payout needs approved documents. */
+/** A payout above this amount needs approved documents. */
 const verifiedAbove = tnd(3000);
 const figures = ['page', 'count'] as ('page' | 'count')[];
 
@@ -62,11 +62,11 @@ const shownSystem = ({ slug, name, min, max, disabled }: System) => ({
   is_temporary_disabled: disabled,
 });
 
-const ownPayments = ({ world, user }: SignedInCall, kind: Kind) =>
+const paymentsOfPlayer = ({ world, user }: SignedInCall, kind: Kind) =>
   world.payments.filter((payment) => payment.user === user.id && payment.kind === kind);
 
-function ownPayment(call: SignedInCall, kind: Kind): Payment {
-  const payment = ownPayments(call, kind).find(({ id }) => id === idFrom(call.params.id));
+function paymentOfPlayer(call: SignedInCall, kind: Kind): Payment {
+  const payment = paymentsOfPlayer(call, kind).find(({ id }) => id === idFrom(call.params.id));
   if (!payment) throw notFound();
   return payment;
 }
@@ -104,7 +104,7 @@ function create(call: SignedInCall, kind: Kind) {
   return new Reply(201, shownPayment(payment, origin));
 }
 
-/** Ends a payment once: money comes in with a deposit that succeeds, and back with a payout that fails. */
+/** Settles a payment once: credits a deposit that succeeds, and refunds a payout that fails. */
 export function settle(world: World, payment: Payment, succeeds: boolean): void {
   const user = world.users.find(({ id }) => id === payment.user);
   if (!user || payment.status === 30 || payment.status === 40) return;
@@ -120,7 +120,7 @@ export function settle(world: World, payment: Payment, succeeds: boolean): void 
 }
 
 function cancel(call: SignedInCall) {
-  const payment = ownPayment(call, 'payout');
+  const payment = paymentOfPlayer(call, 'payout');
   if (payment.status !== 20) throw new Failure(400, 'permission_denied', 'The payout can no longer be cancelled.');
   settle(call.world, payment, false);
   return { id: new Id(payment.id), status: statusOf(payment) };
@@ -132,7 +132,7 @@ function family(kind: Kind): Route[] {
   const steps = ['approve_fail', 'approve_success', 'manual_fail', 'manual_success', 'process_after_approve'];
   return [
     signedIn('GET', at, (call) =>
-      listed(call, ownPayments(call, kind), { name: 'list', figures }, (row) => shownPayment(row, call.origin)),
+      listed(call, paymentsOfPlayer(call, kind), { name: 'list', figures }, (row) => shownPayment(row, call.origin)),
     ),
     signedIn('POST', at, (call) => create(call, kind)),
     signedIn('GET', `${at}/system_list`, (call) =>
@@ -141,13 +141,13 @@ function family(kind: Kind): Route[] {
     ...lists.map((name) => staff('GET', `${at}/${name}`)),
     ...['GET', 'POST'].map((method) => staff(method, `${at}/callback/:slug`)),
     ...steps.map((step) => staff('POST', `${at}/:id/${step}`)),
-    signedIn('GET', `${at}/:id`, (call) => shownPayment(ownPayment(call, kind), call.origin)),
+    signedIn('GET', `${at}/:id`, (call) => shownPayment(paymentOfPlayer(call, kind), call.origin)),
   ];
 }
 
 function onlineHistory(call: SignedInCall) {
-  const own = call.world.payments.filter(({ user }) => user === call.user.id);
-  return listed(call, own, { name: 'items', figures }, (payment) => ({
+  const payments = call.world.payments.filter(({ user }) => user === call.user.id);
+  return listed(call, payments, { name: 'items', figures }, (payment) => ({
     id: new Id(payment.id),
     payment_type: payment.kind,
     currency: payment.currency,

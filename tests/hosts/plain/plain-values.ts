@@ -1,4 +1,5 @@
-// What a route answers with, before the shape is known: ids, money and statuses stay marked until `shaping.ts` writes them.
+// Values of a route's answer before the shape is applied: ids, amounts and statuses stay typed until `shaping.ts` formats
+// them.
 
 export class Id {
   readonly number: number;
@@ -29,7 +30,7 @@ export class PaymentStatus {
   }
 }
 
-/** A payment system named in a payment. */
+/** The payment system of a payment. */
 export class SystemOf {
   readonly slug: string;
   readonly name: string;
@@ -39,7 +40,7 @@ export class SystemOf {
   }
 }
 
-/** A field that a host may leave out. */
+/** A field that a host may omit. */
 export class Maybe {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -47,13 +48,13 @@ export class Maybe {
   }
 }
 
-/** What the specification says about a list: its own name and the figures beside it. */
+/** A list in the specification: its name and the figures beside it. */
 export type ListWords = {
   name?: string;
   figures?: ('page' | 'count')[];
-  /** The specification names this list for every host ("a games array"). */
+  /** The specification requires this name for every host ("a games array"). */
   fixed?: boolean;
-  /** The specification gives the fields "as received": their names stay. */
+  /** The specification passes the fields "as received": their names stay. */
   asReceived?: boolean;
 };
 
@@ -113,14 +114,14 @@ const uuidStart = '5eed0000-0000-4000-8000-';
 
 export const uuidOf = (number: number): string => uuidStart + number.toString(16).padStart(12, '0');
 
-/** Reads an id as any shape writes it. */
+/** Parses an id of any shape. */
 export function idFrom(value: unknown): number | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   if (text.startsWith(uuidStart)) return Number.parseInt(text.slice(uuidStart.length), 16);
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads an amount as thousandths, without a floating point on the way. */
+/** Parses an amount to thousandths without floating point. */
 export function amountFrom(body: Record<string, unknown>, field: string): number {
   const value = body[field];
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
@@ -129,7 +130,7 @@ export function amountFrom(body: Record<string, unknown>, field: string): number
   return Number(whole + part.padEnd(3, '0'));
 }
 
-/** Something for a browser to show, which no shape touches. */
+/** A page or file for the browser, which no shape changes. */
 export class Page {
   readonly status: number;
   readonly headers: Record<string, string>;

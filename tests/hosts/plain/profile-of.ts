@@ -1,13 +1,13 @@
-// What an operator would write down of this host where it cannot be found out by asking: JSON of a host profile.
+// The host profile (JSON) that an operator would write for this host: what cannot be discovered by calls.
 import { presets, type ShapeName } from './shape.ts';
 
-/** @returns an empty text for a shape that tells everything itself. */
+/** @returns an empty string for a shape that needs no profile. */
 export function profileOf(shape: ShapeName, origin: string): string {
   const { absent, integrationNames, sportNames } = presets[shape];
   const [alt, dgt] = sportNames;
-  // The specification leaves open what the two sport integrations are called.
+  // The specification leaves the names of the two sport integrations open.
   if (shape === 'wrapped') return JSON.stringify({ sports: { alt, dgt } });
-  // Nobody names the integrations where there is no list of producers.
+  // Without a list of producers no call names the integrations.
   if (!absent.some((path) => path === '/services/game-catalog')) return '';
   const here = [origin];
   const integrations = integrationNames.map((name) => ({ name }));

@@ -1,4 +1,4 @@
-// The player's own account: user data, profile, details, password, identity documents, referral.
+// The player's account: user data, profile, details, password, identity documents, referral.
 import { checkedEmail, checkedPassword } from './auth.ts';
 import { Failure, fieldFailure, Id, Money } from './plain-values.ts';
 import { type Call, listed, type Route, required, type SignedInCall, signedIn, textFrom } from './routes.ts';
@@ -59,7 +59,7 @@ function activateReferral({ body, user }: SignedInCall) {
   return { code };
 }
 
-/** The specification says 'user/notification' and not under what. */
+/** The specification says 'user/notification' without a prefix. */
 const notifications = (call: SignedInCall) => listed(call, [], {}, (row) => row);
 
 export const profileRoutes = (): Route[] => [

@@ -1,4 +1,4 @@
-// What a feature gives to the host: routes, each of which gets a call and returns a plain answer.
+// Routes of the features: each takes a call and returns a plain answer.
 import { Failure, fieldFailure, List, type ListWords } from './plain-values.ts';
 import type { Shape } from './shape.ts';
 import type { Tokens } from './tokens.ts';
@@ -38,7 +38,7 @@ export const signedIn = (method: string, path: string, answer: (call: SignedInCa
   answer,
 });
 
-/** A call of the specification that no player may make. */
+/** A call of the specification for staff only. */
 export const staff = (method: string, path: string): Route => ({ method, path, access: 'staff', answer: () => null });
 
 export function needUser(call: Call): User {
@@ -46,7 +46,7 @@ export function needUser(call: Call): User {
   return call.user;
 }
 
-/** Refuses a body that lacks one of the fields, and names all that it lacks. */
+/** Refuses a body without one of the fields, and names all missing ones. */
 export function required(body: Record<string, unknown>, ...names: string[]): void {
   const missing = names.filter((name) => body[name] === undefined || body[name] === null || body[name] === '');
   const fault = { code: 'required', message: 'This field is required.' };
@@ -65,7 +65,7 @@ export function textFrom(body: Record<string, unknown>, name: string): string {
 const figure = (text: string | undefined, otherwise: number) =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise;
 
-/** One page of the rows, each written by `row`. */
+/** One page of the rows, each formatted by `row`. */
 export function listed<T>(call: Call, rows: T[], words: ListWords, row: (item: T) => unknown, size = 20): List {
   const page = figure(call.query.page, 1);
   const pageSize = figure(call.query.page_size ?? call.query.size, size);
@@ -73,7 +73,7 @@ export function listed<T>(call: Call, rows: T[], words: ListWords, row: (item: T
   return new List(shown.map(row), page, rows.length, words);
 }
 
-/** Whether a moment lies between `date_from` and `date_to`; a date without a time stands for its whole day. */
+/** Whether a time is between `date_from` and `date_to`; a date without a time means the whole day. */
 export function within(moment: string, from: string | undefined, to: string | undefined): boolean {
   const start = from ? Date.parse(from) : Number.NEGATIVE_INFINITY;
   const end = to ? Date.parse(/^\d{4}-\d\d-\d\d$/.test(to) ? `${to}T23:59:59.999Z` : to) : Number.POSITIVE_INFINITY;

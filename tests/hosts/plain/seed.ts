@@ -1,4 +1,4 @@
-// What the host starts with: a player with some history, and the agent who keeps the player's account.
+// Seed data: a player with some history, and the agent who manages the player's account.
 import { games } from './game-catalog.ts';
 import { type Bonus, type SportBet, type Transfer, tnd, type User, type World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { Money } from './plain-values.ts';
 import { listed, open, type Route } from './routes.ts';
 import { tnd } from './world.ts';
 
-/** The balance below which a bonus can be exchanged, and what one unit of bonus becomes, in thousandths. */
+/** The balance below which a bonus can be exchanged, and the exchange rate, in thousandths. */
 export const exchange = { below: tnd(200), rate: 500, above: tnd(3) };
 
 export const settingsRoutes = (): Route[] => [

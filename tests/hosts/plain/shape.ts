@@ -1,18 +1,18 @@
-// Every shape that the specification leaves open, as one switch each, and three presets of them.
+// A switch for everything that the specification leaves open, and three presets.
 
 export type SessionShape = 'createsession' | 'game-id' | 'symbol' | 'page-code';
 export type Four<T> = [T, T, T, T];
 export type Absent = string | { path: string; status: 404 | 405 | 501 };
 
 export type Shape = {
-  /** `named`: each list under the name that the specification gives it, bare where it gives none. */
+  /** `named`: each list under its name in the specification, bare where it has none. */
   lists: 'named' | 'bare' | 'items' | 'results' | 'list' | 'data';
-  /** `written`: each field as the specification writes it, which mixes both. */
+  /** `written`: each field as in the specification, which mixes both. */
   naming: 'written' | 'snake' | 'camel';
   numbers: 'number' | 'text';
   optionals: 'absent' | 'null' | 'present';
   wrapper: boolean;
-  /** Of payments: the other statuses have no code in the specification. */
+  /** Payment statuses only: the others have no code in the specification. */
   statuses: 'code' | 'word' | 'text-code';
   badRows: boolean;
   extraFields: boolean;
@@ -28,7 +28,7 @@ export type Shape = {
   /** Below `/api/integrations/{name}/`. */
   gameListPaths: Four<string>;
   sportNames: [string, string];
-  /** Path prefixes that this host does not have. */
+  /** Path prefixes that this host does not offer. */
   absent: Absent[];
 };
 
@@ -96,7 +96,7 @@ export const presets = {
 export type ShapeName = keyof typeof presets;
 export const shapeNames = Object.keys(presets) as ShapeName[];
 
-/** A preset by name, or single switches put over the shape given. */
+/** A preset by name, or switches that override the given shape. */
 export function shapeFrom(wanted: Partial<Shape> | ShapeName | undefined, over: Shape = literal): Shape {
   return structuredClone(typeof wanted === 'string' ? presets[wanted] : { ...over, ...wanted });
 }

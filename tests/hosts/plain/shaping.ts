@@ -1,4 +1,4 @@
-// Writes a plain answer in the shape chosen. The only place that knows how a host words its answers.
+// Formats a plain answer in the chosen shape. The only module that knows the formats of answers.
 import {
   type Failure,
   type FieldFault,
@@ -15,7 +15,7 @@ import type { Shape } from './shape.ts';
 
 const extras = { unknown_field: { nested: [1, 'two', null] }, legacyFlag: 'y' };
 const nonsense = [[], { nonsense: true }, 'nonsense', -1, true];
-// The front end acts on these two by their code alone, so no host can leave the code out.
+// The front end relies on the code of these two, so no host can omit it.
 const codesKept = ['access_and_refresh_token_invalid', 'no_active_account'];
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -49,14 +49,14 @@ function recordOf(plain: object, shape: Shape): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(plain)) {
     if (value === undefined || (value instanceof Maybe && shape.optionals === 'absent')) continue;
-    // The specification has seen this one field under two names with two meanings.
+    // The specification has this field under two names with two meanings.
     if (name === 'free_spins_available' && shape.naming === 'camel') record.hasFreeSpin = value > 0;
     else record[renamed(name, shape)] = written(value, shape);
   }
   return shape.extraFields ? { ...record, ...extras } : record;
 }
 
-/** A row with the fields of its list, each of which holds something senseless. */
+/** A row with the fields of its list and an invalid value in each. */
 function badRow(sample: unknown): unknown {
   if (typeof sample !== 'object' || sample === null) return { nonsense: true };
   return Object.fromEntries(Object.keys(sample).map((name, index) => [name, nonsense[index % nonsense.length]]));

@@ -1,12 +1,12 @@
-// Every call that the specification lets a player's browser cause, and the check of a logged call against that table.
+// All calls of the specification that a player's browser can make, and the check of a logged call against this table.
 import type { LoggedCall } from './logged-call.ts';
 
 export type SpecifiedCall = {
   method: string;
-  /** As the specification writes it; `/?` at the end where it leaves the slash open. */
+  /** As in the specification; `/?` at the end where it leaves the slash open. */
   path: string;
   query: string[];
-  /** Field names: `!` marks a required one, `*` stands for a form whose fields are not shown. */
+  /** Field names: `!` marks a required one, `*` means a form whose fields are not specified. */
   body: string[];
   headers: { authorization: 'required' | 'when signed in'; 'cache-control': 'no-cache' };
   source: string;
@@ -173,7 +173,7 @@ function rowFault(row: SpecifiedCall, { headers, query, body }: LoggedCall): str
   return missing && `lacks the field ${missing.slice(0, -1)}`;
 }
 
-/** What the specification wants by the calls that were made as it writes them: sources of their rows. */
+/** The specified calls that were made correctly: sources of their rows. */
 export function sourcesMet(calls: readonly LoggedCall[], integrations: string[]): string[] {
   const met = calls.flatMap((call) =>
     specifiedCalls.filter(
@@ -183,7 +183,7 @@ export function sourcesMet(calls: readonly LoggedCall[], integrations: string[])
   return [...new Set(met.map(({ source }) => source))];
 }
 
-/** Says why a logged call is not as the specification writes it, or null when it is. */
+/** Why a logged call violates the specification, or null. */
 export function unspecified(logged: LoggedCall, integrations: string[]): string | null {
   const { method, path, query } = logged;
   const say = (why: string) => `${method} ${path} ${why}.`;

@@ -1,4 +1,4 @@
-// The two sport integrations: sign-in by token, sessions, bets, their parts and their cancellation.
+// The two sport integrations: sign-in by token, sessions, bets, their selections and cancellation.
 import { randomUUID } from 'node:crypto';
 import { Failure, Id, idFrom, Money, notFound } from './plain-values.ts';
 import { listed, type Route, type SignedInCall, signedIn, staff, within } from './routes.ts';
@@ -27,7 +27,7 @@ const outcomeStatus: Partial<Record<SportBet['status'], string>> = {
   Voided: 'Voided',
 };
 
-/** An outcome without a status is one still awaited. */
+/** An outcome without a status is pending. */
 const subBets = (bet: SportBet) => [
   {
     category: 'Tunisia',
@@ -51,18 +51,18 @@ const subBets = (bet: SportBet) => [
   },
 ];
 
-function ownBets({ user, world }: SignedInCall, place: number): SportBet[] {
-  return world.sportBets.filter((bet) => bet.user === user.id && bet.sport === place);
+function betsOfPlayer({ user, world }: SignedInCall, sport: number): SportBet[] {
+  return world.sportBets.filter((bet) => bet.user === user.id && bet.sport === sport);
 }
 
-function ownBet(call: SignedInCall, place: number): SportBet {
-  const bet = ownBets(call, place).find(({ id }) => id === idFrom(call.params.id));
+function betOfPlayer(call: SignedInCall, sport: number): SportBet {
+  const bet = betsOfPlayer(call, sport).find(({ id }) => id === idFrom(call.params.id));
   if (!bet) throw notFound();
   return bet;
 }
 
-function cancel(call: SignedInCall, place: number) {
-  const bet = ownBet(call, place);
+function cancel(call: SignedInCall, sport: number) {
+  const bet = betOfPlayer(call, sport);
   if (bet.status !== 'Wait') throw new Failure(400, 'permission_denied', 'The ticket can no longer be cancelled.');
   bet.status = 'Cancelled';
   bet.win = bet.bet;
@@ -70,7 +70,7 @@ function cancel(call: SignedInCall, place: number) {
   return { id: new Id(bet.id), status: bet.status };
 }
 
-function routesOf(name: string, place: number): Route[] {
+function routesOf(name: string, sport: number): Route[] {
   const at = `/api/integrations/${name}`;
   const session = ({ origin }: SignedInCall) => {
     const token = randomUUID();
@@ -86,11 +86,11 @@ function routesOf(name: string, place: number): Route[] {
     })),
     signedIn('GET', `${at}/betshistory`, (call) => {
       const { date_from: from, date_to: to } = call.query;
-      const rows = ownBets(call, place).filter(({ date }) => within(date, from, to));
+      const rows = betsOfPlayer(call, sport).filter(({ date }) => within(date, from, to));
       return listed(call, rows, { name: 'list', figures: ['count'] }, (bet) => shownBet(bet, name));
     }),
-    signedIn('GET', `${at}/:id/subbet`, (call) => listed(call, subBets(ownBet(call, place)), {}, (row) => row)),
-    signedIn('POST', `${at}/ticket/:id/cancel`, (call) => cancel(call, place)),
+    signedIn('GET', `${at}/:id/subbet`, (call) => listed(call, subBets(betOfPlayer(call, sport)), {}, (row) => row)),
+    signedIn('POST', `${at}/ticket/:id/cancel`, (call) => cancel(call, sport)),
     staff('POST', `${at}/ticket/placement`),
     staff('POST', `${at}/ticket/status`),
   ];

@@ -1,4 +1,4 @@
-// Starts the host on a port of this machine: Node's server, the log of calls, the faults and the switches over HTTP.
+// Starts the host on a local port: Node's HTTP server, the call log, the faults and the switches.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -28,7 +28,7 @@ export type PlainHost = {
 };
 
 const lives: TokenLives = { accessSeconds: 300, refreshSeconds: 86_400, refreshShift: 30 };
-/** What a browser opens is no call of the specification. */
+/** Pages and files that a browser opens, which are not calls of the specification. */
 const isUnlogged = (method: string, path: string) =>
   method === 'OPTIONS' || /^\/(frames|pay|pictures|favicon)\b/.test(path);
 
@@ -115,7 +115,7 @@ export async function startPlainHost(options: PlainHostOptions = {}): Promise<Pl
 
   const server = createServer((request, response) => {
     receive(request, response).catch((error: unknown) => {
-      // A caller who goes away in the middle is the caller's business.
+      // Ignore callers that disconnect.
       if (!request.destroyed) console.error(error);
       response.destroy();
     });

@@ -1,4 +1,4 @@
-// Access and refresh tokens: JWTs signed with a key that lives as long as the host.
+// Access and refresh tokens: JWTs signed with a key that exists only while the host runs.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -6,7 +6,7 @@ export type TokenLives = { accessSeconds: number; refreshSeconds: number; refres
 export type TokenKind = 'access' | 'refresh';
 export type Tokens = {
   issue(kind: TokenKind, userId: number): Promise<string>;
-  /** The user's id and the token's own, or undefined when the token is forged, over or of the other kind. */
+  /** The user's id and the token's id, or undefined if the token is forged, expired or of the other kind. */
   read(kind: TokenKind, token: string): Promise<{ userId: number; tokenId: string } | undefined>;
 };
 

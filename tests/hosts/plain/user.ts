@@ -1,4 +1,4 @@
-// How a user is shown, wherever the specification shows one.
+// The format of a user in all answers.
 import { Id, Maybe, Money } from './plain-values.ts';
 import type { User } from './world.ts';
 

@@ -12,7 +12,7 @@ const prizes = amounts.map((amount, index) => ({
   id: 601 + index,
   name: amount === 0 ? 'Nothing' : `${amount} TND`,
   amount: tnd(amount),
-  // Not a sum of money but a present.
+  // A gift instead of an amount of money.
   isPresent: index === 15,
 }));
 
@@ -34,7 +34,7 @@ const settings = ({ user }: Call) => ({
   free_spins_available: freeSpinsOf(user),
 });
 
-/** The prizes come one after the other, five places on each time, so that a test knows which. */
+/** Deterministic for tests: each spin advances by five prizes. */
 function spin({ body, user, world }: SignedInCall) {
   const free = body.is_free;
   if (typeof free !== 'boolean') throw fieldFailure('is_free', 'invalid', 'Must be a valid boolean.');

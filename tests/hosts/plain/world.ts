@@ -1,4 +1,4 @@
-// The state of the host: everything it knows, in memory. Money is in thousandths.
+// The host's state, in memory. Amounts are in thousandths.
 
 export type UserInfo = {
   first_name: string;
@@ -51,7 +51,7 @@ export type Payment = {
   status: 10 | 20 | 30 | 40;
   createdAt: string;
   updatedAt: string;
-  /** The page that the player came from to pay. */
+  /** The page from which the player went to the payment page. */
   cameFrom?: string;
 };
 
@@ -112,11 +112,11 @@ export type World = {
   sportBets: SportBet[];
   spins: Spin[];
   favourites: { user: number; provider: string; gameId: string | number }[];
-  /** Game sessions by their key. */
+  /** Game sessions by key. */
   sessions: Map<string, { user: number | undefined; gameId: number }>;
-  /** The mails that the host would have sent. */
+  /** Mails that the host would have sent. */
   mails: { to: string; kind: 'password' | 'email'; token: string }[];
-  /** Refresh tokens that a sign-out has ended. */
+  /** Refresh tokens revoked by a sign-out. */
   endedTokens: Set<string>;
 };
 

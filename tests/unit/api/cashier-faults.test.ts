@@ -1,14 +1,14 @@
-// Whatever a host answers to a call of the cashier, the browser has either what the contract says or one clear failure:
-// never an amount that is a guess, and never a throw.
+// Whatever a host answers to a cashier call, the browser gets either a valid answer or one clear failure: never a
+// guessed amount, and never an exception.
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
-import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/crypto.ts';
-import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/deposits.ts';
-import { listOnlinePayments, settleRequest } from '#contract/payments.ts';
-import { cancelPayout, createPayout, getPayout, listPayoutSystems, listPayouts } from '#contract/payouts.ts';
-import { createTransfer } from '#contract/transactions.ts';
+import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
+import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/cashier/deposits.ts';
+import { listOnlinePayments, settleRequest } from '#contract/cashier/payments.ts';
+import { cancelPayout, createPayout, getPayout, listPayoutSystems, listPayouts } from '#contract/cashier/payouts.ts';
+import { createTransfer } from '#contract/cashier/transactions.ts';
 
 const at = '2026-11-22T10:00:00.000Z';
 const payment = {
@@ -80,10 +80,10 @@ const answers: readonly (readonly [Call, unknown])[] = [
 ];
 
 const absurd = [null, 'NaN', '1e999', '9'.repeat(400), -5, '-5.000', {}, [], true, 1e21, 1e300, '0x10', '١٢', ' 5', ''];
-/** Numbers that are no money. */
+/** Numbers that are not amounts. */
 const OTHERS = new Set(['page', 'count', 'id', 'sender', 'recipient', 'status']);
 
-/** The answer with one value of it changed, for each value that it has. */
+/** Variants of the answer, each with one value changed. */
 function* changed(value: unknown, other: unknown): Generator<unknown> {
   yield other;
   if (typeof value !== 'object' || value === null) return;
@@ -92,29 +92,29 @@ function* changed(value: unknown, other: unknown): Generator<unknown> {
       yield Array.isArray(value) ? value.with(Number(name), change) : { ...value, [name]: change };
 }
 
-/** Numbers that could not be an amount, a state or a count of minutes. */
+/** Numbers that are invalid as an amount, a status or a number of minutes. */
 const strange = (value: unknown): unknown[] => {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => (OTHERS.has(name) ? [] : strange(inner)));
 };
 
-const ask = async (call: Call, respond: () => Response | Promise<Response>) =>
+const requestCall = async (call: Call, respond: () => Response | Promise<Response>) =>
   createClient(
     async () => respond(),
     () => 'en',
   )(call, { params: { id: 'p1' }, body: {} });
 
 describe.each(answers)('$name', (call, answer) => {
-  test('is understood as it is', async () => {
+  test('is accepted unchanged', async () => {
     expect(v.safeParse(call.answer, answer).success).toBe(true);
-    expect(await ask(call, () => Response.json(answer))).toMatchObject({ ok: true });
+    expect(await requestCall(call, () => Response.json(answer))).toMatchObject({ ok: true });
   });
 
-  test('with an absurd value anywhere is what the contract says, or invalid', async () => {
+  test('with an absurd value anywhere is either valid by the contract or rejected as invalid', async () => {
     for (const other of absurd)
       for (const change of changed(answer, other)) {
-        const known = await ask(call, () => Response.json(change));
+        const known = await requestCall(call, () => Response.json(change));
         const wrong = known.ok ? strange(known.value) : known.error.kind === 'invalid' ? [] : [known.error];
         expect([JSON.stringify(change), wrong]).toEqual([JSON.stringify(change), []]);
       }
@@ -130,7 +130,7 @@ describe.each(answers)('$name', (call, answer) => {
     ['asks for patience', () => Response.json({ code: 'too_many_requests' }, { status: 429 }), 'refused'],
     ['says a failure with the answer in it', () => Response.json(answer, { status: 502 }), 'refused'],
   ])('fails once and clearly when the way there %s', async (_, respond, kind) => {
-    const known = await ask(call, respond);
+    const known = await requestCall(call, respond);
     expect(known.ok ? known.value : known.error.kind).toBe(kind);
   });
 });

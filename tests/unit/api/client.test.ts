@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#api/client.ts';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { browserSignIn } from '#contract/auth/session.ts';
 import { defineCall } from '#contract/call.ts';
-import { browserSignIn } from '#contract/session.ts';
 import { userAnswer } from '../../support/people.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit; readonly headers: Headers };
 
-/** A network that answers in turn and remembers what it was sent. */
+/** A fake network that answers in turn and records the requests. */
 function network(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const request = createClient(
@@ -30,7 +30,6 @@ const list = defineCall({
   method: 'GET',
   path: '/api/things/{kind}/',
   audience: 'anyone',
-  summary: '',
   query: v.object({
     page: v.optional(v.number()),
     status: v.optional(v.nullable(v.string())),
@@ -46,13 +45,13 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('/api/things/a%2Fb/?page=2');
   });
 
-  test('every call says in which language the page is read', async () => {
+  test('every call sends the language of the page', async () => {
     const { request, sent } = network(json({ count: 1 }));
     await request(list, { params: { kind: 'a' } });
     expect(sent[0]?.headers.get('accept-language')).toBe('ar');
   });
 
-  test('a call says no-cache, and a money action carries its key', async () => {
+  test('a call sends no-cache, and a money action its idempotency key', async () => {
     const { request, sent } = network(json(userAnswer()));
     await request(browserSignIn, { body: credentials, idempotencyKey: 'k-1' });
     expect(sent[0]?.headers.get('cache-control')).toBe('no-cache');
@@ -60,13 +59,13 @@ describe('what is sent', () => {
     expect(sent[0]?.init.body).toBe(JSON.stringify(credentials));
   });
 
-  test('a call that browsers may answer from their cache leaves them that choice', async () => {
+  test('a cacheable call does not send no-cache', async () => {
     const { request, sent } = network(json({ count: 1 }));
     await request({ ...list, cached: true }, { params: { kind: 'a' } });
     expect(sent[0]?.headers.has('cache-control')).toBe(false);
   });
 
-  test('a call without its path parameter is a mistake of ours', async () => {
+  test('a call without its path parameter throws', async () => {
     await expect(network().request(list)).rejects.toThrow('list needs kind');
   });
 });
@@ -77,7 +76,7 @@ describe('what comes back', () => {
     expect(await request(getUser)).toMatchObject({ ok: true, value: { balance: 12_345 } });
   });
 
-  test('an unchanged answer costs a 304 and gives the same value again', async () => {
+  test('an unchanged answer costs a 304 and returns the same value', async () => {
     const { request, sent } = network(
       json(userAnswer(), { headers: { etag: '"1"' } }),
       new Response(null, { status: 304 }),
@@ -94,7 +93,6 @@ describe('what comes back', () => {
       method: 'POST',
       path: '/go',
       audience: 'anyone',
-      summary: '',
       answer: v.looseObject({}),
     });
     const { request } = network(new Response(null, { status: 302 }));
@@ -122,7 +120,7 @@ describe('what goes wrong', () => {
     expect(outcome).toMatchObject({ ok: false, error: failure });
   });
 
-  test('field errors come under the code that their texts are kept by', async () => {
+  test('field errors come with the key of their text', async () => {
     const { request } = network(json({ username: [{ code: 'required', message: 'Missing.' }] }, { status: 400 }));
     expect(await request(browserSignIn, { body: credentials })).toEqual({
       ok: false,
@@ -134,7 +132,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('a failure after a good answer does not lose what was remembered', async () => {
+  test('a failure does not clear the cached answer', async () => {
     const { request } = network(
       json(userAnswer(), { headers: { etag: '"1"' } }),
       json({}, { status: 503 }),

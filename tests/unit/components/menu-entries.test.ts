@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as navigation from '#components/navigation.ts';
+import * as navigation from '#components/frame/navigation.ts';
 
 const {
   footerMenu,
@@ -28,27 +28,27 @@ const texts = [
   'responsible-gaming',
 ].map((name) => `/terms-and-conditions/${name}`);
 
-test('the menu at the head has sport, live betting, casino, live casino and virtual games', () => {
+test('the header menu has sport, live betting, casino, live casino and virtual games', () => {
   expect(routesOf(mainMenu)).toEqual(play);
 });
 
-test('a phone’s menu begins with the same entries, and has the texts of the house below', () => {
+test('a phone’s menu begins with the same entries, followed by the site’s texts', () => {
   expect(routesOf(sideMenu).slice(0, play.length)).toEqual(play);
   expect(routesOf(sideMenuMinor)).toEqual(texts);
 });
 
-test('the foot of a page leads to each text of the house', () => {
+test('the footer links to each of the site’s texts', () => {
   expect(routesIn(footerMenu)).toEqual(expect.arrayContaining(texts));
 });
 
-test('sport and live betting stand in the main menus and nowhere else', () => {
+test('sport and live betting are only in the main menus', () => {
   const others = [...routesIn([...footerMenu, ...headerMenu, ...profileMenu]), ...routesOf(profileList)];
   expect([...others, ...routesOf([...sideMenuMinor, ...profileRest])].filter((route) => play.includes(route))).toEqual(
     [],
   );
 });
 
-test('the player’s favourite link leads to the bets at the first sportsbook', () => {
+test('the player’s favourite link opens the bets at the first sportsbook', () => {
   expect(groupOf('header.favoriteLinks')).toEqual(['/sport/alt/BetsHistory']);
 });
 
@@ -65,7 +65,7 @@ test('the payments are the exchange, deposit and withdrawal', () => {
   ]);
 });
 
-test('what a player did is bets, transactions, bonus, slots and spins', () => {
+test('the history group has bets, transactions, bonus, slots and spins', () => {
   expect(groupOf('header.playersActivities')).toEqual([
     '/profile/bet-history/sft',
     '/profile/transactions',
@@ -75,7 +75,7 @@ test('what a player did is bets, transactions, bonus, slots and spins', () => {
   ]);
 });
 
-test('a phone has the profile as one list of nine entries', () => {
+test('on a phone the profile is one list of nine entries', () => {
   expect(routesOf(profileList)).toEqual([
     '/profile/user-info',
     '/profile/bet-history/sft',
@@ -89,7 +89,7 @@ test('a phone has the profile as one list of nine entries', () => {
   ]);
 });
 
-test('each group of the profile has an icon of its own', () => {
+test('each group of the profile has a different icon', () => {
   const icons = [...profileMenu, protectionGroup, recordsGroup].map(({ icon }) => icon);
   expect(icons.every((icon) => icon !== undefined)).toBe(true);
   expect(new Set(icons).size).toBe(icons.length);

@@ -25,7 +25,7 @@ const shown = (source: string, locale: Locale, figures: Figures) => {
   return text.value;
 };
 
-/** As a regulator might change it overnight: odd enough that no text says it by chance. */
+/** A changed rule, with a value unusual enough that no text contains it by chance. */
 function changed(figure: Figure): Figure {
   switch (figure.kind) {
     case 'money':
@@ -38,7 +38,7 @@ function changed(figure: Figure): Figure {
 }
 
 describe('a rule that changes', () => {
-  test.each([...houseFigures])('%s is told anew by every text in every language', (name, figure) => {
+  test.each([...houseFigures])('%s changes in every text in every language', (name, figure) => {
     const figures = new Map(houseFigures).set(name, changed(figure));
     const telling = texts.filter(({ source }) => namedIn(source).includes(name));
     for (const { name: file, locale, source } of telling) {
@@ -50,23 +50,25 @@ describe('a rule that changes', () => {
     expect(telling, 'in one language and not in another').toHaveLength(documents.size * locales.length);
   });
 
-  test('leaves no text behind: nobody wrote an amount, an hour of the house or its age by hand', () => {
+  test('leaves no text behind: no amount, time or minimum age is hard-coded', () => {
     const amounts = /\d[\d.,\u00a0\u202f ]*\s?(?:TND|EUR|د\.ت|dinars?\b)/u;
-    const told = [...houseFigures].filter(([name, { kind }]) => kind === 'time' || name === 'catalogue.games');
-    const byHand = texts.flatMap(({ name, locale, source }) => {
-      // A cashier's opening hours are nobody's rule.
+    const figuresInTerms = [...houseFigures].filter(
+      ([name, { kind }]) => kind === 'time' || name === 'catalogue.games',
+    );
+    const hardCoded = texts.flatMap(({ name, locale, source }) => {
+      // A cashier's opening hours are not a rule.
       const rest = source.replace(/\{\{[^{}]*\}\}|"\d\d:\d\d-\d\d:\d\d"/g, '');
-      const said = told.map(([figure]) => shown(`{{${figure}}}`, locale, houseFigures));
+      const said = figuresInTerms.map(([figure]) => shown(`{{${figure}}}`, locale, houseFigures));
       const found = [amounts.exec(rest)?.[0], ...said.filter((words) => rest.includes(words))];
       const ages = /(?<![\d/.-])18(?![\d/.:-])/.exec(rest)?.[0];
       return [...found, ages].filter((one) => one !== undefined).map((one) => `${name}: ${one}`);
     });
-    expect(byHand).toEqual([]);
+    expect(hardCoded).toEqual([]);
   });
 });
 
-test('the terms tell every figure that a player’s money and protection hang on', () => {
-  const told = new Set(
+test('the terms contain every figure that concerns a player’s money and protection', () => {
+  const figuresInTerms = new Set(
     texts.filter(({ document }) => document.startsWith('terms/')).flatMap(({ source }) => namedIn(source)),
   );
   const bets = ['casinoBet', 'sportBet', 'liveBet', 'sameBet', 'cashOut', 'profit', 'winnings', 'events'];
@@ -74,5 +76,5 @@ test('the terms tell every figure that a player’s money and protection hang on
   const owed = [...houseFigures.keys()].filter((name) => nouns.includes(name.split('.')[0] ?? ''));
   const protecting = ['age.min', 'timeOut.reversibleAfter', 'limits.increaseAfter', 'cashback.at'];
   const others = ['session.inactivity', 'bonusExchange.above', 'wheel.freeSpinAt', 'wheel.prizes', 'wheel.spinsADay'];
-  expect([...owed, ...protecting, ...others].filter((name) => !told.has(name))).toEqual([]);
+  expect([...owed, ...protecting, ...others].filter((name) => !figuresInTerms.has(name))).toEqual([]);
 });

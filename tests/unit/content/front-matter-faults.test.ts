@@ -18,15 +18,15 @@ function faultsOf(data: Record<string, unknown>): string[] {
   return frontMatterFaults(terms, { file, source, data });
 }
 
-test('sound front matter has no faults', () => {
+test('valid front matter has no faults', () => {
   expect(faultsOf(sound)).toEqual([]);
 });
 
-test('a day is a day, in quotes or without', () => {
+test('a date is valid with or without quotes', () => {
   expect(faultsOf({ ...sound, changedOn: new Date('2026-10-14') })).toEqual([]);
 });
 
-test('a field that is missing is named with what belongs there', () => {
+test('a missing field is named with the expected value', () => {
   const { title: _, ...rest } = sound;
   expect(faultsOf(rest)).toEqual([`${file}, line 1: "title" is missing; expected is a text.`]);
 });
@@ -42,17 +42,17 @@ test.each([
   [{ changes: ['Un', 7] }, 5, '"changes, number 2" is 7; expected is a text.'],
   [{ order: 'two' }, 6, '"order" is "two"; expected is a number.'],
   [{ order: 0 }, 6, '"order" is 0; expected is at least 1.'],
-])('%j is said with its line, what stands there and what was expected', (wrong, line, sentence) => {
+])('%j is reported with its line, the actual and the expected value', (wrong, line, sentence) => {
   expect(faultsOf({ ...sound, ...wrong })).toEqual([`${file}, line ${line}: ${sentence}`]);
 });
 
-test('a description that is too long says by how much', () => {
+test('a description that is too long is reported with its length', () => {
   expect(faultsOf({ ...sound, description: 'a'.repeat(161) })[0]).toMatch(
     /line 3: "description" is .* expected is at most 160 characters \(it has 161\)\.$/,
   );
 });
 
-test('a misspelt field is not lost in silence', () => {
+test('a misspelt field is reported', () => {
   expect(faultsOf({ ...sound, chnages: [] })).toEqual([
     `${file}, line 1: nobody knows the field "chnages"; is it misspelt?`,
   ]);

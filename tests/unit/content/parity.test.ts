@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parityFaults, type WrittenText } from '../../../src/content/parity.ts';
+
+// These cases are about three languages, whichever the house has.
+vi.mock('#domain/locales.ts', async (original) => ({ ...(await original<object>()), locales: ['fr', 'en', 'ar'] }));
 
 const data = {
   title: 'Paiements',
@@ -17,30 +20,30 @@ const english = (other?: object, anchors?: string[]) =>
   parityFaults('terms', [written('fr/payments'), written('en/payments', other, anchors), written('ar/payments')]);
 const [fr, en] = ['src/content/terms/fr/payments.md', 'src/content/terms/en/payments.md'];
 
-test('the same text in three languages has no faults, whatever its words are', () => {
+test('the same text in three languages has no faults', () => {
   expect(english({ title: 'Payments', changes: ['One'] })).toEqual([]);
 });
 
-test('a text that one language lacks is named by the file that is missing', () => {
+test('a text that is missing in one language is reported with the missing file', () => {
   expect(parityFaults('terms', [written('fr/payments'), written('en/payments')])).toEqual([
     'src/content/terms/ar/payments.md is missing: العربية lacks it, which Français and English have.',
   ]);
 });
 
-test('the language that was not changed with the others is behind', () => {
+test('a language that was not changed with the others is reported as behind', () => {
   expect(english({ changedOn: '2026-03-01' })).toEqual([
     `${en} is behind: it was changed on 2026-03-01, Français and العربية on 2026-10-14.`,
   ]);
 });
 
-test('a section that one language lacks, or has more, is named by its address', () => {
+test('a missing or additional section of one language is reported with its anchor', () => {
   expect(english({}, ['deposits'])).toEqual([`${en} lacks the sections {#withdrawals} of ${fr}.`]);
   expect(english({}, ['deposits', 'withdrawals', 'fees'])).toEqual([
     `${en} has the sections {#fees}, which ${fr} lacks.`,
   ]);
 });
 
-test('sections stand in the same order', () => {
+test('a different order of sections is reported', () => {
   expect(english({}, ['withdrawals', 'deposits'])).toEqual([`${en} has its sections in another order than ${fr}.`]);
 });
 
@@ -48,10 +51,10 @@ test.each([
   [{ changes: [] }, '"changes" has 0 entries', '1 entry'],
   [{ order: 3 }, '"order" has 3', '2'],
   [{ picture: '/art/promotions/b.svg' }, '"picture" has /art/promotions/b.svg', '/art/promotions/a.svg'],
-])('what is not words is the same in every language: %j', (other, theirs, ours) => {
+])('values that are not text must be the same in every language: %j', (other, theirs, ours) => {
   expect(english(other)).toEqual([`${en}: ${theirs}, ${fr} has ${ours}.`]);
 });
 
-test('a field that only one language fills is named', () => {
+test('a field that only one language has is reported', () => {
   expect(english({ endsOn: '2026-12-31' })).toEqual([`${en}: "endsOn" has 2026-12-31, ${fr} has nothing.`]);
 });

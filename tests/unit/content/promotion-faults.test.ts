@@ -23,7 +23,7 @@ function faultsOf(data: Record<string, unknown>): string[] {
   );
 }
 
-test('a sound promotion has no faults, with or without a last day', () => {
+test('a valid promotion has no faults, with or without a last day', () => {
   const { endsOn: _, ...withoutEnd } = sound;
   expect([...faultsOf(sound), ...faultsOf(withoutEnd)]).toEqual([]);
 });
@@ -50,6 +50,6 @@ test.each([
     '"guestAction, link" is "https://elsewhere.example"; expected is a page of this site, such as /slots/all.',
   ],
   ['says nothing in one glance', { glance: [] }, '"glance" is []; expected is at least 1 in the list.'],
-])('a promotion that %s is refused in a sentence that says so', (_, wrong, sentence) => {
+])('a promotion that %s is rejected with a message', (_, wrong, sentence) => {
   expect(faultsOf({ ...sound, ...wrong })).toEqual([sentence]);
 });

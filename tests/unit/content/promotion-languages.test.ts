@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, locales } from '#domain/locales.ts';
 
 const folder = join('src', 'content', 'promotions');
 
-/** What is a fact and not a wording: lines of a promotion's front matter that no translator changes. */
+/** Facts: lines of a promotion's front matter that translators must not change. */
 function factsOf(locale: string, file: string): string[] {
   const [, frontMatter = ''] = readFileSync(join(folder, locale, file), 'utf8').split('---\n');
   return frontMatter.match(/^ *(?:order|startsOn|endsOn|audience|picture|link): .*$/gm) ?? [];

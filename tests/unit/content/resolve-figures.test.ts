@@ -3,14 +3,14 @@ import { resolveFigures } from '../../../src/content/resolve-figures.ts';
 
 const file = 'src/content/terms/fr/generalTerms.md';
 
-test('a text is given its figures in its front matter and in its body', () => {
+test('figures are replaced in front matter and body', () => {
   const source = '---\nchanges:\n  - "Dès {{deposit.min}}"\n---\n\n## 4. Dépôts {#in}\n\nJusqu’à {{deposit.max}}.\n';
   expect(resolveFigures(source, 'fr', file)).toBe(
     '---\nchanges:\n  - "Dès 10\u00a0TND"\n---\n\n## 4. Dépôts {#in}\n\nJusqu’à 10\u00a0000\u00a0TND.\n',
   );
 });
 
-test('a figure that no rule has stops the build, and says on which line it stands and which figures there are', () => {
+test('an unknown figure stops the build with its line and the list of known figures', () => {
   const source = 'De {{deposit.min}}\nà {{deposit.most}},\n\nchaque nuit à {{cashback.hour}}.';
   const complaint = () => resolveFigures(source, 'fr', file);
   expect(complaint).toThrow(`${file}:2 names the figure {{deposit.most}}`);

@@ -1,14 +1,17 @@
-// What a build reads its texts with, on texts of its own: whatever is wrong stops it, in sentences that say where.
+// Runs the build's text loader on sample texts: any fault stops the build with its location.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import type { LoaderContext } from 'astro/loaders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { terms } from '../../../src/content/schemas/terms.ts';
 import { textLoader } from '../../../src/content/text-loader.ts';
+
+// These cases are about three languages, whichever the house has.
+vi.mock('#domain/locales.ts', async (original) => ({ ...(await original<object>()), locales: ['fr', 'en', 'ar'] }));
 
 type DataEntry = ReturnType<LoaderContext['store']['values']>[number];
 
@@ -37,7 +40,7 @@ function write(locale: string, name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Reads the texts as a build does, which watches nothing, and answers their sentences by their ids. */
+/** Loads the texts as in a build (without a watcher). @returns texts by id. */
 async function load(): Promise<Map<string, string>> {
   const renderer = await satteri({ features: { headingAttributes: true } }).createRenderer({ syntaxHighlight: false });
   const entries = new Map<string, DataEntry>();
@@ -59,13 +62,13 @@ async function load(): Promise<Map<string, string>> {
   return new Map([...entries.values()].map(({ id, body = '' }) => [id, body]));
 }
 
-test('sound texts are read in every language', async () => {
+test('valid texts are loaded in every language', async () => {
   const texts = await load();
   expect([...texts.keys()].sort()).toEqual(['ar/payments', 'en/payments', 'fr/payments']);
   expect(texts.get('fr/payments')).toContain('Dès 10\u00a0TND.');
 });
 
-test('a build with broken front matter fails and says of every text at once which file, line and field, and what belongs there', async () => {
+test('a build with invalid front matter fails and reports file, line, field and expected value for all texts at once', async () => {
   write('ar', 'payments', sound.replace('2026-10-14', '14.10.2026'));
   write('en', 'payments', sound.replace('title:', 'titel:'));
   await expect(load()).rejects.toThrow(
@@ -78,28 +81,28 @@ test('a build with broken front matter fails and says of every text at once whic
   );
 });
 
-test('a build with a translation missing fails and says which file is not there', async () => {
+test('a build with a missing translation fails and names the missing file', async () => {
   for (const locale of ['fr', 'en']) write(locale, 'refunds', sound);
   await expect(load()).rejects.toThrow(
     `Texts are not the same in all languages:\n${pathOf('ar', 'refunds')} is missing: العربية lacks it, which Français and English have.`,
   );
 });
 
-test('a build with a section missing in one language fails and says which section of which file', async () => {
+test('a build with a section missing in one language fails and names the section and the file', async () => {
   write('en', 'payments', sound.replace('## Dépôts {#deposits}\n\n', ''));
   await expect(load()).rejects.toThrow(
     `${pathOf('en', 'payments')} lacks the sections {#deposits} of ${pathOf('fr', 'payments')}.`,
   );
 });
 
-test('a build with a language left behind fails and says which, and since when', async () => {
+test('a build with an outdated language fails and names the language and the date', async () => {
   write('ar', 'payments', sound.replace('2026-10-14', '2026-03-01'));
   await expect(load()).rejects.toThrow(
     `${pathOf('ar', 'payments')} is behind: it was changed on 2026-03-01, Français and English on 2026-10-14.`,
   );
 });
 
-test('a build with a figure that no rule has fails and says on which line it stands', async () => {
+test('a build with an unknown figure fails and names its line', async () => {
   write('fr', 'payments', sound.replace('deposit.min', 'deposit.least'));
   await expect(load()).rejects.toThrow(`${pathOf('fr', 'payments')}:10 names the figure {{deposit.least}}`);
 });

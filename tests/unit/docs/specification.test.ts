@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 const COLUMNS = ['point', 'asks', 'answered', 'shown', 'record'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** Lines of tables, without their heads. A bar inside of a cell is written `\|`. */
+/** Table rows without headers. A bar inside a cell is written `\|`. */
 function rowsOf(text: string): readonly Row[] {
   const lines = text.split('\n').filter((line) => /^\| (?!point \||---)/.test(line));
   return lines.map((line) => {
     const cells = line.slice(1, line.lastIndexOf('|')).split(/(?<!\\)\|/);
     expect(cells, line).toHaveLength(COLUMNS.length);
-    return Object.fromEntries(COLUMNS.map((column, place) => [column, cells[place]?.trim() ?? ''])) as Row;
+    return Object.fromEntries(COLUMNS.map((column, index) => [column, cells[index]?.trim() ?? ''])) as Row;
   });
 }
 
 const rows = rowsOf(readFileSync('docs/specification.md', 'utf8'));
 const pathsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
 
-/** The tests of a cell: each a file, and the titles that stand behind it. */
+/** The tests of a cell: files, each with the titles after it. */
 function testsIn(cell: string): { readonly path: string; readonly titles: readonly string[] }[] {
   return [...cell.matchAll(/`([^`]+)`([^`]*(?:`[^`/]+`[^`]*)*)/g)].map(([, path = '', rest = '']) => ({
     path,
@@ -25,13 +25,13 @@ function testsIn(cell: string): { readonly path: string; readonly titles: readon
   }));
 }
 
-test('every sentence of the specification says where it is answered and which test shows it', () => {
+test('every sentence of the specification names its implementation and a test', () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ asks, answered, shown }) => asks === '' || answered === '' || shown === '')).toEqual([]);
   expect(rows.filter((row) => pathsIn(row.answered).length === 0 || testsIn(row.shown).length === 0)).toEqual([]);
 });
 
-test('every file that a row names is there', () => {
+test('every file that a row names exists', () => {
   const gone = rows.flatMap(({ asks, answered, shown, record }) =>
     [...pathsIn(answered), ...testsIn(shown).map(({ path }) => path), ...pathsIn(record)]
       .filter((path) => !existsSync(path))
@@ -40,7 +40,7 @@ test('every file that a row names is there', () => {
   expect(gone).toEqual([]);
 });
 
-test('every title that a row names stands in its file', () => {
+test('every test title that a row names is in its file', () => {
   const gone = rows.flatMap(({ asks, shown }) =>
     testsIn(shown)
       .filter(({ path }) => existsSync(path))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { hasMarketPage, market } from '#domain/market.ts';
-import { shownItems } from '#domain/menu.ts';
+import { market } from '#domain/market.ts';
+import { shownItems } from '#model/menu.ts';
+import { hasPage } from '#routes';
 import { inMarketWithout } from '../../support/market.ts';
 
 const built = ['/profile/limits', '/profile/time-out', '/profile/user-info'];
 const entries = built.map((route) => ({ label: route, route }));
-const shown = () => shownItems(entries, built.filter(hasMarketPage), { desktop: true }).map(({ label }) => label);
+const shown = () => shownItems(entries, hasPage, { desktop: true }).map(({ label }) => label);
 
 test('everything that protects a player is on until an operator says otherwise', () => {
   expect(Object.values(market)).not.toContain(false);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Access, accessOf, mayOpen } from '#edge/guard.ts';
+import { mayOpen } from '#edge/guard.ts';
 import { readPath } from '#edge/path.ts';
+import { type Access, accessOf } from '#routes';
 
 const accessOfPath = (pathname: string): Access | 'unreadable' => {
   const path = readPath(new URL(`https://site.test${pathname}`).pathname);
-  return path.ok ? accessOf(path.value) : path.error;
+  return path.ok ? accessOf(path.value.page) : path.error;
 };
 
 test.each([
@@ -29,12 +30,12 @@ test.each([
   '/slots/vega/x/demo/session',
   '/slots/orion/x/redirect',
   '/slots/lyra/x/anything',
-])('%s is a player’s', (path) => {
+])('%s is for players only', (path) => {
   expect(accessOfPath(path)).toBe('player');
 });
 
 test.each(['/auth/sign-in', '/en/auth/sign-in', '/sign-up/CODE', '/recovery-password', '/Recovery-Password/'])(
-  '%s is a guest’s',
+  '%s is for guests only',
   (path) => {
     expect(accessOfPath(path)).toBe('guest');
   },
@@ -54,7 +55,7 @@ test.each([
   '/profiles',
   '/verify/key',
   '/terms-and-conditions/privacyPolicy',
-])('%s is anyone’s', (path) => {
+])('%s is for anyone', (path) => {
   expect(accessOfPath(path)).toBe('anyone');
 });
 
@@ -72,11 +73,11 @@ test.each([
   '/%ff%fe',
   '/%c0%af',
   `/${'a'.repeat(3000)}`,
-])('%s is refused, because it could be read in two ways', (path) => {
+])('refuses the ambiguous path %s', (path) => {
   expect(accessOfPath(path)).toBe('unreadable');
 });
 
-test('a page of its own is open to each, a page of the other to neither', () => {
+test('players open only player pages, guests only guest pages', () => {
   expect([mayOpen('player', true), mayOpen('player', false)]).toEqual([true, false]);
   expect([mayOpen('guest', true), mayOpen('guest', false)]).toEqual([false, true]);
   expect([mayOpen('anyone', true), mayOpen('anyone', false)]).toEqual([true, true]);

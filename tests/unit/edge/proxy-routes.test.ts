@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/registry.ts';
 import { routeOf } from '#edge/proxy-routes.ts';
 
-describe('the way through to the API host', () => {
-  test('passes a payment’s own id on', () => {
+describe('routes to the API host', () => {
+  test('keep a payment’s id', () => {
     expect(routeOf('GET', '/api/backoffice/payments/deposit/42')?.call.name).toBe('getDeposit');
   });
 
@@ -11,9 +11,9 @@ describe('the way through to the API host', () => {
     calls
       .filter(({ audience }) => audience === 'staff' || audience === 'provider')
       .map(({ method, path }) => [method, path] as const),
-  )('does not take %s %s for an id, with or without its last slash', (method, path) => {
-    const named = path.replace(/\{\w+\}/g, '7');
-    expect(routeOf(method, named)).toBeNull();
-    expect(routeOf(method, named.replace(/\/$/, ''))).toBeNull();
+  )('do not match %s %s with an id, with or without its trailing slash', (method, path) => {
+    const target = path.replace(/\{\w+\}/g, '7');
+    expect(routeOf(method, target)).toBeNull();
+    expect(routeOf(method, target.replace(/\/$/, ''))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// What an API host can do to a connection, done to the edge as it is deployed: over a socket, in the real runtime.
+// Connection faults of an API host, against the built edge: over a socket, in the real runtime.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -34,9 +34,9 @@ afterAll(async () => {
 const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, 0x20));
 
 test.each<[string, (response: ServerResponse) => void, number, string]>([
-  ['closes the door', (response) => response.socket?.resetAndDestroy(), 503, 'upstream_unavailable'],
+  ['resets the connection', (response) => response.socket?.resetAndDestroy(), 503, 'upstream_unavailable'],
   [
-    'hangs up in the middle of its body',
+    'disconnects in the middle of its body',
     (response) => {
       response.writeHead(200, { ...json, 'content-length': 400 });
       response.write('{"rates":', () => response.socket?.resetAndDestroy());
@@ -63,7 +63,7 @@ test.each<[string, (response: ServerResponse) => void, number, string]>([
     'upstream_invalid',
   ],
   [
-    'sends 64 MB packed into 64 kB',
+    'sends 64 MB compressed to 64 kB',
     (response) => {
       response.writeHead(200, { ...json, 'content-encoding': 'gzip', 'content-length': bomb.length });
       response.end(bomb);
@@ -105,7 +105,7 @@ test.each<[string, (response: ServerResponse) => void, number, string]>([
   expect(followed).toBe(0);
 });
 
-test('an honest answer passes as it is, packed or not', async () => {
+test('a valid answer passes unchanged, compressed or not', async () => {
   const limits = { maxBet: '1', minBet: '1', maxWin: '1', maxTransaction: '1' };
   const bonuses = {
     cashbackOn: true,
@@ -113,13 +113,13 @@ test('an honest answer passes as it is, packed or not', async () => {
     transferBonusBalanceToBalanceMinBalance: '1',
     transferBonusBalanceToBalanceRate: '1',
   };
-  const honest = { rates: { été: 'été'.repeat(1000) }, limits, bonuses, currencies: ['TND'] };
-  const text = JSON.stringify(honest);
-  for (const packed of [false, true]) {
+  const valid = { rates: { été: 'été'.repeat(1000) }, limits, bonuses, currencies: ['TND'] };
+  const text = JSON.stringify(valid);
+  for (const isCompressed of [false, true]) {
     answer = (response) => {
-      response.writeHead(200, packed ? { ...json, 'content-encoding': 'gzip' } : json);
-      response.end(packed ? gzipSync(text) : text);
+      response.writeHead(200, isCompressed ? { ...json, 'content-encoding': 'gzip' } : json);
+      response.end(isCompressed ? gzipSync(text) : text);
     };
-    expect(await (await fetch(`${site}/api/settings/`)).json()).toEqual(honest);
+    expect(await (await fetch(`${site}/api/settings/`)).json()).toEqual(valid);
   }
 });

@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 let host: PlainHost;
 let access = '';
 
-async function ask(method: string, path: string, body?: Body, bearer = access) {
+async function request(method: string, path: string, body?: Body, bearer = access) {
   const response = await fetch(host.origin + path, {
     method,
     headers: {
@@ -23,10 +23,10 @@ async function ask(method: string, path: string, body?: Body, bearer = access) {
   return { status: response.status, body: (text ? JSON.parse(text) : null) as Body };
 }
 
-const get = (path: string) => ask('GET', path);
-const post = (path: string, body: Body) => ask('POST', path, body);
+const get = (path: string) => request('GET', path);
+const post = (path: string, body: Body) => request('POST', path, body);
 const signIn = (username: string, password = 'plain-Password1') =>
-  ask('POST', '/api/accounts/login/', { username, password }, '');
+  request('POST', '/api/accounts/login/', { username, password }, '');
 const balance = async () => (await get('/api/accounts/user')).body.balance;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect((await signIn('agent')).body.role).toBe('A');
   });
 
-  it('refuses wrong credentials with the code that the specification names', async () => {
+  it('refuses wrong credentials with the code of the specification', async () => {
     expect(await signIn('plain', 'wrong')).toMatchObject({ status: 401, body: { code: 'no_active_account' } });
   });
 
@@ -60,7 +60,7 @@ describe('the session', () => {
     expect(over).toMatchObject({ status: 401, body: { code: 'access_and_refresh_token_invalid' } });
   });
 
-  it('refuses an access token that is over', async () => {
+  it('refuses an expired access token', async () => {
     const shortLived = await startPlainHost({ accessSeconds: -1 });
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const credentials = JSON.stringify({ username: 'plain', password: 'plain-Password1' });
@@ -73,34 +73,34 @@ describe('the session', () => {
 
   it('signs a new player up, who can sign in at once', async () => {
     const form = { username: 'newcomer', email: 'newcomer@plain.test', password: 'fresh-Start9' };
-    expect((await ask('POST', '/api/accounts/registration/', form, '')).status).toBe(201);
+    expect((await request('POST', '/api/accounts/registration/', form, '')).status).toBe(201);
     expect((await signIn('newcomer', 'fresh-Start9')).body).toMatchObject({ role: 'P', balance: 0 });
-    const again = await ask('POST', '/api/accounts/registration/', form, '');
+    const again = await request('POST', '/api/accounts/registration/', form, '');
     expect(again.body).toEqual({ username: [{ code: 'already_exists', message: expect.any(String) }] });
   });
 });
 
 describe('a game session', () => {
-  const asks: [string, string, Body][] = [
+  const requests: [string, string, Body][] = [
     ['createsession', 'alpha/createsession', { game: 1001, return_url: '/', client_type: 'mobile' }],
     ['GameId', 'bravo/login/', { GameId: 1101 }],
     ['symbol', 'gamma/login', { symbol: '1201', platform: 'WEB', play_mode: 'real', lobby_url: '/' }],
     ['page code', 'delta/login', { is_mobile: false, system: 'kestrel', page_code: '1301' }],
   ];
 
-  it.each(asks)('opens by %s a frame that shows the game', async (_, path, body) => {
+  it.each(requests)('opens by %s a frame that shows the game', async (_, path, body) => {
     const { status, body: answer } = await post(`/api/integrations/${path}`, body);
     expect(status).toBe(200);
     const data = answer.data as string | { gameURL: string };
     const url = typeof data === 'string' ? data : data.gameURL;
     expect(await (await fetch(url)).text()).toContain("postMessage('closeGame'");
-    expect((await ask('POST', `/api/integrations/${path}`, body, '')).status).toBe(401);
+    expect((await request('POST', `/api/integrations/${path}`, body, '')).status).toBe(401);
     const [opening] = host.calls.slice(-2);
     expect(opening && unspecified(opening, host.shape.integrationNames)).toBeNull();
   });
 
-  it('is offered for games that an operator leaves out as well', async () => {
-    const paths = host.shape.gameListPaths.map((path, place) => `${host.shape.integrationNames[place]}/${path}`);
+  it('opens games that an operator excludes too', async () => {
+    const paths = host.shape.gameListPaths.map((path, index) => `${host.shape.integrationNames[index]}/${path}`);
     const lists = await Promise.all(paths.map((path) => get(`/api/integrations/${path}/?page_size=1000`)));
     const games = lists.flatMap(({ body }) => body.games as Body[]);
     expect(games).toHaveLength(60);
@@ -109,13 +109,13 @@ describe('a game session', () => {
   });
 
   it('opens a demo for a visitor', async () => {
-    const demo = await ask('POST', '/api/integrations/bravo/login/demo/', { GameId: 1101 }, '');
+    const demo = await request('POST', '/api/integrations/bravo/login/demo/', { GameId: 1101 }, '');
     expect(demo.body.data).toContain('/frames/bravo/1101');
   });
 });
 
 describe('money', () => {
-  it('moves with a deposit that is paid on its page, once', async () => {
+  it('increases once by a deposit that is paid on its page', async () => {
     const made = await post('/api/backoffice/payments/deposit/', { amount: '20.5', payment_system: 'plain-card' });
     expect(made).toMatchObject({ status: 201, body: { status: 10 } });
     expect(await balance()).toBe(150.755);
@@ -125,7 +125,7 @@ describe('money', () => {
     expect((await get(`/api/backoffice/payments/deposit/${String(made.body.id)}`)).body.status).toBe(30);
   });
 
-  it('leaves with a payout and returns when the payout is cancelled', async () => {
+  it('decreases by a payout and is refunded when the payout is cancelled', async () => {
     const { body } = await post('/api/backoffice/payments/payout/', { amount: 50, payout_system: 'plain-bank' });
     expect(await balance()).toBe(100.755);
     const id = String(body.id);
@@ -133,7 +133,7 @@ describe('money', () => {
     expect(await balance()).toBe(150.755);
   });
 
-  it('moves with an exchange of bonus and with a spin', async () => {
+  it('changes by an exchange of bonus and by a spin', async () => {
     await post('/api/bonus-system/bonusbalance-to-balance/', { amount: 4 });
     expect(await balance()).toBe(152.755);
     expect((await post('/services/wheel/spin/', { is_free: true })).body.amount).toBe(1);
@@ -146,7 +146,7 @@ describe('the shape', () => {
   const path = '/api/backoffice/payments/payout/';
   const row = { amount_currency: 'TND', status: 30, payout_system: 'plain-bank' };
 
-  it('names lists as the specification does in the preset literal', async () => {
+  it('names lists as in the specification in the preset literal', async () => {
     expect((await get(path)).body).toEqual({
       page: 1,
       count: 1,
@@ -154,7 +154,7 @@ describe('the shape', () => {
     });
   });
 
-  it('wraps answers and writes words for codes in the preset wrapped', async () => {
+  it('wraps answers and writes codes as words in the preset wrapped', async () => {
     host.setShape('wrapped');
     const { body } = await get(path);
     expect(body).toMatchObject({ success: true, errorMessage: null, data: { count: 1, page: 1 } });
@@ -163,7 +163,7 @@ describe('the shape', () => {
     expect((await get(`${path}${String(payout?.id)}`)).status).toBe(200);
   });
 
-  it('gives bare lists with a bad row and lacks whole services in the preset sparse', async () => {
+  it('returns bare lists with an invalid row and lacks whole services in the preset sparse', async () => {
     host.setShape('sparse');
     const rows = (await get(path)).body as unknown as Body[];
     expect(rows[0]).toMatchObject({ ...row, updated_at: null, unknown_field: expect.anything() });
@@ -172,7 +172,7 @@ describe('the shape', () => {
   });
 
   it('changes one switch over HTTP and keeps the others', async () => {
-    await ask('PUT', '/__plain/shape', { errors: 'fields', absent: [{ path: '/slide', status: 501 }] });
+    await request('PUT', '/__plain/shape', { errors: 'fields', absent: [{ path: '/slide', status: 501 }] });
     const refused = await post('/api/bonus-system/bonusbalance-to-balance/', { amount: 1 });
     expect(refused.body).toEqual({ amount: ['The amount is too small.'] });
     expect((await get('/slide/')).status).toBe(501);
@@ -181,16 +181,16 @@ describe('the shape', () => {
 });
 
 describe('the table of specified calls', () => {
-  it('has no call that the host does not answer', async () => {
+  it('contains only calls that the host answers', async () => {
     const { integrationNames, sportNames } = host.shape;
     const lists = host.shape.gameListPaths;
     for (const { method, path } of specifiedCalls) {
       const filled = path.replace('/?', '').replace('{id}', '302').replace('{token}', 'x');
       const names = path.includes('{integration}') ? [...integrationNames, ...sportNames] : [''];
       const answers = await Promise.all(
-        names.map((name, place) => {
-          const at = filled.replace('{integration}', name).replace('{game list}', lists[place] ?? 'games');
-          return ask(method, at, method === 'GET' ? undefined : {});
+        names.map((name, index) => {
+          const at = filled.replace('{integration}', name).replace('{game list}', lists[index] ?? 'games');
+          return request(method, at, method === 'GET' ? undefined : {});
         }),
       );
       const known = answers.filter(
@@ -202,7 +202,7 @@ describe('the table of specified calls', () => {
 });
 
 describe('faults', () => {
-  it('strike the calls they name as often as they say', async () => {
+  it('affect the configured calls as often as configured', async () => {
     host.setFaults([{ path: '/api/settings', kind: 'status', status: 503, times: 1 }]);
     expect((await get('/api/user/profile')).status).toBe(200);
     expect((await get('/api/settings/')).status).toBe(503);
@@ -214,7 +214,7 @@ describe('faults', () => {
     await expect(fetch(`${host.origin}/api/settings/`).then((response) => response.json())).rejects.toThrow();
   });
 
-  it('hang until the caller gives up', async () => {
+  it('hang until the caller times out', async () => {
     host.setFaults([{ path: '/api/settings', kind: 'hang' }]);
     const given = { signal: AbortSignal.timeout(100) };
     await expect(fetch(`${host.origin}/api/settings/`, given)).rejects.toThrow();
@@ -230,14 +230,14 @@ describe('a logged call', () => {
   });
   const why = (call: LoggedCall) => unspecified(call, ['alpha', 'bravo']);
 
-  it('is as specified when the table has all of it', () => {
+  it('is valid when the table contains all of it', () => {
     expect(why(logged('GET', '/api/accounts/user'))).toBeNull();
     expect(why(logged('POST', '/services/wheel/spin/', { body: { is_free: true } }))).toBeNull();
     expect(why(logged('POST', '/api/integrations/bravo/login/', { body: { GameId: 7 } }))).toBeNull();
     expect(why(logged('GET', '/api/integrations/alpha/v2/gamelist/', { query: { page_size: '1000' } }))).toBeNull();
   });
 
-  it('is told what is strange about it', () => {
+  it('is reported with its deviation from the specification', () => {
     expect(why(logged('GET', '/api/accounts/user/'))).toContain('is written /api/accounts/user in');
     expect(why(logged('GET', '/api/integrations/other/games'))).toContain('address that');
     expect(why(logged('PUT', '/api/accounts/user'))).toContain('method that');

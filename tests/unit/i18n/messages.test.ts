@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
 import { locales } from '#domain/locales.ts';
-import { messageCodes } from '#domain/player-messages.ts';
 import { loadTexts } from '#i18n/messages.ts';
-import { errorText, pick, speak } from '#i18n/server.ts';
+import { errorText, getTranslations, pickTexts } from '#i18n/server.ts';
+import { messageCodes } from '#model/notifications/player-messages.ts';
+import { wordsIn } from '../../support/words.ts';
 
 test.each(locales)('every code that a player can meet has a text in %s', async (locale) => {
   const texts = await loadTexts(locale, 'errors');
@@ -16,21 +17,21 @@ test.each(locales)(
   async (locale) => {
     const texts = await loadTexts(locale, 'errors');
     expect(texts['errors.tryVpn']).toMatch(/VPN/);
-    expect(texts['errors.tryVpn']).toMatch({ fr: /désactivez-le/, en: /switch it off/, ar: /فأوقفه/ }[locale]);
+    expect(texts['errors.tryVpn']).toMatch(wordsIn[locale].switchOff);
   },
 );
 
-test('a code from outside that has no text is not repeated', () => {
+test('an unknown code from outside is not echoed', () => {
   expect(errorText('en', '<b>no_such_code</b>')).toBe(errorText('en', 'error'));
 });
 
-test('two languages speak at once without mixing', () => {
-  const [french, arabic] = [speak('fr'), speak('ar')];
+test('two languages are used at once without mixing', () => {
+  const [french, arabic] = [getTranslations('fr'), getTranslations('ar')];
   expect(french.t('session.signIn')).toBe('Se connecter');
   expect(arabic.t('session.signIn')).toBe('تسجيل الدخول');
   expect([french.href('/slots/all'), arabic.href('/slots/all')]).toEqual(['/slots/all', '/ar/slots/all']);
 });
 
-test('a plural travels to an island with all the forms of its language', () => {
-  expect(Object.keys(pick('ar', ['reading.minutes']))).toHaveLength(6);
+test('a plural is passed to an island with all forms of its language', () => {
+  expect(Object.keys(pickTexts('ar', ['reading.minutes']))).toHaveLength(6);
 });

@@ -10,6 +10,6 @@ test('through crashes, losses, repetitions, delays and partitions every payment 
   expect(lives.reduce((sum, { tickets }) => sum + tickets, 0)).toBeGreaterThan(LIVES / 2);
 });
 
-test('the same seed lives the same life again', () => {
+test('the same seed repeats the same run', () => {
   for (const seed of [1, 7, 42]) expect(live(seed).digest).toBe(live(seed).digest);
 });

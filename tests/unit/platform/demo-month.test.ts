@@ -5,7 +5,7 @@ import { demoBonus, demoCash, demoMonth, demoPayout } from '#platform/seed/demo-
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const month = demoMonth(NOW_MS);
 
-/** What the events have left in cash, one after the other. */
+/** The cash balance after each event. */
 function cashAfter(events: readonly PastEvent[]): number {
   const setAside = new Map<string, number>();
   return events.reduce((cash, event) => {
@@ -35,11 +35,11 @@ describe('the demo player’s month', () => {
     expect(month.every(({ at }) => at < NOW_MS && at >= NOW_MS - 30 * 24 * 60 * 60 * 1000)).toBe(true);
   });
 
-  test('never takes what is not there', () => {
+  test('never takes more than the balance', () => {
     for (const [index] of month.entries()) expect(cashAfter(month.slice(0, index + 1))).toBeGreaterThanOrEqual(0);
   });
 
-  test('has a ticket of each kind of end, and none that is open without a line', () => {
+  test('has a ticket of each result, and none that is open without an odds feed', () => {
     const staked = month.filter((event) => event.kind === 'ticket');
     const settled = month.filter((event) => event.kind === 'settled');
     expect(settled.map(({ ticket }) => ticket).sort()).toEqual(staked.map(({ id }) => id).sort());

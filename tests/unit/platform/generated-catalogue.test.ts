@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ReceivedGame } from '#contract/games.ts';
-import { slugOf } from '#domain/catalogue.ts';
-import { gameTypes } from '#domain/categories.ts';
-import { integrations } from '#domain/embedded-integrations.ts';
+import { ReceivedGame } from '#contract/lobby/games.ts';
+import { integrations } from '#domain/game/embedded-integrations.ts';
 import { catalogue } from '#domain/house-rules.ts';
-import { isSlot } from '#platform/catalogue/generator/families.ts';
-import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
-import { producers } from '#platform/catalogue/generator/producers.ts';
+import { slugOf } from '#domain/lobby/catalogue.ts';
+import { gameTypes } from '#domain/lobby/categories.ts';
+import { isSlot } from '#platform/lobby/generator/families.ts';
+import { generateGames } from '#platform/lobby/generator/generate-games.ts';
+import { producers } from '#platform/lobby/generator/producers.ts';
 import { baccarat } from '#sandbox/games/boards/baccarat.ts';
 import { dragonTiger } from '#sandbox/games/boards/dragon-tiger.ts';
-import { numberGame } from '#sandbox/games/boards/number-draw.ts';
+import { numberGame } from '#sandbox/games/boards/numbers.ts';
 import { overUnder } from '#sandbox/games/boards/over-under.ts';
 import { roulette } from '#sandbox/games/boards/roulette.ts';
 import { sicBo } from '#sandbox/games/boards/sic-bo.ts';
-import { pairPlus } from '#sandbox/games/cards/three-card-poker/pays.ts';
-import { payTables } from '#sandbox/games/cards/video-poker/pay-tables.ts';
+import { pairPlus } from '#sandbox/games/cards/three-card-hands.ts';
+import { payTables } from '#sandbox/games/cards/video-poker.ts';
 import { plinkoPays } from '#sandbox/games/instant/plinko.ts';
 import { prizes } from '#sandbox/games/instant/scratch-card.ts';
-import { slotModel } from '#sandbox/games/slots/line-model.ts';
-import { fitPaytable } from '#sandbox/games/slots/line-pays.ts';
+import { slotModel } from '#sandbox/games/slots/payline-model.ts';
+import { fitPaytable } from '#sandbox/games/slots/payline-slot.ts';
 import { raceBoard } from '#sandbox/live/race-board.ts';
 import { drawCard } from '#sandbox/live/race-card.ts';
 import { wheelBoard } from '#sandbox/live/wheel-board.ts';
@@ -83,7 +83,7 @@ describe('the generated catalogue', () => {
     expect(games.filter(({ gameType, name }) => gameType === type && !words.test(name))).toEqual([]);
   });
 
-  test('publishes for a table what its rules give back, whatever it is called', () => {
+  test('publishes for a table the RTP of its rules, whatever its name', () => {
     const published = (words: RegExp) => new Set(games.filter(({ name }) => words.test(name)).map(({ rtp }) => rtp));
     for (const [words, board, plain] of [
       [/roulette/i, roulette, 'red'],
@@ -139,7 +139,7 @@ describe('the generated catalogue', () => {
     expect(games.filter(({ gameType, maxWin }) => isSlot(gameType) && maxWin !== null)).toHaveLength(classics.length);
   });
 
-  test('publishes for keno and lotto only what their pays can be fitted to', () => {
+  test('publishes for keno and lotto only an RTP that their paytables can reach', () => {
     for (const kind of ['keno', 'lotto'] as const)
       for (const rtp of new Set(games.filter(({ name }) => name.toLowerCase().includes(kind)).map((game) => game.rtp)))
         expect(() => numberGame(kind, rtp)).not.toThrow();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkInput, MAX_BODY_BYTES, parseJson, readBody, readQuery } from '#platform/serving/input.ts';
+import { checkInput, MAX_BODY_BYTES, parseJson, readBody, readQuery } from '#platform/host/input.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const Nested = v.object({ name: v.pipe(v.string(), v.nonEmpty('blank')), inner: v.object({ size: v.number() }) });
@@ -33,13 +33,13 @@ describe('what a caller sends', () => {
     expect(parseJson(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d)).ok).toBe(false);
   });
 
-  test('is read up to the limit, whatever length it claims', async () => {
+  test('is read up to the limit, whatever its content length says', async () => {
     const request = (size: number) => new Request('http://host.test/', { method: 'POST', body: 'x'.repeat(size) });
     expect((await readBody(request(MAX_BODY_BYTES))).ok).toBe(true);
     expect(await readBody(request(MAX_BODY_BYTES + 1))).toMatchObject({ ok: false, error: { code: 'bad_request' } });
   });
 
-  test('counts an empty query value as none, and a repeated one once', () => {
+  test('treats an empty query value as missing, and a repeated one as one', () => {
     expect(readQuery(new URL('http://host.test/?page=&size=1&size=2'))).toEqual({ size: '2' });
   });
 });

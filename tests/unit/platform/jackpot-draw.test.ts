@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { chanceOf, falls, randomShare } from '#platform/jackpots/jackpot-draw.ts';
+import { chanceOf, falls, randomShare } from '#platform/bonuses/jackpot-draw.ts';
 
 const staked = fc.integer({ min: 10, max: 1_000_000_000 }).map(amountMinor);
 const oneIn = fc.constantFrom(500_000, 2_500_000, 12_500_000);
@@ -20,18 +20,18 @@ test('nobody gains by staking in one part or in many', () => {
   );
 });
 
-test('a jackpot falls below its chance and not from it on', () => {
+test('a jackpot is won by a draw below its chance, and not at or above it', () => {
   const chance = chanceOf(amountMinor(100_000), 500_000);
   expect(falls(amountMinor(100_000), 500_000, chance * 0.999)).toBe(true);
   expect(falls(amountMinor(100_000), 500_000, chance)).toBe(false);
 });
 
-test('shares are spread evenly from nothing to one', () => {
+test('draws are uniform from zero to one', () => {
   const tenths = Array<number>(10).fill(0);
   const draws = 20_000;
   for (let n = 0; n < draws; n += 1) {
-    const place = Math.floor(randomShare() * 10);
-    tenths[place] = (tenths[place] ?? 0) + 1;
+    const bucket = Math.floor(randomShare() * 10);
+    tenths[bucket] = (tenths[bucket] ?? 0) + 1;
   }
   const chiSquare = tenths.reduce((sum, count) => sum + (count - draws / 10) ** 2 / (draws / 10), 0);
   // Nine degrees of freedom: a fair source passes this once in ten million runs.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { splitStake, splitWin, whole } from '#platform/player/stake-split.ts';
+import { splitStake, splitWin, whole } from '#platform/ledger/stake-split.ts';
 
 const LARGEST = 1_000_000_000_000_000;
 const size = fc.integer({ min: 0, max: LARGEST / 2 }).map(amountMinor);
@@ -31,7 +31,7 @@ test('bonus is staked only when the cash is used up', () => {
   );
 });
 
-test('the parts of a win sum to the win, and neither is less than nothing', () => {
+test('the parts of a win sum to the win, and neither is negative', () => {
   fc.assert(
     fc.property(size, parts, (win, staked) => {
       const split = splitWin(win, staked);
@@ -42,7 +42,7 @@ test('the parts of a win sum to the win, and neither is less than nothing', () =
   );
 });
 
-test('a part of a win is its exact share, the indivisible millime being cash', () => {
+test('each part of a win is its exact share, and the indivisible millime is cash', () => {
   fc.assert(
     fc.property(size, parts, (win, staked) => {
       fc.pre(whole(staked) > 0);
@@ -54,7 +54,7 @@ test('a part of a win is its exact share, the indivisible millime being cash', (
   );
 });
 
-test('a stake of cash alone wins cash alone, of bonus alone bonus alone, and of nothing bonus', () => {
+test('a cash stake wins cash, a bonus stake wins bonus, and a free spin wins bonus', () => {
   const amount = amountMinor(12_345);
   const none = amountMinor(0);
   expect(splitWin(amount, { cash: amountMinor(7), bonus: none })).toEqual({ cash: amount, bonus: none });

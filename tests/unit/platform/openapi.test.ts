@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/registry.ts';
 import { openApiDocument } from '#platform/openapi/document.ts';
-import { contractPage } from '#platform/openapi/page.ts';
+import { contractPage } from '#platform/openapi/routes.ts';
+import { summaries } from '#platform/openapi/summaries.ts';
 
 type Operation = {
   operationId: string;
@@ -18,13 +19,17 @@ describe('the published contract', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 
+  test('says of every call what it is for, and of nothing else', () => {
+    expect(Object.keys(summaries).sort()).toEqual(calls.map(({ name }) => name).sort());
+  });
+
   test('marks what this host does not serve', () => {
     expect(operations.filter((operation) => operation['x-served']).map(({ operationId }) => operationId)).toEqual([
       'getUser',
     ]);
   });
 
-  test('tells each call’s codes by status', () => {
+  test('lists each call’s error codes by status', () => {
     expect(JSON.stringify(find('signIn')?.responses['401'])).toContain('no_active_account');
     expect(JSON.stringify(find('signIn')?.responses['403'])).toContain('user_is_banned');
     expect(Object.keys(find('signIn')?.responses ?? {})).toContain('400');
@@ -35,7 +40,7 @@ describe('the published contract', () => {
     expect(find('getDeposit')?.parameters.map(({ name }) => name)).toEqual(['id']);
   });
 
-  test('is a page without anything that runs', async () => {
+  test('is a page without scripts', async () => {
     const page = String(await contractPage(new Set(['getUser'])));
     expect(page).not.toMatch(/<script|javascript:|\son\w+=/i);
     expect(page.match(/Not served by this host/g)).toHaveLength(calls.length - 1);

@@ -1,18 +1,18 @@
-// Everything that can happen to one payment, in every order there is, over the platform's own database: whoever comes
-// first, it ends once, and the money goes one way.
+// Every event of one payment in every order, over the platform's database schema: whichever comes first, the payment ends
+// once, and the money moves once.
 import { expect, test } from 'vitest';
+import { type PaymentDecision, type PaymentStatus, paymentDecisions } from '#domain/cashier/payment-status.ts';
 import { amountMinor, subtract } from '#domain/money.ts';
-import { type PaymentDecision, type PaymentStatus, paymentDecisions } from '#domain/payment-status.ts';
-import { findPayment, type Payment, stepsOf } from '#platform/payments/payment-rows.ts';
-import { orderedAmount, type Report } from '#platform/payments/reports.ts';
+import { findPayment, type Payment, stepsOf } from '#platform/cashier/payment-rows.ts';
+import { orderedAmount, type Report } from '#platform/cashier/reports.ts';
 import { Network } from '../../simulator/network.ts';
 import { OPENING, Platform, type Wish } from '../../simulator/platform.ts';
 import { seededDraw } from '../../support/seeded-draw.ts';
 
-type Happening = PaymentDecision | 'cancel' | Report['status'];
+type PaymentAction = PaymentDecision | 'cancel' | Report['status'];
 const AMOUNT = amountMinor(20_000);
 const ENDS: ReadonlySet<PaymentStatus> = new Set([22, 30, 40, 45]);
-const isDecision = (name: Happening): name is PaymentDecision => paymentDecisions.some((one) => one === name);
+const isDecision = (name: PaymentAction): name is PaymentDecision => paymentDecisions.some((one) => one === name);
 
 function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
   if (items.length === 0) yield [];
@@ -20,7 +20,7 @@ function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
     for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
 }
 
-/** A house with one payment, and what can happen to it. */
+/** A house with one payment, and the events that it can have. */
 class Lived {
   readonly platform = new Platform(new Network(seededDraw(1)));
   private readonly id: string;
@@ -36,13 +36,13 @@ class Lived {
     return findPayment(this.platform.sql, this.id) as Payment;
   }
 
-  /** The times that it came to an end, each with how. */
+  /** Every final status that it has had. */
   get ends(): PaymentStatus[] {
     const steps = stepsOf(this.platform.sql, this.id).map(({ status }) => status);
     return steps.filter((status) => ENDS.has(status));
   }
 
-  happen(name: Happening): void {
+  apply(name: PaymentAction): void {
     if (name === 'cancel') this.platform.cancel(this.id);
     else if (isDecision(name)) this.platform.decide(`decision-${this.reports++}`, this.payment, name);
     else this.report(name);
@@ -50,26 +50,30 @@ class Lived {
 
   private report(status: Report['status']): void {
     const { kind, system, amount } = this.payment;
-    const told = kind === 'deposit' ? amount : orderedAmount(this.payment);
-    const about = { paymentId: this.id, kind, system, status, amount: told, currency: 'TND' };
+    const reported = kind === 'deposit' ? amount : orderedAmount(this.payment);
+    const about = { paymentId: this.id, kind, system, status, amount: reported, currency: 'TND' };
     this.platform.report({ eventId: `event-${this.reports++}`, ...about });
   }
 }
 
-/** What is wrong after an order of happenings; nothing when every promise was kept. */
-function wrongAfter(kind: 'deposit' | 'payout', needsEmployee: boolean, order: readonly Happening[]): string | null {
+/** What is wrong after an order of events; null when every guarantee held. */
+function faultAfter(
+  kind: 'deposit' | 'payout',
+  needsEmployee: boolean,
+  order: readonly PaymentAction[],
+): string | null {
   const lived = new Lived(kind, needsEmployee);
-  for (const name of order) lived.happen(name);
-  // What still waits is ended by its provider, or by an employee.
+  for (const name of order) lived.apply(name);
+  // A payment that is still pending is ended by its provider, or by an employee.
   for (const last of ['failed', 'manual_fail', 'approve_fail'] as const)
-    if (!ENDS.has(lived.payment.status)) lived.happen(last);
+    if (!ENDS.has(lived.payment.status)) lived.apply(last);
   const { status, reason, isSent } = lived.payment;
   const { cash, reserved } = lived.platform.balances();
-  const { total, brokenEffects, strayEntries, reservedMatches } = lived.platform.audit();
+  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = lived.platform.audit();
   const moved = kind === 'deposit' ? AMOUNT : -AMOUNT;
   const due = subtract(amountMinor(cash), OPENING) === (status === 30 ? moved : 0);
-  const isSound = total === 0 && brokenEffects.length === 0 && strayEntries === 0 && reservedMatches && reserved === 0;
-  // Late money of a deposit that was over is for an employee; a payout that ended has ended.
+  const isSound = total === 0 && broken.length === 0 && strayEntries === 0 && reservedMatches && reserved === 0;
+  // Money for a deposit that had already ended needs an employee; a payout ends exactly once.
   const isOnce = kind === 'deposit' ? lived.ends.filter((end) => end === 30).length <= 1 : lived.ends.length === 1;
   const isCancelledUnsent = reason !== 'cancelled' || !isSent;
   const isOver = ENDS.has(status) && (lived.ends.includes(30) ? status === 30 : true);
@@ -77,7 +81,7 @@ function wrongAfter(kind: 'deposit' | 'payout', needsEmployee: boolean, order: r
   return `${order.join(' ')}: ${JSON.stringify({ status, reason, isSent, cash, reserved, ends: lived.ends })}`;
 }
 
-test.each<[string, 'deposit' | 'payout', boolean, readonly Happening[]]>([
+test.each<[string, 'deposit' | 'payout', boolean, readonly PaymentAction[]]>([
   [
     'a payout that is taken back, approved, refused, sent, paid and not paid',
     'payout',
@@ -113,6 +117,6 @@ test.each<[string, 'deposit' | 'payout', boolean, readonly Happening[]]>([
   (_, kind, needs, all) => {
     const orders = [...ordersOf(all)];
     expect(orders).toHaveLength(720);
-    expect(orders.map((order) => wrongAfter(kind, needs, order)).filter((wrong) => wrong !== null)).toEqual([]);
+    expect(orders.map((order) => faultAfter(kind, needs, order)).filter((wrong) => wrong !== null)).toEqual([]);
   },
 );

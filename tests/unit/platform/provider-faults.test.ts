@@ -1,5 +1,5 @@
-// What payment providers can do instead of answering, done to the platform's own questions: over a socket, in the real
-// runtime. None of it is believed, and a player waits for none of it longer than the edge does.
+// Faulty answers of payment providers to the platform's requests, over a socket, in the real runtime. None of them is
+// trusted, and a player never waits longer for one than the edge does.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -8,18 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle, scriptWorker, startWorkers } from '../../support/edge-workers.ts';
 
 const MEGABYTE = 1024 * 1024;
-const ASKS = ['currencies', 'minimum', 'rate', 'address', 'payout'] as const;
-type Ask = (typeof ASKS)[number];
-/** A player's question asks at most two of these, one after the other, and the edge waits for thirty seconds. */
+const REQUESTS = ['currencies', 'minimum', 'rate', 'address', 'payout'] as const;
+type ProviderRequest = (typeof REQUESTS)[number];
+/** A player's request makes at most two of these in sequence, and the edge waits for thirty seconds. */
 const ANSWERED_WITHIN_MS = 13_000;
 const json = { 'content-type': 'application/json' };
 
-let answer: (response: ServerResponse, ask: Ask) => void = (response) => response.end();
+let answer: (response: ServerResponse, request: ProviderRequest) => void = (response) => response.end();
 let followed = 0;
 let miniflare: Miniflare;
 let worker: string;
 
-const askedBy = (path: string): Ask => {
+const requestOf = (path: string): ProviderRequest => {
   if (path.includes('payouts')) return 'payout';
   if (path.includes('min-amount')) return 'minimum';
   if (path.includes('estimate')) return 'rate';
@@ -27,7 +27,7 @@ const askedBy = (path: string): Ask => {
 };
 const provider = createServer((request, response) => {
   if (request.url === '/elsewhere') followed += 1;
-  answer(response, askedBy(request.url ?? ''));
+  answer(response, requestOf(request.url ?? ''));
 });
 
 beforeAll(async () => {
@@ -35,7 +35,9 @@ beforeAll(async () => {
   const { port } = provider.address() as AddressInfo;
   const secrets = { PAYMENT_SECRET: 'P'.repeat(43), CRYPTO_SECRET: 'Q'.repeat(43) };
   const bindings = { ...secrets, PAYMENT_ORIGIN: `http://127.0.0.1:${port}` };
-  miniflare = await startWorkers([scriptWorker('asking', await bundle('tests/support/asking-worker.ts'), bindings)]);
+  miniflare = await startWorkers([
+    scriptWorker('asking', await bundle('tests/support/provider-calls-worker.ts'), bindings),
+  ]);
   worker = (await miniflare.unsafeGetDirectURL('asking')).origin;
 }, 30_000);
 
@@ -46,12 +48,12 @@ afterAll(async () => {
 });
 
 async function outcomes(): Promise<unknown[]> {
-  return Promise.all(ASKS.map(async (ask) => (await fetch(`${worker}/${ask}`)).json()));
+  return Promise.all(REQUESTS.map(async (request) => (await fetch(`${worker}/${request}`)).json()));
 }
 const NOTHING = [null, null, null, null, false];
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const honest = (): Readonly<Record<Ask, Record<string, unknown>>> => ({
+const honest = (): Readonly<Record<ProviderRequest, Record<string, unknown>>> => ({
   currencies: { currencies: ['btc', 'ltc'] },
   minimum: { currency_from: 'btc', currency_to: 'TND', min_amount: '0.05', fiat_equivalent: '5.000' },
   rate: { currency_from: 'btc', amount_from: '1', currency_to: 'TND', estimated_amount: '100.000' },
@@ -79,10 +81,10 @@ const endless = (response: ServerResponse, every: () => Buffer, pauseMs: number)
   response.on('close', () => clearInterval(timer));
 };
 
-test('an honest answer is believed, packed or not', async () => {
+test('a valid answer is accepted, compressed or not', async () => {
   for (const packed of [false, true]) {
-    answer = (response, ask) => {
-      const text = JSON.stringify(honest()[ask]);
+    answer = (response, request) => {
+      const text = JSON.stringify(honest()[request]);
       response.writeHead(200, packed ? { ...json, 'content-encoding': 'gzip' } : json);
       response.end(packed ? gzipSync(text) : text);
     };
@@ -96,28 +98,31 @@ test('an honest answer is believed, packed or not', async () => {
   }
 });
 
-test.each<[string, (response: ServerResponse, ask: Ask) => void]>([
+test.each<[string, (response: ServerResponse, request: ProviderRequest) => void]>([
   ['closes the door', (response) => response.socket?.resetAndDestroy()],
   ['says nothing', () => undefined],
   ['drips a byte a second', (response) => endless(response, () => Buffer.from(' '), 1000)],
   ['never stops sending', (response) => endless(response, () => Buffer.alloc(MEGABYTE, 0x20), 5)],
-  ...[429, 500, 502, 503].map((status): [string, (response: ServerResponse, ask: Ask) => void] => [
+  ...[429, 500, 502, 503].map((status): [string, (response: ServerResponse, request: ProviderRequest) => void] => [
     `answers ${status}, whatever it says`,
-    (response, ask) => {
+    (response, request) => {
       response.writeHead(status, { ...json, 'retry-after': '60' });
-      response.end(JSON.stringify(honest()[ask]));
+      response.end(JSON.stringify(honest()[request]));
     },
   ]),
   ['says HTML with a good status', (response) => response.end('<html>maintenance</html>')],
   ['says nothing with a good status', (response) => response.end()],
   [
     'cuts its answer short',
-    (response, ask) => {
+    (response, request) => {
       response.writeHead(200, { ...json, 'content-length': 4000 });
-      response.write(JSON.stringify(honest()[ask]), () => response.socket?.resetAndDestroy());
+      response.write(JSON.stringify(honest()[request]), () => response.socket?.resetAndDestroy());
     },
   ],
-  ['ends in the middle of its JSON', (response, ask) => response.end(JSON.stringify(honest()[ask]).slice(0, -2))],
+  [
+    'ends in the middle of its JSON',
+    (response, request) => response.end(JSON.stringify(honest()[request]).slice(0, -2)),
+  ],
   [
     'sends 64 MB packed into 64 kB',
     (response) => {
@@ -127,23 +132,23 @@ test.each<[string, (response: ServerResponse, ask: Ask) => void]>([
   ],
   [
     'hides its answer behind 70 kB of nothing',
-    (response, ask) => response.end(' '.repeat(70_000) + JSON.stringify(honest()[ask])),
+    (response, request) => response.end(' '.repeat(70_000) + JSON.stringify(honest()[request])),
   ],
   [
     'says gzip and sends something else',
-    (response, ask) => {
+    (response, request) => {
       response.writeHead(200, { ...json, 'content-encoding': 'gzip' });
-      response.end(JSON.stringify(honest()[ask]));
+      response.end(JSON.stringify(honest()[request]));
     },
   ],
   [
     'redirects elsewhere',
-    (response, ask) => {
+    (response, request) => {
       response.writeHead(307, { ...json, location: '/elsewhere' });
-      response.end(JSON.stringify(honest()[ask]));
+      response.end(JSON.stringify(honest()[request]));
     },
   ],
-])('when a provider %s, nothing of it is believed, and that is known in time', { timeout: 60_000 }, async (_, act) => {
+])('when a provider %s, its answer is rejected in time', { timeout: 60_000 }, async (_, act) => {
   answer = act;
   const before = performance.now();
   expect(await outcomes()).toEqual(NOTHING);
@@ -151,7 +156,7 @@ test.each<[string, (response: ServerResponse, ask: Ask) => void]>([
   expect(followed).toBe(0);
 });
 
-test.each<[string, (body: Record<string, unknown>, ask: Ask) => unknown]>([
+test.each<[string, (body: Record<string, unknown>, request: ProviderRequest) => unknown]>([
   ['null', () => null],
   ['a list', (body) => [body]],
   ['a text', (body) => JSON.stringify(body)],
@@ -159,12 +164,12 @@ test.each<[string, (body: Record<string, unknown>, ask: Ask) => unknown]>([
   ['nulls', (body) => Object.fromEntries(Object.keys(body).map((name) => [name, null]))],
   ['numbers', (body) => Object.fromEntries(Object.keys(body).map((name) => [name, 1e300]))],
   ['objects', (body) => Object.fromEntries(Object.keys(body).map((name) => [name, { toString: 'x' }]))],
-])('an answer of %s is none', async (_, change) => {
-  answer = (response, ask) => response.end(JSON.stringify(change(honest()[ask], ask)));
+])('an answer of %s is rejected', async (_, change) => {
+  answer = (response, request) => response.end(JSON.stringify(change(honest()[request], request)));
   expect(await outcomes()).toEqual(NOTHING);
 });
 
-test.each<[Ask, string, Record<string, unknown>]>([
+test.each<[ProviderRequest, string, Record<string, unknown>]>([
   ['minimum', 'of another coin', { currency_from: 'ltc' }],
   ['minimum', 'in another currency', { currency_to: 'EUR' }],
   ['minimum', 'of no coins', { min_amount: '0.000' }],
@@ -189,7 +194,7 @@ test.each<[Ask, string, Record<string, unknown>]>([
   ['address', 'whose rate never ends', { valid_until: '9999-12-31T23:59:59.000Z' }],
   ['address', 'whose rate ends on no day', { valid_until: '2027-02-31T10:00:00Z' }],
   ['payout', 'that is another one', { payment_id: 'p2' }],
-])('a provider’s %s %s is none', async (ask, _, change) => {
-  answer = (response) => response.end(JSON.stringify({ ...honest()[ask], ...change }));
-  expect(await (await fetch(`${worker}/${ask}`)).json()).toBe(ask === 'payout' ? false : null);
+])('a provider’s %s %s is rejected', async (request, _, change) => {
+  answer = (response) => response.end(JSON.stringify({ ...honest()[request], ...change }));
+  expect(await (await fetch(`${worker}/${request}`)).json()).toBe(request === 'payout' ? false : null);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { checkReturnAddress } from '#platform/games/return-address.ts';
+import { checkReturnAddress } from '#platform/game/return-address.ts';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 
 const site = 'https://site.test';
 
-test(`of ${hostileAddresses.length} hostile addresses a game sends nobody anywhere but to this site`, () => {
-  for (const asked of hostileAddresses) {
-    const back = checkReturnAddress('return_url', asked, site);
+test(`of ${hostileAddresses.length} hostile return addresses none leads from a game to another site`, () => {
+  for (const hostile of hostileAddresses) {
+    const back = checkReturnAddress('return_url', hostile, site);
     if (!back.ok) continue;
     const { origin, username, protocol } = new URL(back.value);
-    expect([asked, origin, username, protocol]).toEqual([asked, site, '', 'https:']);
+    expect([hostile, origin, username, protocol]).toEqual([hostile, site, '', 'https:']);
   }
 });
 
-test('a page of ours is where the player comes back to, and the casino where nobody said', () => {
+test('a page of this site is accepted as return address, and the default is the casino', () => {
   expect(checkReturnAddress('return_url', '/ar/slots/all', site)).toEqual({ ok: true, value: `${site}/ar/slots/all` });
   expect(checkReturnAddress('return_url', undefined, site)).toEqual({ ok: true, value: `${site}/slots/casino` });
 });

@@ -1,28 +1,28 @@
 import { describe, expect, test, vi } from 'vitest';
-import { roles } from '#contract/accounts.ts';
+import { roles } from '#contract/auth/accounts.ts';
 import { getSettings } from '#contract/settings.ts';
-import { spinWheel } from '#contract/wheel.ts';
+import { spinWheel } from '#contract/wheel/wheel.ts';
 import { ok } from '#domain/result.ts';
-import { type AccessClaims, signAccess } from '#platform/accounts/tokens.ts';
-import type { Env } from '#platform/env.ts';
+import { type AccessClaims, signAccess } from '#platform/auth/tokens.ts';
+import type { Env } from '#platform/host/env.ts';
 import { serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 const TOKEN_SECRET = 's'.repeat(43);
-vi.mock('#platform/accounts/sessions.ts', () => ({ isSessionRevoked: async () => false }));
+vi.mock('#platform/auth/sessions.ts', () => ({ isSessionRevoked: async () => false }));
 const PLAYER = { idFromName: (name: string) => name, get: () => ({ isSignInOver: async () => false }) };
 const env = { TOKEN_SECRET, PLAYER } as unknown as Env;
 const prize = { name: 'Tile', amount: '2.000', is_present: false, currency: 'TND' };
 const KEY = '0b9c1a52-54a8-4f7e-8d6e-3f0c2f4d9a11';
 
-/** Asks for a spin of the wheel, and tells what reached the handler. */
+/** Requests a spin of the wheel, and returns what reached the handler. */
 async function spin(
   role: AccessClaims['role'] | null,
   headers: Record<string, string>,
   body: unknown = { is_free: true },
 ) {
   const reached: unknown[] = [];
-  const route = serveUser(spinWheel, async ({ caller, body: asked, requestId }) => {
-    reached.push({ who: caller.userId, asked, requestId });
+  const route = serveUser(spinWheel, async ({ caller, body: input, requestId }) => {
+    reached.push({ who: caller.userId, input, requestId });
     return ok(prize);
   });
   const token = role && (await signAccess(TOKEN_SECRET, { sub: 'u1', role, sid: 's1' }, Date.now()));
@@ -36,10 +36,10 @@ async function spin(
 }
 
 describe('a call that moves money', () => {
-  test('reaches its handler with the key it is repeated by', async () => {
+  test('reaches its handler with its idempotency key', async () => {
     const { status, body, reached } = await spin('P', { 'idempotency-key': KEY.toUpperCase() });
     expect({ status, body }).toEqual({ status: 200, body: prize });
-    expect(reached).toEqual([{ who: 'u1', asked: { is_free: true }, requestId: KEY }]);
+    expect(reached).toEqual([{ who: 'u1', input: { is_free: true }, requestId: KEY }]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a call for players', () => {
     },
   );
 
-  test('asks a visitor to sign in before its body is looked at', async () => {
+  test('asks a visitor to sign in before its body is parsed', async () => {
     expect(await spin(null, {}, 'nothing')).toEqual({ status: 401, body: { code: 'not_authenticated' }, reached: [] });
   });
 });
@@ -71,7 +71,7 @@ test('a route that is open to everyone cannot be made of a call for players', ()
   expect(() => serveAnyone(spinWheel, async () => ok(prize))).toThrow('spinWheel is for player');
 });
 
-test('a list that has not changed is answered with its tag alone, weakened or not', async () => {
+test('an unchanged list is answered with its ETag alone, weak or strong', async () => {
   const settings = {
     rates: {},
     limits: { maxBet: '1', minBet: '1', maxWin: '1', maxTransaction: '1' },

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { openProfit } from '#domain/house-rules.ts';
-import { hashPassword, verifyPassword } from '#platform/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '#platform/auth/passwords.ts';
 import { robAccount } from '../../simulator/account-thief.ts';
 import { splitBets } from '../../simulator/bet-splitter.ts';
 
-vi.mock(import('#platform/accounts/passwords.ts'), async (original) => ({
+vi.mock(import('#platform/auth/passwords.ts'), async (original) => ({
   ...(await original()),
   hashPassword: vi.fn(),
   verifyPassword: vi.fn(),
 }));
 
-test('whoever copied a session gets nothing, with the password too no more than the terms leave, and nothing once the owner is back', async () => {
-  // What a hash costs is not what is tried here.
+test('a thief with a copied session gets nothing, with the password no more than the terms allow, and nothing once the owner is back', async () => {
+  // The cost of hashing is not under test here.
   vi.mocked(hashPassword).mockImplementation(async (password) => password);
   vi.mocked(verifyPassword).mockImplementation(async (password, stored) => password === stored);
   const faults: object[] = [];
@@ -22,11 +22,11 @@ test('whoever copied a session gets nothing, with the password too no more than 
     if (life.faults.length > 0) faults.push({ seed, faults: life.faults });
   }
   expect(faults).toEqual([]);
-  // Lives in which nobody ever gets anything would prove nothing.
+  // Runs in which nobody ever gets anything would prove nothing.
   expect(robbed).toBeGreaterThan(10);
 });
 
-test('however a bet is split, no player and no crowd can win more than the limits of open profit', async () => {
+test('however a bet is split, no player and no group can win more than the open-profit limits', async () => {
   for (const seed of [1, 2, 3]) {
     const { faults, most, refused } = await splitBets(seed);
     expect({ seed, faults }).toEqual({ seed, faults: [] });

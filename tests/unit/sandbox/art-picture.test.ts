@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hexOf } from '#sandbox/art/colour.ts';
-import { drawPicture } from '#sandbox/art/picture.ts';
-import { linesOf } from '#sandbox/art/title.ts';
+import { drawPicture, hexOf, linesOf } from '#sandbox/art/picture.ts';
 
 const parts = {
   hero: async (name: string) => `data:image/webp;base64,${name}`,

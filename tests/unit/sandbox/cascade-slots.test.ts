@@ -2,11 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCascades } from '#sandbox/games/slots/cascade-chances.ts';
 import { CASCADE_ROWS, type CascadeModel, COLUMNS, cascadeModel } from '#sandbox/games/slots/cascade-model.ts';
-import { cascadeWeights, chancesOf, fitCascade } from '#sandbox/games/slots/cascade-pays.ts';
-import { cascadeSlot } from '#sandbox/games/slots/cascade-slot.ts';
-import { cascadeWins, spinCascade } from '#sandbox/games/slots/cascade-spin.ts';
+import {
+  cascadeSlot,
+  cascadeWeights,
+  cascadeWins,
+  chancesOf,
+  fitCascade,
+  spinCascade,
+} from '#sandbox/games/slots/cascade-slot.ts';
 import { returnOf, TOLERANCE } from '#sandbox/games/slots/fit-pays.ts';
-import type { Volatility } from '#sandbox/games/slots/line-model.ts';
+import type { Volatility } from '#sandbox/games/slots/payline-model.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { generateGames } from '#platform/catalogue/generator/generate-games.ts';
+import { generateGames } from '#platform/lobby/generator/generate-games.ts';
 import type { Family } from '#sandbox/games/engine.ts';
 import { engineOf } from '#sandbox/games/families.ts';
 

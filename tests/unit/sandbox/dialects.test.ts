@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { integrations } from '#domain/embedded-integrations.ts';
-import { readFrameMessage } from '#domain/frame-messages.ts';
+import { integrations } from '#domain/game/embedded-integrations.ts';
+import { readFrameMessage } from '#model/game/frame-messages.ts';
 import { inDialect } from '#sandbox/games/dialects.ts';
 
 const frame = { window: {}, origin: 'http://sandbox.test' };

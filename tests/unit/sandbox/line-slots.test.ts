@@ -2,10 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectedSpins } from '#sandbox/games/slots/bonus.ts';
 import { returnOf, TOLERANCE } from '#sandbox/games/slots/fit-pays.ts';
-import { ROWS, SCATTER, type SlotShape, slotModel, type Volatility, WILD } from '#sandbox/games/slots/line-model.ts';
-import { bonusChance, fitPaytable, lineWeights } from '#sandbox/games/slots/line-pays.ts';
-import { lineSlot } from '#sandbox/games/slots/line-slot.ts';
-import { drawGrid, spinLines, winMinor, winsOf } from '#sandbox/games/slots/line-spin.ts';
+import { ROWS, SCATTER, type SlotShape, slotModel, type Volatility, WILD } from '#sandbox/games/slots/payline-model.ts';
+import {
+  bonusChance,
+  drawGrid,
+  fitPaytable,
+  paylineSlot,
+  paylineWeights,
+  spinPaylines,
+  winMinor,
+  winsOf,
+} from '#sandbox/games/slots/payline-slot.ts';
 import { stakesBetween } from '#sandbox/games/stakes.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
@@ -21,7 +28,7 @@ const models = shapes.flatMap((shape) =>
 describe('a slot of lines', () => {
   test('returns what it publishes to the last figure, free spins included, for every published return', () => {
     for (const model of models) {
-      const weights = lineWeights(model);
+      const weights = paylineWeights(model);
       for (let rtp = 9400; rtp <= 9941; rtp++) {
         const missed = Math.abs(returnOf(weights, fitPaytable(model, rtp)) - rtp / 10_000);
         if (missed > TOLERANCE) throw new Error(`${model.shape} misses ${rtp} by ${missed}`);
@@ -38,7 +45,7 @@ describe('a slot of lines', () => {
   test.each(shapes.flatMap((shape) => volatilities.map((volatility) => [shape, volatility] as const)))(
     'of shape %s and volatility %i gives back its return over many rounds',
     (shape, volatility) => {
-      const engine = lineSlot(gameFacts({ volatility, rtp: '95.50' }), shape, volatility);
+      const engine = paylineSlot(gameFacts({ volatility, rtp: '95.50' }), shape, volatility);
       const { mean, deviation } = playMany(engine, { stake: 1000 }, 1000, ROUNDS, seeded(volatility));
       expect(Math.abs(mean - 0.955)).toBeLessThan(3.3 * deviation);
     },
@@ -53,7 +60,7 @@ describe('a slot of lines', () => {
         const [paytable, draw, rounds] = [fitPaytable(model, 9621), seeded(5), 200_000];
         let [won, spins] = [0, 0];
         for (let round = 0; round < rounds; round++) {
-          const free = spinLines(model, paytable, 1000, draw).length - 1;
+          const free = spinPaylines(model, paytable, 1000, draw).length - 1;
           won += free > 0 ? 1 : 0;
           spins += free;
         }
@@ -86,7 +93,7 @@ describe('a slot of lines', () => {
   });
 
   test('draws the same whatever is staked: a win grows with its stake and with nothing else', () => {
-    const engine = lineSlot(gameFacts(), 'five', 0);
+    const engine = paylineSlot(gameFacts(), 'five', 0);
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...engine.stakes), (seed, stake) => {
         const least = engine.begin({ stake: 100 }, seeded(seed));

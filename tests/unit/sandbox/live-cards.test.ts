@@ -1,11 +1,10 @@
 // What everybody gets at a shared table of cards is as good as what each would get alone, and the same for all.
 import { describe, expect, test } from 'vitest';
-import { bestMove } from '#sandbox/games/cards/blackjack/basic-strategy.ts';
-import type { BlackjackShown } from '#sandbox/games/cards/blackjack/blackjack.ts';
-import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack/result.ts';
-import { threeCardReturns } from '#sandbox/games/cards/three-card-poker/pays.ts';
-import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker/three-card-poker.ts';
-import { worthOf } from '#sandbox/games/cards/three-card-poker/three-cards.ts';
+import { bestMove } from '#sandbox/games/cards/basic-strategy.ts';
+import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
+import { BLACKJACK_RETURN } from '#sandbox/games/cards/blackjack-round.ts';
+import { threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-hands.ts';
+import type { ThreeCardPokerShown } from '#sandbox/games/cards/three-card-poker.ts';
 import type { Step } from '#sandbox/games/engine.ts';
 import { commonBlackjack } from '#sandbox/live/cards/common-blackjack.ts';
 import type { CommonHand } from '#sandbox/live/cards/common-hand.ts';

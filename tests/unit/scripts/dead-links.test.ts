@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, deadLinks } from '../../../scripts/check/dead-links.ts';
+import { type Answer, deadLinks } from '../../../scripts/check/links.ts';
 
 const site: Record<string, string> = {
   '/': '<a href="/terms">Terms</a><a href="#content">Skip</a><main id="content"></main>',
@@ -12,17 +12,17 @@ const open = async (path: string): Promise<Answer> =>
 const deadIn = (html: string) =>
   deadLinks(['/page'], async (path) => (path === '/page' ? { status: 200, html } : open(path)));
 
-test('a site whose links all lead somewhere has no dead ones', async () => {
+test('a site whose links all work has no dead links', async () => {
   expect(await deadLinks(['/', '/terms'], open)).toEqual([]);
 });
 
-test('a page that is not there is named with the page that links to it', async () => {
+test('a missing page is reported with the page that links to it', async () => {
   expect(await deadIn('<a class="x" href="/promotions/gone">Gone</a>')).toEqual([
     '/page links to /promotions/gone, which answers 404',
   ]);
 });
 
-test('a place that is not in its page is named', async () => {
+test('a missing anchor is reported', async () => {
   expect(await deadIn('<a href="/terms#fees">Fees</a>')).toEqual([
     '/page links to /terms#fees, but no place in /terms is named "fees"',
   ]);
@@ -35,12 +35,12 @@ test('pictures, styles and scripts are links too', async () => {
   ]);
 });
 
-test('the site’s public name is the site itself, and any other is not ours to follow', async () => {
+test('links to the site’s public origin are checked, links to other sites are not', async () => {
   expect(
     await deadIn('<link rel="canonical" href="https://zellige.example/lost"><a href="https://example.org/x">x</a>'),
   ).toEqual(['/page links to https://zellige.example/lost, which answers 404']);
 });
 
-test('what stands in a script or a comment is no link', async () => {
+test('links in scripts and comments are ignored', async () => {
   expect(await deadIn('<script>document.write(\'<a href="/lost">\')</script><!-- <a href="/lost"> -->')).toEqual([]);
 });

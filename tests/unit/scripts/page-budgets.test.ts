@@ -12,18 +12,18 @@ const light: PageBytes = {
 const complaints = (path: string, bytes: Partial<PageBytes>) =>
   complaintsOf({ address: `/ar${path}`, kind: kindOf(path).name, bytes: { ...light, ...bytes } });
 
-test('a page within its budget is passed', () => {
+test('a page within its budget passes', () => {
   expect(complaints('/terms-and-conditions/generalTerms', {})).toEqual([]);
 });
 
-test('a text that grew too long is named with its address, its bytes and the limit', () => {
+test('a page over its budget is reported with its address, its bytes and the limit', () => {
   expect(complaints('/terms-and-conditions/generalTerms', { markup: 16_001 })).toEqual([
     '/ar/terms-and-conditions/generalTerms (content page): HTML and CSS 16001, at most 16000',
   ]);
 });
 
 test.each(['/help', '/faq/depoziti-i-vyplati', '/persons', '/credits', '/promotions', '/promotions-detail/wheel'])(
-  '%s loads no script before somebody wants something',
+  '%s loads no script before the first interaction',
   (path) => {
     expect(complaints(path, { filesBeforeIntent: 1 })).toEqual([
       `/ar${path} (content page): script files before first intent 1, at most 0`,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { walletSecretNames } from '#domain/wallet-parties.ts';
+import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { secretsOf } from '../../../scripts/house/secrets.ts';
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a state folder of before each provider had its key goes on, with the results that were told', () => {
+test('a state folder with one common key keeps working, with the same published results', () => {
   const before = Object.fromEntries(
     [
       'SESSION_KEY',
@@ -32,7 +32,7 @@ test('a state folder of before each provider had its key goes on, with the resul
   expect(secretsOf(folder)).toEqual(secrets);
 });
 
-test('keys that are written into the file are taken as they stand, the old beside the new', () => {
+test('keys in the file are used as they are, the old beside the new', () => {
   const TOKEN_SECRET = `b:${'n'.repeat(43)},${'o'.repeat(43)}`;
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...secretsOf(folder), TOKEN_SECRET }));
   expect(secretsOf(folder).TOKEN_SECRET).toBe(TOKEN_SECRET);

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { hide, isHidden } from '#shell/hidden-notices.ts';
+import { hide, isHidden } from '#shell/notice.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const store = new Map<string, string>();
+  return { getItem: (key) => store.get(key) ?? null, setItem: (key, value) => void store.set(key, value) };
 }
 
-test('an offer that was put off is not made again for thirty minutes', () => {
-  const kept = storage();
-  expect(isHidden('install', kept, NOW_MS)).toBe(false);
-  hide('install', kept, NOW_MS);
-  expect(isHidden('install', kept, NOW_MS)).toBe(true);
-  expect(isHidden('install', kept, NOW_MS + 30 * MINUTE_MS - 1)).toBe(true);
-  expect(isHidden('install', kept, NOW_MS + 30 * MINUTE_MS)).toBe(false);
+test('a postponed notice is hidden for thirty minutes', () => {
+  const store = storage();
+  expect(isHidden('install', store, NOW_MS)).toBe(false);
+  hide('install', store, NOW_MS);
+  expect(isHidden('install', store, NOW_MS)).toBe(true);
+  expect(isHidden('install', store, NOW_MS + 30 * MINUTE_MS - 1)).toBe(true);
+  expect(isHidden('install', store, NOW_MS + 30 * MINUTE_MS)).toBe(false);
 });
 
-test('putting off one thing does not hide another', () => {
-  const kept = storage();
-  hide('install', kept, NOW_MS);
-  expect(isHidden('version', kept, NOW_MS)).toBe(false);
+test('postponing one notice does not hide another', () => {
+  const store = storage();
+  hide('install', store, NOW_MS);
+  expect(isHidden('version', store, NOW_MS)).toBe(false);
 });
 
-test('a flag that somebody else wrote, or from a clock that was ahead, hides nothing', () => {
+test('an invalid timestamp, or one in the future, hides nothing', () => {
   for (const flag of ['yes', '', `${NOW_MS + MINUTE_MS}`])
     expect(isHidden('install', { getItem: () => flag }, NOW_MS), flag).toBe(false);
 });

@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest';
+import { locales } from '#domain/locales.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
-import type { KeptFiles } from '#shell/kept-files.ts';
-import { NEVER_SEEN, standIns, wayOf } from '#shell/requests.ts';
+import type { PrecacheList, PrecacheManifest } from '#shell/precache.ts';
+import { BYPASSED_PATHS, fallbackPages, handlingOf } from '#shell/requests.ts';
 
 const ORIGIN = 'https://zellige.test';
-const kept: KeptFiles = {
+const nothing: PrecacheList = { shell: [], texts: [] };
+const manifest: PrecacheManifest = {
+  ...(Object.fromEntries(locales.map((locale) => [locale, nothing])) as PrecacheManifest),
   fr: { shell: [['/favicon.svg', '1'], ['/_astro/frame.abc.css']], texts: [['/help', '2']] },
-  en: { shell: [], texts: [] },
-  ar: { shell: [], texts: [] },
 };
-const way = (address: string, mode: RequestMode = 'cors', method = 'GET') =>
-  wayOf({ method, mode, url: new URL(address, ORIGIN).href }, kept, ORIGIN);
+const handling = (address: string, mode: RequestMode = 'cors', method = 'GET') =>
+  handlingOf({ method, mode, url: new URL(address, ORIGIN).href }, manifest, ORIGIN);
 
-test('a page that is opened is answered, kept or not', () => {
+test('a navigation is handled, cached or not', () => {
   for (const address of ['/help', '/ar/faq', '/profile', '/slots/casino?q=moon', '/session/language?lang=ar'])
-    expect(way(address, 'navigate'), address).toBe('page');
+    expect(handling(address, 'navigate'), address).toBe('page');
 });
 
-test('a file that the build named is answered, and no other', () => {
-  expect([way('/favicon.svg'), way('/_astro/frame.abc.css', 'no-cors')]).toEqual(['file', 'file']);
+test('a file named by the build is handled, and no other', () => {
+  expect([handling('/favicon.svg'), handling('/_astro/frame.abc.css', 'no-cors')]).toEqual(['file', 'file']);
   for (const address of ['/_astro/other.js', '/catalogue.json', '/app/news.js', '/readyz'])
-    expect(way(address), address).toBe('leave');
+    expect(handling(address), address).toBe('leave');
 });
 
-test('nothing that is about somebody or has an effect is touched', () => {
+test('personal requests and requests with side effects are left alone', () => {
   for (const address of [
     '/api/accounts/user',
     '/api/settings/',
@@ -32,23 +33,26 @@ test('nothing that is about somebody or has an effect is touched', () => {
     '/slide/',
     '/carousel/',
   ])
-    expect(way(address), address).toBe('leave');
-  expect(way('/api/users/slots-history/', 'navigate')).toBe('leave');
-  expect([way('/session/sign-in', 'navigate', 'POST'), way('/help', 'navigate', 'HEAD')]).toEqual(['leave', 'leave']);
-  expect(way('https://elsewhere.test/help', 'navigate')).toBe('leave');
+    expect(handling(address), address).toBe('leave');
+  expect(handling('/api/users/slots-history/', 'navigate')).toBe('leave');
+  expect([handling('/session/sign-in', 'navigate', 'POST'), handling('/help', 'navigate', 'HEAD')]).toEqual([
+    'leave',
+    'leave',
+  ]);
+  expect(handling('https://elsewhere.test/help', 'navigate')).toBe('leave');
 });
 
-test('every family of addresses that the API host answers is among those never seen', () => {
-  for (const family of NEVER_SEEN) expect(belongsToHost(family.split('/').filter(Boolean)), family).toBe(true);
-  for (const first of ['api', 'services', 'slide', 'carousel']) expect(NEVER_SEEN).toContain(`/${first}/*`);
+test('every path prefix of the API host bypasses the service worker', () => {
+  for (const family of BYPASSED_PATHS) expect(belongsToHost(family.split('/').filter(Boolean)), family).toBe(true);
+  for (const first of ['api', 'services', 'slide', 'carousel']) expect(BYPASSED_PATHS).toContain(`/${first}/*`);
 });
 
-test('what stands in for a page is itself, then the word that there is no connection, in its language', () => {
-  expect(standIns('/help')).toEqual(['/help', '/offline']);
-  expect(standIns('/ar/profile/limits/')).toEqual(['/ar/profile/limits', '/ar/offline']);
+test('the fallbacks of a page are its cached copy, then the offline page in its language', () => {
+  expect(fallbackPages('/help')).toEqual(['/help', '/offline']);
+  expect(fallbackPages('/ar/profile/limits/')).toEqual(['/ar/profile/limits', '/ar/offline']);
 });
 
-test('the entry of the installed app is stood in for by the page that a phone is led to', () => {
-  expect(standIns('/')).toEqual(['/main', '/offline']);
-  expect(standIns('/en')).toEqual(['/en/main', '/en/offline']);
+test('the start page of the app falls back to the page that phones are redirected to', () => {
+  expect(fallbackPages('/')).toEqual(['/main', '/offline']);
+  expect(fallbackPages('/en')).toEqual(['/en/main', '/en/offline']);
 });

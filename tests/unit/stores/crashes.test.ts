@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const crash = () => takeCrashStep('/slots/casino');
 
-test('a broken page reloads three times, goes home the fourth, and then says so', () => {
+test('a crashed page reloads three times, goes home the fourth, and then shows a message', () => {
   expect([crash(), crash(), crash(), crash(), crash(), crash()]).toEqual([
     'reload',
     'reload',
@@ -20,21 +20,21 @@ test('a broken page reloads three times, goes home the fourth, and then says so'
   expect(world.visited).toEqual(['reload', 'reload', 'reload', '/slots/casino']);
 });
 
-test('a page that stood starts the count anew', () => {
+test('a page that works again resets the count', () => {
   crash();
   crash();
   forgetCrashes();
   expect([crash(), crash(), crash(), crash()]).toEqual(['reload', 'reload', 'reload', 'home']);
 });
 
-test('trying again forgets the count and reloads', () => {
+test('trying again resets the count and reloads', () => {
   for (let count = 0; count < 5; count += 1) crash();
   tryAgain();
   expect(world.visited.at(-1)).toBe('reload');
   expect(crash()).toBe('reload');
 });
 
-test('a count that somebody wrote nonsense into starts at none', () => {
+test('an invalid stored count starts at zero', () => {
   world.stored.set('zellige-reloads', 'NaN');
   expect(crash()).toBe('reload');
   expect(world.stored.get('zellige-reloads')).toBe('1');

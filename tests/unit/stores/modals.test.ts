@@ -15,7 +15,7 @@ test('Back closes the top modal and stays on the page', () => {
   expect($modals.get()).toEqual([]);
 });
 
-test('closing by hand takes back the entry that opening made, so that Back later leaves the page as before', () => {
+test('closing a modal removes its history entry, so that Back later leaves the page', () => {
   openModal('inactivity-warning', {});
   closeTopModal();
   expect(world.entries).toBe(0);
@@ -28,7 +28,7 @@ test('the same modal is not opened twice', () => {
   expect($modals.get()).toHaveLength(1);
 });
 
-test('closing what is not open changes nothing', () => {
+test('closing a modal that is not open changes nothing', () => {
   closeModal('inactivity-warning');
   closeTopModal();
   expect(world.entries).toBe(0);

@@ -3,73 +3,73 @@ import { startPolling } from '#stores/poller.ts';
 import { enterWorld, settle, type World } from '../../support/world.ts';
 
 let world: World;
-let asked: string[];
-const poll = (tab: string) =>
+let pollingTabs: string[];
+const startTab = (tab: string) =>
   startPolling({
     name: 'user',
     intervalMs: 5000,
-    ask: async () => {
-      asked.push(tab);
+    poll: async () => {
+      pollingTabs.push(tab);
     },
   });
 
 beforeEach(() => {
   world = enterWorld();
-  asked = [];
+  pollingTabs = [];
 });
 
-test('a tab that is seen asks at once and then every five seconds', async () => {
-  const stop = poll('one');
+test('a visible tab polls at once and then every five seconds', async () => {
+  const stop = startTab('one');
   await world.passes(10_000);
-  expect(asked).toHaveLength(3);
+  expect(pollingTabs).toHaveLength(3);
   stop();
 });
 
-test('ten tabs ask as often as one', async () => {
-  const stops = Array.from({ length: 10 }, (_, tab) => poll(String(tab)));
+test('ten tabs poll as often as one', async () => {
+  const stops = Array.from({ length: 10 }, (_, tab) => startTab(String(tab)));
   await world.passes(20_000);
-  expect(asked).toHaveLength(5);
-  expect(new Set(asked).size).toBe(1);
+  expect(pollingTabs).toHaveLength(5);
+  expect(new Set(pollingTabs).size).toBe(1);
   for (const stop of stops) stop();
 });
 
-test('when the tab that asked is closed, another goes on', async () => {
-  const close = poll('first');
-  const stop = poll('second');
+test('when the polling tab is closed, another takes over', async () => {
+  const close = startTab('first');
+  const stop = startTab('second');
   await world.passes(5000);
   close();
   await world.passes(5000);
-  expect(asked.at(-1)).toBe('second');
+  expect(pollingTabs.at(-1)).toBe('second');
   stop();
 });
 
-test('a hidden browser asks nothing, and asks at once when it is seen again', async () => {
-  const stop = poll('one');
+test('a hidden browser does not poll, and polls at once when visible again', async () => {
+  const stop = startTab('one');
   await settle();
   world.hidden = true;
   world.happens('visibility');
   await world.passes(60_000);
-  expect(asked).toHaveLength(1);
+  expect(pollingTabs).toHaveLength(1);
   world.hidden = false;
   world.happens('visibility');
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(pollingTabs).toHaveLength(2);
   stop();
 });
 
-test('nothing is asked after the stop', async () => {
-  const stop = poll('one');
+test('nothing is polled after stopping', async () => {
+  const stop = startTab('one');
   await settle();
   stop();
   await world.passes(30_000);
-  expect(asked).toHaveLength(1);
+  expect(pollingTabs).toHaveLength(1);
 });
 
-test('an asking that throws is reported', async () => {
+test('a poll that throws is reported', async () => {
   const stop = startPolling({
     name: 'user',
     intervalMs: 5000,
-    ask: () => Promise.reject(new Error('ours')),
+    poll: () => Promise.reject(new Error('ours')),
   });
   await settle();
   expect(world.reported).toHaveLength(1);

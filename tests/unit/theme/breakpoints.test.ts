@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import uno from '../../../uno.config.ts';
 
-/** The last pixel of a phone, of a tablet and of a laptop, as the specification has them (2.1 and 9). */
+/** The last pixel of phone, tablet and laptop in the specification (2.1 and 9). */
 const ends = { mobile: 475, tablet: 767, laptop: 1024 };
 
-test('the classes of a component begin one pixel after a phone, a tablet and a laptop end', () => {
+test('breakpoints of utility classes begin one pixel after phone, tablet and laptop end', () => {
   const begins = Object.entries(ends).map(([name, end]) => [name, `${end + 1}px`]);
   expect(uno.theme).toMatchObject({ breakpoint: Object.fromEntries(begins) });
 });
 
-test('the sheets break at each of them, and at no width one pixel beside it', () => {
+test('style sheets use these breakpoints, and no width one pixel off', () => {
   const sheets = globSync('src/**/*.{css,astro}').map((name) => [name, readFileSync(name, 'utf8')] as const);
   const widths = sheets.flatMap(([name, text]) =>
     [...text.matchAll(/\((max|min)-width: ?(\d+)px\)/g)].map(([, side, px]) => ({

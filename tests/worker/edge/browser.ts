@@ -1,11 +1,11 @@
-// A browser's side of the site: it keeps cookies, says where its requests come from, and waits for what runs behind an answer.
+// A browser in front of the site's Worker: it keeps cookies, sets the origin headers, and waits for background work.
 import { env } from 'cloudflare:workers';
 import { ok } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
-import { fetchCatalogue } from '#edge/catalogue-source.ts';
+import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { answerRequest } from '#edge/site.ts';
-import { door } from './fake-host.ts';
+import { fetcher } from './fake-host.ts';
 
 export const SITE = 'https://site.test';
 
@@ -22,23 +22,23 @@ const assets = {
   },
 };
 
-export const bindings = { ...(env as unknown as Bindings), PLATFORM: door, ASSETS: assets } satisfies Bindings;
+export const bindings = { ...(env as unknown as Bindings), PLATFORM: fetcher, ASSETS: assets } satisfies Bindings;
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: BodyInit | null };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: BodyInit | null };
 
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** How the site renders what is no file. */
+  /** Renders pages that are not static files. */
   render: Render = async () => new Response('rendered', { headers: { 'content-type': 'text/html' } });
 
-  /** Everybody calls from an address of their own, so that one test's sign-ins do not slow down another's. */
+  /** Each browser has its own address, so that one test's sign-ins do not throttle another's. */
   constructor(
     readonly given: Bindings = bindings,
     readonly address: string = crypto.randomUUID(),
   ) {}
 
-  async send(path: string, { method = 'GET', headers = {}, body = null }: Asked = {}): Promise<Response> {
+  async send(path: string, { method = 'GET', headers = {}, body = null }: RequestOptions = {}): Promise<Response> {
     const later: Promise<unknown>[] = [];
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = new Request(`${SITE}${path}`, {
@@ -97,8 +97,8 @@ export class Browser {
 export const codeOf = async (response: Response): Promise<unknown> =>
   ((await response.json()) as { code?: unknown }).code;
 
-/** Each house has a catalogue of its own, fetched from the host that stands behind it. */
-export function withOwnCatalogue(given: Bindings): Bindings {
+/** Bindings with a separate catalogue, fetched from the bindings' host. */
+export function withSeparateCatalogue(given: Bindings): Bindings {
   const pack = async () => {
     const fetched = await fetchCatalogue(hostOf(given));
     return fetched.ok ? ok({ version: fetched.value.version, text: JSON.stringify(fetched.value) }) : fetched;

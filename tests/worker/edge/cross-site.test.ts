@@ -6,24 +6,24 @@ import { host } from './fake-host.ts';
 afterEach(() => host.reset());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const own = { origin: SITE, 'sec-fetch-site': 'same-origin', ...JSON_TYPE };
+const sameOrigin = { origin: SITE, 'sec-fetch-site': 'same-origin', ...JSON_TYPE };
 const hostile: [string, Record<string, string>][] = [
-  ['no word of where it comes from', JSON_TYPE],
+  ['no origin headers', JSON_TYPE],
   ['a foreign origin', { ...JSON_TYPE, origin: 'https://evil.test' }],
   ['a foreign origin that contains ours', { ...JSON_TYPE, origin: `${SITE}.evil.test` }],
   ['our host by another scheme', { ...JSON_TYPE, origin: 'http://site.test' }],
   ['our host on another port', { ...JSON_TYPE, origin: `${SITE}:8443` }],
   ['the origin null', { ...JSON_TYPE, origin: 'null' }],
-  ['our origin, but the browser says cross-site', { ...own, 'sec-fetch-site': 'cross-site' }],
-  ['our origin, but the browser says same-site', { ...own, 'sec-fetch-site': 'same-site' }],
-  ['a foreign origin, but the browser says same-origin', { ...own, origin: 'https://evil.test' }],
-  ['our origin and a text body', { ...own, 'content-type': 'text/plain' }],
-  ['our origin and a form body', { ...own, 'content-type': 'application/x-www-form-urlencoded' }],
-  ['our origin and two content types', { ...own, 'content-type': 'text/plain, application/json' }],
-  ['our origin and JSON by another name', { ...own, 'content-type': 'application/json-patch+json' }],
-  ['a method override', { ...own, 'x-http-method-override': 'DELETE' }],
-  ['another method override', { ...own, 'x-method-override': 'PUT' }],
-  ['a third method override', { ...own, 'x-http-method': 'PATCH' }],
+  ['our origin, but the browser says cross-site', { ...sameOrigin, 'sec-fetch-site': 'cross-site' }],
+  ['our origin, but the browser says same-site', { ...sameOrigin, 'sec-fetch-site': 'same-site' }],
+  ['a foreign origin, but the browser says same-origin', { ...sameOrigin, origin: 'https://evil.test' }],
+  ['our origin and a text body', { ...sameOrigin, 'content-type': 'text/plain' }],
+  ['our origin and a form body', { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' }],
+  ['our origin and two content types', { ...sameOrigin, 'content-type': 'text/plain, application/json' }],
+  ['our origin and JSON by another name', { ...sameOrigin, 'content-type': 'application/json-patch+json' }],
+  ['a method override', { ...sameOrigin, 'x-http-method-override': 'DELETE' }],
+  ['another method override', { ...sameOrigin, 'x-method-override': 'PUT' }],
+  ['a third method override', { ...sameOrigin, 'x-http-method': 'PATCH' }],
 ];
 const unsafe = calls.filter(
   ({ method, audience, form }) => method !== 'GET' && audience !== 'staff' && audience !== 'provider' && !form,
@@ -32,12 +32,12 @@ const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'abc');
 
 test.each(hostile)('with %s no unsafe call of the contract reaches the API host', async (_, headers) => {
   const browser = await new Browser().signedIn();
-  host.heard = [];
+  host.received = [];
   for (const call of unsafe) {
     const answer = await browser.send(pathOf(call.path), { method: call.method, headers, body: '{}' });
     expect([400, 403, 404, 415], call.name).toContain(answer.status);
   }
-  expect(host.heard).toEqual([]);
+  expect(host.received).toEqual([]);
   expect(browser.isSignedIn).toBe(true);
 });
 
@@ -47,7 +47,7 @@ const foreign = hostile.filter(([, headers]) => headers['content-type'] === JSON
 test.each(foreign)('with %s no form signs in, signs out or keeps a session alive', async (_, headers) => {
   const browser = await new Browser().signedIn();
   const cookies = new Map(browser.cookies);
-  host.heard = [];
+  host.received = [];
   for (const path of ['/session/sign-in', '/session/sign-out', '/session/activity']) {
     const answer = await browser.send(path, {
       method: 'POST',
@@ -56,25 +56,25 @@ test.each(foreign)('with %s no form signs in, signs out or keeps a session alive
     });
     expect([400, 403], path).toContain(answer.status);
   }
-  expect(host.heard).toEqual([]);
+  expect(host.received).toEqual([]);
   expect(browser.cookies).toEqual(cookies);
 });
 
 test('a method override in the query is refused', async () => {
   const browser = await new Browser().signedIn();
-  host.heard = [];
+  host.received = [];
   expect((await browser.get('/api/accounts/user?_method=PATCH')).status).toBe(400);
-  expect(host.heard).toEqual([]);
+  expect(host.received).toEqual([]);
 });
 
 test('our own pages reach the same calls', async () => {
   const browser = await new Browser().signedIn();
-  host.heard = [];
-  await browser.send('/api/users/favouritegames/', { method: 'POST', headers: own, body: '{}' });
+  host.received = [];
+  await browser.send('/api/users/favouritegames/', { method: 'POST', headers: sameOrigin, body: '{}' });
   await browser.send('/api/users/favouritegames/', {
     method: 'DELETE',
     headers: { origin: SITE, ...JSON_TYPE },
     body: '{}',
   });
-  expect(host.heard.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  expect(host.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });

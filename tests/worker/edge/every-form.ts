@@ -1,4 +1,4 @@
-// Every form that the edge answers for a page without scripts, filled in so that it is sent on.
+// Every form that the edge handles for pages without scripts, with valid input.
 import type { Browser } from './browser.ts';
 
 type Filled = { readonly path: string; readonly isGuests?: true; readonly fields: Readonly<Record<string, string>> };
@@ -44,7 +44,7 @@ export const forms: readonly Filled[] = [
 ];
 
 const request = '2f6b1c9e-6a1b-4d0c-9a57-0d2f9b6c4e11';
-/** Those of the cashier that move money: each has the id of its request. */
+/** The cashier's forms that move money; each has a request id. */
 export const moneyForms: readonly Filled[] = [
   { path: '/deposit/card', fields: { request, payment_system: 'card', amount: '50,5' } },
   { path: '/profile/DEPOSIT', fields: { request, payment_system: 'crypto', pay_currency: 'btc', amount: '50.5' } },
@@ -59,7 +59,7 @@ export const moneyForms: readonly Filled[] = [
   { path: '/withdrawal/cashier', fields: { request, recipient_id: 'c-1', currency: 'TND', amount: '50.5' } },
 ];
 
-/** Those of a ticket: back, with any provider, and sold. */
+/** A ticket's forms: cancel, with any provider, and cash out. */
 const ticketPage = '/profile/bet-detail/sft?id=t-1';
 export const ticketForms: readonly Filled[] = [
   { path: ticketPage, fields: { request, provider: 'sft', cancel: 't-1' } },
@@ -67,8 +67,8 @@ export const ticketForms: readonly Filled[] = [
   { path: '/profile/bet-detail/alt?id=t-1', fields: { request, provider: 'alt', cancel: 't-1' } },
 ];
 
-/** A ticket of our own book, which anybody may fill in and a player may send. */
-export const placingForm: Filled = {
+/** Places a ticket at our own sportsbook: anybody may fill it in, only a player may send it. */
+export const placementForm: Filled = {
   path: '/sportsbook/betslip',
   fields: {
     request,
@@ -80,6 +80,6 @@ export const placingForm: Filled = {
   },
 };
 
-/** As a page's own form is sent. */
+/** Sends a form as its page does. */
 export const sendForm = (browser: Browser, { path, fields }: Filled, more: Readonly<Record<string, string>> = {}) =>
   browser.submit(path, { ...fields, ...more });

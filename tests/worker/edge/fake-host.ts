@@ -1,36 +1,36 @@
-// The API host as the edge meets it in these tests: it remembers every call, and each test says how it answers.
-import type { Door } from '#edge/upstream.ts';
+// A fake API host: it records every request, and each test sets its answers.
+import type { Fetcher } from '#edge/host/exchange.ts';
 
-export type Heard = { method: string; path: string; headers: Headers; body: string };
-type Answer = (heard: Heard, request: Request) => Response | Promise<Response>;
+export type ReceivedRequest = { method: string; path: string; headers: Headers; body: string };
+type Answer = (received: ReceivedRequest, request: Request) => Response | Promise<Response>;
 
 export const host = {
-  heard: [] as Heard[],
+  received: [] as ReceivedRequest[],
   answer: byDefault as Answer,
   reset() {
-    host.heard = [];
+    host.received = [];
     host.answer = byDefault;
   },
-  to: (path: string) => host.heard.filter((call) => call.path.split('?')[0] === path),
+  to: (path: string) => host.received.filter((call) => call.path.split('?')[0] === path),
 };
 
-export const door: Door = {
+export const fetcher: Fetcher = {
   async fetch(request) {
     const url = new URL(request.url);
     const body = request.body ? new TextDecoder().decode(await request.clone().arrayBuffer()) : '';
-    const heard = {
+    const received = {
       method: request.method,
       path: `${url.pathname}${url.search}`,
       headers: new Headers(request.headers),
       body,
     };
-    host.heard.push(heard);
-    return host.answer(heard, request);
+    host.received.push(received);
+    return host.answer(received, request);
   },
 };
 
 let made = 0;
-/** A token as hosts make them, whose signature nobody here can check. */
+/** A token like a host's; its signature is not valid. */
 export function token(kind: string, claims: Record<string, unknown> = {}): string {
   made += 1;
   const part = (value: unknown) =>
@@ -39,7 +39,7 @@ export function token(kind: string, claims: Record<string, unknown> = {}): strin
 }
 
 const MINUTE_S = 60;
-/** Lives five minutes and asks to be renewed half a minute before its end. */
+/** Lives five minutes by default, and is due for renewal half a minute before it expires. */
 export const freshAccess = (lifetimeS = 5 * MINUTE_S): string =>
   token('access', { exp: Math.floor(Date.now() / 1000) + lifetimeS, refresh_shift: 30 });
 
@@ -58,7 +58,7 @@ export const userFields = (role = 'P') => ({
   userTypes: 'self-registered',
 });
 
-export function byDefault({ path }: Heard): Response {
+export function byDefault({ path }: ReceivedRequest): Response {
   if (path === '/api/accounts/login/')
     return Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields() });
   if (path === '/api/accounts/refresh/') return Response.json({ access: freshAccess() });

@@ -5,9 +5,9 @@ import { host } from './fake-host.ts';
 import { limiterOf } from './limiter.ts';
 
 afterEach(() => host.reset());
-const calls = () => host.heard.filter(({ method }) => method === 'POST');
+const calls = () => host.received.filter(({ method }) => method === 'POST');
 
-test('a form of a page is sent on in the page’s language and leads on when it is done', async () => {
+test('a form is sent to the host in the page’s language, and redirects on success', async () => {
   host.answer = () => Response.json({});
   const answer = await new Browser().submit('/ar/forgot-password', { email: 'amel@mail.example' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -19,43 +19,43 @@ test('a form of a page is sent on in the page’s language and leads on when it 
   ]);
 });
 
-test('a form that another site sends never reaches the host', async () => {
+test('a form from another site never reaches the host', async () => {
   const fields = { email: 'amel@mail.example' };
   const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
   expect((await new Browser().submit('/forgot-password', fields, headers)).status).toBe(403);
   expect(calls()).toEqual([]);
 });
 
-test('a form with a fault comes back to nobody’s cache, and the host is not asked', async () => {
+test('an invalid form is shown again uncached, and makes no call', async () => {
   const answer = await new Browser().submit('/forgot-password', { email: 'no address' });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'private, no-store']);
   expect(calls()).toEqual([]);
 });
 
-test('passwords that differ are told without a call', async () => {
+test('different passwords are refused without a call', async () => {
   const path = `/email/verify/password/confirm/${'0'.repeat(64)}`;
   const fields = { token: '0'.repeat(64), password: 'Blue-Lantern7', repeat: 'Blue-Lantern8' };
   expect((await new Browser().submit(path, fields)).status).toBe(400);
   expect(calls()).toEqual([]);
 });
 
-test('a page without a form takes none', async () => {
+test('a page without a form answers 405 to a form', async () => {
   expect((await new Browser().submit('/verify-email', { email: 'amel@mail.example' })).status).toBe(405);
 });
 
-test('a player’s form is sent on with the token of the session', async () => {
+test('a player’s form is sent with the session’s token', async () => {
   const player = await new Browser().signedIn();
   const answer = await player.submit('/en/profile/change-email', { email: 'new@mail.example' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     `${SITE}/en/profile/change-email?done=emailChangeSent`,
   ]);
-  const [asked] = host.to('/api/users/change/user/email/');
-  expect(asked?.headers.get('authorization')).toMatch(/^Bearer \S+$/);
-  expect(JSON.parse(asked?.body ?? '')).toEqual({ email: 'new@mail.example' });
+  const [call] = host.to('/api/users/change/user/email/');
+  expect(call?.headers.get('authorization')).toMatch(/^Bearer \S+$/);
+  expect(JSON.parse(call?.body ?? '')).toEqual({ email: 'new@mail.example' });
 });
 
-test('a form that a guest sends from a player’s page, and a player from a guest’s, leads on and never reaches the host', async () => {
+test('a guest’s form of a player page, and a player’s form of a guest page, redirect and never reach the host', async () => {
   const sent = async (browser: Browser, path: string) => {
     const answer = await browser.submit(path, { email: 'new@mail.example' });
     return [answer.status, new URL(answer.headers.get('location') ?? '').searchParams.get('signin')];
@@ -67,7 +67,7 @@ test('a form that a guest sends from a player’s page, and a player from a gues
   expect(calls()).toEqual([]);
 });
 
-test('a form that comes back has the focus on the first fault', async () => {
+test('a refused form has the focus on the first invalid field', async () => {
   const browser = new Browser();
   const wrong = '<input aria-invalid="true" name="';
   browser.render = async () =>
@@ -78,7 +78,7 @@ test('a form that comes back has the focus on the first fault', async () => {
   expect(page.match(/<input[^>]*autofocus[^>]*>/g)).toEqual([`${wrong}first" autofocus="">`]);
 });
 
-test('asking for mails is counted by address and call, for forms and scripts together', async () => {
+test('requests for mails are limited by address and call, forms and scripts together', async () => {
   host.answer = () => Response.json({});
   const browser = new Browser({ ...bindings, JOINING_LIMIT: limiterOf(2) });
   const email = 'amel@mail.example';
@@ -90,7 +90,7 @@ test('asking for mails is counted by address and call, for forms and scripts tog
   expect((await browser.submit('/resend-email', { email })).status).toBe(303);
 });
 
-test('a refusal that is about one input comes back beside it, and no password with it', async () => {
+test('a refusal of one field is shown at that field, without any password', async () => {
   const player = await new Browser().signedIn();
   host.answer = () => Response.json({ code: 'incorrect_old_password' }, { status: 400 });
   let form: unknown;
@@ -103,14 +103,14 @@ test('a refusal that is about one input comes back beside it, and no password wi
   expect(form).toEqual({ typed: {}, faults: { old_password: 'incorrect_old_password' } });
 });
 
-test('of a player’s details only what was typed is sent', async () => {
+test('only the filled-in user details are sent', async () => {
   const player = await new Browser().signedIn();
   await player.submit('/profile/user-info', { first_name: '', city: 'Sfax' });
-  const [asked] = host.to('/api/users/user/info/');
-  expect([asked?.method, JSON.parse(asked?.body ?? '')]).toEqual(['PATCH', { city: 'Sfax' }]);
+  const [call] = host.to('/api/users/user/info/');
+  expect([call?.method, JSON.parse(call?.body ?? '')]).toEqual(['PATCH', { city: 'Sfax' }]);
 });
 
-test('whoever signs out everywhere without scripts has no session left in this browser, once the host has done it', async () => {
+test('signing out everywhere without scripts ends this browser’s session, once the host has confirmed', async () => {
   const player = await new Browser().signedIn();
   host.answer = () => new Response('', { status: 503 });
   expect((await player.submit('/profile/devices', {})).status).toBe(400);

@@ -1,4 +1,4 @@
-// What an API host can do instead of answering, in one isolate with the edge: over a socket, see unit/edge/wire-faults.
+// Faulty answers of an API host, in one isolate with the edge; over a socket, see unit/edge/wire-faults.
 
 export const json = { 'content-type': 'application/json' };
 const cutShort = () =>
@@ -21,7 +21,7 @@ export const endless = () =>
     { headers: json },
   );
 
-/** How it answers, and the status and code that everybody is told instead. */
+/** The host's answer, and the status and code that the edge answers instead. */
 export const faults: [string, () => Response | Promise<Response>, number, string][] = [
   [
     'refuses the connection',
@@ -30,7 +30,7 @@ export const faults: [string, () => Response | Promise<Response>, number, string
     'upstream_unavailable',
   ],
   [
-    'answers 500 with its insides',
+    'answers 500 with internal details',
     () => Response.json({ stack: 'at /srv/app.py line 3' }, { status: 500 }),
     503,
     'upstream_unavailable',
@@ -42,13 +42,13 @@ export const faults: [string, () => Response | Promise<Response>, number, string
     502,
     'upstream_invalid',
   ],
-  ['says JSON and sends HTML', () => new Response('<html>', { headers: json }), 502, 'upstream_invalid'],
+  ['declares JSON and sends HTML', () => new Response('<html>', { headers: json }), 502, 'upstream_invalid'],
   ['sends an empty body', () => new Response('', { headers: json }), 502, 'upstream_invalid'],
   ['cuts the answer short', cutShort, 502, 'upstream_invalid'],
   ['ends in the middle of its JSON', () => new Response('{"balance":"10', { headers: json }), 502, 'upstream_invalid'],
   ['never stops sending', endless, 502, 'upstream_invalid'],
   [
-    'sends bytes that are no text',
+    'sends bytes that are not UTF-8',
     () => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22]), { headers: json }),
     502,
     'upstream_invalid',
@@ -60,7 +60,7 @@ export const faults: [string, () => Response | Promise<Response>, number, string
     'upstream_invalid',
   ],
   [
-    'asks for patience without words',
+    'answers 429 without JSON',
     () => new Response('slow down', { status: 429, headers: { 'content-type': 'text/plain' } }),
     429,
     'too_many_requests',

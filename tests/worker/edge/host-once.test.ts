@@ -1,19 +1,19 @@
-// Money calls to a host that knows no idempotency key: the edge lets each key through once, and tells what became of it.
+// Money calls to a host without idempotency keys: the edge sends each key once, and answers its outcome.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exchangeBonus } from '#contract/bonuses.ts';
-import { createDeposit } from '#contract/deposits.ts';
-import { createPayout } from '#contract/payouts.ts';
-import { createTransfer } from '#contract/transactions.ts';
-import { spinWheel } from '#contract/wheel.ts';
+import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
+import { createDeposit } from '#contract/cashier/deposits.ts';
+import { createPayout } from '#contract/cashier/payouts.ts';
+import { createTransfer } from '#contract/cashier/transactions.ts';
+import { spinWheel } from '#contract/wheel/wheel.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { moneyForms, sendForm } from './every-form.ts';
-import { byDefault, freshAccess, type Heard, host } from './fake-host.ts';
+import { byDefault, freshAccess, host, type ReceivedRequest } from './fake-host.ts';
 
 const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false}' };
 const body = { amount: '50.000', payment_system: 'card' };
 const json = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-const depositsMade = () => host.heard.filter(({ method, path }) => method === 'POST' && path === createDeposit.path);
+const depositsMade = () => host.received.filter(({ method, path }) => method === 'POST' && path === createDeposit.path);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -25,17 +25,17 @@ afterEach(() => {
 });
 
 const player = () => new Browser(foreign).signedIn();
-const ask = (browser: Browser, key: string, sent: unknown = body, path = createDeposit.path) =>
+const pay = (browser: Browser, key: string, sent: unknown = body, path = createDeposit.path) =>
   browser.send(path, { method: 'POST', headers: { ...json, 'idempotency-key': key }, body: JSON.stringify(sent) });
 const settle = async (browser: Browser, key: string) =>
   (await browser.post(`/api/backoffice/payments/request/${key}/settle/`)).json();
-/** How the host answers what moves money; everything else as ever. */
-const moneyAnswers = (answer: (heard: Heard) => Response | Promise<Response>) => {
-  host.answer = (heard) =>
-    heard.method === 'POST' && !heard.path.startsWith('/api/accounts/') ? answer(heard) : byDefault(heard);
+/** Sets the host's answers to money calls; other calls have the default answers. */
+const moneyAnswers = (answer: (received: ReceivedRequest) => Response | Promise<Response>) => {
+  host.answer = (received) =>
+    received.method === 'POST' && !received.path.startsWith('/api/accounts/') ? answer(received) : byDefault(received);
 };
 
-test.each([2, 8, 64])('of %i presses at once one reaches the host, and all get its answer', async (presses) => {
+test.each([2, 8, 64])('of %i clicks at once one reaches the host, and all get its answer', async (presses) => {
   const browser = await player();
   let made = 0;
   moneyAnswers(async () => {
@@ -45,7 +45,7 @@ test.each([2, 8, 64])('of %i presses at once one reaches the host, and all get i
     return Response.json({ id });
   });
   const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: presses }, () => ask(browser, key)));
+  const answers = await Promise.all(Array.from({ length: presses }, () => pay(browser, key)));
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   expect([made, answers[0]?.status]).toEqual([1, 200]);
   const [sent] = depositsMade();
@@ -54,10 +54,10 @@ test.each([2, 8, 64])('of %i presses at once one reaches the host, and all get i
   expect(await settle(browser, key)).toEqual({ outcome: 'done', kind: 'deposit', id: 1 });
 });
 
-test('another key is another payment, in another session as well', async () => {
+test('each key is a separate payment, in the same and in another session', async () => {
   moneyAnswers(() => Response.json({ id: crypto.randomUUID() }));
   const [one, other] = [await player(), await player()];
-  for (const browser of [one, one, other]) await ask(browser, crypto.randomUUID());
+  for (const browser of [one, one, other]) await pay(browser, crypto.randomUUID());
   expect(depositsMade()).toHaveLength(3);
 });
 
@@ -70,26 +70,26 @@ describe('an answer that is lost', () => {
     [
       'on the way',
       () => {
-        throw new Error('the line is down');
+        throw new Error('connection lost');
       },
     ],
   ];
-  test.each(losses)('%s leaves its key in doubt for good, and is never asked for again', async (_, answer) => {
+  test.each(losses)('%s leaves its key in doubt for good, and the call is never sent again', async (_, answer) => {
     const browser = await player();
     moneyAnswers(answer);
     const key = crypto.randomUUID();
-    expect((await ask(browser, key)).ok).toBe(false);
+    expect((await pay(browser, key)).ok).toBe(false);
     moneyAnswers(() => Response.json({ id: 'second' }));
-    expect((await ask(browser, key)).ok).toBe(false);
+    expect((await pay(browser, key)).ok).toBe(false);
     expect(depositsMade()).toHaveLength(1);
     expect(await settle(browser, key)).toEqual({ outcome: 'in_doubt', kind: null, id: null });
   });
 
-  test('between the edge and the browser is told again in whatever session', async () => {
+  test('between the edge and the browser is available in another session', async () => {
     const browser = await player();
     moneyAnswers(() => Response.json({ id: 'made' }));
     const key = crypto.randomUUID();
-    await ask(browser, key);
+    await pay(browser, key);
     const cookies = new Map(browser.cookies);
     const later = new Browser(foreign);
     host.answer = byDefault;
@@ -98,16 +98,16 @@ describe('an answer that is lost', () => {
     expect(cookies.size).toBeGreaterThan(0);
   });
 
-  test('of a request that never came is known not to be done, and never will be', async () => {
+  test('of a request that never arrived settles as not done, and blocks the key', async () => {
     const browser = await player();
-    moneyAnswers(() => Response.json({ id: 'late' }));
+    moneyAnswers(() => Response.json({ id: 'never' }));
     const key = crypto.randomUUID();
     expect(await settle(browser, key)).toEqual({ outcome: 'not_done', kind: null, id: null });
-    const late = await ask(browser, key);
-    expect([late.status, await codeOf(late), depositsMade()]).toEqual([409, 'transaction_mismatch', []]);
+    const retry = await pay(browser, key);
+    expect([retry.status, await codeOf(retry), depositsMade()]).toEqual([409, 'transaction_mismatch', []]);
   });
 
-  test('while the host is still asked is waited for', async () => {
+  test('of a call in flight settles after the call has ended', async () => {
     const browser = await player();
     let isOver = false;
     moneyAnswers(async () => {
@@ -115,11 +115,11 @@ describe('an answer that is lost', () => {
       return Response.json({ id: 9 });
     });
     const key = crypto.randomUUID();
-    const asked = ask(browser, key);
+    const paid = pay(browser, key);
     await vi.waitFor(() => expect(depositsMade()).toHaveLength(1));
     const settled = settle(browser, key);
     isOver = true;
-    expect([(await asked).status, await settled]).toEqual([200, { outcome: 'done', kind: 'deposit', id: 9 }]);
+    expect([(await paid).status, await settled]).toEqual([200, { outcome: 'done', kind: 'deposit', id: 9 }]);
   });
 });
 
@@ -129,55 +129,55 @@ test.each([
   [exchangeBonus.path, { amount: '5' }, { ok: true }, 'exchange', 'KEY'],
   [spinWheel.path, { is_free: true }, { name: '5 TND', amount: 5, is_present: false, currency: 'TND' }, 'spin', 'KEY'],
   [createDeposit.path, body, { redirect_link: '/pay/1' }, 'deposit', null],
-] as const)('%s is settled by what the host said of it', async (path, sent, said, kind, id) => {
+] as const)('%s settles with the host’s answer', async (path, sent, answer, kind, id) => {
   const browser = await player();
-  moneyAnswers(() => Response.json(said, { status: 201 }));
+  moneyAnswers(() => Response.json(answer, { status: 201 }));
   const key = crypto.randomUUID();
-  expect((await ask(browser, key, sent, path)).status).toBe(201);
+  expect((await pay(browser, key, sent, path)).status).toBe(201);
   expect(await settle(browser, key)).toEqual({ outcome: 'done', kind, id: id === 'KEY' ? key : id });
 });
 
-test('a refusal is told again, and nothing was done by it', async () => {
+test('a refusal is repeated for the same key, and settles as not done', async () => {
   const browser = await player();
   moneyAnswers(() => Response.json({ detail: 'Too small.' }, { status: 400 }));
   const key = crypto.randomUUID();
   for (const time of [1, 2]) {
-    const refused = await ask(browser, key);
+    const refused = await pay(browser, key);
     expect([time, refused.status, await refused.json()]).toEqual([time, 400, { message: 'Too small.' }]);
   }
   expect(depositsMade()).toHaveLength(1);
   expect(await settle(browser, key)).toMatchObject({ outcome: 'not_done' });
 });
 
-test('a token that the host no longer takes is renewed, and the call made with the new one, once', async () => {
+test('after a 401 the token is renewed, and the call made once with the new one', async () => {
   const browser = await player();
   let refused = 0;
-  host.answer = (heard) => {
-    if (heard.path === '/api/accounts/refresh/') return Response.json({ access: freshAccess() });
-    if (heard.path !== createDeposit.path) return byDefault(heard);
+  host.answer = (received) => {
+    if (received.path === '/api/accounts/refresh/') return Response.json({ access: freshAccess() });
+    if (received.path !== createDeposit.path) return byDefault(received);
     refused += 1;
     return refused === 1 ? Response.json({}, { status: 401 }) : Response.json({ id: 'made' });
   };
   const key = crypto.randomUUID();
-  const answer = await ask(browser, key);
+  const answer = await pay(browser, key);
   expect([answer.status, depositsMade().length]).toEqual([200, 2]);
-  await ask(browser, key);
+  await pay(browser, key);
   expect(depositsMade()).toHaveLength(2);
 });
 
-test('a key is of one call: with other money in it, or from somebody else, it is refused', async () => {
+test('rejects a key that is reused with another amount or by another player', async () => {
   const browser = await player();
   moneyAnswers(() => Response.json({ id: 'made' }));
   const key = crypto.randomUUID();
-  await ask(browser, key);
-  expect(await codeOf(await ask(browser, key, { ...body, amount: '60.000' }))).toBe('transaction_mismatch');
+  await pay(browser, key);
+  expect(await codeOf(await pay(browser, key, { ...body, amount: '60.000' }))).toBe('transaction_mismatch');
   const other = new Browser(foreign);
-  host.answer = (heard) =>
-    heard.path === '/api/accounts/login/'
+  host.answer = (received) =>
+    received.path === '/api/accounts/login/'
       ? Response.json({ access: freshAccess(), refresh: freshAccess(), username: 'other', balance: 1, role: 'P' })
       : Response.json({ id: 'made' });
   await other.post('/api/accounts/login/', { username: 'other', password: 'x' });
-  expect(await codeOf(await ask(other, key))).toBe('transaction_mismatch');
+  expect(await codeOf(await pay(other, key))).toBe('transaction_mismatch');
   expect(await settle(other, key)).toEqual({ outcome: 'not_done', kind: null, id: null });
   expect(await settle(browser, key)).toMatchObject({ outcome: 'done', id: 'made' });
 });
@@ -192,7 +192,7 @@ describe('a form without scripts', () => {
       shown.begun = begun;
       return new Response('page', { headers: { 'content-type': 'text/html' } });
     };
-    host.heard = [];
+    host.received = [];
     return { browser, shown };
   }
   const withNewKey = (form: (typeof moneyForms)[number]) => ({
@@ -201,7 +201,7 @@ describe('a form without scripts', () => {
   });
   const [card, coin] = moneyForms;
 
-  test('that is sent sixteen times at once, and once more later, is one payment', async () => {
+  test('sent sixteen times at once, and once more later, is one payment', async () => {
     const { browser } = await payer();
     if (!card) return;
     const form = withNewKey(card);
@@ -214,7 +214,7 @@ describe('a form without scripts', () => {
     expect(depositsMade()).toHaveLength(1);
   });
 
-  test('whose answer is lost says so and leads to the history, and repeats nothing', async () => {
+  test('whose answer is lost shows the doubt, and is not repeated', async () => {
     const { browser, shown } = await payer();
     if (!card) return;
     const form = withNewKey(card);
@@ -226,7 +226,7 @@ describe('a form without scripts', () => {
     expect(depositsMade()).toHaveLength(1);
   });
 
-  test('that begins a payment with an address alone shows where it goes on', async () => {
+  test('that starts a payment with only an address shows that link', async () => {
     const { browser, shown } = await payer();
     if (!card) return;
     moneyAnswers(() => Response.json({ redirect_link: 'https://bank.example/pay' }));
@@ -237,12 +237,12 @@ describe('a form without scripts', () => {
     ]);
   });
 
-  test('that opens a payment by coins shows the address to pay to, and sends no amount', async () => {
+  test('that starts a crypto payment shows the address to pay to, and sends no amount', async () => {
     const { browser, shown } = await payer();
     if (!coin) return;
     moneyAnswers(() => Response.json({ id: 5, pay_currency: 'BTC', pay_address: 'bc1q' }));
     await sendForm(browser, withNewKey(coin));
     expect(shown.begun).toMatchObject({ address: 'bc1q', coin: 'btc' });
-    expect(JSON.parse(host.heard.at(-1)?.body ?? '')).toEqual({ pay_currency: 'btc' });
+    expect(JSON.parse(host.received.at(-1)?.body ?? '')).toEqual({ pay_currency: 'btc' });
   });
 });

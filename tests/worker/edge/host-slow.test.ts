@@ -1,31 +1,31 @@
-// A host that takes its time: what a page waits for, and for how long.
+// A slow host: what a page waits for, and for how long.
 import { afterEach, expect, test } from 'vitest';
-import { listSlides } from '#contract/content.ts';
+import { listSlides } from '#contract/reading/content.ts';
 import { getSettings } from '#contract/settings.ts';
 import { localsOf, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
 import { Browser } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
 
-const LATE_MS = PART_TIMEOUT_MS + 700;
+const SLOW_MS = PART_TIMEOUT_MS + 700;
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 afterEach(() => host.reset());
 
 const slides = [{ id: 1, image: null, title: 'a' }];
 
-test('a part of a page that comes late is left out of it in time, and stands in the next one', async () => {
+test('a slow optional part is left out of the page, and is in the next one', async () => {
   host.answer = async ({ path }) => {
-    await later(LATE_MS);
+    await later(SLOW_MS);
     return Response.json(path === '/slide/' ? slides : {});
   };
   const browser = new Browser();
   const seen: unknown[] = [];
   browser.render = async (_request, _bindings, execution) => {
-    const begun = Date.now();
+    const startedMs = Date.now();
     const part = await localsOf(execution).part(listSlides);
-    seen.push([part.ok, Date.now() - begun < PART_TIMEOUT_MS + 300]);
+    seen.push([part.ok, Date.now() - startedMs < PART_TIMEOUT_MS + 300]);
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
-  // The browser here waits for what runs behind the answer, too.
+  // This browser waits for background work, too.
   await browser.get('/slots/late');
   await browser.get('/slots/later');
   expect(seen).toEqual([
@@ -35,9 +35,9 @@ test('a part of a page that comes late is left out of it in time, and stands in 
   expect(host.to('/slide/')).toHaveLength(1);
 });
 
-test('what a page is made of is waited for', async () => {
+test('a page waits for its main content', async () => {
   host.answer = async () => {
-    await later(LATE_MS);
+    await later(SLOW_MS);
     return Response.json({});
   };
   const browser = new Browser();
@@ -50,20 +50,20 @@ test('what a page is made of is waited for', async () => {
   expect(settings).toMatchObject({ ok: true, value: { bonuses: { cashbackOn: true } } });
 });
 
-test('a page without scripts does not wait for the entries of its menus', async () => {
+test('a page without scripts does not wait for its menu entries', async () => {
   const browser = new Browser();
   await browser.submit('/session/sign-in', { username: `slow-${crypto.randomUUID()}`, password: 'right' });
-  host.answer = async (heard) => {
-    await later(LATE_MS);
-    return byDefault(heard);
+  host.answer = async (received) => {
+    await later(SLOW_MS);
+    return byDefault(received);
   };
   browser.render = async () =>
     new Response('<html><a data-needs="cashier" hidden>deposit</a></html>', {
       headers: { 'content-type': 'text/html' },
     });
-  const begun = Date.now();
+  const startedMs = Date.now();
   const answer = await browser.get('/help');
   expect(await answer.text()).toContain('hidden');
-  // It waits at most once: for the user and the settings together.
-  expect(Date.now() - begun).toBeLessThan(LATE_MS + PART_TIMEOUT_MS);
+  // One time-out at most: the user and the settings are fetched together.
+  expect(Date.now() - startedMs).toBeLessThan(SLOW_MS + PART_TIMEOUT_MS);
 });

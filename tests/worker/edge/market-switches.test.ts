@@ -1,8 +1,8 @@
-// Pages and figures of a market in which something is switched off, as the edge answers them.
+// Pages and figures of a market with a feature switched off, as the edge answers them.
 import { afterEach, expect, test } from 'vitest';
 import type { MarketSwitch } from '#domain/market.ts';
 import { hostOf } from '#edge/bindings.ts';
-import { fetchCatalogue } from '#edge/catalogue-source.ts';
+import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { inMarketWithout } from '../../support/market.ts';
 import { Browser, bindings } from './browser.ts';
 import { host } from './fake-host.ts';
@@ -17,7 +17,7 @@ const pages: [MarketSwitch, string, Record<string, string>][] = [
 ];
 
 test.each(pages)(
-  'without %s the page %s is missing in every language, and its form reaches no host',
+  'without %s the page %s is 404 in every language, and its form never reaches the host',
   async (name, path, fields) => {
     const browser = await new Browser().signedIn();
     const rendered: string[] = [];
@@ -28,13 +28,13 @@ test.each(pages)(
     expect((await browser.get(path)).status).toBe(200);
     expect((await browser.submit(path, fields)).status).toBe(303);
     inMarketWithout(name);
-    host.heard = [];
+    host.received = [];
     for (const prefix of ['', '/en', '/ar']) {
       expect((await browser.get(`${prefix}${path}`)).status).toBe(404);
       expect((await browser.submit(`${prefix}${path}`, fields)).status).toBe(404);
     }
     expect(rendered).toEqual([path, ...['', '', '/en', '/en', '/ar', '/ar'].map((prefix) => `${prefix}/404`)]);
-    expect(host.heard).toEqual([]);
+    expect(host.received).toEqual([]);
   },
 );
 
@@ -53,14 +53,14 @@ const game = {
   volatility: 3,
 };
 
-test('without the odds of games the catalogue tells neither return nor volatility', async () => {
+test('without `gameOdds` the catalogue has neither RTP nor volatility', async () => {
   host.answer = ({ path }) =>
     Response.json(path.includes('orion') ? { games: [game], page: 1, count: 1 } : { games: [], page: 1, count: 0 });
-  const told = async () => {
+  const figures = async () => {
     const pack = await fetchCatalogue(hostOf(bindings));
     return pack.ok ? [pack.value.names, pack.value.rtp, pack.value.volatility] : pack.error;
   };
-  expect(await told()).toEqual([['Moonlit Pharaoh'], [9621], [3]]);
+  expect(await figures()).toEqual([['Moonlit Pharaoh'], [9621], [3]]);
   inMarketWithout('gameOdds');
-  expect(await told()).toEqual([['Moonlit Pharaoh'], [0], [0]]);
+  expect(await figures()).toEqual([['Moonlit Pharaoh'], [0], [0]]);
 });

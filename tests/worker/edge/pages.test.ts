@@ -14,18 +14,18 @@ test.each([
   ],
   ['//profile', '/slots/casino?signin=pleaseAuth&next=%2F%2Fprofile'],
   ['/%70rofile/', '/slots/casino?signin=pleaseAuth&next=%2F%2570rofile%2F'],
-])('a guest who asks for %s is sent to the casino and told why', async (path, to) => {
+])('a guest who opens %s is redirected to the casino with the reason', async (path, to) => {
   const answer = await new Browser().get(path);
   expect([answer.status, location(answer)]).toEqual([302, to]);
 });
 
-test('a player is sent from a guest’s page to the casino of the same language', async () => {
+test('a player who opens a guest page is redirected to the casino in the same language', async () => {
   const browser = await new Browser().signedIn();
   expect(location(await browser.get('/ar/auth/sign-in'))).toBe('/ar/slots/casino');
   expect((await new Browser().get('/auth/sign-in')).status).toBe(200);
 });
 
-test('a path that could be read in two ways is refused', async () => {
+test('an ambiguous path is refused', async () => {
   for (const path of ['/slots%2forion', '/%252e/profile', '/a%00', '/%5cprofile', '/%ff'])
     expect((await new Browser().get(path)).status, path).toBe(400);
 });
@@ -40,13 +40,13 @@ test.each([
   ['/ar/profile.html', '/ar/profile'],
   ['/profile/index.html', '/profile'],
   ['//evil.example/', '/evil.example'],
-])('%s leads to the address as it is spelled', async (path, to) => {
+])('%s redirects to its canonical address', async (path, to) => {
   const browser = await new Browser().signedIn();
   const answer = await browser.get(path);
   expect([answer.status, location(answer)]).toEqual([308, to]);
 });
 
-test('the root leads a phone to the main page and a desktop to the casino, in the visitor’s language', async () => {
+test('the root redirects a phone to the main page and a desktop to the casino, in the visitor’s language', async () => {
   const root = async (headers: Record<string, string>, cookie?: string) => {
     const browser = new Browser();
     if (cookie) browser.cookies.set('zellige_lang', cookie);
@@ -62,7 +62,7 @@ test('the root leads a phone to the main page and a desktop to the casino, in th
   expect(location(await new Browser().get('/ar'))).toBe('/ar/slots/casino');
 });
 
-test('choosing a language is remembered and leads only to a page of ours', async () => {
+test('choosing a language is remembered, and redirects only to our own pages', async () => {
   const browser = new Browser();
   expect(location(await browser.get('/session/language?lang=ar&next=/ar/help'))).toBe('/ar/help');
   expect(location(await browser.get('/'))).toBe('/ar/slots/casino');
@@ -70,7 +70,7 @@ test('choosing a language is remembered and leads only to a page of ours', async
   expect((await browser.get('/session/language?lang=xx')).status).toBe(400);
 });
 
-test('a missing built file is never kept', async () => {
+test('a missing built file is never cached', async () => {
   const answer = await new Browser().get('/_astro/gone.js');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
@@ -97,7 +97,7 @@ test('every answer carries the security headers', async () => {
   );
 });
 
-test('only reading a page is answered', async () => {
+test('a page without a form answers 405 to POST, PUT and DELETE', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await new Browser().post('/slots/casino', {}, method)).status).toBe(405);
 });

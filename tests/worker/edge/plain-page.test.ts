@@ -13,7 +13,7 @@ const browser = () => {
 };
 const drawn = '<html lang="fr" data-player=""><b data-player-name="1">d</b><b data-player-name>demo</b></html>';
 
-test('whoever signed in by the plain form finds their header drawn, and no cache keeps it', async () => {
+test('a player who signed in without scripts gets a page with their header, uncached', async () => {
   const player = browser();
   await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
   const answer = await player.get('/profile', { 'if-none-match': '"page"' });
@@ -21,17 +21,17 @@ test('whoever signed in by the plain form finds their header drawn, and no cache
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
 });
 
-test('a name that looks like markup stays a text', async () => {
+test('a name that looks like markup is escaped', async () => {
   const player = browser();
-  host.answer = (heard) =>
-    heard.path === '/api/accounts/login/'
+  host.answer = (received) =>
+    received.path === '/api/accounts/login/'
       ? Response.json({ access: freshAccess(), refresh: token('refresh'), ...userFields(), username: '<img src=x>' })
-      : byDefault(heard);
+      : byDefault(received);
   await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
   expect(await (await player.get('/profile')).text()).toContain('&lt;img src=x&gt;');
 });
 
-test('a player whose scripts run, and a guest, get the page that is the same for all', async () => {
+test('a player with scripts, and a guest, get the shared page', async () => {
   const player = await browser().signedIn();
   expect(await (await player.get('/profile')).text()).toBe(html);
   const guest = await browser().get('/slots/casino');
@@ -53,13 +53,13 @@ const settings = (currencies: string[]) => ({
   acceptedCurrencies: currencies,
 });
 
-test('without scripts a menu shows the entries that this player is offered, and no others', async () => {
+test('without scripts a menu shows only the entries offered to this player', async () => {
   const shown = async (answer: () => Response) => {
     const player = browser();
     player.render = async () => new Response(menu, { headers: { 'content-type': 'text/html' } });
     player.given.ASSETS.fetch = async () => new Response(null, { status: 404 });
     await player.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
-    host.answer = (heard) => (heard.path === '/api/settings/' ? answer() : byDefault(heard));
+    host.answer = (received) => (received.path === '/api/settings/' ? answer() : byDefault(received));
     const page = await (await player.get('/ar/profile')).text();
     expect(page.match(/data-known/g)).toHaveLength(3);
     return [...page.matchAll(/<a [^>]*?>(\d)/g)].filter(([tag]) => !tag.includes('hidden')).map(([, entry]) => entry);

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { watchSport } from '#contract/book.ts';
 import { calls } from '#contract/registry.ts';
-import { isStream } from '#edge/stream.ts';
+import { watchSport } from '#contract/sportsbook/sportsbook.ts';
+import { isStream } from '#edge/notifications/stream.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';
 
 afterEach(() => host.reset());
 
 const MUTATIONS = 50_000;
-const passed = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
-const kept = calls.filter(({ audience }) => audience === 'staff' || audience === 'provider');
+const proxied = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
+const internal = calls.filter(({ audience }) => audience === 'staff' || audience === 'provider');
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, '17');
-const patterns = passed.map(
+const patterns = proxied.map(
   ({ method, path }) =>
     new RegExp(`^${method} ${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[\\w.~%-]+')}(?:\\?.*)?$`),
 );
-/** What the edge asks by itself for an address of its own. */
-const own = [
+/** Calls that the edge makes itself for its session routes. */
+const edgeCalls = [
   'POST /api/accounts/login/',
   'POST /api/accounts/login/passkey/',
   'POST /api/accounts/logout/',
   'POST /api/accounts/refresh/',
   'GET /readyz',
 ];
-const isAllowed = (heard: string) => own.includes(heard) || patterns.some((pattern) => pattern.test(heard));
+const isAllowed = (request: string) => edgeCalls.includes(request) || patterns.some((pattern) => pattern.test(request));
 
 const methods = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS');
 const paths = fc.constantFrom(
@@ -74,19 +74,19 @@ const junk = fc.constantFrom(
   ':80',
 );
 type Twist = (path: string) => string;
-const places = fc.integer({ min: 0, max: 59 });
-/** Never before the first slash: that would be another host's address, which a server is never sent. */
-const at = (path: string, place: number) => 1 + (place % path.length);
+const positions = fc.integer({ min: 0, max: 59 });
+/** An index after the first slash: before it, the path would be another host's address, which is never sent to a server. */
+const indexIn = (path: string, position: number) => 1 + (position % path.length);
 const twists: fc.Arbitrary<Twist> = fc.oneof(
-  fc.tuple(junk, places).map(
-    ([text, place]): Twist =>
+  fc.tuple(junk, positions).map(
+    ([text, position]): Twist =>
       (path) =>
-        path.slice(0, at(path, place)) + text + path.slice(at(path, place)),
+        path.slice(0, indexIn(path, position)) + text + path.slice(indexIn(path, position)),
   ),
-  places.map(
-    (place): Twist =>
+  positions.map(
+    (position): Twist =>
       (path) => {
-        const index = at(path, place) - 1 || 1;
+        const index = indexIn(path, position) - 1 || 1;
         return `${path.slice(0, index)}%${(path.codePointAt(index) ?? 97).toString(16).padStart(2, '0')}${path.slice(index + 1)}`;
       },
   ),
@@ -114,11 +114,11 @@ const mutated = fc
   .tuple(methods, paths, fc.array(twists, { minLength: 1, maxLength: 3 }))
   .map(([method, path, list]) => ({ method, path: list.reduce((twisted, twist) => twist(twisted), path) }));
 
-test(`of ${MUTATIONS} mutated paths none reaches the API host but those the contract lets a visitor or player call`, {
+test(`of ${MUTATIONS} mutated paths only calls for visitors and players reach the API host`, {
   timeout: 120_000,
 }, async () => {
   const browser = await new Browser().signedIn();
-  host.heard = [];
+  host.received = [];
   let sent = 0;
   for (const { method, path } of fc.sample(mutated, { numRuns: MUTATIONS, seed: 20_261_121 })) {
     if (!URL.canParse(`https://site.test${path}`) || new URL(`https://site.test${path}`).host !== 'site.test') continue;
@@ -132,31 +132,31 @@ test(`of ${MUTATIONS} mutated paths none reaches the API host but those the cont
     for (const [name, value] of cookies) browser.cookies.set(name, value);
   }
   expect(sent).toBeGreaterThan(MUTATIONS * 0.9);
-  expect(host.heard.length).toBeGreaterThan(100);
+  expect(host.received.length).toBeGreaterThan(100);
   expect(
-    [...new Set(host.heard.map(({ method, path }) => `${method} ${path}`))].filter((heard) => !isAllowed(heard)),
+    [...new Set(host.received.map(({ method, path }) => `${method} ${path}`))].filter((request) => !isAllowed(request)),
   ).toEqual([]);
 });
 
-test.each(kept.map((call) => [call.name, call] as const))(
+test.each(internal.map((call) => [call.name, call] as const))(
   'the call %s cannot be made from a browser',
   async (_, call) => {
     const browser = await new Browser().signedIn();
-    host.heard = [];
+    host.received = [];
     const answer =
       call.method === 'GET'
         ? await browser.get(pathOf(call.path))
         : await browser.post(pathOf(call.path), {}, call.method);
     expect(answer.status).toBe(404);
-    expect(host.heard).toEqual([]);
+    expect(host.received).toEqual([]);
   },
 );
 
-test.each(passed.filter(({ form }) => !form).map((call) => [call.name, call] as const))(
-  'the call %s passes for a player, with the token and nothing of the browser’s cookies',
+test.each(proxied.filter(({ form }) => !form).map((call) => [call.name, call] as const))(
+  'the call %s is proxied for a player, with the token and without the browser’s cookies',
   async (_, call) => {
     const browser = await new Browser().signedIn();
-    host.heard = [];
+    host.received = [];
     const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '1.2.3.4', 'x-anything': 'at all' };
     const asSocket: Record<string, string> = isStream(call)
       ? { upgrade: 'websocket', origin: 'https://site.test' }
@@ -173,12 +173,12 @@ test.each(passed.filter(({ form }) => !form).map((call) => [call.name, call] as 
         },
         body: '{"a":1}',
       });
-    const [heard] = host.heard;
-    expect(heard && `${heard.method} ${heard.path}`).toBe(`${call.method} ${pathOf(call.path)}`);
-    // The line of sport is opened without: its own test says so.
-    if (call.name !== watchSport.name) expect(heard?.headers.get('authorization')).toMatch(/^Bearer ey/);
+    const [sent] = host.received;
+    expect(sent && `${sent.method} ${sent.path}`).toBe(`${call.method} ${pathOf(call.path)}`);
+    // The odds feed has no token; see its own test.
+    if (call.name !== watchSport.name) expect(sent?.headers.get('authorization')).toMatch(/^Bearer ey/);
     for (const name of ['cookie', 'x-forwarded-for', 'x-anything', 'origin', 'cf-connecting-ip'])
-      expect(heard?.headers.get(name), name).toBeNull();
-    if (call.method !== 'GET') expect([heard?.body, heard?.headers.get('idempotency-key')]).toEqual(['{"a":1}', 'k1']);
+      expect(sent?.headers.get(name), name).toBeNull();
+    if (call.method !== 'GET') expect([sent?.body, sent?.headers.get('idempotency-key')]).toEqual(['{"a":1}', 'k1']);
   },
 );

@@ -1,5 +1,5 @@
-// Where the edge sends a browser on, whatever somebody wrote into a link or a form: with scripts off, it is a redirect that
-// decides. Which addresses are ours is tested in unit/edge/page-address; here they go through everything that redirects.
+// Open redirects: hostile addresses in links and forms, sent through everything that redirects. The validation of a single
+// address is tested in unit/edge/page-address.
 import { afterAll, expect, test } from 'vitest';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 import { Browser, bindings, SITE } from './browser.ts';
@@ -16,8 +16,8 @@ const VERIFY = '/api/accounts/email-verify/';
 const RECOVER = '/api/accounts/password/reset/confirm/';
 const inEvery = (address: string) => Object.fromEntries(names.map((name) => [name, address]));
 const asQuery = (address: string) => `?${new URLSearchParams(inEvery(address))}`;
-/** What is wrong with where an answer leads: nothing, or the address. */
-function astray({ headers }: Response): string | null {
+/** @returns the redirect target if it is not a page of ours, else null. */
+function foreignTarget({ headers }: Response): string | null {
   const location = headers.get('location');
   if (location === null) return null;
   const { origin, pathname } = new URL(location);
@@ -25,7 +25,7 @@ function astray({ headers }: Response): string | null {
   return origin === SITE && !pathname.startsWith('//') && isPage ? null : location;
 }
 
-test(`no sign-in, sign-out or choice of language leads off our pages, of ${hostileAddresses.length} hostile parameters`, async () => {
+test(`sign-in, sign-out and language choice never redirect off our pages, with ${hostileAddresses.length} hostile parameters`, async () => {
   const browser = new Browser(given);
   const refused = () => Response.json({ code: 'no_active_account' }, { status: 401 });
   for (const [index, address] of hostileAddresses.entries()) {
@@ -38,14 +38,14 @@ test(`no sign-in, sign-out or choice of language leads off our pages, of ${hosti
       await browser.get(`/profile${asQuery(address)}`),
     ];
     expect([address, ...answers.map(({ status }) => status)]).toEqual([address, 303, 303, 303, 302]);
-    expect([address, ...answers.map(astray)]).toEqual([address, null, null, null, null]);
+    expect([address, ...answers.map(foreignTarget)]).toEqual([address, null, null, null, null]);
   }
 });
 
-test(`no form of a page leads anywhere but on, of ${hostileAddresses.length} hostile parameters`, async () => {
+test(`forms redirect only to their next page, with ${hostileAddresses.length} hostile parameters`, async () => {
   host.answer = byDefault;
   const [guest, player] = [new Browser(given), new Browser(given)];
-  // Some forms end the session that sends them.
+  // Some forms end the player's session: sign in again.
   const senderOf = async ({ isGuests }: (typeof forms)[number]) =>
     isGuests ? guest : player.isSignedIn ? player : player.signedIn();
   const onwards = new Map<(typeof forms)[number], string | null>();
@@ -54,23 +54,23 @@ test(`no form of a page leads anywhere but on, of ${hostileAddresses.length} hos
   for (const [index, address] of hostileAddresses.entries()) {
     const form = forms[index % forms.length];
     if (!form) continue;
-    const asked = { ...form, path: `${form.path}${asQuery(address)}` };
-    const answer = await sendForm(await senderOf(form), asked, inEvery(address));
+    const hostileForm = { ...form, path: `${form.path}${asQuery(address)}` };
+    const answer = await sendForm(await senderOf(form), hostileForm, inEvery(address));
     const { status, headers } = answer;
     expect([address, status, headers.get('location')]).toEqual([address, 303, onwards.get(form)]);
   }
 });
 
 test.each(['.', '..', '...', '../', '..%2f..', '%2e%2e', 'a/../b', '?x', '#x', '\\..'])(
-  'a link whose token is %j asks the host for nothing but that token',
+  'a link with the token %j makes only the call of that token',
   async (token) => {
     const browser = new Browser(given);
     for (const path of ['/verify', '/recovery-password']) {
       host.reset();
       await browser.submit(path, { token, password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' });
-      const asked = host.heard.map((heard) => heard.path);
-      for (const call of asked)
-        expect(call).toBe(`${path === '/verify' ? VERIFY : RECOVER}${encodeURIComponent(token)}`);
+      const paths = host.received.map(({ path: called }) => called);
+      for (const called of paths)
+        expect(called).toBe(`${path === '/verify' ? VERIFY : RECOVER}${encodeURIComponent(token)}`);
     }
   },
 );

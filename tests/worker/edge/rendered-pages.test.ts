@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { listJackpots } from '#contract/jackpots.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';
 
 afterEach(() => host.reset());
 
-/** A page of Astro's: it may read what the edge gives it while its body is already being sent. */
+/** An Astro page that reads its locals while its body is already being streamed. */
 const pageThat =
   (write: (locals: PageLocals) => unknown) => async (_request: Request, _bindings: unknown, execution: object) => {
     const body = new ReadableStream({
@@ -19,7 +19,7 @@ const pageThat =
     return new Response(body, { headers: { 'content-type': 'text/html' } });
   };
 
-test('a page that reads who is there, however late, is for that person alone', async () => {
+test('a page that reads the session, however late, is private', async () => {
   const browser = await new Browser().signedIn();
   browser.render = pageThat(({ session }) => session);
   const answer = await browser.get('/slots/all');
@@ -27,7 +27,7 @@ test('a page that reads who is there, however late, is for that person alone', a
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['private, no-store', null]);
 });
 
-test('a page that reads nothing personal is revalidated by its content', async () => {
+test('a page that reads nothing personal has an ETag of its content', async () => {
   const browser = await new Browser().signedIn();
   browser.render = pageThat(() => 'the same for everyone');
   const tag = (await browser.get('/slots/all')).headers.get('etag') ?? '';
@@ -36,7 +36,7 @@ test('a page that reads nothing personal is revalidated by its content', async (
   expect((await browser.get('/slots/all', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('a page that breaks half-way becomes the error page, and is reported', async () => {
+test('a page that fails half-way becomes the error page, and is logged', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const browser = new Browser();
   browser.render = async (request, _, execution) => {
@@ -50,23 +50,23 @@ test('a page that breaks half-way becomes the error page, and is reported', asyn
     );
   };
   const answer = await browser.get('/en/slots/all');
-  const said = await answer.text();
-  expect([answer.status, said]).toEqual([500, expect.stringMatching(/^sorry TypeError \d{4}-\d\d-\d\dT[\d:.]+Z$/)]);
-  // Whoever reports it names what the log has; what the error says of itself is nobody else's business.
-  expect(report).toHaveBeenCalledWith(`site: a page broke (${said.slice(6)})`, 'a secret somewhere');
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([500, expect.stringMatching(/^sorry TypeError \d{4}-\d\d-\d\dT[\d:.]+Z$/)]);
+  // The page shows the same reference as the log; the error's message is only in the log.
+  expect(report).toHaveBeenCalledWith(`site: a page broke (${text.slice(6)})`, 'a secret somewhere');
 });
 
-test('what a visitor may know is asked once for a crowd, and without anybody’s token', async () => {
+test('a public read is made once for many visitors, and without a token', async () => {
   const browser = await new Browser().signedIn();
   host.answer = () => Response.json({ jackpots: [] });
   browser.render = pageThat(({ ask }) => ask(listJackpots));
-  host.heard = [];
+  host.received = [];
   for (let visit = 0; visit < 20; visit += 1) await browser.get('/slots/all');
   expect(host.to(listJackpots.path)).toHaveLength(1);
-  expect(host.heard[0]?.headers.get('authorization')).toBeNull();
+  expect(host.received[0]?.headers.get('authorization')).toBeNull();
 });
 
-test('no page can make a player’s call', async () => {
+test('a page cannot make a player’s call as a visitor', async () => {
   const browser = await new Browser().signedIn();
   browser.render = pageThat(({ ask }) => ask(getUser).catch((error: Error) => error.message));
   expect(await (await browser.get('/slots/all')).text()).toContain('no page may make the call getUser');

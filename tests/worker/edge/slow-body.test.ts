@@ -11,10 +11,10 @@ afterEach(() => {
   host.reset();
 });
 
-/** A body whose beginning comes, and its end never. */
-function dripping(): { body: ReadableStream; begun: Promise<void>; isCut: () => boolean } {
+/** A body that starts and never ends. */
+function stalledBody(): { body: ReadableStream; started: Promise<void>; isCut: () => boolean } {
   let [begin, isCut] = [() => {}, false];
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
   let pulls = 0;
@@ -29,38 +29,38 @@ function dripping(): { body: ReadableStream; begun: Promise<void>; isCut: () => 
       isCut = true;
     },
   });
-  return { body, begun, isCut: () => isCut };
+  return { body, started, isCut: () => isCut };
 }
 
 async function sendSlowly(path: string, type: string): Promise<{ answer: Response; isCut: boolean }> {
-  const { body, begun, isCut } = dripping();
-  host.heard = [];
+  const { body, started, isCut } = stalledBody();
+  host.received = [];
   const answer = new Browser().send(path, {
     method: 'POST',
     headers: { origin: SITE, 'content-type': type },
     body,
   });
-  await begun;
+  await started;
   vi.advanceTimersByTime(BODY_DEADLINE_MS);
   return { answer: await answer, isCut: isCut() };
 }
 
 test.each(['/api/accounts/register/', '/session/sign-in'])(
-  'a body that drips to %s is cut, answered 408, and the host never hears of it',
+  'a slow body to %s is cancelled, answered 408, and never reaches the host',
   async (path) => {
     const { answer, isCut } = await sendSlowly(path, 'application/json');
     expect([answer.status, await codeOf(answer), isCut]).toEqual([408, 'request_timeout', true]);
-    expect(host.heard).toEqual([]);
+    expect(host.received).toEqual([]);
   },
 );
 
-test('a form that drips brings its page back, which says so, with 408', async () => {
+test('a slow form is answered with its page and 408', async () => {
   const { answer, isCut } = await sendSlowly('/ar/forgot-password', 'application/x-www-form-urlencoded');
   expect([answer.status, answer.headers.get('content-type'), isCut]).toEqual([408, 'text/html', true]);
-  expect(host.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(host.received.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a body that is here in time is answered as ever', async () => {
+test('a body that arrives in time is answered normally', async () => {
   host.answer = () => Response.json({});
   expect((await new Browser().submit('/forgot-password', { email: 'amel@mail.example' })).status).toBe(303);
 });

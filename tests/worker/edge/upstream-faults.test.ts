@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/registry.ts';
-import { isStream } from '#edge/stream.ts';
+import { isStream } from '#edge/notifications/stream.ts';
 import { Browser, codeOf } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
 import { endless, faults, json } from './host-faults.ts';
@@ -10,19 +10,19 @@ afterEach(() => {
   host.reset();
 });
 
-/** All that is asked and answered: a stream is opened by another handshake. */
-const passed = calls.filter(
+/** Proxied calls, without streams and uploads. */
+const proxied = calls.filter(
   (call) => !call.form && !isStream(call) && (call.audience === 'anyone' || call.audience === 'player'),
 );
-const make = (browser: Browser, call: (typeof passed)[number]) =>
+const make = (browser: Browser, call: (typeof proxied)[number]) =>
   call.method === 'GET'
     ? browser.get(call.path.replace(/\{\w+\}/g, 'abc'))
     : browser.post(call.path.replace(/\{\w+\}/g, 'abc'), {}, call.method);
 
 test.each(faults)('when the API host %s, every call gets one clear error body', async (_, fault, status, code) => {
   const browser = await new Browser().signedIn();
-  host.answer = (heard) => (heard.path.startsWith('/api/accounts/refresh') ? byDefault(heard) : fault());
-  for (const call of passed.slice(0, fault === endless ? 3 : undefined)) {
+  host.answer = (received) => (received.path.startsWith('/api/accounts/refresh') ? byDefault(received) : fault());
+  for (const call of proxied.slice(0, fault === endless ? 3 : undefined)) {
     const answer = await make(browser, call);
     expect([call.name, answer.status, await answer.json()]).toEqual([call.name, status, { code }]);
     expect(answer.headers.get('location')).toBeNull();
@@ -33,14 +33,14 @@ test.each(faults)('when the API host %s, every call gets one clear error body', 
 test.each([
   ['says nothing', () => new Promise<Response>(() => undefined)],
   [
-    'begins to answer and stops',
+    'stops in the middle of its answer',
     () =>
       new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) }), {
         headers: json,
       }),
   ],
   [
-    'drips a byte a second',
+    'sends one byte a second',
     () =>
       new Response(
         new ReadableStream({
@@ -60,7 +60,7 @@ test.each([
   expect(await codeOf(await answer)).toBe('upstream_timeout');
 });
 
-test('a refusal of the host passes with its status, its words and its waiting time', async () => {
+test('a host’s refusal passes with its status, body and Retry-After', async () => {
   host.answer = () =>
     Response.json(
       { code: 'permission_denied' },
@@ -72,22 +72,22 @@ test('a refusal of the host passes with its status, its words and its waiting ti
   expect([answer.headers.get('server'), answer.headers.get('set-cookie')]).toEqual([null, null]);
 });
 
-test('302 counts as success and leads nowhere', async () => {
+test('302 counts as success and does not redirect', async () => {
   host.answer = () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } });
   const answer = await new Browser().get('/api/settings/');
   expect([answer.status, answer.headers.get('location')]).toEqual([204, null]);
 });
 
-test('an answer that repeats a token is not passed on', async () => {
+test('an answer that contains a token is not passed on', async () => {
   const browser = await new Browser().signedIn();
   host.answer = ({ headers }) => Response.json({ debug: headers.get('authorization') });
   expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('upstream_invalid');
 });
 
-test('a body larger than anything a person types is refused before the host hears of it', async () => {
+test('an oversized body is refused before it reaches the host', async () => {
   const browser = await new Browser().signedIn();
-  host.heard = [];
+  host.received = [];
   const answer = await browser.post('/api/users/favouritegames/', { provider: 'x'.repeat(70_000) });
   expect(answer.status).toBe(413);
-  expect(host.heard).toEqual([]);
+  expect(host.received).toEqual([]);
 });

@@ -1,26 +1,27 @@
-// What the runtime loads for these tests: the site's gates, given the fake API host.
+// The Worker for these tests: the site's Durable Objects, with the fake API host.
+
+import { RefreshGate as RealRefreshGate } from '#edge/auth/refresh-gate.ts';
 import type { Bindings } from '#edge/bindings.ts';
-import { CatalogueGate as RealCatalogueGate } from '#edge/catalogue-gate.ts';
 import { OnceGate as RealOnceGate } from '#edge/host/once-gate.ts';
-import { RefreshGate as RealRefreshGate } from '#edge/refresh-gate.ts';
-import { door } from './fake-host.ts';
+import { CatalogueGate as RealCatalogueGate } from '#edge/lobby/catalogue-gate.ts';
+import { fetcher } from './fake-host.ts';
 
 export class RefreshGate extends RealRefreshGate {
   constructor(ctx: ConstructorParameters<typeof RealRefreshGate>[0], env: Bindings) {
-    super(ctx, { ...env, PLATFORM: door });
+    super(ctx, { ...env, PLATFORM: fetcher });
   }
 }
 
 export class CatalogueGate extends RealCatalogueGate {
   constructor(ctx: ConstructorParameters<typeof RealCatalogueGate>[0], env: Bindings) {
-    super(ctx, { ...env, PLATFORM: door });
+    super(ctx, { ...env, PLATFORM: fetcher });
   }
 }
 
-/** Of a host that knows the specification alone: no other needs it. */
+/** With a host that only knows the specification: no other needs this gate. */
 export class OnceGate extends RealOnceGate {
   constructor(ctx: ConstructorParameters<typeof RealOnceGate>[0], env: Bindings) {
-    super(ctx, { ...env, PLATFORM: door, HOST_PROFILE: '{"extensions":false}' });
+    super(ctx, { ...env, PLATFORM: fetcher, HOST_PROFILE: '{"extensions":false}' });
   }
 }
 

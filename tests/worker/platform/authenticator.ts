@@ -6,7 +6,13 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /** What a test has go wrong. */
-export type Slip = Partial<{ origin: string; host: string; counter: number; isVerified: boolean; challenge: string }>;
+export type Betslip = Partial<{
+  origin: string;
+  host: string;
+  counter: number;
+  isVerified: boolean;
+  challenge: string;
+}>;
 type Asked = { readonly challenge?: unknown };
 
 const sha256 = async (data: Uint8Array) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(data)));
@@ -33,7 +39,7 @@ export class Authenticator {
     return this.#pair;
   }
 
-  async #data({ host, counter, isVerified = true }: Slip, flags: number, rest: Uint8Array = new Uint8Array()) {
+  async #data({ host, counter, isVerified = true }: Betslip, flags: number, rest: Uint8Array = new Uint8Array()) {
     this.counter = counter ?? this.counter + 1;
     const of = await sha256(Buffer.from(host ?? new URL(this.#origin).hostname));
     return Buffer.concat([
@@ -44,7 +50,7 @@ export class Authenticator {
     ]);
   }
 
-  #client(type: string, asked: Asked, { origin = this.#origin, challenge = String(asked.challenge) }: Slip): Buffer {
+  #client(type: string, asked: Asked, { origin = this.#origin, challenge = String(asked.challenge) }: Betslip): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
@@ -54,7 +60,7 @@ export class Authenticator {
   }
 
   /** Makes its key. No attestation: nobody vouches for the device. */
-  async make(asked: Asked, slip: Slip = {}) {
+  async make(asked: Asked, betslip: Betslip = {}) {
     const { x, y } = (await crypto.subtle.exportKey('jwk', (await this.#keys()).publicKey)) as JsonWebKey;
     const point = (part = '') => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(part, 'base64url')]);
     // CBOR: { 1: 2, 3: -7, -1: 1, -2: x, -3: y } (RFC 9052), then { fmt: 'none', attStmt: {}, authData }.
@@ -66,20 +72,20 @@ export class Authenticator {
       point(y),
     ]);
     const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, cose]);
-    const data = await this.#data({ ...slip, counter: slip.counter ?? 0 }, WITH_KEY, key);
+    const data = await this.#data({ ...betslip, counter: betslip.counter ?? 0 }, WITH_KEY, key);
     const said = Buffer.concat([
       Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
       Buffer.from([0x58, data.length]),
       data,
     ]);
-    const client = this.#client('webauthn.create', asked, slip);
+    const client = this.#client('webauthn.create', asked, betslip);
     return this.#answer({ clientDataJSON: base64url(client), attestationObject: base64url(said) });
   }
 
   /** Signs what it is asked to. */
-  async sign(asked: Asked, slip: Slip = {}) {
-    const client = this.#client('webauthn.get', asked, slip);
-    const data = await this.#data(slip, 0);
+  async sign(asked: Asked, betslip: Betslip = {}) {
+    const client = this.#client('webauthn.get', asked, betslip);
+    const data = await this.#data(betslip, 0);
     const signed = new Uint8Array(Buffer.concat([data, await sha256(client)]));
     const { privateKey } = await this.#keys();
     const raw = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, signed));

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { hashPassword } from '#platform/accounts/passwords.ts';
-import { openSession } from '#platform/accounts/sessions.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
+import { openSession } from '#platform/auth/sessions.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser, PASSWORD } from './host.ts';
 import { type Answer, callAs, sendSigned } from './house-calls.ts';
@@ -68,7 +68,7 @@ export const cashOf = async (playerId: string): Promise<number> => (await object
 
 /** Every rule of the ledger at once: it sums to zero, and what is set aside is what waits. */
 export async function isSound(playerId: string): Promise<boolean> {
-  const { total, brokenEffects, strayEntries, reservedMatches } = await objectOf(playerId).audit();
+  const { total, brokenTransactions: brokenEffects, strayEntries, reservedMatches } = await objectOf(playerId).audit();
   return total === 0 && brokenEffects.length === 0 && strayEntries === 0 && reservedMatches;
 }
 

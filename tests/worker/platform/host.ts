@@ -1,10 +1,10 @@
 // The platform's whole Worker, called over HTTP, with the environment of the tests or a changed one.
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { hashPassword } from '#platform/accounts/passwords.ts';
-import { users } from '#platform/accounts/tables.ts';
-import { usernameKey } from '#platform/accounts/users.ts';
-import type { Env } from '#platform/env.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
+import { users } from '#platform/auth/tables.ts';
+import { usernameKey } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
 import app from '#platform/worker.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };

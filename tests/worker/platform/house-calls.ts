@@ -1,10 +1,10 @@
 // The platform's routes about games and money, called as the world calls them: over HTTP, signed or with a token.
 import { env } from 'cloudflare:workers';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/auth/accounts.ts';
 import { signRequest } from '#contract/signature.ts';
-import { isWalletParty, walletSecretName } from '#domain/wallet-parties.ts';
-import { signAccess } from '#platform/accounts/tokens.ts';
-import { routes } from '#platform/routes.ts';
+import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import { signAccess } from '#platform/auth/tokens.ts';
+import { routes } from '#platform/routes/routes.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
 const app = mountRoutes(routes);

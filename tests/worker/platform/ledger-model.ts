@@ -114,12 +114,12 @@ export class Model {
   }
 
   private resolve(of: number, outcome: string): string {
-    const reservation = this.reservations.get(of);
-    if (!reservation) return 'not_found';
-    if (reservation.outcome !== null) return reservation.outcome === outcome ? 'ok' : 'already_resolved';
-    reservation.outcome = outcome;
-    this.reserved -= reservation.amount;
-    if (outcome === 'released') this.cash += reservation.amount;
+    const hold = this.reservations.get(of);
+    if (!hold) return 'not_found';
+    if (hold.outcome !== null) return hold.outcome === outcome ? 'ok' : 'already_resolved';
+    hold.outcome = outcome;
+    this.reserved -= hold.amount;
+    if (outcome === 'released') this.cash += hold.amount;
     return 'ok';
   }
 }

@@ -5,15 +5,15 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { LineEvent } from '#contract/line.ts';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
-import { price } from '#domain/odds.ts';
-import type { Env } from '#platform/env.ts';
-import type { EventResults } from '#platform/tickets/settle-tickets.ts';
-import type { Ticket } from '#platform/tickets/ticket-rows.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import type { EventResults } from '#platform/bets/settle-tickets.ts';
+import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import type { Env } from '#platform/host/env.ts';
 import { seeded } from '../../support/chance.ts';
-import { dayOf, recordDay, type Said } from '../../support/recorded-day.ts';
-import { ReplayedLine } from './replayed-line.ts';
+import { dayOf, type FixtureRuling, recordDay } from '../../support/recorded-day.ts';
+import { ReplayedFeed } from './replayed-feed.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,10 +23,10 @@ const PLAYERS = 20;
 export const FUNDS = 10_000_000;
 
 const draw = seeded(131);
-const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
+const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
 
 type Chosen = {
-  readonly event: LineEvent;
+  readonly event: FeedEvent;
   readonly marketId: string;
   readonly outcomeId: string;
   readonly price: number;
@@ -36,7 +36,7 @@ export type Noted = {
   readonly player: string;
   readonly id: string;
   readonly stake: number;
-  readonly pick: number;
+  readonly combinationSize: number;
   readonly chosen: readonly Chosen[];
   readonly isLive: boolean;
   /** What the book gave for it, or its stake when it was taken back; null while neither. */
@@ -53,7 +53,7 @@ const football = day.fixtures.filter(({ tournament }) => tournament.sport === 1)
 export const broken = football.slice(0, 8);
 export const [held = '', corrected = ''] = football.slice(8);
 const by = 'yasmine';
-const said: Said[] = [
+const said: FixtureRuling[] = [
   ...broken.map((eventId) => {
     const atMs = endOf(eventId) - 30 * MINUTE;
     return { atMs, eventId, ruling: { kind: 'abandoned' as const, atMs, by } };
@@ -101,7 +101,7 @@ function paidBy(stake: number, factors: readonly number[], size: number): number
 const realPlayer = env.PLAYER.get.bind(env.PLAYER);
 
 export class MatchDay {
-  readonly line = new ReplayedLine(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
+  readonly line = new ReplayedFeed(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
   readonly players = Array.from({ length: PLAYERS }, (_, at) => `player-${at}`);
   readonly tickets: Noted[] = [];
   readonly refusals = new Map<string, number>();
@@ -129,11 +129,11 @@ export class MatchDay {
       const answer = await realPlayer(id).settleEvent(told);
       if (fault === 1) throw new Error('lost on the way back');
       if (fault === 2) await realPlayer(id).settleEvent(told);
-      if (fault === 3 && before.length > 0) await realPlayer(id).settleEvent(pick(before));
+      if (fault === 3 && before.length > 0) await realPlayer(id).settleEvent(oneOf(before));
       return answer;
     };
-    await runInDurableObject(this.line.bookOf(sport), (book) => {
-      const { env: bindings } = book as unknown as { env: Env };
+    await runInDurableObject(this.line.sportsbookOf(sport), (sportsbook) => {
+      const { env: bindings } = sportsbook as unknown as { env: Env };
       if (vi.isMockFunction(bindings.PLAYER.get)) return;
       const get = (id: DurableObjectId) => ({ settleEvent: (told: EventResults) => settle(id, told) });
       vi.spyOn(bindings.PLAYER, 'get').mockImplementation(get as unknown as Env['PLAYER']['get']);
@@ -169,7 +169,7 @@ export class MatchDay {
   async place(player: string, isLive: boolean): Promise<void> {
     const offered = this.#offered(isLive);
     const byEvent = new Map(
-      Array.from({ length: pick([1, 1, 1, 2, 3, 4, 6]) }, () => pick(offered)).map((one) => [one?.event.id, one]),
+      Array.from({ length: oneOf([1, 1, 1, 2, 3, 4, 6]) }, () => oneOf(offered)).map((one) => [one?.event.id, one]),
     );
     const chosen = [...byEvent.values()].filter((one) => one !== undefined);
     if (chosen.length === 0) return;
@@ -179,7 +179,7 @@ export class MatchDay {
     const placed = await this.player(player).placeTicket({
       requestId: `${player} ${this.line.now} ${draw(1e9)}`,
       type: chosen.length === 1 ? 'single' : isSystem ? 'system' : 'combined',
-      pick: size,
+      combinationSize: size,
       stake: amountMinor(stake),
       acceptChanges: 'none',
       selections: chosen.map(({ event, marketId, outcomeId, price: shown }) => ({
@@ -190,7 +190,7 @@ export class MatchDay {
       })),
     });
     if (placed.ok) {
-      this.tickets.push({ player, id: placed.value.id, stake, pick: size, chosen, isLive, givenBack: null });
+      this.tickets.push({ player, id: placed.value.id, stake, combinationSize: size, chosen, isLive, givenBack: null });
     } else {
       const code = typeof placed.error === 'string' ? placed.error : placed.error.code;
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
@@ -241,7 +241,7 @@ export class MatchDay {
       paidBy(
         ticket.stake,
         ticket.chosen.map((one) => this.factorOf(one)),
-        ticket.pick,
+        ticket.combinationSize,
       )
     );
   }
@@ -264,7 +264,7 @@ export class MatchDay {
 
   async #bet(isMorning: boolean): Promise<void> {
     if (isMorning) await this.placeMany(this.players, 5, false);
-    else await this.placeMany([pick(this.players), pick(this.players), pick(this.players)], 2, true);
-    await this.giveBack(pick(this.tickets), isMorning ? 'cancel' : 'sell');
+    else await this.placeMany([oneOf(this.players), oneOf(this.players), oneOf(this.players)], 2, true);
+    await this.giveBack(oneOf(this.tickets), isMorning ? 'cancel' : 'sell');
   }
 }

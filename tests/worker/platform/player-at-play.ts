@@ -1,8 +1,8 @@
 // A player with money and an open game, for tests of the ledger through the object's own calls.
 import { env } from 'cloudflare:workers';
 import { amountMinor } from '#domain/money.ts';
-import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/player/movement.ts';
 import type { Player } from '#platform/player/player.ts';
+import type { CreditRequest, DebitRequest, RollbackRequest, WalletOutcome } from '#platform/wallet/wallet-requests.ts';
 
 export const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
 export const currency = 'TND';
@@ -15,7 +15,7 @@ export async function playerAtPlay(money: { cash?: number; bonus?: number } = {}
   await player.open(playerId, currency);
   if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
   if (money.bonus)
-    await player.moveBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
+    await player.postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
   return { player, playerId, sessionId: await openGame(player) };
 }
 

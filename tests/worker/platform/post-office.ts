@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { OutgoingMail } from '#contract/mail.ts';
+import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
 export type PostOffice = {
   readonly mails: OutgoingMail[];

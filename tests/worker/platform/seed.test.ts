@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Env } from '#platform/env.ts';
+import type { Env } from '#platform/host/env.ts';
+import { demoMonth } from '#platform/seed/demo-month.ts';
 import { people } from '#platform/seed/people.ts';
-import { FakeLine } from './fake-line.ts';
+import { FakeFeed } from './fake-feed.ts';
 import { callHost } from './host.ts';
 
 const seed = (secret: string | null, changed: Partial<Env> = {}) =>
@@ -11,10 +12,10 @@ const seedIt = (changed: Partial<Env> = {}) => seed(env.SEED_SECRET ?? '', chang
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
 const demo = () => env.PLAYER.get(env.PLAYER.idFromName(people.find(({ username }) => username === 'demo')?.id ?? ''));
 /** Nobody is there to ask for matches, unless a test says so. */
-let line: FakeLine;
+let line: FakeFeed;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  line = new FakeLine();
+  line = new FakeFeed();
   line.isUp = false;
   line.stand(env);
 });
@@ -34,9 +35,21 @@ test('a host without its secrets is never ready', async () => {
 test('the demo player begins with what is promised, by a ledger that holds', async () => {
   await seedIt();
   expect(await demo().balances()).toMatchObject(promised);
-  expect(await demo().openReservations()).toHaveLength(1);
+  expect(await demo().openMoneyHolds()).toHaveLength(1);
   expect((await demo().listFavourites()).length).toBe(9);
-  expect(await demo().audit()).toMatchObject({ total: 0, brokenEffects: [], strayEntries: 0, reservedMatches: true });
+  expect(await demo().audit()).toMatchObject({
+    total: 0,
+    brokenTransactions: [],
+    strayEntries: 0,
+    reservedMatches: true,
+  });
+});
+
+test.each([0, 12, 23])('a demo month that ends at %i:15 UTC ends with what is promised', async (hour) => {
+  const player = env.PLAYER.get(env.PLAYER.idFromName(`demo at ${hour}`));
+  await player.open(`demo at ${hour}`, 'TND');
+  await player.writePast(demoMonth(Date.UTC(2026, 10, 24, hour, 15)));
+  expect(await player.balances()).toMatchObject(promised);
 });
 
 test('with a line, the demo player has a ticket on matches that are to come, and not a millime less', async () => {
@@ -49,7 +62,7 @@ test('with a line, the demo player has a ticket on matches that are to come, and
   const eventIds = tickets.flatMap(({ selections }) => selections.map(({ eventId }) => eventId));
   expect(eventIds).toEqual(['1-0-1-2', '1-0-1-3', '1-0-1-4']);
   expect((await demo().listTickets({ ...asked, state: 'settled' })).count).toBe(5);
-  expect(await demo().audit()).toMatchObject({ total: 0, brokenEffects: [] });
+  expect(await demo().audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 
 test('seeding again adds nothing', async () => {

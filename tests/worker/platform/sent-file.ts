@@ -1,7 +1,7 @@
 // Sends files as a player's browser does, and looks at what became of them.
 import { env } from 'cloudflare:workers';
-import { signAccess } from '#platform/accounts/tokens.ts';
-import { routes } from '#platform/routes.ts';
+import { signAccess } from '#platform/auth/tokens.ts';
+import { routes } from '#platform/routes/routes.ts';
 import { mountRoutes } from '#platform/serving/mount.ts';
 
 const app = mountRoutes(routes);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { BODY_DEADLINE_MS } from '#domain/read-body.ts';
-import { readBody } from '#platform/serving/input.ts';
+import { readBody } from '#platform/host/input.ts';
 
 test('a body that drips is refused as too slow once its time is over, and cut', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
-import { checkStorage, isDamage } from '#platform/storage-fault.ts';
+import { checkStorage, isDamage } from '#platform/host/storage-fault.ts';
 import { callHost } from './host.ts';
 
 const said = (result: () => object[]) => ({ exec: () => ({ toArray: result }) }) as unknown as SqlStorage;

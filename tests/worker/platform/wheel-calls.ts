@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { amountMinor } from '#domain/money.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
-import { wheelRows, wheelTileRows } from '#platform/seed/wheel.ts';
+import { wheelRows, wheelTileRows } from '#platform/seed/settings.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
 
@@ -20,7 +20,7 @@ export async function playerAtWheel(money: { cash?: number; bonus?: number } = {
   const player = objectOf(id);
   if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
   if (money.bonus)
-    await player.moveBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
+    await player.postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
   return id;
 }
 

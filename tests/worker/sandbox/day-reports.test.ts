@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signRequest } from '#contract/signature.ts';
 import { amountMinor } from '#domain/money.ts';
 import { payWin, takeStake, undoStake } from '#sandbox/games/wallet.ts';
-import { CASHBOX } from '#sandbox/payments/cashbox.ts';
+import { PAYMENT_PROVIDER } from '#sandbox/payments/payment-provider.ts';
 
 const operator = (path: string, body: object = {}) =>
   env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
@@ -62,7 +62,7 @@ test('a stake whose answer was lost and that was then undone is in no report', a
 test('the payment provider reports what it was paid, on the day that the operator took its word', async () => {
   const booked_at = new Date(Date.now() - 2 * HOUR_MS).toISOString();
   await operator('script', { 'POST /api/backoffice/payments/deposit/callback/card/': { answer: { booked_at } } });
-  const box = env.CASHBOX.getByName(CASHBOX);
+  const box = env.CASHBOX.getByName(PAYMENT_PROVIDER);
   const order = { payment_id: crypto.randomUUID(), system: 'card', amount: '50.001', currency: 'TND' };
   const link = { return_url: 'http://site.test/', expires_at: '2027-01-01T00:00:00.000Z', locale: 'fr' } as const;
   await box.openDeposit({ ...order, ...link });

@@ -1,7 +1,7 @@
 // A shared table as tests sit at it: a clock that stands where a test puts it, players, and watchers.
 import { env, SELF } from 'cloudflare:test';
 import { vi } from 'vitest';
-import type { LiveKind } from '#domain/live-kinds.ts';
+import type { LiveKind } from '#domain/game/live-kinds.ts';
 import type { Result } from '#domain/result.ts';
 import type { GameRefusal, PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 import { liveRules } from '#sandbox/live/live-rules.ts';

@@ -1,6 +1,6 @@
 import { env, SELF } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import type { OutgoingMail } from '#contract/mail.ts';
+import type { OutgoingMail } from '#contract/notifications/mail.ts';
 import { signRequest } from '#contract/signature.ts';
 import sandbox from '#sandbox/worker.ts';
 

@@ -1,6 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { orderText, type PaymentOrder } from '#contract/payment-provider.ts';
+import { orderText, type PaymentOrder } from '#contract/cashier/payment-provider.ts';
 import { signRequest, signText } from '#contract/signature.ts';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 

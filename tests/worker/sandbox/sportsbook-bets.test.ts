@@ -1,11 +1,11 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LineEvent } from '#contract/line.ts';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
-import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
-import { fixtureById } from '#sandbox/line/fixtures.ts';
-import type { LineSport } from '#sandbox/line/line-sport.ts';
-import { offeredFixtures } from '#sandbox/line/window.ts';
+import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import type { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
+import { fixtureById } from '#sandbox/odds-feed/fixtures.ts';
+import { offeredFixtures } from '#sandbox/odds-feed/window.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 
 type Seen = { balance: number; calls: [string, string | null, string | null][]; unsigned: number };
@@ -31,23 +31,23 @@ beforeEach(async () => {
 });
 
 /** As its course says. */
-function lineAt(id: string, atMs: number): LineEvent {
+function lineAt(id: string, atMs: number): FeedEvent {
   const fixture = fixtureById(id);
   if (fixture === null) throw new Error(`no event ${id}`);
-  return eventLine(contestOf(fixture, env.CHANCE_SECRET), atMs);
+  return eventOffer(contestOf(fixture, env.CHANCE_SECRET), atMs);
 }
-const lineNow = (id: string): LineEvent => lineAt(id, now);
+const feedNow = (id: string): FeedEvent => lineAt(id, now);
 const RESULT = 'result.goals';
 
 /** Matches of football that have not begun and whose result has a price, in an hour or more. */
-const coming = (count: number): LineEvent[] =>
+const coming = (count: number): FeedEvent[] =>
   offeredFixtures(1, now)
     .filter(({ startsAtMs }) => startsAtMs > now + HOUR)
-    .map(({ id }) => lineNow(id))
+    .map(({ id }) => feedNow(id))
     .filter(({ markets }) => markets[RESULT]?.outcomes.home?.price && markets[RESULT].outcomes.away?.price)
     .slice(0, count);
 
-const choice = (event: LineEvent, outcome = 'home') => ({
+const choice = (event: FeedEvent, outcome = 'home') => ({
   event_id: event.id,
   market_id: RESULT,
   outcome_id: outcome,
@@ -61,140 +61,142 @@ const asked = (selections: ReturnType<typeof choice>[], more: Partial<PlaceReque
   selections,
   ...more,
 });
-let books = 0;
-const newBook = (provider = 'alt') => {
-  books += 1;
-  return env.SPORTSBOOK.getByName(`${provider}:player${books}`);
+let sportsbooks = 0;
+const newSportsbook = (provider = 'alt') => {
+  sportsbooks += 1;
+  return env.SPORTSBOOK.getByName(`${provider}:player${sportsbooks}`);
 };
-type Book = ReturnType<typeof newBook>;
-async function placed(book: Book, request: PlaceRequest): Promise<string> {
-  const answer = await book.place(request, 'TND');
+type Sportsbook = ReturnType<typeof newSportsbook>;
+async function placed(sportsbook: Sportsbook, request: PlaceRequest): Promise<string> {
+  const answer = await sportsbook.place(request, 'TND');
   if (!('id' in answer)) throw new Error(answer.code);
   return answer.id;
 }
 /** The clock goes on, and the alarm rings. */
-async function pass(book: Book, toMs: number): Promise<void> {
+async function pass(sportsbook: Sportsbook, toMs: number): Promise<void> {
   now = toMs;
-  await runDurableObjectAlarm(book);
+  await runDurableObjectAlarm(sportsbook);
 }
 const everything = { from: 0, to: Number.MAX_SAFE_INTEGER, state: null, page: 1, pageSize: 50 };
 const AFTER_MATCH = 4 * HOUR;
 
 describe('a bet', () => {
   test('takes its stake once, however often it is sent', async () => {
-    const book = newBook();
+    const sportsbook = newSportsbook();
     const request = asked(coming(1).map((event) => choice(event)));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => book.place(request, 'TND')));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sportsbook.place(request, 'TND')));
     expect(new Set(answers.map((one) => 'id' in one && one.id)).size).toBe(1);
-    await book.place(request, 'TND');
+    await sportsbook.place(request, 'TND');
     expect(await moneyCalls()).toEqual(['debit']);
     expect(await seen()).toMatchObject({ balance: START - STAKE, unsigned: 0 });
   });
 
   test('sent again under its id with another stake is refused and moves nothing', async () => {
-    const book = newBook();
+    const sportsbook = newSportsbook();
     const request = asked(coming(1).map((event) => choice(event)));
-    await placed(book, request);
+    await placed(sportsbook, request);
     const other = { ...request, stake: amountMinor(2 * STAKE) };
-    expect(await book.place(other, 'TND')).toEqual({ code: 'error_exist_bet' });
+    expect(await sportsbook.place(other, 'TND')).toEqual({ code: 'error_exist_bet' });
     expect((await seen()).balance).toBe(START - STAKE);
   });
 
   test('at a price that has moved is refused with the prices of now, unless it is better and that is accepted', async () => {
-    const [event] = coming(1) as [LineEvent];
+    const [event] = coming(1) as [FeedEvent];
     const right = choice(event);
     const higher = { ...right, price: right.price + 10 };
     const lower = { ...right, price: right.price - 5 };
-    expect(await newBook().place(asked([higher], { accept_higher: true }), 'TND')).toEqual({
+    expect(await newSportsbook().place(asked([higher], { accept_higher: true }), 'TND')).toEqual({
       code: 'coefs_changed',
       prices: [right.price],
     });
-    expect(await newBook().place(asked([lower]), 'TND')).toMatchObject({ code: 'coefs_changed' });
+    expect(await newSportsbook().place(asked([lower]), 'TND')).toMatchObject({ code: 'coefs_changed' });
     expect(await moneyCalls()).toEqual([]);
-    const book = newBook();
-    const id = await placed(book, asked([lower], { accept_higher: true }));
-    expect((await book.find(id))?.choices[0]?.price).toBe(right.price);
+    const sportsbook = newSportsbook();
+    const id = await placed(sportsbook, asked([lower], { accept_higher: true }));
+    expect((await sportsbook.find(id))?.choices[0]?.price).toBe(right.price);
   });
 
   test.each([
     [
       'two choices of one match',
-      ([event]: LineEvent[]) => [choice(event as LineEvent), choice(event as LineEvent, 'away')],
+      ([event]: FeedEvent[]) => [choice(event as FeedEvent), choice(event as FeedEvent, 'away')],
     ],
     [
       'a market that there never was',
-      ([event]: LineEvent[]) => [{ ...choice(event as LineEvent), market_id: 'made.up' }],
+      ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), market_id: 'made.up' }],
     ],
     [
       'a match that no calendar has',
-      ([event]: LineEvent[]) => [{ ...choice(event as LineEvent), event_id: '1-x-1-1' }],
+      ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), event_id: '1-x-1-1' }],
     ],
   ])('on %s is refused', async (_, selections) => {
-    expect(await newBook().place(asked(selections(coming(1))), 'TND')).toMatchObject({ code: 'error_block_bet_data' });
+    expect(await newSportsbook().place(asked(selections(coming(1))), 'TND')).toMatchObject({
+      code: 'error_block_bet_data',
+    });
     expect(await moneyCalls()).toEqual([]);
   });
 
   test('below the least stake, above the most, or with too much to win is refused before any money moves', async () => {
     const selections = coming(1).map((event) => choice(event));
     for (const stake of [99, 3_000_001])
-      expect(await newBook().place(asked(selections, { stake: amountMinor(stake) }), 'TND')).toEqual({
+      expect(await newSportsbook().place(asked(selections, { stake: amountMinor(stake) }), 'TND')).toEqual({
         code: 'transaction_limit',
       });
     const many = coming(12).map((event) => choice(event, 'away'));
-    expect(await newBook().place(asked(many, { stake: amountMinor(1_000_000) }), 'TND')).toEqual({
+    expect(await newSportsbook().place(asked(many, { stake: amountMinor(1_000_000) }), 'TND')).toEqual({
       code: 'transaction_limit',
     });
     expect(await moneyCalls()).toEqual([]);
   });
 
   test('that the wallet refuses is none, and says why', async () => {
-    const book = newBook();
+    const sportsbook = newSportsbook();
     const request = asked(
       coming(1).map((event) => choice(event)),
       { stake: amountMinor(START + 1) },
     );
-    expect(await book.place(request, 'TND')).toEqual({ code: 'not_enough_money' });
-    expect((await book.list(everything)).count).toBe(0);
+    expect(await sportsbook.place(request, 'TND')).toEqual({ code: 'not_enough_money' });
+    expect((await sportsbook.list(everything)).count).toBe(0);
   });
 
   test('whose answer is lost is given back, until the wallet has said so', async () => {
-    const book = newBook();
+    const sportsbook = newSportsbook();
     await fail('debit', 'lost');
     await fail('rollback', 'refused');
     const request = asked(coming(1).map((event) => choice(event)));
-    expect(await book.place(request, 'TND')).toEqual({ code: 'unknown' });
+    expect(await sportsbook.place(request, 'TND')).toEqual({ code: 'unknown' });
     expect((await seen()).balance).toBe(START - STAKE);
-    await pass(book, now + MINUTE);
+    await pass(sportsbook, now + MINUTE);
     expect((await seen()).balance).toBe(START - STAKE);
-    await pass(book, now + MINUTE);
+    await pass(sportsbook, now + MINUTE);
     expect((await seen()).balance).toBe(START);
-    await runDurableObjectAlarm(book);
+    await runDurableObjectAlarm(sportsbook);
     expect((await seen()).balance).toBe(START);
-    expect((await book.list(everything)).count).toBe(0);
+    expect((await sportsbook.list(everything)).count).toBe(0);
   });
 
   test('whose object died while the wallet was asked is given back, whether or not the stake had been taken', async () => {
-    const book = newBook();
-    const id = await placed(book, asked(coming(1).map((event) => choice(event))));
-    await runInDurableObject(book, (_, { storage }) => storage.sql.exec("UPDATE bet SET state = 'placing'"));
-    expect(await book.find(id)).toBeNull();
-    await pass(book, now + MINUTE);
+    const sportsbook = newSportsbook();
+    const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
+    await runInDurableObject(sportsbook, (_, { storage }) => storage.sql.exec("UPDATE bet SET state = 'placing'"));
+    expect(await sportsbook.find(id)).toBeNull();
+    await pass(sportsbook, now + MINUTE);
     expect((await seen()).balance).toBe(START);
-    expect((await book.list(everything)).count).toBe(0);
+    expect((await sportsbook.list(everything)).count).toBe(0);
   });
 });
 
 describe('a bet on a match in play', () => {
   /** The first match in play of which the price of home is there now, and some seconds later is what `isLike` says. */
-  function playing(isLike: (before: number, after: number | null) => boolean): LineEvent {
+  function playing(isLike: (before: number, after: number | null) => boolean): FeedEvent {
     for (let minutes = 0; minutes < 20_000; minutes += 1, now += MINUTE)
       for (const { id, startsAtMs } of offeredFixtures(1, now)) {
         if (startsAtMs > now || startsAtMs < now - HOUR) continue;
         const priceAt = (atMs: number) => lineAt(id, atMs).markets[RESULT]?.outcomes.home?.price ?? null;
         const isSuspended =
-          lineNow(id).markets[RESULT]?.suspended || lineAt(id, now + 5_000).markets[RESULT]?.suspended;
+          feedNow(id).markets[RESULT]?.suspended || lineAt(id, now + 5_000).markets[RESULT]?.suspended;
         const before = priceAt(now);
-        if (before !== null && !isSuspended && isLike(before, priceAt(now + 5_000))) return lineNow(id);
+        if (before !== null && !isSuspended && isLike(before, priceAt(now + 5_000))) return feedNow(id);
       }
     throw new Error('no match is like that');
   }
@@ -216,11 +218,13 @@ describe('a bet on a match in play', () => {
     async (name) => {
       const event = playing((before, after) => after !== null && after >= before);
       const waits = hurry();
-      const book = newBook(name);
-      const id = await placed(book, asked([choice(event)], { accept_higher: true }));
+      const sportsbook = newSportsbook(name);
+      const id = await placed(sportsbook, asked([choice(event)], { accept_higher: true }));
       expect(waits.map(({ ms }) => ms)).toEqual([5_000]);
       expect(await waits[0]?.calls).toEqual([]);
-      expect((await book.find(id))?.choices[0]?.price).toBe(lineNow(event.id).markets[RESULT]?.outcomes.home?.price);
+      expect((await sportsbook.find(id))?.choices[0]?.price).toBe(
+        feedNow(event.id).markets[RESULT]?.outcomes.home?.price,
+      );
       expect(await moneyCalls()).toEqual(['debit']);
     },
   );
@@ -228,7 +232,7 @@ describe('a bet on a match in play', () => {
   test('is refused when its price has moved by then, and has moved no money', async () => {
     const event = playing((before, after) => after !== null && after < before);
     hurry();
-    expect(await newBook().place(asked([choice(event)], { accept_higher: true }), 'TND')).toMatchObject({
+    expect(await newSportsbook().place(asked([choice(event)], { accept_higher: true }), 'TND')).toMatchObject({
       code: 'coefs_changed',
     });
     expect(await moneyCalls()).toEqual([]);
@@ -236,73 +240,73 @@ describe('a bet on a match in play', () => {
 
   test('is not waited for when its match is still to come', async () => {
     const waits = hurry();
-    await placed(newBook(), asked(coming(1).map((event) => choice(event))));
+    await placed(newSportsbook(), asked(coming(1).map((event) => choice(event))));
     expect(waits).toEqual([]);
   });
 });
 
 describe('the end of a bet', () => {
   test('is what the line says of its match, paid once to the millime', async () => {
-    const book = newBook();
-    const [event] = coming(1) as [LineEvent];
+    const sportsbook = newSportsbook();
+    const [event] = coming(1) as [FeedEvent];
     const ids = await Promise.all(
-      ['home', 'draw', 'away'].map((outcome) => placed(book, asked([choice(event, outcome)]))),
+      ['home', 'draw', 'away'].map((outcome) => placed(sportsbook, asked([choice(event, outcome)]))),
     );
-    await pass(book, Date.parse(event.starts_at) + AFTER_MATCH);
-    const verdicts = lineNow(event.id).markets[RESULT]?.outcomes ?? {};
+    await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
+    const verdicts = feedNow(event.id).markets[RESULT]?.outcomes ?? {};
     const won = Object.keys(verdicts).find((outcome) => verdicts[outcome]?.verdict === 'won') ?? '';
     const pays = (STAKE * choice(event, won).price) / 100;
     expect((await seen()).balance).toBe(START - 3 * STAKE + pays);
-    const bets = await Promise.all(ids.map((id) => book.find(id)));
+    const bets = await Promise.all(ids.map((id) => sportsbook.find(id)));
     expect(bets.map((bet) => bet?.status).sort()).toEqual(['Loser', 'Loser', 'Winner']);
     expect(bets.map((bet) => bet?.state)).toEqual(['settled', 'settled', 'settled']);
-    await pass(book, now + HOUR);
+    await pass(sportsbook, now + HOUR);
     expect((await moneyCalls()).filter((action) => action === 'credit')).toHaveLength(3);
   });
 
   test('is what the operator says of its match, where one has spoken before it was settled', async () => {
-    const book = newBook();
-    const [event] = coming(1) as [LineEvent];
-    const id = await placed(book, asked([choice(event, 'draw')]));
-    const line = (env.LINE as DurableObjectNamespace<LineSport>).getByName('1');
+    const sportsbook = newSportsbook();
+    const [event] = coming(1) as [FeedEvent];
+    const id = await placed(sportsbook, asked([choice(event, 'draw')]));
+    const line = (env.LINE as DurableObjectNamespace<OddsFeedSport>).getByName('1');
     await line.rule(event.id, { atMs: now, by: 'desk', kind: 'result', score: [3, 3] });
-    await pass(book, Date.parse(event.starts_at) + AFTER_MATCH);
-    expect(await book.find(id)).toMatchObject({ status: 'Winner' });
+    await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
+    expect(await sportsbook.find(id)).toMatchObject({ status: 'Winner' });
     await line.rule(event.id, null);
   });
 
   test('is asked of the wallet again until it has answered, and has one effect', async () => {
-    const book = newBook();
-    const [event] = coming(1) as [LineEvent];
-    await placed(book, asked([choice(event)]));
+    const sportsbook = newSportsbook();
+    const [event] = coming(1) as [FeedEvent];
+    await placed(sportsbook, asked([choice(event)]));
     await fail('credit', 'lost', 2);
-    await pass(book, Date.parse(event.starts_at) + AFTER_MATCH);
+    await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
     const { balance } = await seen();
-    await pass(book, now + 20 * MINUTE);
-    await pass(book, now + 20 * MINUTE);
-    await pass(book, now + 20 * MINUTE);
+    await pass(sportsbook, now + 20 * MINUTE);
+    await pass(sportsbook, now + 20 * MINUTE);
+    await pass(sportsbook, now + 20 * MINUTE);
     expect((await moneyCalls()).filter((action) => action === 'credit')).toHaveLength(3);
     expect((await seen()).balance).toBe(balance);
   });
 
   test('of a combined bet multiplies its prices when all is won, and is lost with the first that is lost', async () => {
-    const book = newBook();
-    const events = coming(2) as [LineEvent, LineEvent];
+    const sportsbook = newSportsbook();
+    const events = coming(2) as [FeedEvent, FeedEvent];
     const both = await Promise.all(
       ['home', 'draw', 'away'].flatMap((one) =>
         ['home', 'draw', 'away'].map(async (other) => ({
           prices: [choice(events[0], one).price, choice(events[1], other).price] as const,
           id: await placed(
-            book,
+            sportsbook,
             asked([choice(events[0], one), choice(events[1], other)], { stake: amountMinor(1_000) }),
           ),
         })),
       ),
     );
     const starts = events.map(({ starts_at }) => Date.parse(starts_at));
-    await pass(book, Math.min(...starts) + AFTER_MATCH);
-    await pass(book, Math.max(...starts) + AFTER_MATCH);
-    const ends = await Promise.all(both.map(async ({ id, prices }) => ({ bet: await book.find(id), prices })));
+    await pass(sportsbook, Math.min(...starts) + AFTER_MATCH);
+    await pass(sportsbook, Math.max(...starts) + AFTER_MATCH);
+    const ends = await Promise.all(both.map(async ({ id, prices }) => ({ bet: await sportsbook.find(id), prices })));
     const winners = ends.filter(({ bet }) => bet?.status === 'Winner');
     expect(winners).toHaveLength(1);
     const [{ bet, prices }] = winners as [(typeof winners)[number]];
@@ -312,14 +316,14 @@ describe('the end of a bet', () => {
 
   test('gives the stake back when a match has no result for 48 hours, and not before', async () => {
     const broken = offeredUntilBroken();
-    const book = newBook();
-    const event = lineNow(broken);
-    const id = await placed(book, asked([choice(event)]));
+    const sportsbook = newSportsbook();
+    const event = feedNow(broken);
+    const id = await placed(sportsbook, asked([choice(event)]));
     const start = Date.parse(event.starts_at);
-    await pass(book, start + 47 * HOUR);
-    expect((await book.find(id))?.status).toBe('Wait');
-    await pass(book, start + 48 * HOUR);
-    expect(await book.find(id)).toMatchObject({ status: 'Voided', win: STAKE });
+    await pass(sportsbook, start + 47 * HOUR);
+    expect((await sportsbook.find(id))?.status).toBe('Wait');
+    await pass(sportsbook, start + 48 * HOUR);
+    expect(await sportsbook.find(id)).toMatchObject({ status: 'Voided', win: STAKE });
     expect((await seen()).balance).toBe(START);
   });
 });
@@ -330,7 +334,7 @@ function offeredUntilBroken(): string {
     for (const { id, startsAtMs } of offeredFixtures(1, now)) {
       if (startsAtMs < now + HOUR || startsAtMs > now + 3 * 24 * HOUR) continue;
       const late = lineAt(id, startsAtMs + 12 * HOUR);
-      const price = lineNow(id).markets[RESULT]?.outcomes.home?.price;
+      const price = feedNow(id).markets[RESULT]?.outcomes.home?.price;
       if (late.phase === 'abandoned' && late.markets[RESULT]?.outcomes.home?.verdict === null && price) return id;
     }
   }
@@ -339,35 +343,35 @@ function offeredUntilBroken(): string {
 
 describe('a bet that is taken back', () => {
   test('is given back once, within its minutes and before its match', async () => {
-    const book = newBook();
-    const id = await placed(book, asked(coming(1).map((event) => choice(event))));
-    expect(await book.cancel(id)).toBe('ok');
-    expect(await book.cancel(id)).toBe('ok');
+    const sportsbook = newSportsbook();
+    const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
+    expect(await sportsbook.cancel(id)).toBe('ok');
+    expect(await sportsbook.cancel(id)).toBe('ok');
     expect((await seen()).balance).toBe(START);
     expect(await moneyCalls()).toEqual(['debit', 'rollback']);
-    expect(await book.find(id)).toMatchObject({ status: 'Cancelled', state: 'cancelled' });
-    expect((await book.list({ ...everything, state: 'settled' })).count).toBe(1);
+    expect(await sportsbook.find(id)).toMatchObject({ status: 'Cancelled', state: 'cancelled' });
+    expect((await sportsbook.list({ ...everything, state: 'settled' })).count).toBe(1);
   });
 
   test('is given back later when the wallet does not answer now', async () => {
-    const book = newBook();
-    const id = await placed(book, asked(coming(1).map((event) => choice(event))));
+    const sportsbook = newSportsbook();
+    const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
     await fail('rollback', 'refused');
-    expect(await book.cancel(id)).toBe('ok');
+    expect(await sportsbook.cancel(id)).toBe('ok');
     expect((await seen()).balance).toBe(START - STAKE);
-    await pass(book, now + MINUTE);
+    await pass(sportsbook, now + MINUTE);
     expect((await seen()).balance).toBe(START);
   });
 
   test('is closed after its minutes, to the other sportsbook, and to whoever has no such bet', async () => {
     const request = () => asked(coming(1).map((event) => choice(event)));
-    const late = newBook();
+    const late = newSportsbook();
     const id = await placed(late, request());
     now += 5 * MINUTE;
     expect(await late.cancel(id)).toBe('ticket_closed');
-    const other = newBook('dgt');
+    const other = newSportsbook('dgt');
     expect(await other.cancel(await placed(other, request()))).toBe('ticket_closed');
-    expect(await newBook().cancel(id)).toBe('not_found');
+    expect(await newSportsbook().cancel(id)).toBe('not_found');
     expect(await moneyCalls()).toEqual(['debit', 'debit']);
   });
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LineMessage } from '#contract/line.ts';
 import { signRequest } from '#contract/signature.ts';
+import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import app from '#sandbox/worker.ts';
 
 const SITE = 'http://site.test';
@@ -38,7 +38,7 @@ describe('what the two sportsbooks show', () => {
     const address = `line/feed?sport=1&all&event=${first?.id}&event=${second?.id}`;
     const { status, webSocket } = await call(address, { headers: { upgrade: 'websocket' } });
     expect(status).toBe(101);
-    const told = new Promise<LineMessage>((resolve) => {
+    const told = new Promise<FeedMessage>((resolve) => {
       webSocket?.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data))));
     });
     webSocket?.accept();

@@ -1,15 +1,15 @@
-// Slides, carousels and jackpots as hosts may tell of them.
+// Slides, carousels and jackpots in the shapes that hosts may send.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
-import { listCarousels, listSlides } from '#contract/content.ts';
-import { listJackpots } from '#contract/jackpots.ts';
-import { slidesFor } from '#domain/slides.ts';
+import { listCarousels, listSlides } from '#contract/reading/content.ts';
 import { unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { withSlidePictures } from '#edge/host/slide-pictures.ts';
+import { slidesFor } from '#model/lobby/slides.ts';
 
-const told = <C extends Call>(call: C, sent: unknown) =>
+const parse = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;
 
 const slide = { id: 1, image: 'https://host.test/a.png', link: '/promotions' };
@@ -29,8 +29,8 @@ test.each([
   ['mobile', false],
   ['phone-fr', false],
 ])('a carousel with the slug %s is shown on a French desktop: %s', (slug, isShown) => {
-  const { carousels } = told(listCarousels, [{ id: 5, slug }]);
-  const { slides } = told(listSlides, [{ ...slide, carousel_id: '5' }]);
+  const { carousels } = parse(listCarousels, [{ id: 5, slug }]);
+  const { slides } = parse(listSlides, [{ ...slide, carousel_id: '5' }]);
   expect(slidesFor({ slides, carousels }, here)).toHaveLength(isShown ? 1 : 0);
 });
 
@@ -43,12 +43,12 @@ test.each([
   [['/main'], false],
   [[], false],
 ])('a carousel with the routes %o is shown in the casino: %s', (routes, isShown) => {
-  const { carousels } = told(listCarousels, { results: [{ id: 5, slug: 'fr-web', routes }] });
-  const { slides } = told(listSlides, [{ ...slide, carousel_id: 5 }]);
+  const { carousels } = parse(listCarousels, { results: [{ id: 5, slug: 'fr-web', routes }] });
+  const { slides } = parse(listSlides, [{ ...slide, carousel_id: 5 }]);
   expect(slidesFor({ slides, carousels }, here)).toHaveLength(isShown ? 1 : 0);
 });
 
-test('what a slide leaves out is the usual case: active, for everybody, in the order sent, of every language', () => {
+test('defaults of a slide: active, for everybody, in the order sent, for every language', () => {
   const sent = [
     { id: 1, image: 'https://host.test/1.png' },
     { id: 2, image: 'https://host.test/2.png', language: 'fr-FR', isActive: null, auth_required: null },
@@ -58,7 +58,7 @@ test('what a slide leaves out is the usual case: active, for everybody, in the o
     { id: 6 },
     'nonsense',
   ];
-  const { slides } = told(listSlides, { success: true, data: sent });
+  const { slides } = parse(listSlides, { success: true, data: sent });
   expect(slidesFor({ slides, carousels: [] }, here).map(({ id, forPlayers }) => [id, forPlayers])).toEqual([
     ['5', true],
     ['1', false],
@@ -66,9 +66,9 @@ test('what a slide leaves out is the usual case: active, for everybody, in the o
   ]);
 });
 
-test('a picture is one of the host or of the origins that the profile names, and of no other', () => {
+test('pictures come only from the host or the profile’s origins', () => {
   const profile = { ...unknownProfile('https://host.test'), pictures: ['https://cdn.test'] };
-  const { slides } = told(listSlides, [
+  const { slides } = parse(listSlides, [
     { ...slide, image: '/media/a.png' },
     { ...slide, image: 'https://cdn.test/b.png' },
     { ...slide, image: 'https://elsewhere.test/c.png' },
@@ -85,7 +85,7 @@ test('a picture is one of the host or of the origins that the profile names, and
   ]);
 });
 
-test('jackpots are read in any case, with an amount as text or number, with and without a winner', () => {
+test('reads jackpots with names in any case, amounts as text or number, with and without a winner', () => {
   const sent = [
     { name: 'Silver', value: '420.5' },
     { id: 2, name: 'GOLD', amount: 2310, winner: null },
@@ -93,7 +93,7 @@ test('jackpots are read in any case, with an amount as text or number, with and 
     { id: 4, name: 'platinum', value: 1 },
     { id: 5, name: 'gold', value: 'much' },
   ];
-  expect(told(listJackpots, sent).jackpots).toEqual([
+  expect(parse(listJackpots, sent).jackpots).toEqual([
     { id: 'Silver', name: 'silver', value: 420_500, winner: null },
     { id: 2, name: 'gold', value: 2_310_000, winner: null },
     { id: 3, name: 'bronze', value: 98_250, winner: 'a***l' },

@@ -39,10 +39,10 @@ test.each([
   expect(readError(sent)).toEqual(read);
 });
 
-test('what a host says at length is cut', () => {
+test('truncates a long message', () => {
   expect(readError({ message: 'x'.repeat(10_000) })).toEqual({ message: 'x'.repeat(500) });
 });
 
-test('errors that belong to no field are said of the whole', () => {
+test('errors that belong to no field become the message', () => {
   expect(readError({ non_field_errors: ['Unable to log in.'] })).toEqual({ message: 'Unable to log in.' });
 });

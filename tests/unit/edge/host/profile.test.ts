@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { features } from '#domain/features.ts';
-import { lackedBy } from '#edge/host/lacking.ts';
+import { missingByProfile } from '#edge/host/missing-by-profile.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import { hostProfileSchema } from '#edge/host/profile-schema.ts';
 
@@ -10,13 +10,13 @@ const faultsOf = (profile: unknown) => {
   return 'faults' in read ? read.faults : [];
 };
 
-test('the published schema is that of the code: npm run schema writes it', () => {
+test('the published schema matches the code: npm run schema writes it', () => {
   expect(JSON.parse(readFileSync('docs/host-profile.schema.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(hostProfileSchema())),
   );
 });
 
-test('each fault of a profile is a sentence that says where', () => {
+test('reports each fault of a profile as a sentence that names the field', () => {
   expect(faultsOf({ frames: ['https://games.test/path'], speed: 1, without: ['weather'] })).toEqual([
     '"frames.0" is "https://games.test/path", which is not an origin such as https://games.example.com.',
     '"without.0" is "weather", which is no feature that a host may lack.',
@@ -30,14 +30,14 @@ test('each fault of a profile is a sentence that says where', () => {
   expect(readProfile('{')).toEqual({ faults: [expect.stringMatching(/^It is not JSON: .+\.$/)] });
 });
 
-test('our own platform lacks nothing, and its games are framed from the sandbox', () => {
+test('our own platform lacks no feature, and its games are framed from the sandbox', () => {
   const profile = embeddedProfile('https://sandbox.test');
-  expect(lackedBy(profile)).toEqual([]);
+  expect(missingByProfile(profile)).toEqual([]);
   expect(frameOrigins(profile)).toEqual(['https://sandbox.test']);
 });
 
-test('a host that nobody described lacks all that is ours, and nothing that the specification names', () => {
-  const lacked = lackedBy(unknownProfile('https://api.test'));
+test('a host without a profile lacks our extensions, and nothing of the specification', () => {
+  const lacked = missingByProfile(unknownProfile('https://api.test'));
   expect(lacked).toEqual(expect.arrayContaining(['passkeys', 'stream', 'sportsbook', 'altSport', 'dgtSport', 'sport']));
   for (const named of ['wheel', 'deposits', 'payouts', 'crypto', 'favourites', 'kyc', 'jackpots', 'tickets', 'altBets'])
     expect(lacked).not.toContain(named);

@@ -1,9 +1,9 @@
-// What an API host may send, and what is read of it.
+// The shapes that an API host may send, and what is read from them.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { listPayouts } from '#contract/payouts.ts';
-import { getFreeSpinSession, listFavourites } from '#contract/slots.ts';
+import { getUser } from '#contract/auth/accounts.ts';
+import { listPayouts } from '#contract/cashier/payouts.ts';
+import { getFreeSpinSession, listFavourites } from '#contract/game/slots.ts';
 import { amount, currency, id, timestamp } from '#contract/values.ts';
 import { readAnswer } from '#edge/host/read.ts';
 
@@ -41,18 +41,18 @@ test.each([
   ],
   ['in the response wrapper, bare', { success: true, data: [row] }],
   ['in data of data', { data: { data: [row] } }],
-])('a list that comes %s is read', (_, sent) => {
+])('reads a list that comes %s', (_, sent) => {
   expect(rowsIn(sent)).toEqual(expected);
 });
 
-test('names are read in snake_case and camelCase, whichever the contract has', () => {
+test('reads names in snake_case and camelCase, whichever the contract has', () => {
   const { amountCurrency, created_at, is_open, ...same } = row;
   expect(rowsIn([{ ...same, amount_currency: amountCurrency, createdAt: created_at, isOpen: is_open }])).toEqual(
     expected,
   );
 });
 
-test('numbers, truths and currencies are read from text, and ids and amounts stay as they came', () => {
+test('reads numbers, booleans and currencies from text, and keeps ids and amounts unchanged', () => {
   expect(rowsIn([{ ...row, id: '1', amount: 10.5, steps: '3', is_open: 'true', amountCurrency: 'tnd' }])).toEqual({
     ...expected,
     list: [{ ...row, id: '1', amount: 10.5 }],
@@ -66,14 +66,14 @@ test.each([
   ['as the specification writes it', '02/01/2026 03:04:05'],
   ['in seconds', 1767323045],
   ['in milliseconds, as text', '1767323045000'],
-])('a point in time %s is read', (_, created_at) => {
+])('reads a timestamp %s', (_, created_at) => {
   expect(rowsIn([{ ...row, created_at }])).toEqual({
     ...expected,
     list: [{ ...row, created_at: '2026-01-02T03:04:05.000Z' }],
   });
 });
 
-test('null for what is optional counts as missing, and what is unknown is left out', () => {
+test('null in an optional field counts as missing, and unknown fields are left out', () => {
   const { amountCurrency: _, is_open: __, steps: ___, ...needed } = row;
   expect(rowsIn([{ ...needed, amountCurrency: null, is_open: null, steps: null, more: { a: 1 } }])).toEqual({
     ...expected,
@@ -81,7 +81,7 @@ test('null for what is optional counts as missing, and what is unknown is left o
   });
 });
 
-test('an optional value that makes no sense is left out and counted, and its row is shown', () => {
+test('an unreadable optional value is left out and counted, and its row is kept', () => {
   const { steps: _, ...others } = row;
   const read = readAnswer(List, [{ ...row, steps: { a: [] } }]);
   expect(read).toEqual({ value: { ...expected, list: [others] }, losses: { rows: 0, values: 1 } });
@@ -92,10 +92,10 @@ test.each([
   ['text', 'row'],
   ['a list', []],
   ['nothing', {}],
-  ['an amount that is none', { ...row, amount: 'much' }],
+  ['an invalid amount', { ...row, amount: 'much' }],
   ['an amount beyond all numbers', { ...row, amount: 1e308 }],
-  ['a date that is none', { ...row, created_at: 'yesterday' }],
-])('a row that is %s is left out and counted, and the others are shown', (_, bad) => {
+  ['an invalid date', { ...row, created_at: 'yesterday' }],
+])('a row that is %s is left out and counted, and the others are kept', (_, bad) => {
   expect(readAnswer(List, [bad, row, bad])).toEqual({
     value: { ...expected, count: 3 },
     losses: { rows: 2, values: 0 },
@@ -107,13 +107,13 @@ test.each([
   ['text', 'down'],
   ['a number', 7],
   ['an object without a list', { message: 'soon' }],
-])('%s is no list', (_, sent) => {
+])('rejects %s as a list', (_, sent) => {
   expect(readAnswer(List, sent)).toBeNull();
 });
 
 const user = { id: 7, username: 'amel', role: 'P', balance: '12.345', bonusBalance: 0 };
 
-test('a user of a host that says the least is a player', () => {
+test('a user with only id, name and balance is a player', () => {
   expect(readAnswer(getUser.answer, { id: 7, username: 'amel', balance: 12.345 })?.value).toMatchObject({
     id: 7,
     username: 'amel',
@@ -130,7 +130,7 @@ test.each([
   ['nothing', {}],
   ['a balance that is a list', { ...user, balance: [] }],
   ['no balance', { ...user, balance: undefined }],
-])('an answer about the user that is %s is no user', (_, sent) => {
+])('rejects %s as a user', (_, sent) => {
   expect(readAnswer(getUser.answer, sent)).toBeNull();
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['Approval failed', 22],
   ['manual_process_required', 27],
   ['REQUESTED', 20],
-])('the status %s of a payment is %s', (status, code) => {
+])('reads the payment status %s as %s', (status, code) => {
   const payout = {
     id: 1,
     amount: '20',
@@ -158,7 +158,7 @@ test.each([
   [{ favourites: [{ integration: 'alpha', gameId: '1001' }] }],
   [['1001_alpha']],
   [{ success: true, data: { favorites: ['1001_alpha'] } }],
-])('favourites are read from %j', (sent) => {
+])('reads favourites from %j', (sent) => {
   expect(readAnswer(listFavourites.answer, sent)?.value).toEqual({
     favourites: [{ provider: 'alpha', game_id: '1001' }],
   });
@@ -170,7 +170,7 @@ test.each([
   [{ success: true, data: { provider: 'bravo', freespin_left: 3, prize_amount: '0' } }],
   [[{ integration: 'bravo', free_spins_left: 3, prize: 0 }]],
   [{ provider: 'bravo', freespin_left: 3, prize_amount: { value: '0.00', currency: 'tnd' } }],
-])('free spins are read from %j', (sent) => {
+])('reads free spins from %j', (sent) => {
   expect(v.parse(getFreeSpinSession.answer, readAnswer(getFreeSpinSession.answer, sent)?.value)).toEqual({
     provider: 'bravo',
     session_end: false,
@@ -179,7 +179,7 @@ test.each([
   });
 });
 
-test('what a host does not say of free spins is unknown, and not that there are none', () => {
+test('missing fields of free spins are unknown, and do not mean that there are none', () => {
   expect(readAnswer(getFreeSpinSession.answer, { session_end: false, prize_amount: null })?.value).toEqual({
     provider: '',
     session_end: false,
@@ -188,10 +188,10 @@ test('what a host does not say of free spins is unknown, and not that there are 
   });
 });
 
-test.each([[{}], [[]], [{ detail: 'none' }]])('free spins are none in %j', (sent) => {
+test.each([[{}], [[]], [{ detail: 'none' }]])('reads %j as no free spins', (sent) => {
   expect(readAnswer(getFreeSpinSession.answer, sent)?.value).toBeNull();
 });
 
-test('a host that has granted no free spins says null', () => {
+test('reads null as no free spins', () => {
   expect(readAnswer(getFreeSpinSession.answer, null)).toEqual({ value: null, losses: { rows: 0, values: 0 } });
 });

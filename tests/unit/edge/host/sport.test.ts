@@ -1,15 +1,15 @@
-// Bets and tokens of sport as hosts may tell of them.
+// Bets and sport tokens in the shapes that hosts may send.
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { cancelTicket, createSportSession, createSportToken, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
-import { cancelTicket, createSportSession, createSportToken, listBets, listSubBets } from '#contract/sport.ts';
-import { Absences } from '#edge/host/absence.ts';
-import { lackedBy } from '#edge/host/lacking.ts';
+import { missingByProfile } from '#edge/host/missing-by-profile.ts';
+import { MissingFeatures } from '#edge/host/missing-features.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { withRowsAsked } from '#edge/host/rows-asked.ts';
+import { withRequestedRows } from '#edge/host/requested-rows.ts';
 
-const told = <C extends Call>(call: C, sent: unknown) =>
+const parse = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;
 const bet = { id: 1, date: '2026-11-20T10:00:00Z', bet_amount: '5', win_amount: '0', coef: '1.85', provider: 'p' };
 const foreign = unknownProfile('https://host.test');
@@ -25,49 +25,49 @@ test.each([
   ['settled', 'Done'],
   [null, 'Wait'],
   [undefined, 'Wait'],
-  ['never heard of', 'Wait'],
-])('a bet whose status is %s is %s', (status, expected) => {
-  expect(told(listBets, [{ ...bet, status }]).list[0]?.status ?? 'Wait').toBe(expected);
+  ['an unknown word', 'Wait'],
+])('reads the bet status %s as %s', (status, expected) => {
+  expect(parse(listBets, [{ ...bet, status }]).list[0]?.status ?? 'Wait').toBe(expected);
 });
 
-test('what a bet leaves out or calls otherwise is read, and a row of nonsense is left out', () => {
+test('reads bets with missing or renamed fields, and leaves out unreadable rows', () => {
   const sent = { results: [{ ticket_id: 9, created_at: bet.date, stake: 2, odds: 3 }, 'nonsense', null], total: '3' };
-  expect(told(listBets, sent).list).toEqual([
+  expect(parse(listBets, sent).list).toEqual([
     expect.objectContaining({ id: 9, date: bet.date, bet_amount: 2000, win_amount: 0, coef: 3, provider: '' }),
   ]);
 });
 
 describe('a host that lists all bets at once', () => {
-  const list = Array.from({ length: 25 }, (_, place) => ({
+  const list = Array.from({ length: 25 }, (_, index) => ({
     ...bet,
-    id: place + 1,
-    date: new Date(Date.UTC(2026, 10, place + 1)).toISOString(),
-    ...(place % 5 === 0 ? {} : { status: 'Winner' }),
+    id: index + 1,
+    date: new Date(Date.UTC(2026, 10, index + 1)).toISOString(),
+    ...(index % 5 === 0 ? {} : { status: 'Winner' }),
   }));
-  const asked = (query: string, profile = foreign) =>
-    withRowsAsked(listBets, { count: 25, list }, query, profile) as { count: number; list: { id: number }[] };
+  const listed = (query: string, profile = foreign) =>
+    withRequestedRows(listBets, { count: 25, list }, query, profile) as { count: number; list: { id: number }[] };
 
-  test('is asked for a page and a state here: the newest first, running those that wait', () => {
-    expect(asked('page=2&page_size=20')).toMatchObject({ count: 25, list: [{ id: 5 }, { id: 4 }, {}, {}, {}] });
-    expect(asked('state=running')).toMatchObject({ count: 5, list: [{ id: 21 }, { id: 16 }, {}, {}, {}] });
-    expect(asked('state=settled').count).toBe(20);
-    expect(asked('page=no&page_size=-1').list).toHaveLength(20);
+  test('is filtered and paged by the edge: newest first, bets that wait are running', () => {
+    expect(listed('page=2&page_size=20')).toMatchObject({ count: 25, list: [{ id: 5 }, { id: 4 }, {}, {}, {}] });
+    expect(listed('state=running')).toMatchObject({ count: 5, list: [{ id: 21 }, { id: 16 }, {}, {}, {}] });
+    expect(listed('state=settled').count).toBe(20);
+    expect(listed('page=no&page_size=-1').list).toHaveLength(20);
   });
 
-  test('offers to take back what waits, and our own platform says itself until when', () => {
+  test('lets bets that wait be cancelled; our own platform sends its own deadline', () => {
     const cancellable = (profile = foreign) =>
-      asked('page_size=30', profile).list.filter((one) => 'can_cancel' in one && one.can_cancel === true).length;
+      listed('page_size=30', profile).list.filter((one) => 'can_cancel' in one && one.can_cancel === true).length;
     expect(cancellable()).toBe(5);
     expect(cancellable(embeddedProfile('https://sandbox.test'))).toBe(0);
   });
 });
 
-test('an outcome without a status waits, and an event without a time or outcomes is shown all the same', () => {
+test('an outcome without a status waits, and an event without a time or outcomes is kept', () => {
   const sent = [
     { name: 'A – B', outcomes: [{ name: 'A', market: '1X2', odd: 1.5, outcome_id: 4 }, { odds: '2.10' }] },
     { home: 'C', away: 'D', market: 'Winner', odd: '1.9', date: 'soon' },
   ];
-  const { events } = told(listSubBets, sent);
+  const { events } = parse(listSubBets, sent);
   expect(events).toMatchObject([
     {
       name: 'A – B',
@@ -86,27 +86,29 @@ test.each([
   [{ data: { token: 't' } }],
   [{ success: true, data: 't' }],
   [{ success: true, data: { session_token: 't' }, codeStatus: 200 }],
-])('a token login is read from %o', (sent) => {
-  expect(told(createSportToken.alt, sent)).toMatchObject({ success: true, data: { token: 't' } });
+])('reads a token login from %o', (sent) => {
+  expect(parse(createSportToken.alt, sent)).toMatchObject({ success: true, data: { token: 't' } });
 });
 
-test('a session is read from the response wrapper, and a ticket by any of its names', () => {
-  expect(told(createSportSession, { success: true, data: { session_url: 'https://x.test/?token=t' } })).toEqual({
+test('reads a session from the response wrapper, and a ticket by any of its names', () => {
+  expect(parse(createSportSession, { success: true, data: { session_url: 'https://x.test/?token=t' } })).toEqual({
     url: 'https://x.test/?token=t',
   });
-  expect(told(cancelTicket, { id: 7, status: 'canceled' })).toMatchObject({ ticket_id: 7, status: 'Cancelled' });
+  expect(parse(cancelTicket, { id: 7, status: 'canceled' })).toMatchObject({ ticket_id: 7, status: 'Cancelled' });
 });
 
-test('there is sport, and there are bets, while anybody has any', () => {
-  const absences = new Absences(lackedBy(foreign));
-  expect([absences.has('sport', 0), absences.has('bets', 0)]).toEqual([true, false]);
-  absences.note('altBets', 0);
-  absences.note('dgtBets', 0);
-  expect(absences.list(1)).not.toContain('bets');
-  absences.note('tickets', 0);
-  expect(absences.list(1)).toContain('bets');
+test('sport and bets are missing only if every sportsbook is missing', () => {
+  const missing = new MissingFeatures(missingByProfile(foreign));
+  expect([missing.has('sport', 0), missing.has('bets', 0)]).toEqual([true, false]);
+  missing.note('altBets', 0);
+  missing.note('dgtBets', 0);
+  expect(missing.list(1)).not.toContain('bets');
+  missing.note('tickets', 0);
+  expect(missing.list(1)).toContain('bets');
   const loader = 'https://alt.test/loader.js';
-  const withAlt = new Absences(lackedBy({ ...foreign, sportsbooks: { alt: { loader, integration: 'i' } } }));
+  const withAlt = new MissingFeatures(
+    missingByProfile({ ...foreign, sportsbooks: { alt: { loader, integration: 'i' } } }),
+  );
   expect([withAlt.has('sport', 0), withAlt.has('altSport', 0), withAlt.has('dgtSport', 0)]).toEqual([
     false,
     false,

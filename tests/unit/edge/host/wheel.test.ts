@@ -1,19 +1,19 @@
-// The wheel as hosts may tell of it.
+// The prize wheel in the shapes that hosts may send.
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel.ts';
-import { MOST_TILES, prizesOnWheel } from '#domain/wheel.ts';
+import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel/wheel.ts';
+import { MOST_TILES, prizesOnWheel } from '#domain/wheel/wheel.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { withRowsAsked } from '#edge/host/rows-asked.ts';
+import { withRequestedRows } from '#edge/host/requested-rows.ts';
 
-const told = <C extends Call>(call: C, sent: unknown) =>
+const parse = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;
 
 describe('the public settings', () => {
-  test('that say nothing are those of the specification: a free spin at nine, and no price', () => {
-    expect(told(getWheelSettings, {})).toEqual({
+  test('default to the specification: a free spin at nine, and no price', () => {
+    expect(parse(getWheelSettings, {})).toEqual({
       free_spin_time: '09:00:00',
       paid_spin_cost: null,
       free_spin_min_balance: 0,
@@ -30,12 +30,12 @@ describe('the public settings', () => {
     [{ has_free_spin: 'true' }, true],
     [{ free_spins_available: 0 }, 0],
     [{ free_spins_available: null }, true],
-  ])('tell of the free spin as %o', (sent, free) => {
-    expect(told(getWheelSettings, sent).free_spins_available).toBe(free);
+  ])('read the free spin from %o', (sent, free) => {
+    expect(parse(getWheelSettings, sent).free_spins_available).toBe(free);
   });
 
-  test('are read by the names that the specification has seen', () => {
-    expect(told(getWheelSettings, { freeSpinTime: '10:30:00', paidSpinCost: '2.5' })).toMatchObject({
+  test('are read by the specification’s names', () => {
+    expect(parse(getWheelSettings, { freeSpinTime: '10:30:00', paidSpinCost: '2.5' })).toMatchObject({
       free_spin_time: '10:30:00',
       paid_spin_cost: 2500,
     });
@@ -46,22 +46,22 @@ test.each([
   ['bare', (rows: unknown[]) => rows],
   ['under results', (results: unknown[]) => ({ results })],
   ['in the response wrapper', (data: unknown[]) => ({ success: true, data })],
-])('prizes are read %s, without what they may leave out', (_, place) => {
-  const sent = place([
+])('reads prizes %s, with defaults for missing fields', (_, wrap) => {
+  const sent = wrap([
     { id: 1, name: 'Ten', amount: 10, is_present: 0, currency: 'tnd' },
     { name: 'Phone', is_present: 'yes' },
     { id: 3, value: '2.5' },
     'nonsense',
     null,
   ]);
-  expect(told(listPrizes, sent).prizes).toEqual([
+  expect(parse(listPrizes, sent).prizes).toEqual([
     { id: 1, name: 'Ten', amount: 10_000, is_present: false, currency: 'TND' },
     { id: 'Phone', name: 'Phone', amount: 0, is_present: true },
     { id: 3, name: '', amount: 2500, is_present: false },
   ]);
 });
 
-test('the wheel shows the prizes of one currency, those without any among them, as many as have room', () => {
+test('the wheel shows the prizes of one currency or of none, up to the number of tiles', () => {
   const prizes = [{ currency: 'TND' }, { currency: 'EUR' }, {}];
   expect(prizesOnWheel(prizes, 'TND')).toEqual([{ currency: 'TND' }, {}]);
   expect(
@@ -79,8 +79,8 @@ test.each([
   ],
   [{ data: { name: 'Five', amount: 5, isPresent: false, currency: 'TND' } }, { name: 'Five', amount: 5000 }],
   [{ prize: { name: 'Phone', is_present: true } }, { name: 'Phone', amount: 0, is_present: true }],
-])('a spin’s result is read from %o', (sent, drawn) => {
-  expect(told(spinWheel, sent)).toMatchObject(drawn);
+])('reads a spin’s result from %o', (sent, drawn) => {
+  expect(parse(spinWheel, sent)).toMatchObject(drawn);
 });
 
 test.each([
@@ -91,9 +91,9 @@ test.each([
   [{ type: 'FREE_SPIN' }, true],
   [{ bet_amount: '2.000' }, false],
   [{ bet_amount: 0 }, true],
-])('a spin of the statistics that says %o is known to be free or paid', (said, isFree) => {
-  const row = { id: 7, date: '22/11/2026 10:00:00', amount: '5', name: 'Five', ...said };
-  const [spin] = told(listSpins, [row]).items;
+])('recognises a spin with %o as free or paid', (fields, isFree) => {
+  const row = { id: 7, date: '22/11/2026 10:00:00', amount: '5', name: 'Five', ...fields };
+  const [spin] = parse(listSpins, [row]).items;
   expect(spin).toMatchObject({
     id: 7,
     created_at: '2026-11-22T10:00:00.000Z',
@@ -103,13 +103,13 @@ test.each([
   });
 });
 
-test('the spins of a host that lists all of them come in pages, the newest first', () => {
-  const items = Array.from({ length: 45 }, (_, place) => ({
-    id: place + 1,
-    created_at: new Date(Date.UTC(2026, 0, place + 1)).toISOString(),
+test('spins of a host that lists all at once are paged, newest first', () => {
+  const items = Array.from({ length: 45 }, (_, index) => ({
+    id: index + 1,
+    created_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
   }));
-  const asked = (query: string, profile = unknownProfile('https://host.test')) =>
-    withRowsAsked(listSpins, { count: 99, items }, query, profile);
-  expect(asked('page=3&page_size=20')).toMatchObject({ count: 45, items: { length: 5, 0: { id: 5 } } });
-  expect(asked('', embeddedProfile('https://sandbox.test'))).toEqual({ count: 99, items });
+  const listed = (query: string, profile = unknownProfile('https://host.test')) =>
+    withRequestedRows(listSpins, { count: 99, items }, query, profile);
+  expect(listed('page=3&page_size=20')).toMatchObject({ count: 45, items: { length: 5, 0: { id: 5 } } });
+  expect(listed('', embeddedProfile('https://sandbox.test'))).toEqual({ count: 99, items });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DgtEmbed } from '#islands/sport/dgt-embed.ts';
+import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
 import { settle } from '../../../support/world.ts';
 import { bootstrapper, forgetGlobals, hearing, start } from './fake-vendors.ts';
 
-vi.mock('#islands/sport/load-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
+vi.mock('#islands/sport-embeds/load-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
 
 const vendor = { loader: 'https://book.test/loader.js', server: 'https://book.test/', partner: 'house' };
 const given = { ...start, address: '/sport/dgt/AsianView/Live/4?qs=a%3D1' };
@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(forgetGlobals);
 
 async function started(changed: Partial<typeof start> = {}) {
-  const book = bootstrapper(vendor.server);
+  const sportsbook = bootstrapper(vendor.server);
   const { told, events } = hearing();
   const embed = new DgtEmbed(vendor, container);
   embed.start({ ...given, ...changed }, events);
   await settle();
-  return { ...book, embed, told };
+  return { ...sportsbook, embed, told };
 }
 const dispatched = (type: number, more: object = {}) => ({ event: 'sportAppEventDispatch', detail: { type, ...more } });
 
@@ -143,14 +143,14 @@ test('it ends without a trace in the page, and nothing that it says afterwards i
 });
 
 test('one that is left while it boots leaves nothing behind', async () => {
-  const book = bootstrapper(vendor.server);
-  book.waiting.holds = true;
+  const sportsbook = bootstrapper(vendor.server);
+  sportsbook.waiting.holds = true;
   const { told, events } = hearing();
   const embed = new DgtEmbed(vendor, container);
   embed.start(given, events);
   await settle();
   embed.destroy();
-  book.finish();
+  sportsbook.finish();
   await settle();
-  expect([told, container.childElementCount, book.booted]).toEqual([[], 0, []]);
+  expect([told, container.childElementCount, sportsbook.booted]).toEqual([[], 0, []]);
 });

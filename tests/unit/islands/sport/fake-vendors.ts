@@ -1,5 +1,5 @@
 // Vendors' globals as their public interfaces describe them, noting what a page does to them.
-import type { EmbedEvents, EmbedStart } from '#domain/sport-embed.ts';
+import type { EmbedEvents, EmbedStart } from '#model/sport-embeds/sport-embed.ts';
 
 export const start: EmbedStart = {
   address: '/sport/alt/Live/4?event=4-77',
@@ -36,7 +36,7 @@ export function forgetGlobals(): void {
 /** The newer generation of `alt`. @param spell how this installation writes its names. */
 export function newerAlt(spell: (name: string) => string = (name) => name) {
   const asked: [string, Given][] = [];
-  const books: { readonly props: Record<string, (said?: unknown) => void>; isOpen: boolean }[] = [];
+  const sportsbooks: { readonly props: Record<string, (said?: unknown) => void>; isOpen: boolean }[] = [];
   const sdk = {
     [spell('init')]: (given: Given) => asked.push(['init', given]),
     [spell('set')]: (given: Given) => asked.push(['set', given]),
@@ -47,19 +47,19 @@ export function newerAlt(spell: (name: string) => string = (name) => name) {
       container.appendChild(host);
       // A menu that it lays over the page.
       const layer = document.body.appendChild(document.createElement('section'));
-      const book = { props, isOpen: true };
-      books.push(book);
+      const sportsbook = { props, isOpen: true };
+      sportsbooks.push(sportsbook);
       layer.textContent = 'menu';
       return {
         [spell('remove')]: () => {
-          book.isOpen = false;
+          sportsbook.isOpen = false;
           host.remove();
         },
       };
     },
   };
   setGlobal(spell('someWSDK'), sdk);
-  return { asked, books };
+  return { asked, books: sportsbooks };
 }
 
 /** `dgt`, whose frame speaks as its own window. */

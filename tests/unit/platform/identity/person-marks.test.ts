@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameLetters, personMark } from '#platform/identity/person-marks.ts';
+import { nameLetters, personMark } from '#platform/kyc/person-marks.ts';
 
 const amel = nameLetters('Amel', 'Ben Ali');
 
@@ -12,26 +12,26 @@ test.each([
   ['wide letters', 'Ａｍｅｌ', 'Ben Ali'],
   ['order', 'Ben Ali', 'Amel'],
   ['one field', 'Amel Ben Ali', null],
-])('%s make no other name', (_, first, last) => {
+])('%s do not make a different name', (_, first, last) => {
   expect(nameLetters(first, last)).toBe(amel);
 });
 
-test('letters that no normal form takes apart are the ones that they are written as', () => {
+test('letters that Unicode does not decompose are matched by their usual spelling', () => {
   expect(nameLetters('Łukasz Strauß')).toBe(nameLetters('lukasz strauss'));
 });
 
-test('a letter more or less is another name', () => {
+test('one letter more or less is a different name', () => {
   for (const other of ['Amal', 'Amelle', 'Ame']) expect(nameLetters(other, 'Ben Ali')).not.toBe(amel);
 });
 
-test('Arabic keeps its letters, and neither vowel signs nor a lengthened line make another name', () => {
+test('Arabic keeps its letters, and neither vowel signs nor a kashida make a different name', () => {
   expect(nameLetters('مُحَمَّد')).toBe(nameLetters('محمد'));
   expect(nameLetters('محـــمد')).toBe(nameLetters('محمد'));
   expect(nameLetters('أمل')).not.toBe(nameLetters('امل'));
   expect(nameLetters('علي')).not.toBe(nameLetters('على'));
 });
 
-test('there is no mark of somebody without a name or a date of birth, and another of another day', () => {
+test('there is no mark without a name or a date of birth, and another date makes another mark', () => {
   const known = { firstName: 'Amel', lastName: null, dateOfBirth: '1990-05-12' };
   expect(personMark({ ...known, firstName: ' - ' })).toBeNull();
   expect(personMark({ ...known, dateOfBirth: null })).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_BALANCE, largestDeposit, whyNoDeposit } from '#platform/player/deposit-rule.ts';
+import { LARGEST_BALANCE, largestDeposit, whyNoDeposit } from '#platform/safer-gambling/deposit-rule.ts';
 
 const calm = { held: 0, keptOut: null, limits: [] };
 const limited = (...left: number[]) => ({
@@ -7,13 +7,13 @@ const limited = (...left: number[]) => ({
   limits: [{ kind: 'loss' as const, left: 0 }, ...left.map((rest) => ({ kind: 'deposit' as const, left: rest }))],
 });
 
-test('of several deposit limits the one with the least left decides, and limits of play do not', () => {
+test('the deposit limit with the least left decides, and limits on play do not count', () => {
   expect(whyNoDeposit(500, limited(900, 500))).toBeNull();
   expect(whyNoDeposit(501, limited(900, 500))).toBe('limit_reached');
   expect(largestDeposit(limited(900, 500))).toBe(500);
 });
 
-test('an account holds no more by deposits than the house keeps', () => {
+test('deposits cannot exceed the house’s maximum balance', () => {
   const full = { ...calm, held: LARGEST_BALANCE - 10 };
   expect(whyNoDeposit(10, full)).toBeNull();
   expect(whyNoDeposit(11, full)).toBe('transaction_limit');
@@ -21,12 +21,12 @@ test('an account holds no more by deposits than the house keeps', () => {
   expect(largestDeposit({ ...calm, held: LARGEST_BALANCE + 500 })).toBe(0);
 });
 
-test.each(['self_excluded', 'account_held'] as const)('nobody deposits who is kept out: %s', (keptOut) => {
+test.each(['self_excluded', 'account_held'] as const)('a player who is kept out cannot deposit: %s', (keptOut) => {
   expect(whyNoDeposit(1, { ...calm, keptOut })).toBe(keptOut);
   expect(largestDeposit({ ...calm, keptOut })).toBe(0);
 });
 
-test('what is said to be the largest deposit is accepted, and a millime more is not', () => {
+test('the published largest deposit is accepted, and a millime more is not', () => {
   for (const state of [calm, limited(1), limited(700, 300), { ...limited(5000), held: LARGEST_BALANCE - 400 }]) {
     const largest = largestDeposit(state);
     expect(whyNoDeposit(largest, state)).toBeNull();

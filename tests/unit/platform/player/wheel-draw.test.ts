@@ -1,11 +1,11 @@
-// The wheel's own draw, many times, against the weights that are published. Keys and requests come from a seed, so that
-// every run draws the same.
+// Many draws of the wheel, tested against the published weights. Secrets and request ids come from a seed, so that every run
+// is the same.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { committedText, rollOf, tableText, tileAt } from '#domain/wheel.ts';
-import { commit, drawTile } from '#platform/player/wheel-draw.ts';
-import { wheelTileRows } from '#platform/seed/wheel.ts';
+import { committedText, rollOf, tableText, tileAt } from '#domain/wheel/wheel.ts';
+import { wheelTileRows } from '#platform/seed/settings.ts';
+import { commit, drawTile } from '#platform/wheel/wheel-draw.ts';
 
 const SPINS = 100_000;
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -55,7 +55,7 @@ function likelihood(weights: readonly { readonly weight: number }[], hits: reado
   );
 }
 
-test('the chance of a sum of squares is the one that tables give', () => {
+test('the chi-squared probability matches published tables', () => {
   expect(chanceOf(24.996, 15)).toBeCloseTo(0.05, 4);
   expect(chanceOf(3.841, 1)).toBeCloseTo(0.05, 4);
 });
@@ -69,7 +69,7 @@ test.each(['the first', 'the second', 'the third'])(
   },
 );
 
-test('a wheel that falls a hundredth more often on one tile than it says is found out', () => {
+test('a wheel that lands on one tile a hundredth too often is detected', () => {
   const bent = tiles.map((tile, index) => ({
     ...tile,
     weight: tile.weight + (index === 0 ? 100 : index === 1 ? -100 : 0),
@@ -77,12 +77,12 @@ test('a wheel that falls a hundredth more often on one tile than it says is foun
   expect(likelihood(tiles, hitsOf(bent, 'the first'))).toBeLessThan(0.01);
 });
 
-test('a tile that weighs nothing is never drawn', () => {
+test('a tile of weight zero is never drawn', () => {
   const without = tiles.map((tile, index) => ({ ...tile, weight: index === 0 ? 0 : index === 1 ? 1700 : tile.weight }));
   expect(hitsOf(without, 'the first')[0]).toBe(0);
 });
 
-test('whoever has key, request and wheel makes the draw again by SHA-256 and HMAC alone', async () => {
+test('anyone with secret, request id and wheel can verify the draw by SHA-256 and HMAC alone', async () => {
   const [key, request] = [digest('a key'), '6f1b9a52-52a1-4c0e-9f0f-2f3a4b5c6d7e'];
   const table = tableText({ currency: 'TND', cost: amountMinor(2000), tiles });
   const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOfHits, HIT_TOLERANCE, returnOfHits } from '#sandbox/games/boards/hit-pays.ts';
-import { drawNumbers, numberGame, readTicket, ticketReturn } from '#sandbox/games/boards/number-draw.ts';
+import {
+  chanceOfHits,
+  drawNumbers,
+  HIT_TOLERANCE,
+  numberGame,
+  readTicket,
+  returnOfHits,
+  ticketReturn,
+} from '#sandbox/games/boards/numbers.ts';
 import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 

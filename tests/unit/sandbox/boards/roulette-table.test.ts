@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '#sandbox/client/boards/roulette/roulette-places.ts';
-import { landing, numberUnder } from '#sandbox/client/boards/roulette/wheel-turns.ts';
+import { landing, numberUnder, placeOf } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
 import { numbersOf, roulette } from '#sandbox/games/boards/roulette.ts';
 
 const anyTurn = fc.record({

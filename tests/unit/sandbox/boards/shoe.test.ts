@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openShoe } from '#sandbox/games/boards/shoe.ts';
+import { openShoe } from '#sandbox/games/cards/card.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 
 describe('a shoe of eight decks', () => {

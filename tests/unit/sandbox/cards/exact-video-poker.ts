@@ -2,8 +2,7 @@
 // not drawn out: the pays of all 2,598,960 hands are summed once by each card, pair, three and four that a hand contains,
 // and the draws that would need a card which was thrown away are taken off again by inclusion and exclusion.
 import { DECK } from '#sandbox/games/cards/card.ts';
-import { handOf } from '#sandbox/games/cards/video-poker/five-cards.ts';
-import { hands, type PayTable } from '#sandbox/games/cards/video-poker/pay-tables.ts';
+import { handOf, hands, type PayTable } from '#sandbox/games/cards/video-poker.ts';
 import { suitClasses } from './suit-classes.ts';
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);

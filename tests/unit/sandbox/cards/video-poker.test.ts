@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handOf } from '#sandbox/games/cards/video-poker/five-cards.ts';
-import { payTableFor, payTables } from '#sandbox/games/cards/video-poker/pay-tables.ts';
-import { videoPoker } from '#sandbox/games/cards/video-poker/video-poker.ts';
+import { handOf, payTableFor, payTables, videoPoker } from '#sandbox/games/cards/video-poker.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 import { playOut } from './play-out.ts';
 import { cards, stackedDraw } from './stacked-draw.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isTense } from '#sandbox/client/slots/anticipation.ts';
-import { SCATTER, slotModel, WILD } from '#sandbox/games/slots/line-model.ts';
-import { fitPaytable } from '#sandbox/games/slots/line-pays.ts';
+import { SCATTER, slotModel, WILD } from '#sandbox/games/slots/payline-model.ts';
+import { fitPaytable } from '#sandbox/games/slots/payline-slot.ts';
 
 const model = slotModel('five', 2);
 const game = { ...model, symbols: [], paytable: fitPaytable(model, 9600) };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Shell } from '#sandbox/client/shell.ts';
+import type { GameShell } from '#sandbox/client/screen.ts';
 import type { ShownRound } from '#sandbox/games/protocol.ts';
 
 const bonus = { need: 3, spins: 2, times: 3, most: 10 };
@@ -27,9 +27,9 @@ async function bonusShow(language = 'en') {
   const { BonusShow } = await import('#sandbox/client/slots/bonus-show.ts');
   const said: string[] = [];
   const told: number[] = [];
-  const shell = { say: (words: string) => said.push(words), tellShown: (_: ShownRound, at: number) => told.push(at) };
+  const shell = { say: (words: string) => said.push(words), reportShown: (_: ShownRound, at: number) => told.push(at) };
   const frame = document.createElement('div');
-  return { show: new BonusShow(shell as unknown as Shell, bonus, frame), frame, said, told };
+  return { show: new BonusShow(shell as unknown as GameShell, bonus, frame), frame, said, told };
 }
 
 beforeEach(() => {

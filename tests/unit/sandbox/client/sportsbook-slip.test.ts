@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Book } from '#sandbox/client/sportsbook/book.ts';
-import type { Pick } from '#sandbox/client/sportsbook/pick.ts';
-import type { Heard } from '#sandbox/client/sportsbook/settings.ts';
-import { Slip } from '#sandbox/client/sportsbook/slip.ts';
+import { Betslip, type Selection } from '#sandbox/client/sportsbook/betslip.ts';
+import type { Callbacks } from '#sandbox/client/sportsbook/settings.ts';
+import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
 
-const pick = (id: string, isLive: boolean): Pick => ({
+const selection = (id: string, isLive: boolean): Selection => ({
   sport: 1,
   event: { id: `1-${id}`, home: 'Espérance', away: 'Club Africain' },
   marketId: 'm',
@@ -19,7 +18,7 @@ let answer = (_: object): void => undefined;
 const signIn = vi.fn();
 const deposit = vi.fn();
 const silent = () => undefined;
-const hears: Heard = {
+const callbacks: Callbacks = {
   ready: silent,
   route: silent,
   signIn,
@@ -47,9 +46,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function opened(slip: Slip) {
+function opened(betslip: Betslip) {
   const route = { page: 'home', sport: 1, event: null } as const;
-  const book = new Book({
+  const sportsbook = new Sportsbook({
     provider: 'alt',
     origin: 'https://book.test',
     locale: 'en',
@@ -60,19 +59,19 @@ function opened(slip: Slip) {
     part: 'slip',
     route,
     sports: [],
-    slip,
-    hears,
+    betslip,
+    callbacks,
   });
-  document.body.append(book.root);
-  book.start();
+  document.body.append(sportsbook.root);
+  sportsbook.start();
   const message = () => {
-    const shown = book.root.querySelector<HTMLElement>('.slip > .notice');
+    const shown = sportsbook.root.querySelector<HTMLElement>('.slip > .notice');
     return shown?.hidden ? null : (shown?.textContent ?? null);
   };
-  const send = () => book.root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  const send = () => sportsbook.root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   const button = (label: string) =>
-    [...book.root.querySelectorAll('button')].find(({ textContent, hidden }) => textContent === label && !hidden);
-  return { book, message, send, button };
+    [...sportsbook.root.querySelectorAll('button')].find(({ textContent, hidden }) => textContent === label && !hidden);
+  return { book: sportsbook, message, send, button };
 }
 
 test('who waits for a bet on a match that is played is told why, and nobody else', async () => {
@@ -80,7 +79,7 @@ test('who waits for a bet on a match that is played is told why, and nobody else
     [true, expect.stringContaining('checked for a few seconds')],
     [false, null],
   ] as const) {
-    const { book, message, send } = opened(new Slip([pick('1', isLive)]));
+    const { book, message, send } = opened(new Betslip([selection('1', isLive)]));
     send();
     await vi.advanceTimersByTimeAsync(500);
     expect(message()).toBeNull();
@@ -94,31 +93,31 @@ test('who waits for a bet on a match that is played is told why, and nobody else
 });
 
 test('a refusal is read for as long as the slip is the one that was refused', async () => {
-  const slip = new Slip([pick('1', false)]);
-  const { book, message, send, button } = opened(slip);
+  const betslip = new Betslip([selection('1', false)]);
+  const { book, message, send, button } = opened(betslip);
   send();
   await vi.advanceTimersByTimeAsync(0);
   answer({ code: 'not_enough_money' });
   await vi.advanceTimersByTimeAsync(0);
   expect(message()).not.toBeNull();
-  slip.quote(new Map([['1-1/m/home', 190]]));
+  betslip.quote(new Map([['1-1/m/home', 190]]));
   expect(message()).not.toBeNull();
   button('Deposit')?.click();
   expect(deposit).toHaveBeenCalledOnce();
-  slip.toggle(pick('2', false));
+  betslip.toggle(selection('2', false));
   expect([message(), button('Deposit')]).toEqual([null, undefined]);
   book.close();
 });
 
 test('a token that has had its time makes a guest who is asked to sign in once, and keeps the slip', async () => {
-  const slip = new Slip([pick('1', false)]);
-  const { book, send } = opened(slip);
+  const betslip = new Betslip([selection('1', false)]);
+  const { book, send } = opened(betslip);
   send();
   await vi.advanceTimersByTimeAsync(0);
   answer({ code: 'session_ended' });
   await vi.advanceTimersByTimeAsync(0);
   book.player.lapse('token-1');
-  expect([book.player.token, signIn.mock.calls.length, slip.picks.length]).toEqual([null, 1, 1]);
+  expect([book.player.token, signIn.mock.calls.length, betslip.selections.length]).toEqual([null, 1, 1]);
   // What is heard late of a token that has been replaced is nothing.
   book.signIn('token-2');
   book.player.lapse('token-1');

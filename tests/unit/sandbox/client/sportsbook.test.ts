@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#domain/locales.ts';
-import { sportIds } from '#domain/sports.ts';
-import { readFormat, readLocale, readRoute, readToken } from '#sandbox/client/sportsbook/asked.ts';
-import { marketName, outcomeName, sportName } from '#sandbox/client/sportsbook/names.ts';
-import { keyOf, offered, type Pick, pickOf } from '#sandbox/client/sportsbook/pick.ts';
-import { Slip } from '#sandbox/client/sportsbook/slip.ts';
+import { sportIds } from '#domain/sportsbook/sports.ts';
+import { Betslip, keyOf, offered, type Selection, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
+import { readFormat, readLocale, readRoute, readToken } from '#sandbox/client/sportsbook/settings.ts';
 import en from '#sandbox/client/sportsbook/texts/en.json' with { type: 'json' };
 import { wordsOf } from '#sandbox/client/sportsbook/words.ts';
-import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
-import { offeredFixtures } from '#sandbox/line/window.ts';
+import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { offeredFixtures } from '#sandbox/odds-feed/window.ts';
+import { marketName, outcomeName, sportName } from '#sandbox/sportsbooks/names.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const matchOf = (sport: number) => {
   const fixture = offeredFixtures(sport, NOW).find(({ startsAtMs }) => startsAtMs > NOW);
   if (!fixture) throw new Error(`no match of ${sport}`);
-  return eventLine(contestOf(fixture, 'k'.repeat(32)), NOW);
+  return eventOffer(contestOf(fixture, 'k'.repeat(32)), NOW);
 };
 
 describe('what a page asks for', () => {
@@ -90,38 +89,38 @@ test('a refusal that nobody foresaw is said in general words', () => {
 describe('a slip', () => {
   const match = matchOf(1);
   const market = Object.keys(match.markets)[0] ?? '';
-  const pick = (outcome: string) => pickOf(match, market, outcome) as Pick;
+  const selection = (outcome: string) => selectionOf(match, market, outcome) as Selection;
 
   test('takes a price and gives it back, and is a single until it has a second choice', () => {
-    const slip = new Slip();
-    slip.toggle(pick('home'));
-    expect([slip.asked, slip.has(keyOf(pick('home')))]).toEqual(['single', true]);
-    slip.toggle(pick('away'));
-    expect(slip.asked).toBe('combined');
-    slip.toggle(pick('home'));
-    slip.toggle(pick('away'));
-    expect(slip.picks).toEqual([]);
+    const betslip = new Betslip();
+    betslip.toggle(selection('home'));
+    expect([betslip.placedType, betslip.has(keyOf(selection('home')))]).toEqual(['single', true]);
+    betslip.toggle(selection('away'));
+    expect(betslip.placedType).toBe('combined');
+    betslip.toggle(selection('home'));
+    betslip.toggle(selection('away'));
+    expect(betslip.selections).toEqual([]);
   });
 
   test('knows the price that was seen and the one of now, and is told apart from one that cannot be had', () => {
-    const slip = new Slip();
+    const betslip = new Betslip();
     let told = 0;
-    slip.toggle(pick('home'));
-    slip.onChange(() => {
+    betslip.toggle(selection('home'));
+    betslip.onChange(() => {
       told += 1;
     });
-    slip.quote(new Map([[keyOf(pick('home')), 777]]));
-    slip.quote(new Map([[keyOf(pick('home')), 777]]));
-    expect([slip.picks[0]?.price, slip.picks[0]?.now, told]).toEqual([pick('home').price, 777, 1]);
-    slip.quote(new Map([[keyOf(pick('home')), null]]));
-    expect(slip.picks[0]?.now).toBeNull();
+    betslip.quote(new Map([[keyOf(selection('home')), 777]]));
+    betslip.quote(new Map([[keyOf(selection('home')), 777]]));
+    expect([betslip.selections[0]?.price, betslip.selections[0]?.now, told]).toEqual([selection('home').price, 777, 1]);
+    betslip.quote(new Map([[keyOf(selection('home')), null]]));
+    expect(betslip.selections[0]?.now).toBeNull();
   });
 
   test('takes nothing that is suspended', () => {
     const [id = '', first] = Object.entries(match.markets)[0] ?? [];
     if (first === undefined) throw new Error('no market');
     const closed = { ...match, markets: { [id]: { ...first, suspended: true } } };
-    expect(pickOf(closed, id, 'home')).toBeNull();
+    expect(selectionOf(closed, id, 'home')).toBeNull();
     expect(offered(undefined, 'home')).toBeNull();
   });
 });

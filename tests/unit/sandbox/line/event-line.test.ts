@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { LineEvent } from '#contract/line.ts';
-import { type Contest, contestOf, eventLine } from '#sandbox/line/event-line.ts';
-import { type Fixture, fixturesBetween } from '#sandbox/line/fixtures.ts';
-import { marketId, verdictsOf } from '#sandbox/line/markets.ts';
-import { profiles } from '#sandbox/line/profiles.ts';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { type Contest, contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import { marketId, verdictsOf } from '#sandbox/odds-feed/markets.ts';
+import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -11,10 +11,10 @@ const DAY = 24 * HOUR;
 const sports = Object.keys(profiles).map(Number);
 const KEY = 'a key';
 const drawn = (fixture: Fixture) => contestOf(fixture, KEY);
-const ending = (contest: Contest) => eventLine(contest, contest.fixture.startsAtMs + contest.course.lengthMs + 60_000);
+const ending = (contest: Contest) => eventOffer(contest, contest.fixture.startsAtMs + contest.course.lengthMs + 60_000);
 const fixtures = (sport: number): Fixture[] => fixturesBetween(sport, NOON - DAY, NOON + DAY);
-const outcomes = ({ markets }: LineEvent) => Object.values(markets).flatMap((market) => Object.values(market.outcomes));
-const open = (line: LineEvent) => outcomes(line).filter(({ price }) => price !== null);
+const outcomes = ({ markets }: FeedEvent) => Object.values(markets).flatMap((market) => Object.values(market.outcomes));
+const open = (line: FeedEvent) => outcomes(line).filter(({ price }) => price !== null);
 
 test('all twenty sports have matches on any two days', () => {
   expect(sports).toHaveLength(20);
@@ -28,7 +28,7 @@ test('the window holds at least 2,000 events and 60,000 priced outcomes', () => 
     const days = sport === 1 ? 15 : 4;
     for (const fixture of fixturesBetween(sport, NOON, NOON + days * DAY)) {
       events += 1;
-      outcomes += open(eventLine(drawn(fixture), NOON)).length;
+      outcomes += open(eventOffer(drawn(fixture), NOON)).length;
     }
   }
   expect(events).toBeGreaterThan(2_000);
@@ -54,13 +54,13 @@ describe.each(sports)('in sport %d', (sport) => {
   test('the same moment of the same match is always the same line', () => {
     for (const contest of contests.slice(0, 3)) {
       const at = contest.fixture.startsAtMs + contest.course.lengthMs / 2;
-      expect(eventLine(contestOf(contest.fixture, KEY), at)).toEqual(eventLine(contest, at));
+      expect(eventOffer(contestOf(contest.fixture, KEY), at)).toEqual(eventOffer(contest, at));
     }
   });
 
   test('counts only grow and the clock only goes on', () => {
     for (const contest of contests) {
-      let before = eventLine(contest, contest.fixture.startsAtMs - HOUR);
+      let before = eventOffer(contest, contest.fixture.startsAtMs - HOUR);
       expect(before.phase).toBe('prematch');
       expect(open(before).length).toBeGreaterThan(3);
       // The points of a set begin anew with the next.
@@ -68,7 +68,7 @@ describe.each(sports)('in sport %d', (sport) => {
         (count) => contest.profile.family !== 'sets' || count !== 'points',
       );
       for (let step = 0; step <= 8; step += 1) {
-        const line = eventLine(contest, contest.fixture.startsAtMs + (contest.course.lengthMs * step) / 8);
+        const line = eventOffer(contest, contest.fixture.startsAtMs + (contest.course.lengthMs * step) / 8);
         const grown = (side: 0 | 1) =>
           counts.every((count) => (line.counts[count]?.[side] ?? 0) >= (before.counts[count]?.[side] ?? 0));
         expect([grown(0), grown(1), line.played_ms >= before.played_ms]).toEqual([true, true, true]);
@@ -98,7 +98,7 @@ test('a goal suspends every market of its match until it is sure', () => {
     .find(({ course }) => course.incidents.some(({ count }) => count === 'goals'));
   const goal = contest?.course.incidents.find(({ count }) => count === 'goals');
   if (contest === undefined || goal === undefined) throw new Error('two days of football without a goal');
-  const at = (afterMs: number) => eventLine(contest, contest.fixture.startsAtMs + goal.atMs + afterMs);
+  const at = (afterMs: number) => eventOffer(contest, contest.fixture.startsAtMs + goal.atMs + afterMs);
   expect(Object.values(at(1_000).markets).every(({ suspended }) => suspended)).toBe(true);
   expect(at(-1_000).counts.goals).not.toEqual(at(1_000).counts.goals);
 });
@@ -124,7 +124,7 @@ test('prices are right on average: what the favourite wins is what its price say
   let surprise = 0;
   for (const fixture of fixturesBetween(1, NOON - 12 * DAY, NOON + 12 * DAY)) {
     const match = drawn(fixture);
-    const [prices, end] = [eventLine(match, fixture.startsAtMs - HOUR), ending(match)];
+    const [prices, end] = [eventOffer(match, fixture.startsAtMs - HOUR), ending(match)];
     const [asked, decided] = [prices, end].map((line) => Object.values(line.markets['result.goals']?.outcomes ?? {}));
     const overround = (asked ?? []).reduce((sum, { price }) => sum + 100 / (price ?? Number.POSITIVE_INFINITY), 0);
     const won = (decided ?? []).findIndex(({ verdict }) => verdict === 'won');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chancesOf, type Market, priceOf, verdictsOf } from '#sandbox/line/markets.ts';
-import { marketsOf, scoresOf } from '#sandbox/line/offer.ts';
-import { profiles, ratesOf } from '#sandbox/line/profiles.ts';
-import { countingSpread, type Score, type Spread, scoringSpread, setsSpread } from '#sandbox/line/spread.ts';
+import { chancesOf, type Market, priceOf, verdictsOf } from '#sandbox/odds-feed/markets.ts';
+import { marketsOf, scoresOf } from '#sandbox/odds-feed/offer.ts';
+import { profiles, ratesOf } from '#sandbox/odds-feed/profiles.ts';
+import { countingSpread, type Score, type Spread, scoringSpread, setsSpread } from '#sandbox/odds-feed/spread.ts';
 
 const football = countingSpread({ now: [0, 0], rates: [1.55, 1.15], rho: -0.08 });
 const market = (kind: Market['kind'], line: number | null = null): Market => ({

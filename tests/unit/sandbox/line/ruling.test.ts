@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineEvent } from '#contract/line.ts';
-import { contestOf, eventLine } from '#sandbox/line/event-line.ts';
-import { type Fixture, fixturesBetween } from '#sandbox/line/fixtures.ts';
-import { profiles } from '#sandbox/line/profiles.ts';
-import { isEnd, mainCount } from '#sandbox/line/ruling.ts';
-import type { Score } from '#sandbox/line/spread.ts';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { contestOf, eventOffer } from '#sandbox/odds-feed/event-offer.ts';
+import { type Fixture, fixturesBetween } from '#sandbox/odds-feed/fixtures.ts';
+import { profiles } from '#sandbox/odds-feed/profiles.ts';
+import { isEnd, mainCount } from '#sandbox/odds-feed/ruling.ts';
+import type { Score } from '#sandbox/odds-feed/spread.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ const matches = Object.keys(profiles).flatMap((sport) =>
     .slice(0, 3),
 );
 const profileOf = ({ tournament }: Fixture) => profiles[tournament.sport] ?? profiles[1];
-const verdicts = ({ markets }: LineEvent) =>
+const verdicts = ({ markets }: FeedEvent) =>
   Object.values(markets).flatMap(({ outcomes }) => Object.values(outcomes).map(({ verdict }) => verdict));
 
 describe('a result that an operator corrects', () => {
@@ -29,7 +29,7 @@ describe('a result that an operator corrects', () => {
         if (!profile) throw new Error('no such sport');
         fc.pre(isEnd(profile, asked));
         const contest = contestOf(fixture, KEY, { ...said, kind: 'result', score: asked });
-        const line = eventLine(contest, fixture.startsAtMs + contest.course.lengthMs + 60_000);
+        const line = eventOffer(contest, fixture.startsAtMs + contest.course.lengthMs + 60_000);
         const count = mainCount(profile);
         expect([line.phase, line.counts[count]]).toEqual(['ended', asked]);
         expect(verdicts(line)).not.toContain(null);
@@ -57,8 +57,8 @@ test('a match that is broken off by hand keeps what was decided, and nothing els
   const fixture = matches.find(({ tournament }) => tournament.sport === 1) as Fixture;
   const atMs = fixture.startsAtMs + 70 * 60_000;
   const contest = contestOf(fixture, KEY, { atMs, by: 'yasmine', kind: 'abandoned' });
-  expect(eventLine(contest, atMs - 1).phase).toBe('live');
-  const line = eventLine(contest, atMs + 9 * 24 * HOUR);
+  expect(eventOffer(contest, atMs - 1).phase).toBe('live');
+  const line = eventOffer(contest, atMs + 9 * 24 * HOUR);
   expect(line.phase).toBe('abandoned');
   const decided = Object.values(line.markets).filter(({ outcomes }) =>
     Object.values(outcomes).every(({ verdict }) => verdict !== null),
@@ -71,10 +71,10 @@ test('a result that is held back is not told until it is released, and what was 
   const atMs = fixture.startsAtMs + 70 * 60_000;
   const held = contestOf(fixture, KEY, { atMs, by: 'yasmine', kind: 'held' });
   const end = fixture.startsAtMs + 3 * HOUR;
-  const heldLine = eventLine(held, end);
-  expect(heldLine.phase).toBe('ended');
-  expect(verdicts(heldLine)).toContain(null);
-  expect(heldLine.markets['result.firstHalf']?.outcomes.home?.verdict).not.toBeNull();
-  expect(heldLine.markets['result.goals']?.outcomes.home).toEqual({ price: null, verdict: null });
-  expect(verdicts(eventLine(contestOf(fixture, KEY), end))).not.toContain(null);
+  const heldFeed = eventOffer(held, end);
+  expect(heldFeed.phase).toBe('ended');
+  expect(verdicts(heldFeed)).toContain(null);
+  expect(heldFeed.markets['result.firstHalf']?.outcomes.home?.verdict).not.toBeNull();
+  expect(heldFeed.markets['result.goals']?.outcomes.home).toEqual({ price: null, verdict: null });
+  expect(verdicts(eventOffer(contestOf(fixture, KEY), end))).not.toContain(null);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Every text opens in the editor, and comes out of it as it went in.
+// Every text opens in the editor, and is saved unchanged.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
@@ -25,11 +25,11 @@ const schemas: Record<KindName, z.ZodType> = { faq, help, persons, promotions, t
 const names = Object.keys(kinds) as KindName[];
 const drawn = () => null;
 
-/** "glance.name": what a text can say, by the names of its fields. */
-function askedFor(field: ComponentSchema, path = ''): string[] {
-  if (field.kind === 'array') return askedFor(field.element, path);
+/** Paths of a text's fields: "glance.name". */
+function fieldPaths(field: ComponentSchema, path = ''): string[] {
+  if (field.kind === 'array') return fieldPaths(field.element, path);
   if (field.kind !== 'object') return [path];
-  return Object.entries(field.fields).flatMap(([name, one]) => askedFor(one, `${path}.${name}`));
+  return Object.entries(field.fields).flatMap(([name, one]) => fieldPaths(one, `${path}.${name}`));
 }
 function builtWith(schema: unknown, path = ''): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return builtWith(schema.unwrap(), path);
@@ -38,7 +38,7 @@ function builtWith(schema: unknown, path = ''): string[] {
   return Object.entries(schema.shape).flatMap(([name, one]) => builtWith(one, `${path}.${name}`));
 }
 
-/** Without what is empty: a field that says nothing is not written. */
+/** Without empty fields, which are not written. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said);
   if (typeof value !== 'object' || value === null) return value;
@@ -60,7 +60,7 @@ const texts = names.flatMap((kind) =>
   }),
 );
 
-/** The body's field runs in browsers only: it is bundled as the editor is. */
+/** The body's field runs only in browsers, so it is bundled like the editor. */
 let body: ReturnType<typeof richText>;
 beforeAll(async () => {
   const { outputFiles } = await build({
@@ -88,17 +88,17 @@ test('the editor knows every collection of the site', () => {
   expect(collections.map(({ name }) => name).filter((name) => name !== 'schemas')).toEqual([...names].sort());
 });
 
-test.each(names)('the editor asks of %s for what the build knows, and for nothing else', (kind) => {
+test.each(names)('the editor has exactly the fields of the build’s schema for %s', (kind) => {
   const { body: _, ...frontMatter } = fields[kind];
-  expect(askedFor({ kind: 'object', fields: frontMatter }).sort()).toEqual(builtWith(schemas[kind]).sort());
+  expect(fieldPaths({ kind: 'object', fields: frontMatter }).sort()).toEqual(builtWith(schemas[kind]).sort());
 });
 
-test('whom a promotion is for is chosen among those the build knows', () => {
+test('the audience of a promotion is one of the build’s values', () => {
   const choices = fields.promotions.audience.options.map(({ value }) => value);
   expect(choices.sort()).toEqual([...promotions.shape.audience.options].sort());
 });
 
-test.each(texts)('$file opens, and is saved as it stood', async ({ list, name, file }) => {
+test.each(texts)('$file opens, and is saved unchanged', async ({ list, name, file }) => {
   const before = readFileSync(file, 'utf8');
   const [, frontMatter = '', written = ''] = /^---\n([\s\S]*?)---\n+([\s\S]*)$/.exec(before) ?? [];
   const { body: _, ...opened } = (await reader.collections[list]?.read(name)) ?? {};
@@ -106,7 +106,7 @@ test.each(texts)('$file opens, and is saved as it stood', async ({ list, name, f
   expect(keptText(`---\n${stringify(said(opened))}---\n${saved(written)}`, before)).toBe(before);
 });
 
-test('what was typed in braces is kept as a figure, and as the address of a heading', () => {
+test('typed braces are saved as figures and heading anchors', () => {
   const typed = '## Mises &#x7B;#bets}\n\nDès &#x7B;&#x7B;casinoBet.min}}, {{casinoBet.max}} au plus.\n';
   expect(saved(typed)).toBe('## Mises {#bets}\n\nDès {{casinoBet.min}}, {{casinoBet.max}} au plus.\n');
 });

@@ -15,7 +15,7 @@ glance:
 
 ## Le tour {#spin}
 `;
-/** As Keystatic writes the same: folded, with codes for spaces, and every list there could be. */
+/** The same text as Keystatic writes it: folded, with escaped spaces, and with empty lists. */
 const savedWith = (lot: string, title = 'La roue') => `---
 title: ${title}
 changedOn: 2026-10-14
@@ -32,27 +32,27 @@ glance:
 ## Le tour {#spin}
 `;
 
-test('a text that was opened and saved is the text it was', () => {
+test('a text that is opened and saved is unchanged', () => {
   expect(keptText(savedWith('crédité'), before)).toBe(before);
 });
 
-test('one entry that changed leaves its neighbours alone', () => {
+test('a changed entry leaves its neighbours unchanged', () => {
   expect(keptText(savedWith('crédité aussitôt'), before)).toBe(before.replace('crédité', 'crédité aussitôt'));
 });
 
-test('a field that was emptied is gone, and one that is new stands at the end', () => {
+test('an emptied field is removed, and a new one is added at the end', () => {
   const saved = savedWith('crédité').replace('order: 2\n', '').replace('---\n##', 'endsOn: 2027-01-01\n---\n##');
   expect(keptText(saved, before)).toBe(
     before.replace('order: 2\n', '').replace('\n---\n\n', '\nendsOn: "2027-01-01"\n---\n\n'),
   );
 });
 
-test('an entry that was taken away is gone', () => {
+test('a removed entry is gone', () => {
   const saved = savedWith('').replace(/ {2}- name: Lot[\s\S]*?(?=---)/, '');
   expect(keptText(saved, before)).toBe(before.replace(/ {2}- name: "Lot"\n.*\n/, ''));
 });
 
-test('a new text is written in quotes that no sign of a language can break', () => {
+test('a new text is quoted so that no character can break it', () => {
   expect(keptText('---\ntitle: >-\n  La nuit\nchanges: []\norder: 1\n---\nBonsoir\\_!\n', null)).toBe(
     '---\ntitle: "La nuit"\norder: 1\n---\n\nBonsoir\\_!\n',
   );

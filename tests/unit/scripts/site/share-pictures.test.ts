@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { sharePicture } from '#domain/share-picture.ts';
+import { sharePicture } from '#model/share-picture.ts';
 import { Letters } from '../../../../scripts/site/share-pictures/letters.ts';
 import { Painter } from '../../../../scripts/site/share-pictures/painter.ts';
-import { linesOf } from '../../../../scripts/site/share-pictures/text-lines.ts';
-import { writingOf } from '../../../../scripts/site/share-pictures/writing.ts';
+import { balancedLines, writingOf } from '../../../../scripts/site/share-pictures/writing.ts';
 
 const letters = new Letters();
 afterAll(() => letters.forget());
 
 const arabic = { size: 40, isBold: true, isArabic: true };
-/** What stands in a line of SVG, from left to right. */
+/** The texts of an SVG line, from left to right. */
 const seen = (svg: string): string[] =>
   [...svg.matchAll(/<text x="([^"]+)"[^>]*>([^<]*)</g)]
     .sort(([, a], [, b]) => Number(a) - Number(b))
@@ -27,16 +26,16 @@ test('an Arabic line is written from the right, and the amount in it from the le
   ]);
 });
 
-test('Arabic letters are joined: four of them are narrower than four that stand alone', () => {
+test('Arabic letters are joined: four of them are narrower than four separate ones', () => {
   expect(letters.width('سسسس', arabic)).toBeLessThan(4 * letters.width('س', arabic) * 0.9);
 });
 
-test('a text is broken into lines of about one width', () => {
-  const lines = linesOf('one two three four five six', 20, 3, (text) => text.length);
+test('a text is broken into lines of similar width', () => {
+  const lines = balancedLines('one two three four five six', 20, 3, (text) => text.length);
   expect(lines).toEqual(['one two three', 'four five six']);
 });
 
-test('what no three lines can hold is cut between words, and says so', () => {
+test('a text too long for three lines is cut between words, with an ellipsis', () => {
   const svg = writingOf(
     { path: '/faq', locale: 'fr', title: 'Aide', description: 'Un mot après l’autre. '.repeat(40) },
     letters,
@@ -44,7 +43,7 @@ test('what no three lines can hold is cut between words, and says so', () => {
   expect(svg).toMatch(/(Un|mot|après|l’autre)…<\/text>/);
 });
 
-test('a picture has the size that its page promises, and shows what it is given', async () => {
+test('a picture has the size declared in its page, and shows its texts', async () => {
   const painter = new Painter();
   const page = { path: '/faq', locale: 'ar', title: 'الأسئلة', description: 'أجوبة قصيرة' } as const;
   const [one, other] = await Promise.all([painter.paint(page), painter.paint({ ...page, title: 'المساعدة' })]);

@@ -13,7 +13,7 @@ const page = (name: string, head: string) => {
   writeFileSync(join(folder, name), `<head>${head}</head>`);
 };
 
-test('the map holds the pages that give their address, and none that is not to be listed', () => {
+test('the site map has pages with a canonical address, and none with noindex', () => {
   page('faq.html', '<link rel="canonical" href="https://zellige.example/faq">');
   page('profile.html', '<meta name="robots" content="noindex">');
   page('ar/faq.html', '<link rel="canonical" href="https://zellige.example/ar/faq">');
@@ -29,7 +29,7 @@ test('the map holds the pages that give their address, and none that is not to b
   ]);
 });
 
-test('robots are kept from accounts in every language, and told where the maps are', () => {
+test('robots.txt excludes account pages in every language, and names the site map', () => {
   const lines = robots(site).split('\n');
   for (const path of ['/profile', '/en/profile', '/ar/withdrawal', '/auth', '/session/'])
     expect(lines).toContain(`Disallow: ${path}`);

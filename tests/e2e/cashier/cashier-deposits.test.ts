@@ -1,0 +1,105 @@
+// Deposits: via the payment provider's page and back, and with a player's own limits.
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { enterAsNewPlayer } from '../support/account.ts';
+import { amountField, chooseAtProvider, expectBalance, typeAmount } from '../support/cashier.ts';
+import { atProvider, decide, pay, requestAs, startDeposit } from '../support/payment-page.ts';
+import { expect, once, test } from '../support/test.ts';
+import { inBothWidths } from '../support/widths.ts';
+
+test('a player pays by each method on its page, and returns to the result', async ({
+  page,
+  language,
+  navigate,
+  expectAccessible,
+}) => {
+  const { t, locale, at } = language;
+  const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+  const heading = (status: number) => page.getByRole('heading', { name: t(`payments.deposit_${status}`) });
+  await enterAsNewPlayer({ page, language });
+  await navigate('/deposit/card');
+  await typeAmount(page, '50,5');
+  await page.getByRole('button', { name: t('payments.depositOf', { amount: money(50.5) }) }).click();
+  await page.waitForURL('**/payments/pay?**');
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await chooseAtProvider(page, 'close');
+  await expect(heading(10)).toBeVisible();
+  await page.getByRole('link', { name: t('payments.goOn') }).click();
+  await page.waitForURL('**/payments/pay?**');
+  await chooseAtProvider(page, 'pay');
+  await expect(page).toHaveURL((url) => url.pathname === at('/deposit/card'));
+  await expect(heading(30)).toBeVisible();
+  await expectBalance(page, money(50.5));
+  await expectAccessible();
+
+  await navigate('/deposit/mobile-wallet');
+  await typeAmount(page, '30');
+  await amountField(page).press('Enter');
+  await page.waitForURL('**/payments/pay?**');
+  await chooseAtProvider(page, 'refuse');
+  await expect(heading(40)).toBeVisible();
+
+  await navigate('/profile/DEPOSIT');
+  await page.getByRole('radio').and(page.locator('[value=bank-transfer]')).check();
+  await page.getByRole('button', { name: money(100), exact: true }).click();
+  await amountField(page).press('Enter');
+  await page.waitForURL('**/payments/pay?**');
+  await chooseAtProvider(page, 'pay');
+  await expect(heading(20)).toBeVisible();
+  await expectBalance(page, money(50.5));
+  // An employee has approved: the open page updates by itself.
+  const id = new URL(page.url()).searchParams.get('payment') ?? '';
+  await decide(page, 'deposit', { id }, 'approve_success', 'process_after_approve');
+  await expect(heading(30)).toBeVisible();
+  await expectBalance(page, money(150.5));
+});
+
+test.describe('a player’s own limit', once, () => {
+  test.use({ provoked: /status of 403/ });
+
+  test('is shown before it is reached, holds payments beyond it for review, and so does a time-out', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t, locale } = language;
+    const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+    const main = page.getByRole('main');
+    await enterAsNewPlayer({ page, language });
+    const [pastLimit, inBreak] = [await startDeposit(page, 'card', 40), await startDeposit(page, 'card', 45)];
+    await navigate('/deposit/card');
+    await typeAmount(page, '150');
+    // Set in another tab, while this one still shows no limit.
+    await requestAs(page, 'PUT', '/api/users/limits/', { kind: 'deposit', period: 'day', amount: '100' });
+    await amountField(page).press('Enter');
+    await expect(main.getByRole('alert')).toHaveText(t('errors.limit_reached'));
+
+    await page.reload();
+    await typeAmount(page, '150');
+    await amountField(page).press('Enter');
+    await expect(main).toContainText(t('payments.amount_tooLarge', { max: money(100) }));
+    await pay(page, 'card', 95);
+    await page.reload();
+    await inBothWidths(page, async () => {
+      await expect(main.getByRole('meter', { name: t('payments.limit_day') })).toBeVisible();
+      await expect(main.getByText(t('payments.left', { left: money(5) }))).toBeVisible();
+      // The card's minimum is in euros.
+      const bounds = { min: formatMoney(amountMinor(17_007), 'TND', locale, 'ceil'), max: money(5) };
+      await expect(main.getByText(t('payments.nothing_deposit', bounds))).toBeVisible();
+    });
+    await expect(amountField(page)).toHaveCount(0);
+    await expectAccessible();
+    await atProvider(page, pastLimit, 'pay');
+    await navigate(`/deposit/card?payment=${pastLimit.id}`);
+    await expect(main.getByText(t('payments.reason_limit_reached'))).toBeVisible();
+
+    await requestAs(page, 'PUT', '/api/users/time-out/', { days: 1 });
+    await atProvider(page, inBreak, 'pay');
+    await navigate(`/deposit/card?payment=${inBreak.id}`);
+    await expect(main.getByText(t('payments.reason_self_excluded'))).toBeVisible();
+    await expectBalance(page, money(95));
+    await navigate('/profile/DEPOSIT');
+    await inBothWidths(page, () => expect(main.getByText(t('payments.inBreak'))).toBeVisible());
+  });
+});

@@ -1,0 +1,199 @@
+// Withdrawals: requested, reviewed in the back office, paid or refused, cancelled, paid out by the player's cashier.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { enterAsNewPlayer } from '../support/account.ts';
+import { acceptDocument } from '../support/back-office.ts';
+import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
+import { FIRST } from '../support/joining.ts';
+import type { Language } from '../support/language.ts';
+import { sandboxOrigin } from '../support/origins.ts';
+import { decide, IBAN, PHONE, pay, payOut, startPayout } from '../support/payment-page.ts';
+import { enterBackOffice } from '../support/staff.ts';
+import { expect, once, test } from '../support/test.ts';
+import { inBothWidths } from '../support/widths.ts';
+
+const moneyIn =
+  ({ locale }: Language) =>
+  (units: number) =>
+    formatMoney(amountMinor(units * 1000), 'TND', locale);
+const idOf = (page: Page) => new URL(page.url()).searchParams.get('payment') ?? '';
+
+test.describe('a withdrawal with missing requirements', () => {
+  test.use({ provoked: /status of 40[03]/ });
+
+  test('lists them until none is left, holds the amount, and needs no password for a known destination', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t } = language;
+    const money = moneyIn(language);
+    const main = page.getByRole('main');
+    const alert = main.getByRole('alert');
+    const destination = main.getByLabel(t('payments.to_iban'));
+    const password = main.getByLabel(t('payments.password'), { exact: true });
+    const send = () => main.locator('button[type=submit]').click();
+    const username = await enterAsNewPlayer({ page, language });
+    await navigate('/withdrawal/bank-transfer');
+    await expect(main.getByText(t('payments.nothing_payout', { min: money(10), max: money(0) }))).toBeVisible();
+    await pay(page, 'card', 9_000);
+    await page.reload();
+    await typeAmount(page, '3500');
+    await send();
+    await expect(destination).toBeFocused();
+    await destination.fill('TN59 1000 6035 1835 9847 8832');
+    await send();
+    await expect(password).toBeFocused();
+    await password.fill('not-my-Password1');
+    await expectAccessible();
+    for (const [field, right, refusal] of [
+      [destination, IBAN, 'payments_payout_destination_invalid'],
+      [password, FIRST, 'payments_payout_password_invalid'],
+    ] as const) {
+      await send();
+      await expect(alert).toHaveText(t(`errors.${refusal}`));
+      await field.fill(right);
+    }
+    await send();
+    await expect(alert).toHaveText(t('errors.documents_not_approved'));
+    await inBothWidths(page, () => expect(main.getByRole('link', { name: t('payments.documents') })).toBeVisible());
+    await acceptDocument(page, username);
+    await send();
+    await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+    await expectBalance(page, money(5_500));
+
+    await navigate('/withdrawal/bank-transfer');
+    await expect(main.getByRole('combobox', { name: t('payments.destination') })).toContainText('8831');
+    await expect(password).toBeHidden();
+    await typeAmount(page, '600');
+    // Held in another tab, while this one still offers the amount.
+    await startPayout(page, 'bank-transfer', 5_000);
+    await send();
+    await expect(alert).toHaveText(t('errors.not_enough_money'));
+    await typeAmount(page, '60');
+    await amountField(page).press('Enter');
+    await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+    await expectBalance(page, money(440));
+  });
+});
+
+type BackOffice = { readonly page: Page; readonly say: (key: string) => string };
+
+async function openBackOffice(browser: Browser, { locale }: Language): Promise<BackOffice> {
+  const texts = JSON.parse(readFileSync(`sandbox/src/backoffice/texts/${locale}.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
+  const say = (key: string) => texts[key] ?? key;
+  const page = await (await browser.newContext()).newPage();
+  await enterBackOffice(page);
+  await page.goto(`${sandboxOrigin}/operator/payments?lang=${locale}`);
+  return { page, say };
+}
+
+test('an employee approves and sends one withdrawal and refuses another, and the player is notified on any page', {
+  tag: '@once',
+}, async ({ page, browser, language, navigate, expectAccessible }) => {
+  const { t } = language;
+  const money = moneyIn(language);
+  const main = page.getByRole('main');
+  const username = await enterAsNewPlayer({ page, language });
+  await pay(page, 'card', 1_000);
+  await navigate('/withdrawal/mobile-wallet');
+  await amountField(page).waitFor();
+  await main.getByLabel(t('payments.to_phone')).fill(PHONE);
+  await main.getByLabel(t('payments.password'), { exact: true }).fill(FIRST);
+  await typeAmount(page, '200');
+  // The wallet charges one per cent.
+  await expect(main.getByText(t('payments.youReceive', { amount: money(198) }))).toBeVisible();
+  await amountField(page).press('Enter');
+  await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+  const id = idOf(page);
+
+  const backOffice = await openBackOffice(browser, language);
+  await expectAccessible(backOffice.page);
+  const decideThere = async (decision: string) => {
+    const name = new RegExp(`^${backOffice.say(`decide_${decision}`)}\\s.*${username}`);
+    await backOffice.page.getByRole('button', { name }).click();
+    await expect(backOffice.page.getByRole('status')).toHaveText(backOffice.say(`decided_${decision}`));
+  };
+  await decideThere('approve_success');
+  await decideThere('process_after_approve');
+  await navigate('/profile/limits');
+  await payOut(page, { id }, 'pay');
+  await expect(page.getByText(t('errors.payoutPaid'))).toBeVisible();
+  await expectBalance(page, money(800));
+
+  await navigate('/withdrawal/mobile-wallet');
+  await typeAmount(page, '100');
+  await amountField(page).press('Enter');
+  await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+  await expectBalance(page, money(700));
+  await backOffice.page.reload();
+  await decideThere('approve_fail');
+  // The open page updates by itself.
+  await expect(page.getByRole('heading', { name: t('payments.payout_22') })).toBeVisible();
+  await expectBalance(page, money(800));
+  await backOffice.page.context().close();
+});
+
+test.describe('cancelling a withdrawal', once, () => {
+  // Connections aborted on purpose, and the host's refusal of a late cancellation.
+  test.use({ provoked: /net::ERR_FAILED|status of 409/ });
+
+  test('refunds the money while possible, and shows a message when it is too late', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    const { t } = language;
+    const money = moneyIn(language);
+    const takeBack = page.getByRole('button', { name: t('payments.takeBack') });
+    await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 500);
+    const { id } = await startPayout(page, 'bank-transfer', 120);
+    await navigate(`/withdrawal/bank-transfer?payment=${id}`);
+    await expectBalance(page, money(380));
+    await takeBack.click();
+    await expect(page.getByText(t('errors.payoutCancelled'))).toBeVisible();
+    await expect(page.getByRole('main').getByText(t('payments.reason_cancelled'))).toBeVisible();
+    await expect(takeBack).toHaveCount(0);
+    await expectBalance(page, money(500));
+
+    const lateAnswer = await startPayout(page, 'bank-transfer', 150);
+    await navigate(`/withdrawal/bank-transfer?payment=${lateAnswer.id}`);
+    await expect(takeBack).toBeVisible();
+    // Sent while this page receives no updates.
+    let isCutOff = true;
+    await page.route(`**/payout/${lateAnswer.id}`, (route) => (isCutOff ? route.abort() : route.continue()));
+    await decide(page, 'payout', lateAnswer, 'approve_success', 'process_after_approve');
+    await takeBack.click();
+    await expect(page.getByText(t('errors.payment_settled'))).toBeVisible();
+    isCutOff = false;
+    await expect(page.getByRole('heading', { name: t('payments.payout_21') })).toBeVisible();
+    await expect(takeBack).toHaveCount(0);
+    await expectBalance(page, money(350));
+  });
+});
+
+test('a player is paid at once by their own cashier', async ({ page, language, navigate, expectAccessible }) => {
+  const { t, at } = language;
+  const money = moneyIn(language);
+  const main = page.getByRole('main');
+  await enterAsNewPlayer({ page, language });
+  await pay(page, 'card', 100);
+  await navigate('/profile/withdraw');
+  await amountField(page).waitFor();
+  await main.getByRole('radio', { name: t('payments.inCash') }).check();
+  await expect(main.getByLabel(t('payments.password'), { exact: true })).toBeHidden();
+  await typeAmount(page, '80');
+  await inBothWidths(page, () => expect(main.getByText(t('payments.youReceive', { amount: money(80) }))).toBeVisible());
+  await main.locator('button[type=submit]').click();
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
+  await expect(main.getByText(t('transactions.withdrawal_COMPLETED'))).toBeVisible();
+  await expectBalance(page, money(20));
+  await expectAccessible();
+});

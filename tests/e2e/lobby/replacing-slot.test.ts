@@ -1,0 +1,81 @@
+import { Slot } from '../support/slot.ts';
+import { expect, once, test } from '../support/test.ts';
+
+const GAME = '/slots/orion/desert-scarab';
+const REPLACING = '/replacing-slot/orion/desert-scarab';
+const SESSION = '**/session/game';
+
+test('the replacements of a game have their own page', async ({ page, language, navigate, expectAccessible }) => {
+  const { t, at } = language;
+  await navigate(REPLACING);
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('replacing.title', { name: 'Desert Scarab' }) }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('link', { name: t('replacing.original', { name: 'Desert Scarab' }) })).toHaveAttribute(
+    'href',
+    at(GAME),
+  );
+  await expectAccessible();
+});
+
+test(
+  'a game that is no longer in the catalogue is replaced by games of its theme',
+  once,
+  async ({ page, language, navigate }) => {
+    await navigate('/replacing-slot/vega/tomb-of-the-pharaoh');
+    const { t } = language;
+    await expect(page.getByRole('listitem').first()).toContainText(t('replacing.theme'));
+    await expect(
+      page.getByRole('link', { name: t('replacing.original', { name: 'Tomb Of The Pharaoh' }) }),
+    ).toHaveCount(0);
+  },
+);
+
+test.describe('on a game that did not open', () => {
+  test.use({ provoked: /status of 503/ });
+
+  test('replacements are a dialog with its own address, which Back closes', async ({
+    page,
+    language,
+    navigate,
+    login,
+    expectAccessible,
+  }) => {
+    const { t, at } = language;
+    await login();
+    await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
+    await navigate(GAME);
+    await page.getByRole('link', { name: t('play.replacement') }).click();
+    const dialog = page.getByRole('dialog', { name: t('replacing.title', { name: 'Desert Scarab' }) });
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    await expect(page).toHaveURL(at(REPLACING));
+    await expectAccessible();
+    await page.evaluate(() => history.back());
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(at(GAME));
+    await expect(page.getByRole('alert')).toContainText(t('play.provider_down'));
+
+    await page.getByRole('link', { name: t('play.replacement') }).click();
+    await dialog.getByRole('button', { name: t('replacing.close') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(at(GAME));
+  });
+
+  test('one of them opens as a demo', once, async ({ page, language, navigate, login }) => {
+    await login();
+    await page.route(SESSION, (route) =>
+      route.request().postDataJSON().mode === 'demo'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }),
+    );
+    await navigate(GAME);
+    await page.getByRole('link', { name: language.t('play.replacement') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /demo|démo|تجربة/i })
+      .first()
+      .click();
+    await new Slot(page, language).isReady();
+  });
+});

@@ -1,0 +1,201 @@
+// Where and when the wheel stops, and what happens to a spin whose answer is lost. Only where necessary is the answer of
+// that one call faked: draws are the host's.
+import type { Page } from '@playwright/test';
+import { enterWithEmail } from '../support/account.ts';
+import { expectSignedIn, FIRST, signIn } from '../support/joining.ts';
+import { expect, test } from '../support/test.ts';
+
+const SPIN = '**/services/wheel/spin/';
+const SETTINGS = '**/services/wheel/settings/public/';
+
+type Prize = { id: string; name: string; amount: string; currency: string };
+const prizesOf = async (page: Page): Promise<Prize[]> =>
+  ((await (await page.request.get('/services/wheel/prizes/')).json()) as { prizes: Prize[] }).prizes;
+
+/** Fakes this prize for every spin from now on. */
+const answerWith = (page: Page, { id, name, amount, currency }: Prize) =>
+  page.route(SPIN, (route) =>
+    route.fulfill({
+      json: {
+        name,
+        amount,
+        is_present: false,
+        currency,
+        spin: {
+          id: 1,
+          created_at: new Date().toISOString(),
+          type: 'free',
+          win_amount: amount,
+          bet_amount: '0',
+          is_free: true,
+          prize_name: name,
+          prize_id: id,
+          user_balance_before: '0',
+          user_balance_after: amount,
+          currency,
+        },
+      },
+    }),
+  );
+
+/** The angle between the winning tile and the top of the wheel, in degrees. */
+const offUpright = (page: Page, index: number) =>
+  page.evaluate((index) => {
+    const middleOf = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const wheel = middleOf((document.querySelector('astro-island .wheel-box') as Element).getBoundingClientRect());
+    const amount = document
+      .querySelectorAll('astro-island .wheel-turning g')
+      [index]?.querySelector('text') as SVGTextElement;
+    const at = middleOf(amount.getBoundingClientRect());
+    return (Math.atan2(at.x - wheel.x, wheel.y - at.y) * 180) / Math.PI;
+  }, index);
+const turned = (page: Page) =>
+  page.locator('astro-island .wheel-turning').evaluate((wheel) => getComputedStyle(wheel).rotate);
+const button = (page: Page) => page.locator('astro-island .wheel-panel button');
+const canSpin = (page: Page) => expect(button(page)).toHaveAttribute('aria-disabled', 'false');
+
+test('the wheel stops exactly on each of the sixteen prizes', async ({ page, language, navigate }) => {
+  await enterWithEmail({ page, language });
+  const prizes = await prizesOf(page);
+  expect(prizes).toHaveLength(16);
+  await page.clock.install();
+  await navigate('/wheel-game');
+  await page.clock.runFor(2000);
+  // The animation is shortened here, and has its full length below.
+  await page.evaluate(() => document.documentElement.style.setProperty('--d-wheel', '40ms'));
+  for (const [index, prize] of prizes.entries()) {
+    await canSpin(page);
+    await answerWith(page, prize);
+    await button(page).click();
+    await expect(page.locator('astro-island .wheel-turning')).toHaveAttribute('style', /rotate/);
+    await expect.poll(() => turned(page)).toBe(`${1080 * (index + 1) + ((360 - index * 22.5) % 360)}deg`);
+    await page.clock.runFor(5000);
+    await expect(page.locator('.wheel-drawn')).toHaveCount(1);
+    expect(Math.abs(await offUpright(page, index))).toBeLessThan(0.2);
+    await page.clock.runFor(500);
+  }
+});
+
+test('the wheel turns for four seconds, its selector pulses, and the prize is shown after five, on a slow machine too', async ({
+  page,
+  language: { t },
+  language,
+  navigate,
+}) => {
+  await enterWithEmail({ page, language });
+  const [, , prize] = await prizesOf(page);
+  if (prize) await answerWith(page, prize);
+  await navigate('/wheel-game');
+  await canSpin(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const began = Date.now();
+  await button(page).click();
+  await expect(page.getByRole('status').filter({ hasText: t('wheel.turning') })).toBeAttached();
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('.wheel-pulse')).toHaveCount(1);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(4000);
+  expect(await turned(page)).toBe(`${1080 + 315}deg`);
+  await expect(page.getByRole('region', { name: t('wheel.drawn') })).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
+  expect(Math.abs(await offUpright(page, 2))).toBeLessThan(0.2);
+});
+
+test('the free spin is available at nine o’clock in the market, and not a second before', async ({
+  page,
+  language,
+  navigate,
+}) => {
+  const { t } = language;
+  await enterWithEmail({ page, language });
+  let available = 0;
+  await page.route(SETTINGS, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, free_spins_available: available } });
+  });
+  await page.clock.install({ time: new Date('2026-11-22T07:59:00Z') });
+  await navigate('/wheel-game');
+  const clock = page.getByRole('timer', { name: t('wheel.nextFree') });
+  await expect(clock).toContainText(/00\D+00\D+\d\d/);
+  await page.clock.pauseAt(new Date('2026-11-22T07:59:59Z'));
+  await expect(clock).toContainText(/00\D+00\D+01/);
+  await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toHaveCount(0);
+  available = 1;
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('button', { name: t('wheel.freeSpin'), exact: true })).toBeVisible();
+  await expect(clock).toHaveCount(0);
+});
+
+test.describe('a broken connection', () => {
+  test.use({ provoked: /ERR_CONNECTION_RESET|ERR_FAILED/ });
+
+  test('a spin whose answer is lost is still shown, and happened once', async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterWithEmail({ page, language });
+    await navigate('/wheel-game');
+    await canSpin(page);
+    await page.route(SPIN, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(page).click();
+    await expect(page.getByText(t('wheel.found'))).toBeVisible();
+    const { count } = await (await page.request.get('/services/wheel/statistics/betshistory/')).json();
+    expect(count).toBe(1);
+  });
+
+  test('a page that was closed before the answer shows the result on the next visit', async ({
+    page,
+    language,
+    navigate,
+  }) => {
+    const { t } = language;
+    await enterWithEmail({ page, language });
+    await navigate('/wheel-game');
+    await canSpin(page);
+    let arrived = false;
+    await page.route(SPIN, async (route) => {
+      await route.fetch();
+      arrived = true;
+    });
+    await button(page).click();
+    await expect.poll(() => arrived).toBe(true);
+    await navigate('/wheel-game');
+    await expect(page.getByText(t('wheel.found'))).toBeVisible();
+    const { count } = await (await page.request.get('/services/wheel/statistics/betshistory/')).json();
+    expect(count).toBe(1);
+  });
+});
+
+test('with reduced motion the result is shown at once', async ({ page, language, navigate }) => {
+  const { t } = language;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterWithEmail({ page, language });
+  await navigate('/wheel-game');
+  await canSpin(page);
+  await button(page).click();
+  await expect(page.getByRole('region', { name: t('wheel.drawn') })).toBeVisible({ timeout: 3000 });
+  // An animation would take four seconds: a result within one proves that there is none.
+  const moving = () => page.locator('astro-island .wheel-turning').evaluate((wheel) => wheel.getAnimations().length);
+  await expect.poll(moving, { timeout: 1000 }).toBe(0);
+  await expect(page.locator('.wheel-pulse')).toHaveCount(0);
+});
+
+test('without scripts a player sees the wheel, spins by its form, and finds the prize in the list', async ({
+  browser,
+  language,
+}) => {
+  const { t, at } = language;
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const other = await browser.newContext();
+  const username = await enterWithEmail({ page: await other.newPage(), language });
+  await other.close();
+  await signIn({ page, language }, username, FIRST);
+  await expectSignedIn({ page, language });
+  await page.goto(at('/wheel-game'));
+  await page.getByRole('button', { name: t('wheel.freeSpin') }).click();
+  await expect(page).toHaveURL(/spun=yes/);
+  await expect(page.getByRole('table').first().getByRole('row').nth(1)).toContainText(t('wheel.type_free'));
+  await context.close();
+});

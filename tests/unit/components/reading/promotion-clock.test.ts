@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { promotionClock } from '#components/reading/promotion-clock.ts';
+import { promotionMoments, promotionState } from '#model/reading/promotions.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** The state that the inline script sets on an element of an old build. */
+function correctedState(days: { startsOn: string; endsOn?: string }): string {
+  const { fromMs, untilMs } = promotionMoments(days);
+  const dataset = { state: 'as built', from: `${fromMs}`, ...(untilMs !== undefined && { until: `${untilMs}` }) };
+  new Function('document', promotionClock)({ querySelectorAll: () => [{ dataset }] });
+  return dataset.state;
+}
+
+test.each(['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'])(
+  'at %s the reader’s clock gives the same state as a build',
+  (moment) => {
+    vi.useFakeTimers({ now: Date.parse(moment) });
+    for (const days of [{ startsOn: '2026-11-01', endsOn: '2026-11-30' }, { startsOn: '2026-11-01' }]) {
+      expect(correctedState(days)).toBe(promotionState(days, Date.now()));
+    }
+  },
+);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  betslipTypeOf,
+  clashing,
+  combinationSize,
+  readSelectionKey,
+  selectionKey,
+  systemSizes,
+} from '#domain/betslip/betslip.ts';
+
+test('a selection is named by match, market and outcome, and its name is read back', () => {
+  const selected = { eventId: '1-20261122-a', marketId: 'total.goals.2.5', outcomeId: 'over' };
+  expect(selectionKey(selected)).toBe('1-20261122-a/total.goals.2.5/over');
+  expect(readSelectionKey(selectionKey(selected))).toEqual(selected);
+  for (const broken of ['', 'a/b', 'a/b/c/d', 'a//c', 'a/b/<c>', `${'a'.repeat(81)}/b/c`]) {
+    expect(readSelectionKey(broken)).toBeNull();
+  }
+});
+
+test('one selection is a single, two at the most a combined bet, three and more what its owner likes', () => {
+  expect([0, 1, 2, 3].map((count) => betslipTypeOf('system', count))).toEqual([
+    'single',
+    'single',
+    'combined',
+    'system',
+  ]);
+  expect([1, 2].map((count) => betslipTypeOf('combined', count))).toEqual(['single', 'combined']);
+  expect(betslipTypeOf('single', 5)).toBe('single');
+});
+
+test('a line of a system has two selections at the least, and one less than there are at the most', () => {
+  expect(systemSizes(2)).toEqual([]);
+  expect(systemSizes(5)).toEqual([2, 3, 4]);
+  expect([combinationSize('single', 3, 5), combinationSize('combined', 3, 5), combinationSize('system', 3, 5)]).toEqual(
+    [1, 5, 3],
+  );
+  // The player took selections away after choosing.
+  expect(combinationSize('system', 4, 3)).toBe(2);
+});
+
+test('all selections of a match clash that has more than one', () => {
+  const of = (...eventIds: string[]) => clashing(eventIds.map((eventId) => ({ eventId })));
+  expect(of('a', 'b', 'c')).toEqual([]);
+  expect(of('a', 'b', 'a', 'a')).toEqual([0, 2, 3]);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isCancellable,
+  type PaymentEvent,
+  type PaymentKind,
+  type PaymentState,
+  paymentAfter,
+  paymentDecisions,
+} from '#domain/cashier/payment-status.ts';
+
+const reported = ['announced', 'forwarded', 'paid', 'paid_partly', 'paid_otherwise', 'refused', 'expired'] as const;
+const events = fc.constantFrom<PaymentEvent[]>(...reported, ...paymentDecisions, 'cancelled');
+const lives = fc.record({
+  kind: fc.constantFrom<PaymentKind[]>('deposit', 'payout'),
+  needsApproval: fc.boolean(),
+  isByHand: fc.boolean(),
+  happenings: fc.array(events, { maxLength: 12 }),
+});
+const begun = (kind: PaymentKind, needsApproval = false, isByHand = false): PaymentState => ({
+  kind,
+  needsApproval,
+  isByHand,
+  status: kind === 'deposit' ? 10 : 20,
+  reason: null,
+  isReceived: false,
+  isSent: false,
+  isDecided: false,
+});
+
+/** Every state a payment comes through, with what each step did to the money. */
+function lived(first: PaymentState, happenings: readonly PaymentEvent[]) {
+  const states = [first];
+  const effects: string[] = [];
+  for (const event of happenings) {
+    const state = states.at(-1) ?? first;
+    const next = paymentAfter(state, event);
+    if (typeof next === 'string') continue;
+    effects.push(next.effect);
+    states.push({
+      ...state,
+      status: next.status,
+      reason: next.reason,
+      isReceived: state.isReceived || (state.kind === 'deposit' && event.startsWith('paid')),
+      isSent: state.isSent || next.effect === 'send',
+      isDecided: state.isDecided || event.endsWith('_fail') || event === 'manual_success',
+    });
+  }
+  return { states, effects };
+}
+const after = (first: PaymentState, ...happenings: PaymentEvent[]) => lived(first, happenings).states.at(-1)?.status;
+
+describe('whatever happens to a payment, in whatever order', () => {
+  const holds = (rule: (life: ReturnType<typeof lived>, kind: PaymentKind) => boolean) =>
+    fc.assert(
+      fc.property(lives, ({ kind, needsApproval, isByHand, happenings }) =>
+        rule(lived(begun(kind, needsApproval, isByHand), happenings), kind),
+      ),
+      { numRuns: 5000 },
+    );
+
+  test('success is for good', () => {
+    holds(({ states }) => {
+      const first = states.findIndex(({ status }) => status === 30);
+      return first === -1 || states.slice(first).every(({ status }) => status === 30);
+    });
+  });
+
+  test('the money of a payment moves at most once', () => {
+    holds(({ effects }) => effects.filter((effect) => !['none', 'send'].includes(effect)).length <= 1);
+  });
+
+  test('a deposit is money exactly when it succeeded, and a payout is gone exactly then', () => {
+    holds(({ states, effects }, kind) => {
+      const moves = kind === 'deposit' ? 'credit' : 'commit';
+      return effects.includes(moves) === (states.at(-1)?.status === 30);
+    });
+  });
+
+  test('a payout that ended without success was given back', () => {
+    holds(({ states, effects }, kind) => {
+      const status = states.at(-1)?.status ?? 0;
+      return kind === 'deposit' || effects.includes('release') === [22, 40].includes(status);
+    });
+  });
+
+  test('what was handed to a provider can no longer be taken back', () => {
+    holds(({ states }) => states.every((state) => !(state.isSent && isCancellable(state))));
+  });
+});
+
+test.each<[string, PaymentState, PaymentEvent[], number]>([
+  ['a card’s deposit', begun('deposit'), ['announced', 'paid'], 30],
+  ['coins', begun('deposit'), ['announced', 'forwarded', 'paid'], 30],
+  ['coins in two parts', begun('deposit'), ['paid_partly', 'paid'], 30],
+  ['a bank’s deposit', begun('deposit', true), ['paid', 'approve_success', 'process_after_approve'], 30],
+  ['one that an employee does not approve', begun('deposit', true), ['paid', 'approve_fail'], 22],
+  ['one that is paid too late', begun('deposit'), ['expired', 'paid'], 27],
+  ['one that an employee sent back', begun('deposit'), ['paid_otherwise', 'manual_fail', 'paid'], 40],
+  ['coins that were called off and come', begun('deposit'), ['cancelled', 'paid'], 27],
+  ['coins on their way', begun('deposit'), ['announced', 'cancelled', 'paid'], 30],
+  ['a payout', begun('payout'), ['approve_success', 'process_after_approve', 'paid'], 30],
+  ['a payout by hand', begun('payout', true, true), ['approve_success', 'process_after_approve', 'manual_success'], 30],
+  ['a payout taken back', begun('payout'), ['approve_success', 'cancelled', 'approve_success'], 40],
+])('%s ends as its events say', (_, first, happenings, status) => {
+  expect(after(first, ...happenings)).toBe(status);
+});

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
+
+const outcome = fc.oneof(
+  fc.record({ price: fc.option(fc.integer({ min: 101, max: 900 })), verdict: fc.constant(null) }),
+  fc.record({ price: fc.constant(null), verdict: fc.constantFrom('won', 'lost', 'void') }),
+);
+const market = fc.record({
+  kind: fc.constant('result'),
+  count: fc.constant('goals'),
+  line: fc.constant(null),
+  main: fc.constant(true),
+  suspended: fc.boolean(),
+  outcomes: fc.record({ home: outcome, draw: outcome, away: outcome }),
+});
+const score = fc.tuple(fc.nat(9), fc.nat(9));
+const event: fc.Arbitrary<FeedEvent> = fc.record({
+  id: fc.constant('1-fr1-2900-3'),
+  tournament: fc.constant('1-fr1'),
+  home: fc.constant('Lyon'),
+  away: fc.constant('Lens'),
+  starts_at: fc.constant('2026-11-22T20:00:00.000Z'),
+  phase: fc.constantFrom('prematch', 'live', 'break', 'ended', 'abandoned'),
+  period: fc.nat(2),
+  played_ms: fc.nat(5_400_000),
+  counts: fc.record({ goals: score, corners: score }),
+  markets: fc.record({ 'result.goals': market, 'result.corners': market }),
+});
+
+test('a moment and what changed since make the next moment', () => {
+  fc.assert(
+    fc.property(event, event, (before, after) => {
+      const change = changeOf(before, after);
+      expect(change === null ? before : changedEvent(before, change)).toEqual(after);
+    }),
+  );
+});
+
+test('nothing is told of what stayed as it was, and it stays the same object', () => {
+  fc.assert(
+    fc.property(event, (before) => {
+      expect(changeOf(before, structuredClone(before))).toBeNull();
+      const moved = changedEvent(before, { id: before.id, played_ms: 1 });
+      expect(moved.markets).toBe(before.markets);
+      const suspended = changedEvent(before, { id: before.id, markets: { 'result.goals': { suspended: true } } });
+      expect(suspended.markets['result.corners']).toBe(before.markets['result.corners']);
+    }),
+  );
+});
+
+test('a change of a market that is not known is nobody’s', () => {
+  fc.assert(
+    fc.property(event, (before) => {
+      expect(changedEvent(before, { id: before.id, markets: { unknown: { suspended: true } } })).toEqual(before);
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UserInfoForm } from '#islands/account/UserInfoForm.tsx';
+import { $userInfo, type KnownUserInfo } from '#stores/account/profile.ts';
+import { $session } from '#stores/auth/session.ts';
+import { french, t } from '../../../support/french.ts';
+import { user } from '../../../support/people.ts';
+import { answered, enterWorld, type World } from '../../../support/world.ts';
+
+const info = {
+  first_name: 'Amel',
+  last_name: null,
+  date_of_birth: '1990-05-12',
+  mobile_number: null,
+  postal_code: null,
+  street_address: null,
+  country: null,
+  city: 'Tunis',
+};
+const extended = { ...info, middle_name: null, document_number: 'AB 123' };
+const form = (given: KnownUserInfo | null = null) => (
+  <UserInfoForm
+    locale="fr"
+    strings={french}
+    returned={{ typed: {}, wrong: {}, code: undefined }}
+    latestBirth="2026-11-21"
+    supportHref="/support"
+    given={given}
+  />
+);
+const field = (key: string) => screen.queryByLabelText<HTMLInputElement>(t(`profile.${key}`));
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  world.player = 'demo';
+  $session.set({ kind: 'player', user: user() });
+});
+afterEach(() => {
+  cleanup();
+  $userInfo.set({ kind: 'loading' });
+});
+
+test('a field that the host does not have is not shown, and one that it has is shown though it be empty', async () => {
+  world.answers('getUserInfo', answered(extended));
+  render(form());
+  await expect.poll(() => field('documentNumber')?.value).toBe('AB 123');
+  expect(field('middleName')?.value).toBe('');
+  for (const key of ['gender', 'houseNumber', 'contactLanguage', 'documentSeries']) expect(field(key)).toBeNull();
+});
+
+test('of what the host has, only what was changed is sent', async () => {
+  world.answers('getUserInfo', answered(extended));
+  world.answers('updateUserInfo', answered(extended));
+  render(form());
+  await expect.poll(() => field('middleName')).not.toBeNull();
+  fireEvent.change(field('middleName') as HTMLElement, { target: { value: 'Nour' } });
+  fireEvent.change(field('documentNumber') as HTMLElement, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: t('profile.save') }));
+  await expect
+    .poll(() => world.requests.find(({ name }) => name === 'updateUserInfo')?.body)
+    .toEqual({ middle_name: 'Nour', document_number: null });
+});
+
+test('without scripts the page holds what the host keeps, the fields that not every host has among it', () => {
+  const html = renderToString(form(extended));
+  expect(html).toContain('name="document_number"');
+  expect(html).toContain('value="AB 123"');
+  expect(html).not.toContain('name="gender"');
+  expect(renderToString(form())).not.toContain('name="document_number"');
+});
+
+const verified = { ...info, locked_fields: ['first_name', 'last_name', 'date_of_birth', 'country'] };
+const isReadOnly = (key: string) => field(key)?.readOnly;
+
+test('what was verified is read, with why and who changes it, and the rest is changed as ever', async () => {
+  world.answers('getUserInfo', answered(verified));
+  world.answers('updateUserInfo', answered(verified));
+  render(form());
+  await expect.poll(() => field('firstName')?.readOnly).toBe(true);
+  expect(['lastName', 'dateOfBirth', 'country', 'city', 'mobileNumber'].map(isReadOnly)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(document.body.textContent).toContain(t('profile.infoLocked'));
+  expect(screen.getByRole('link', { name: t('profile.infoSupport') }).getAttribute('href')).toBe('/support');
+  fireEvent.change(field('city') as HTMLElement, { target: { value: 'Sfax' } });
+  fireEvent.click(screen.getByRole('button', { name: t('profile.save') }));
+  await expect.poll(() => world.requests.find(({ name }) => name === 'updateUserInfo')?.body).toEqual({ city: 'Sfax' });
+});
+
+test('without scripts it is read as well, and who is not verified reads of no lock', () => {
+  const html = renderToString(form(verified));
+  expect(html.match(/readonly/gi)).toHaveLength(4);
+  expect(html).toContain(t('profile.infoLocked'));
+  expect(renderToString(form(info))).not.toMatch(/readonly|infoLocked/i);
+});

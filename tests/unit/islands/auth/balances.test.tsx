@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Balances } from '#islands/account/Balances.tsx';
+import { $session } from '#stores/auth/session.ts';
+import { french, t } from '../../../support/french.ts';
+import { user } from '../../../support/people.ts';
+import { enterWorld } from '../../../support/world.ts';
+
+beforeEach(() => {
+  enterWorld().player = 'demo';
+  $session.set({ kind: 'loading', name: 'demo' });
+});
+afterEach(cleanup);
+
+const draw = () => render(<Balances locale="fr" strings={french} layout="panel" />);
+const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
+
+test('before the host has answered there is no figure to be mistaken for an amount', () => {
+  draw();
+  expect(amounts().join('')).not.toMatch(/\d/);
+});
+
+test('a checked answer shows both balances, rounded down to what can be spent', () => {
+  draw();
+  act(() => $session.set({ kind: 'player', user: user({ balance: '1248.759', bonusBalance: '50.009' }) }));
+  const [cash, bonus] = amounts();
+  expect(cash).toMatch(/1\s?248,75(?!\d)/);
+  expect(bonus).toMatch(/50,00(?!\d)/);
+});
+
+test('when the host does not answer a dash says so, and never a zero', () => {
+  draw();
+  act(() => $session.set({ kind: 'failed', name: 'demo', failure: { kind: 'unreachable' } }));
+  expect(screen.getAllByTitle(t('session.balanceUnknown'))).toHaveLength(2);
+  expect(amounts()).toEqual(['—', '—']);
+});

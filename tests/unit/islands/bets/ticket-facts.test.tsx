@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { TicketFacts } from '#islands/bets/TicketFacts.tsx';
+import type { Bet, BetStep } from '#model/bets/bet-row.ts';
+import { t } from '../../../support/french.ts';
+
+const bet: Bet = {
+  ...{ id: 't1', date: '2026-11-22T10:00:00Z', coef: '2.00', status: 'Winner', provider: 'sft' },
+  ...{ bet_amount: amountMinor(10_000), win_amount: amountMinor(20_000), bonus_amount: amountMinor(4_000) },
+  ...{ ticketcode: 'K7P4XQ', tickettype: 'system 2/3', selections: 3 },
+};
+const step = (what: BetStep['what'], moved: number, payout: number | null, minute: number): BetStep => ({
+  ...{ what, moved: amountMinor(moved), payout: payout === null ? null : amountMinor(payout) },
+  at: `2026-11-22T10:0${minute}:00Z`,
+});
+const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}) =>
+  render(
+    <TicketFacts
+      t={t}
+      locale="fr"
+      bet={{ ...bet, ...more }}
+      currency="TND"
+      format="american"
+      timeOf={(iso) => iso}
+      steps={steps}
+    />,
+  );
+afterEach(cleanup);
+
+test('a ticket says its kind, who paid its stake, its odds in the player’s format and what it paid', () => {
+  draw([]);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pari système 2/3');
+  const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ['Dont argent', '6,00\u00a0TND'],
+      ['Dont bonus', '4,00\u00a0TND'],
+      ['Cote', '+100'],
+      ['Payé', '20,00\u00a0TND'],
+    ]),
+  );
+});
+
+test('what a correction left to the player is a sum of its own, and nothing is said where nothing was left', () => {
+  const leftOver = () => screen.queryByText('Payé en trop, laissé à vous')?.nextElementSibling?.textContent;
+  draw([], { left_over: amountMinor(0) });
+  expect(leftOver()).toBeUndefined();
+  cleanup();
+  draw([], { status: 'Loser', win_amount: amountMinor(0), left_over: amountMinor(15_000) });
+  expect(leftOver()).toBe('15,00\u00a0TND');
+});
+
+test('a corrected result stays in sight with what each settling moved, and one that was taken back says so', () => {
+  draw([
+    step('placed', -10_000, null, 0),
+    step('settled', 0, 0, 1),
+    step('settled', 20_000, 20_000, 2),
+    step('settled', -20_000, null, 3),
+    step('settled', 20_000, 20_000, 4),
+  ]);
+  const steps = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(steps.map((one) => one.firstElementChild?.textContent)).toEqual([
+    'Mise prise',
+    'Réglé',
+    'Résultat corrigé',
+    'Résultat retiré, pari de nouveau en cours',
+    'Résultat corrigé',
+  ]);
+  expect(steps[3]?.textContent).toContain('−20,00');
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { CashbackNext } from '#islands/bonuses/CashbackNext.tsx';
+import { $bonusRules } from '#stores/bonuses/bonus-history.ts';
+import { t } from '../../../support/french.ts';
+import { enterWorld } from '../../../support/world.ts';
+
+beforeEach(() => {
+  enterWorld().nowMs = Date.parse('2026-11-21T12:00:00Z');
+  $bonusRules.set({
+    kind: 'ready',
+    rules: { cashbackShare: 10, exchange: null, firstDeposit: { share: 0, max: amountMinor(0) } },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ['Africa/Tunis', '00:11', '23/11/2026 00:11:00'],
+  ['America/New_York', '18:11', '22/11/2026 18:11:00'],
+])('all times of cashback are of one zone, and what is left until each has units, in %s', (zone, at, second) => {
+  vi.stubEnv('TZ', zone);
+  render(<CashbackNext t={t} />);
+  expect(screen.getByText(new RegExp(`à ${at} \\(`))).toBeTruthy();
+  const [later] = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(later?.textContent?.replaceAll('\u00a0', ' ')).toBe(`${second}1 j 11 h 11 min 00 s`);
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { JackpotStrip, type ShownJackpot } from '#islands/lobby/JackpotStrip.tsx';
+import { $jackpots } from '#stores/bonuses/jackpots.ts';
+import { french } from '../../../support/french.ts';
+import { answered, enterWorld, type World } from '../../../support/world.ts';
+
+const pot = (name: ShownJackpot['name'], given: Partial<ShownJackpot> = {}): ShownJackpot => ({
+  name,
+  value: amountMinor(1_000_000),
+  winner: null,
+  wonAt: null,
+  ...given,
+});
+const strip = (...jackpots: ShownJackpot[]) => <JackpotStrip locale="fr" strings={french} jackpots={jackpots} />;
+const won = pot('gold', { winner: 'am***r', wonAt: '2026-11-18T23:30:00Z' });
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+  $jackpots.set({ kind: 'idle' });
+});
+
+test('jackpots stand as silver, gold, bronze, in whatever order the host sends them', () => {
+  render(strip(pot('bronze'), pot('gold'), pot('silver')));
+  const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Jackpot argent', 'Jackpot or', 'Jackpot bronze']);
+});
+
+test('the last win is dated by the player’s own calendar', () => {
+  vi.stubEnv('TZ', 'Africa/Tunis');
+  render(strip(won));
+  expect(screen.getByText('19/11/2026, am***r')).toBeTruthy();
+});
+
+test('the server, which does not know the player’s zone, writes no day', () => {
+  expect(renderToString(strip(won))).not.toContain('2026');
+});
+
+test('a jackpot shows what the host says now', async () => {
+  world.answers(
+    'listJackpots',
+    answered({ jackpots: [{ id: 1, name: 'gold', value: amountMinor(2_000_000), winner: null }] }),
+  );
+  render(strip(won));
+  expect(await screen.findByText('2 000,00 TND')).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GameCard } from '#islands/lobby/GameCard.tsx';
+import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import type { CardGame } from '#model/lobby/cards.ts';
+import { facts } from '#model/lobby/known-facts.ts';
+import { $liveTables } from '#stores/game/live-tables.ts';
+import { t } from '../../../support/french.ts';
+import { answered, enterWorld, type World } from '../../../support/world.ts';
+
+const live: CardGame = {
+  id: 'roulette-carthage_lyra',
+  gameId: 'roulette-carthage',
+  integration: 'lyra',
+  name: 'Roulette Carthage',
+  producer: 'Table House',
+  rtp: 9730,
+  volatility: 1,
+  hasDemo: false,
+  type: 'roulette',
+  isLive: true,
+  image: null,
+  isNew: false,
+};
+const tools: LobbyTools = {
+  t,
+  locale: 'fr',
+  href: (path) => path,
+  tap: () => true,
+  askToSignIn: () => undefined,
+  told: facts,
+  formatReturn: String,
+  formatCount: String,
+};
+const draw = (card: CardGame) =>
+  render(
+    <LobbyContext value={tools}>
+      <GameCard card={card} />
+    </LobbyContext>,
+  );
+
+let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  world.answers(
+    'listLiveTables',
+    answered({
+      tables: [
+        {
+          provider: 'lyra',
+          game_id: 'roulette-carthage',
+          kind: 'roulette',
+          players: 3,
+          seats: 0,
+          next_at: new Date(world.nowMs + 12_000).toISOString(),
+          results: ['32', '0'],
+        },
+      ],
+    }),
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: typeof see) {
+        see = seen;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  $liveTables.set(new Map());
+});
+
+test('a live card in sight tells who plays, when bets close and how the last rounds ended, in words too', async () => {
+  draw(live);
+  expect(world.requests).toEqual([]);
+  act(() => see([{ isIntersecting: true }]));
+  expect(await screen.findByText('3 personnes à la table')).toBeTruthy();
+  expect(screen.getByText('12 s')).toBeTruthy();
+  expect(screen.getByText(/32 rouge. zéro/)).toBeTruthy();
+});
+
+test('a live card out of sight asks nothing any more', async () => {
+  draw(live);
+  act(() => see([{ isIntersecting: true }]));
+  await screen.findByText('3 personnes à la table');
+  act(() => see([{ isIntersecting: false }]));
+  const before = world.requestCount('listLiveTables');
+  await world.passes(60_000);
+  expect(world.requestCount('listLiveTables')).toBe(before);
+});
+
+test('a game that everybody plays alone has no table to tell of', () => {
+  draw({ ...live, isLive: false });
+  expect(document.querySelector('.card-live')).toBeNull();
+});

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import texts from '#i18n/locales/en/lobby.json' with { type: 'json' };
+import { Lobby } from '#islands/lobby/Lobby.tsx';
+import { packCards } from '#model/lobby/cards.ts';
+import { noFilters, writeFilters } from '#model/lobby/filters.ts';
+import { lobbyPage, nextPage, shareCards } from '#model/lobby/lobby-page.ts';
+import { makeSearcher } from '#model/lobby/searcher.ts';
+import { $session } from '#stores/auth/session.ts';
+import { $catalogue } from '#stores/lobby/catalogue.ts';
+import { $favourites } from '#stores/lobby/favourites.ts';
+import { $filters, $problem, TYPING_PAUSE_MS } from '#stores/lobby/game-list.ts';
+import { $searcher } from '#stores/lobby/searcher.ts';
+import { $toasts } from '#stores/notifications/toasts.ts';
+import { realCatalogue } from '../../../support/real-catalogue.ts';
+import { answered, enterWorld, type World } from '../../../support/world.ts';
+
+const catalogue = realCatalogue();
+const searcher = makeSearcher(catalogue.games);
+const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`lobby.${key}`, text]));
+const field = () => screen.getByRole('combobox', { name: texts.search });
+
+function show(query = '', of = catalogue): void {
+  render(lobby(query, of));
+}
+
+function lobby(query: string, of = catalogue) {
+  world.address = `/en/slots/casino${query}`;
+  const page = lobbyPage(of, { kind: 'casino' }, new URLSearchParams(query), true);
+  const { games, grid, rails } = shareCards(page.cards, page.rails);
+  return (
+    <Lobby
+      {...page}
+      locale="en"
+      strings={strings}
+      path="/slots/casino"
+      section={{ kind: 'casino' }}
+      title="All games"
+      games={packCards(games)}
+      grid={grid}
+      rails={rails}
+      history={null}
+      next={nextPage(page)}
+      failed={false}
+      isPageTitle={false}
+      search={writeFilters(page.filters)}
+      typed={new URLSearchParams(query).get('q') ?? ''}
+    />
+  );
+}
+
+const list = () => within(screen.getByRole('region', { name: 'All games' }));
+const titles = () =>
+  list()
+    .queryAllByRole('article')
+    .map((card) => within(card).getAllByRole('link')[0]?.textContent);
+async function type(text: string): Promise<void> {
+  fireEvent.input(field(), { target: { value: text } });
+  await act(() => world.passes(TYPING_PAUSE_MS));
+}
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  $catalogue.set({ kind: 'ready', catalogue });
+  $searcher.set(searcher);
+});
+afterEach(() => {
+  cleanup();
+  $catalogue.set({ kind: 'idle' });
+  $searcher.set(null);
+  $filters.set(noFilters);
+  $problem.set(null);
+  $toasts.set([]);
+  $favourites.set(null);
+  $session.set({ kind: 'guest' });
+});
+
+describe('the lobby', () => {
+  test('is drawn by the server, before anything of a browser is known, with a way into every list', () => {
+    $catalogue.set({ kind: 'idle' });
+    const html = renderToString(lobby(''));
+    expect(html).toContain('Moonlit Pharaoh');
+    for (const list of ['collection/favourites', 'collection/popular', 'collection/new', 'collection/drops-and-wins'])
+      expect(html).toContain(`href="/en/slots/${list}"`);
+    for (const type of new Set(catalogue.games.map((game) => game.type)))
+      expect(html).toContain(`href="/en/slots/category/${type}"`);
+  });
+
+  test('offers to choose and to order by what games say of themselves, and by nothing else', () => {
+    const choices = () => screen.getAllByRole('combobox').filter((choice) => choice instanceof HTMLSelectElement);
+    const metas = () => document.querySelectorAll('.card-meta').length;
+    show();
+    expect(choices()).toHaveLength(3);
+    expect(metas()).toBeGreaterThan(0);
+    cleanup();
+    const silent = catalogue.games.map((game) => ({
+      ...game,
+      rtp: null,
+      volatility: null,
+      released: null,
+      minBet: null,
+    }));
+    const known = { games: silent, version: 'silent' };
+    $catalogue.set({ kind: 'ready', catalogue: known });
+    show('?rtp=9700&volatility=1&sort=rtp', known);
+    expect(choices().map(({ textContent }) => textContent)).toEqual([texts.sort_popularity + texts.sort_name]);
+    expect(metas()).toBe(0);
+    expect(list().getByText('3,942 games')).toBeDefined();
+  });
+
+  test('filters as one types and says how many there are', async () => {
+    show();
+    expect(list().getByText('3,942 games')).toBeDefined();
+    await type('moonlit pharoah');
+    expect(titles()[0]).toContain('Moonlit Pharaoh');
+    expect(list().getByText('2 games')).toBeDefined();
+    expect(list().getByText('No title is written that way. These are the nearest.')).toBeDefined();
+  });
+
+  test('says why special characters are not searched for, beside the field', async () => {
+    show();
+    await type('moon<');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toContain('No special characters');
+  });
+
+  test('offers near names when nothing is found, and takes the one that is chosen', async () => {
+    show();
+    await type('volbwzo');
+    expect(screen.getByRole('heading', { name: 'No game matches' })).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Volcano Drums' }));
+    await act(() => world.passes(TYPING_PAUSE_MS));
+    expect(titles()[0]).toContain('Volcano Drums');
+    expect((field() as HTMLInputElement).value).toBe('Volcano Drums');
+  });
+
+  test('opens with what the address asks for, chosen in the chips, and fills the grid a few cards at a time', async () => {
+    show('?categories=roulette');
+    const chips = within(screen.getByRole('list', { name: 'Categories' }));
+    expect(chips.getByRole('link', { name: /^Roulette/ }).getAttribute('aria-current')).toBe('true');
+    expect(titles().length).toBeLessThan(10);
+    await waitFor(() => expect(titles().length).toBeGreaterThan(10));
+    fireEvent.click(chips.getByRole('link', { name: /^Dice/ }));
+    expect(world.address).toBe('/en/slots/casino?categories=roulette,dice');
+  });
+
+  test('asks a guest to sign in for a heart and for Play, and keeps the demo open', () => {
+    show();
+    const card = list().getAllByRole('article')[0] as HTMLElement;
+    fireEvent.click(within(card).getByRole('button', { name: 'Favourite: Sugar Caravan' }));
+    expect($toasts.get()).toMatchObject([{ code: 'pleaseAuth' }]);
+    fireEvent.focusIn(within(card).getByRole('link', { name: /Sugar Caravan/ }));
+    const demo = within(card).getByRole('link', { name: 'Demo of Sugar Caravan' });
+    expect(demo.getAttribute('href')).toBe('/en/slots/orion/sugar-caravan/demo');
+    fireEvent.click(within(card).getByRole('link', { name: 'Play Sugar Caravan' }));
+    expect(world.openDialogs).toContain('account-panel');
+  });
+
+  test('shows hearts and a rail of favourites to a player', async () => {
+    world.answers('listFavourites', answered({ favourites: [{ provider: 'orion', game_id: 'sugar-caravan' }] }));
+    $session.set({ kind: 'loading', name: 'demo' });
+    show();
+    await act(() => world.passes(0));
+    const rail = within(screen.getByRole('region', { name: 'Your favourites' }));
+    expect(rail.getByRole('article').textContent).toContain('Sugar Caravan');
+    const [first] = list().getAllByRole('button', { name: 'Favourite: Sugar Caravan' });
+    expect(first?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('moves among cards by the arrow keys', () => {
+    show();
+    const links = list()
+      .getAllByRole('article')
+      .map((card) => within(card).getAllByRole('link')[0] as HTMLElement);
+    links[0]?.focus();
+    fireEvent.keyDown(links[0] as HTMLElement, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(links[1]);
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { ContinueRail } from '#islands/lobby/ContinueRail.tsx';
+import { FavouritesRail } from '#islands/lobby/FavouritesRail.tsx';
+import { LazyRail } from '#islands/lobby/LazyRail.tsx';
+import { LobbyContext, type LobbyTools } from '#islands/lobby/lobby-context.ts';
+import { facts } from '#model/lobby/known-facts.ts';
+import { $session } from '#stores/auth/session.ts';
+import { $catalogue } from '#stores/lobby/catalogue.ts';
+import { $favourites } from '#stores/lobby/favourites.ts';
+import { $recentGames } from '#stores/lobby/recent-games.ts';
+import { t } from '../../../support/french.ts';
+import { user } from '../../../support/people.ts';
+import { realCatalogue } from '../../../support/real-catalogue.ts';
+import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
+
+const tools: LobbyTools = {
+  t,
+  locale: 'fr',
+  href: (path) => path,
+  tap: () => true,
+  askToSignIn: () => undefined,
+  told: facts,
+  formatReturn: String,
+  formatCount: String,
+};
+const draw = (part: React.ReactNode) => render(<LobbyContext value={tools}>{part}</LobbyContext>);
+
+/** The browser's watcher of what is near, moved by hand. */
+const watchers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+const comesNear = (isIntersecting = true) => act(() => watchers.at(-1)?.([{ isIntersecting }]));
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (typeof watchers)[number]) {
+        watchers.push(seen);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  $session.set({ kind: 'player', user: user() });
+  $catalogue.set({ kind: 'ready', catalogue: realCatalogue() });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  $session.set({ kind: 'guest' });
+  $catalogue.set({ kind: 'idle' });
+  $favourites.set(null);
+  $recentGames.set({ kind: 'idle' });
+});
+
+describe('a rail down the page', () => {
+  const cards = () => screen.queryAllByRole('article');
+  test('leads to its list at once, draws the cards that fit as the reader comes near, the others when reached for, and gives them up again', () => {
+    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    const all = screen.getByRole('link', { name: t('lobby.seeAllOf', { title: 'Loto' }) });
+    expect(all.getAttribute('href')).toBe('/slots/category/lotto');
+    expect(cards()).toHaveLength(0);
+    comesNear();
+    expect(cards()).toHaveLength(8);
+    fireEvent.scroll(screen.getByRole('list'));
+    expect(cards()).toHaveLength(12);
+    comesNear(false);
+    expect(cards()).toHaveLength(0);
+  });
+
+  test('says that it is busy while the catalogue is on its way', () => {
+    $catalogue.set({ kind: 'loading' });
+    draw(<LazyRail rail="lotto" title="Loto" more="/slots/category/lotto" />);
+    comesNear();
+    expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('the rail of games to go on with', () => {
+  const rail = () => within(screen.getByRole('region', { name: t('lobby.rail_continue') }));
+  const last = (game_id: string, open_round: boolean) => ({
+    provider: 'orion' as const,
+    game_id,
+    last_bet: amountMinor(2500),
+    currency: 'TND',
+    played_at: '2026-11-20T12:14:00Z',
+    open_round,
+  });
+
+  test('shows an interrupted round first and marked, and of the others stake and day', async () => {
+    world.answers(
+      'listRecentGames',
+      answered({ games: [last('moonlit-pharaoh', false), last('sugar-caravan', true)] }),
+    );
+    draw(<ContinueRail history="/profile/slots-history" />);
+    const links = await rail().findAllByRole('link', { name: /Moonlit|Sugar/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      `Sugar Caravan${t('lobby.roundOpen')}`,
+      'Moonlit PharaohMise 2,50\u00a0TND20/11/2026',
+    ]);
+    expect(links[0]?.getAttribute('href')).toBe('/slots/orion/sugar-caravan');
+  });
+
+  test('says to a newcomer what will stand there', async () => {
+    world.answers('listRecentGames', answered({ games: [] }));
+    draw(<ContinueRail history={null} />);
+    expect(await rail().findByText(t('lobby.noRecent'))).toBeTruthy();
+  });
+
+  test('offers to try again when the host did not answer, and does', async () => {
+    world.answers('listRecentGames', refused(502, 'upstream_unavailable'));
+    draw(<ContinueRail history={null} />);
+    const again = await rail().findByRole('button', { name: t('lobby.tryAgain') });
+    world.answers('listRecentGames', answered({ games: [last('sugar-caravan', false)] }));
+    fireEvent.click(again);
+    expect(await rail().findByRole('link', { name: /Sugar Caravan/ })).toBeTruthy();
+  });
+});
+
+test('the rail of favourites tells a player without any how to have some', () => {
+  $favourites.set([]);
+  draw(<FavouritesRail />);
+  expect(screen.getByRole('region').textContent).toContain(t('lobby.noFavourites'));
+});

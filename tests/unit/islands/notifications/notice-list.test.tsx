@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NoticeList } from '#islands/notifications/NoticeList.tsx';
+import { $notices, POPUP_MAX_AGE_MS } from '#stores/notifications/notifications.ts';
+import { t } from '../../../support/french.ts';
+import type { World } from '../../../support/world.ts';
+import { enterWorldAsPlayer, historyOf, item } from '../../stores/player-stream.ts';
+
+let world: World;
+beforeEach(() => {
+  world = enterWorldAsPlayer();
+  const date = new Date(world.nowMs - 2 * POPUP_MAX_AGE_MS).toISOString();
+  world.answers('listCashback', historyOf(item(1, 'Cashback', { date }), item(2, 'Cashback', { date })));
+  world.answers('listBonuses', historyOf(item(3, 'PersonalJackpot', { date })));
+});
+afterEach(() => {
+  cleanup();
+  $notices.set([]);
+});
+
+test('what came weeks ago and was never said OK to is listed with its amount, until it is', async () => {
+  render(<NoticeList locale="fr" />);
+  const rows = async () => (await screen.findAllByRole('row')).slice(1);
+  expect(await rows()).toHaveLength(3);
+  const jackpot = screen.getByRole('link', { name: t('notices.title_PersonalJackpot') });
+  expect(jackpot.getAttribute('href')).toBe('/profile/bonus-history?type=PersonalJackpot');
+  expect((await rows())[0]?.textContent).toContain('5,00');
+  fireEvent.click(screen.getAllByRole('button', { name: t('notices.ok') })[0] as HTMLElement);
+  expect(await rows()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: t('notices.allSeen') }));
+  expect(await screen.findByText(t('notices.noneText'))).toBeTruthy();
+});

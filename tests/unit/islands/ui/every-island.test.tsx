@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Balances } from '#islands/account/Balances.tsx';
+import { island } from '#islands/ui/island.tsx';
+import { t } from '../../../support/french.ts';
+import { enterWorld, type World } from '../../../support/world.ts';
+
+let world: World;
+beforeEach(() => {
+  world = enterWorld();
+  // React says on the console what it hands to the boundary.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+const files = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
+
+/** Names of components that a page lets answer in the browser. */
+function islandsOfPages(): string[] {
+  const sources = files('src', /\.astro$/).map((file) => readFileSync(file, 'utf8'));
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/<([A-Z]\w+)\b[^<]*?\sclient:\w+/gs)].map(([, name = '']) => name),
+  );
+  return [...new Set(used)].sort();
+}
+
+test('every island of every page is made so that what breaks in it is handled', () => {
+  const sources = files('src/islands', /\.tsx?$/).map((file) => readFileSync(file, 'utf8'));
+  const made = (name: string) =>
+    sources.some((source) => new RegExp(`export const ${name} = (island|lazyIsland)\\b`).test(source));
+  const names = islandsOfPages();
+  expect(names).toEqual(expect.arrayContaining(['GameView', 'Balances', 'ProfileOverview', 'LazyBonus', 'LazyWheel']));
+  expect(names.filter((name) => !made(name))).toEqual([]);
+});
+
+test('an island of the header that breaks loads the page again, and says so in the end', async () => {
+  const broken = { strings: null } as unknown as { strings: Record<string, string> };
+  const visit = () => {
+    cleanup();
+    render(<Balances locale="fr" layout="bar" {...broken} />);
+  };
+  for (let visits = 0; visits < 5; visits += 1) visit();
+  expect(world.visited).toEqual(['reload', 'reload', 'reload', '/']);
+  expect((await screen.findByRole('alert')).textContent).toContain(t('failure.text'));
+});
+
+test('what breaks in one island takes no other along', () => {
+  const Broken = island(function Broken(): never {
+    throw new Error('broken');
+  });
+  const Whole = island(function Whole() {
+    return <p>whole</p>;
+  });
+  render(
+    <>
+      <Broken />
+      <Whole />
+    </>,
+  );
+  expect(screen.getByText('whole')).toBeDefined();
+});

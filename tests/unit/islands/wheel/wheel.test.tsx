@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { formatMoney } from '#domain/money-text.ts';
+import { LatestSpins } from '#islands/wheel/LatestSpins.tsx';
+import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
+import { SpinTable } from '#islands/wheel/SpinTable.tsx';
+import { WheelHead } from '#islands/wheel/WheelHead.tsx';
+import { WheelPicture } from '#islands/wheel/WheelPicture.tsx';
+import { Winner } from '#islands/wheel/Winner.tsx';
+import { wheelLinks } from '#islands/wheel/wheel-links.ts';
+import { $session } from '#stores/auth/session.ts';
+import type { Prize } from '#stores/wheel/wheel.ts';
+import { $turn } from '#stores/wheel/wheel-spin.ts';
+import { t } from '../../../support/french.ts';
+import { enterWorld } from '../../../support/world.ts';
+
+beforeEach(() => {
+  enterWorld();
+  $session.set({ kind: 'guest' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
+
+const prize = (id: number, given: Partial<Prize> = {}): Prize => ({
+  id,
+  name: '5.000 TND',
+  amount: amountMinor(5000),
+  is_present: false,
+  currency: 'TND',
+  ...given,
+});
+const spin = {
+  id: 1,
+  created_at: '2026-11-22T10:00:00Z',
+  type: 'free',
+  win_amount: amountMinor(5000),
+  bet_amount: amountMinor(0),
+  is_free: true,
+  is_present: false,
+  prize_name: '5.000 TND',
+  user_balance_before: amountMinor(0),
+  user_balance_after: amountMinor(5000),
+  currency: 'TND',
+};
+const settings = {
+  free_spin_time: '09:00:00',
+  paid_spin_cost: amountMinor(2000),
+  free_spin_min_balance: amountMinor(0),
+  paid_spin_min_balance: amountMinor(0),
+  is_open: true,
+};
+const panel = (free_spins_available: number, isPlayer = true) => (
+  <SpinPanel
+    t={t}
+    locale="fr"
+    links={wheelLinks('fr')}
+    plain={null}
+    wheel={{ settings: { ...settings, free_spins_available }, prizes: [prize(1)] }}
+    turn={{ kind: 'idle' }}
+    isPlayer={isPlayer}
+  />
+);
+const clock = () => screen.queryByRole('timer', { name: t('wheel.nextFree') });
+
+test('the next free spin is counted down to once the one of today is used, and not beside it', () => {
+  const { rerender } = render(panel(0));
+  expect(clock()).not.toBeNull();
+  rerender(panel(1));
+  expect(screen.getByRole('button', { name: t('wheel.freeSpin') })).toBeTruthy();
+  expect(clock()).toBeNull();
+  rerender(panel(0, false));
+  expect(clock()).toBeNull();
+});
+
+test('a spin that is paid for names its price and its currency', () => {
+  render(panel(0));
+  const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
+  expect(cost).toMatch(/2,00\sTND/);
+  expect(screen.getByRole('button', { name: t('wheel.paidSpin', { cost }) })).toBeTruthy();
+});
+
+test('the winner’s panel goes when it is put away', () => {
+  const drawn = { ...prize(1), spin: null };
+  $turn.set({ kind: 'won', drawn, tile: 0 });
+  render(<Winner t={t} locale="fr" links={wheelLinks('fr')} turn={$turn.get()} />);
+  expect(screen.getByRole('region', { name: t('wheel.drawn') }).textContent).toContain('5,00');
+  fireEvent.click(screen.getByRole('button', { name: t('wheel.putAway') }));
+  expect($turn.get()).toEqual({ kind: 'idle' });
+});
+
+test('each tile of the wheel has an icon by what it gives', () => {
+  const prizes = [
+    prize(1),
+    prize(2, { name: '5 TND bonus' }),
+    prize(3, { name: '10 tours gratuits', is_present: true }),
+    prize(4, { name: 'Zellige', is_present: true }),
+    prize(5, { name: '', amount: amountMinor(0) }),
+  ];
+  const { container } = render(
+    <WheelPicture prizes={prizes} locale="fr" label="wheel" rotation={0} drawn={null} isPulsing={false} />,
+  );
+  const icons = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
+  expect(icons).toEqual(['coins', 'gift', 'rotateCw', 'trophy', 'x']);
+});
+
+test('the history of spins has the date, the type and the amount of each', () => {
+  render(<SpinTable t={t} locale="fr" items={[spin]} check="/wheel-check" />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Type',
+    'Montant',
+  ]);
+  expect(screen.getAllByRole('cell').at(-1)?.textContent).toContain('5,00');
+});
+
+test('the list of spins has its sheet before the first spin, so that the room stays when that one comes', () => {
+  const { container } = render(
+    <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[]} after={null} />,
+  );
+  expect(container.textContent).toContain(t('wheel.neverText'));
+  expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
+});
+
+test('the server, which does not know the player’s zone, writes the market’s times and names its zone', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const spins = <LatestSpins t={t} locale="fr" count={5} check="/wheel-check" known={[spin]} after={null} />;
+  expect(renderToString(spins)).toContain('22/11/2026 11:00:00');
+  expect(renderToString(<WheelHead t={t} time="09:00:00" />)).toContain('09:00 (UTC+1)');
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { initialsOf, producerFacts } from '#model/lobby/producer-facts.ts';
+import { realCatalogue } from '../../../support/real-catalogue.ts';
+
+const catalogue = realCatalogue();
+const made = catalogue.games.filter(({ producer }) => producer === 'Cedar & Sons');
+
+describe('what a producer’s page says of it', () => {
+  test('is counted from its games', () => {
+    const facts = producerFacts(catalogue, 'cedar-sons');
+    expect(facts).toMatchObject({
+      name: 'Cedar & Sons',
+      games: made.length,
+      demos: made.filter(({ hasDemo }) => hasDemo).length,
+      withFreeSpins: made.filter(({ hasFreeSpins }) => hasFreeSpins).length,
+    });
+    const returns = made.map(({ rtp }) => rtp ?? Number.NaN).toSorted((a, b) => a - b);
+    expect(facts?.returns).toEqual([returns[0], returns.at(-1)]);
+    expect(facts?.newest).toBe(
+      made
+        .map(({ released }) => released ?? '')
+        .toSorted()
+        .at(-1),
+    );
+  });
+
+  test('leaves out what no game says', () => {
+    const silent = made.map((game) => ({ ...game, rtp: null, released: null }));
+    expect(producerFacts({ games: silent, version: '1' }, 'cedar-sons')).toMatchObject({ returns: null, newest: null });
+  });
+
+  test('names the others, those with most games first', () => {
+    const others = producerFacts(catalogue, 'cedar-sons')?.others ?? [];
+    expect(others.map(({ id }) => id)).not.toContain('cedar-sons');
+    const counts = others.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  test('is nothing for a producer that nobody is', () => {
+    expect(producerFacts(catalogue, 'no-such-house')).toBeNull();
+  });
+
+  test('carries two letters as its mark', () => {
+    expect(initialsOf('Cedar & Sons')).toBe('CS');
+    expect(initialsOf('Grand Relay')).toBe('GR');
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { nearestLimit } from '#model/safer-gambling/play-limits.ts';
+
+type Limit = Parameters<typeof nearestLimit>[0][number];
+const money = (kind: 'loss' | 'wager' | 'deposit', amount: number, left: number) =>
+  ({ kind, period: 'day', amount, used: amount - left, left, ends_at: '2026-11-22T00:00:00+01:00' }) as Limit;
+const time = (minutes: number, left: number) =>
+  ({
+    kind: 'session',
+    period: 'day',
+    minutes,
+    used: minutes - left,
+    left,
+    ends_at: '2026-11-22T00:00:00+01:00',
+  }) as Limit;
+
+test('the limit in sight is the one of which the least is left, whether it is money or time', () => {
+  const loss = money('loss', 100_000, 60_000);
+  const session = time(60, 10);
+  expect(nearestLimit([loss, session])).toBe(session);
+  expect(nearestLimit([session, money('wager', 500_000, 1000)])?.kind).toBe('wager');
+});
+
+test('a limit on deposits ends no play, however little is left of it', () => {
+  expect(nearestLimit([money('deposit', 100_000, 0), money('loss', 100_000, 99_000)])?.kind).toBe('loss');
+  expect(nearestLimit([money('deposit', 100_000, 0)])).toBeNull();
+});
+
+test('a limit of nothing is used up', () => {
+  expect(nearestLimit([money('loss', 100_000, 1000), money('wager', 0, 0)])?.kind).toBe('wager');
+});
+
+test('nobody without limits is shown one', () => {
+  expect(nearestLimit([])).toBeNull();
+});

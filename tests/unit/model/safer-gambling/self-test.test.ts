@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { BANDS, bandOf, bandRange } from '#model/safer-gambling/self-test.ts';
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [3, 3],
+  [7, 3],
+  [8, 8],
+  [27, 8],
+])('%i points are in the band that begins with %i', (points, band) => {
+  expect(bandOf(points)).toBe(band);
+});
+
+test('the bands follow one another without a gap, up to the most points there can be', () => {
+  expect(BANDS.map(bandRange)).toEqual(['0', '1 – 2', '3 – 7', '8 – 27']);
+});

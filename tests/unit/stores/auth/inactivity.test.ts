@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $inactivity, stayActive, watchInactivity } from '#stores/auth/inactivity.ts';
+import { $session } from '#stores/auth/session.ts';
+import { $toasts } from '#stores/notifications/toasts.ts';
+import { user } from '../../../support/people.ts';
+import { answered, enterWorld, settle, type World } from '../../../support/world.ts';
+
+const MINUTE = 60_000;
+let world: World;
+let lastActivityMs: number;
+
+/** A fake edge that keeps the time like the real one. */
+function edge() {
+  const inactiveAt = lastActivityMs + 20 * MINUTE;
+  return world.nowMs >= inactiveAt
+    ? answered({ signedIn: false, name: null, inactiveAt: null, warnAt: null })
+    : answered({ signedIn: true, name: 'demo', inactiveAt, warnAt: lastActivityMs + 18 * MINUTE });
+}
+
+beforeEach(() => {
+  world = enterWorld();
+  lastActivityMs = world.nowMs;
+  $session.set({ kind: 'player', user: user() });
+  $toasts.set([]);
+  world.answers('readSessionState', edge);
+  world.answers('recordActivity', () => {
+    lastActivityMs = world.nowMs;
+    return edge();
+  });
+});
+
+test('warns after eighteen minutes of inactivity, and ends the session with a notice after twenty', async () => {
+  const stop = watchInactivity();
+  await world.passes(17 * MINUTE);
+  expect($inactivity.get().kind).toBe('active');
+  await world.passes(1 * MINUTE + 1000);
+  expect($inactivity.get()).toEqual({ kind: 'warned', inactiveAt: lastActivityMs + 20 * MINUTE });
+  await world.passes(2 * MINUTE);
+  expect($session.get().kind).toBe('guest');
+  expect($toasts.get().map(({ code }) => code)).toEqual(['sessionExpired']);
+  stop();
+});
+
+test('activity keeps the session, and is reported to the edge once a minute at most', async () => {
+  const stop = watchInactivity();
+  await world.passes(5 * MINUTE);
+  for (let click = 0; click < 50; click += 1) world.happens('activity');
+  await settle();
+  expect(world.requestCount('recordActivity')).toBe(1);
+  await world.passes(17 * MINUTE);
+  expect($inactivity.get().kind).toBe('active');
+  stop();
+});
+
+test('after the warning only an answer to it counts', async () => {
+  const stop = watchInactivity();
+  await world.passes(18 * MINUTE + 1000);
+  world.happens('activity');
+  await settle();
+  expect(world.requestCount('recordActivity')).toBe(0);
+  await stayActive();
+  expect($inactivity.get().kind).toBe('active');
+  stop();
+});
+
+test('activity in one tab removes the warning in the others', async () => {
+  const stop = watchInactivity();
+  await world.passes(18 * MINUTE + 1000);
+  const inactiveAt = world.nowMs + 20 * MINUTE;
+  world.receivesFromTab('zellige-activity', {
+    signedIn: true,
+    name: 'demo',
+    inactiveAt,
+    warnAt: inactiveAt - 2 * MINUTE,
+  });
+  expect($inactivity.get().kind).toBe('active');
+  stop();
+});
+
+test('an unreachable edge does not end the session', async () => {
+  const stop = watchInactivity();
+  await settle();
+  world.answers('readSessionState', { ok: false, error: { kind: 'unreachable' } });
+  await world.passes(25 * MINUTE);
+  expect($session.get().kind).toBe('player');
+  stop();
+});

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { doDailyWork } from '#platform/daily-work.ts';
+import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
+import { callAs } from '../house-calls.ts';
+import { openGame, said, stake, win } from '../player-at-play.ts';
+import { openPostOffice } from '../post-office.ts';
+
+let id = '';
+let here: Record<string, unknown>;
+let post: ReturnType<typeof openPostOffice>;
+const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
+const as = (session: Record<string, unknown>) => ({ headers: { authorization: `Bearer ${session.access}` } });
+const close = (password: string) => callHost('POST', '/api/users/account/close/', { body: { password }, ...as(here) });
+
+beforeEach(async () => {
+  post = openPostOffice();
+  id = await addUser({ username: 'yasmine' });
+  await player().receive({ externalId: 'test:cash', amount: amountMinor(10_000) });
+  here = (await signInTo('yasmine')).body;
+});
+
+test('a closed account lets nobody in, ends every session, and says so only to who knows the password', async () => {
+  const elsewhere = (await signInTo('yasmine')).body;
+  expect((await close(PASSWORD)).status).toBe(200);
+  for (const session of [here, elsewhere]) {
+    expect((await callHost('POST', '/api/accounts/refresh/', { body: { refresh: session.refresh } })).status).toBe(401);
+    expect((await callHost('GET', '/api/accounts/user', as(session))).status).toBe(401);
+  }
+  expect(await signInTo('yasmine')).toEqual({ status: 403, body: { code: 'account_closed' } });
+  expect(await signInTo('yasmine', 'wrong')).toEqual({ status: 401, body: { code: 'no_active_account' } });
+});
+
+test('no stake is taken any more, what was staked is still paid, and the balance stays owed', async () => {
+  const sessionId = await openGame(player());
+  await player().debit(stake(sessionId, 'before', 1_000));
+  await close(PASSWORD);
+  expect(said(await player().debit(stake(sessionId, 'after', 1_000)))).toBe('player_blocked');
+  expect(said(await player().credit(win(sessionId, 'paid', 'before', 5_000)))).toBe(14_000);
+  await expect(openGame(player())).rejects.toThrow('user_is_banned');
+  expect(await player().balances()).toMatchObject({ cash: 14_000 });
+});
+
+test('its owner is told by mail', async () => {
+  await close(PASSWORD);
+  expect((await post.deliveredTo('yasmine@zellige.example')).map(({ kind }) => kind)).toEqual(['account-closed']);
+});
+
+test('whoever does not know the password closes nothing, and cannot try for long', async () => {
+  expect(await close('wrong')).toEqual({ status: 400, body: { password: [{ code: 'invalid' }] } });
+  expect(await close('')).toEqual({ status: 400, body: { password: [{ code: 'required' }] } });
+  expect((await signInTo('yasmine')).status).toBe(200);
+  const tries = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) tries.push((await close('wrong')).status);
+  expect(tries).toContain(429);
+});
+
+test('a session that was ended closes nothing, however fresh its token', async () => {
+  await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh } });
+  expect(await close(PASSWORD)).toEqual({ status: 401, body: { code: 'not_authenticated' } });
+});
+
+const row = () => env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first<Record<string, unknown>>();
+const inYears = (years: number, days: number) => Date.now() + (years * 365.25 + days) * 86_400_000;
+
+test('whose it was is forgotten five years later and not before, and the ledger stays', async () => {
+  const sessionId = await openGame(player());
+  await player().debit(stake(sessionId, 'all', 10_000));
+  await close(PASSWORD);
+  await doDailyWork(env, inYears(5, -2));
+  expect(await row()).toMatchObject({ username: 'yasmine', forgotten_at: null });
+  await doDailyWork(env, inYears(5, 2));
+  expect(await row()).toMatchObject({ username: `closed-${id}`, email: null, closed_for: 'request' });
+  const { tables } = (await callAs(id, 'GET', '/api/users/own-data/', undefined, { signInId: 'later' })).body as {
+    tables: { name: string; rows: number }[];
+  };
+  expect(tables.find(({ name }) => name === 'effect')?.rows).toBe(2);
+  expect(await signInTo('yasmine')).toMatchObject({ status: 401 });
+});
+
+test('while it owes money it keeps whom it owes it to', async () => {
+  await close(PASSWORD);
+  await doDailyWork(env, inYears(5, 2));
+  expect(await row()).toMatchObject({ username: 'yasmine', email: 'yasmine@zellige.example', city: null });
+  expect((await row())?.forgotten_at).not.toBeNull();
+});
+
+test('the desk sees that its owner closed it, and does not open it', async () => {
+  await close(PASSWORD);
+  const owner = await addUser({ username: 'owner', role: 'O' });
+  const inBackOffice = (method: string, rest = '') =>
+    callAs(owner, method, `/api/staff/players/${id}/${rest}`, method === 'GET' ? undefined : {}, { role: 'O' });
+  expect((await inBackOffice('GET')).body.player).toMatchObject({ closed_for: 'request', may_reopen: false });
+  expect(await inBackOffice('POST', 'reopening/')).toEqual({ status: 403, body: { code: 'account_closed' } });
+  expect(await signInTo('yasmine')).toMatchObject({ body: { code: 'account_closed' } });
+});

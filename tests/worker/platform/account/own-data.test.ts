@@ -1,0 +1,153 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import type { OwnRow } from '#contract/account/own-data.ts';
+import { bonusTypes } from '#contract/bonuses/bonuses.ts';
+import { parseAmount, zero } from '#domain/money.ts';
+import { accountTables } from '#platform/account/account-tables.ts';
+import { ROWS_A_PAGE } from '#platform/account/own-table.ts';
+import { exportTables } from '#platform/player/export-rows.ts';
+import { demoMonth } from '#platform/seed/demo-month.ts';
+import { addUser } from '../host.ts';
+import { callAs } from '../house-calls.ts';
+import { playerAtPlay, stake } from '../player-at-play.ts';
+
+let id = '';
+const player = () => env.PLAYER.get(env.PLAYER.idFromName(id));
+beforeEach(async () => {
+  id = await addUser({ username: 'amel', firstName: 'Amel' });
+  await player().writePast(demoMonth(Date.now()));
+});
+
+type Page = { rows: OwnRow[]; next: number | null };
+const get = async (path: string, playerId = id) => (await callAs(playerId, 'GET', `/api/users/${path}`)).body;
+
+async function rowsOf(table: string): Promise<OwnRow[]> {
+  const rows: OwnRow[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const page = (await get(`own-data/${table}/?after=${after}`)) as unknown as Page;
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  return rows;
+}
+
+async function exportOf(): Promise<Record<string, OwnRow[]>> {
+  const { tables } = (await get('own-data/')) as { tables: { name: string }[] };
+  return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
+}
+
+const minor = (text: OwnRow[string] | undefined) => parseAmount(String(text)) ?? zero;
+const inThePlayers = new Set(['cash', 'bonus', 'reserved']);
+
+/** A statement as anybody could make it from the file alone: every entry put where its effect's kind belongs. */
+function rebuilt(data: Record<string, OwnRow[]>, year: string) {
+  const effects = new Map(data.effect?.map((effect) => [effect.id, effect]));
+  const sum = (isMeant: (effect: OwnRow, account: string) => boolean) =>
+    (data.entry ?? [])
+      .filter((entry) => {
+        const effect = effects.get(entry.effect_id ?? null) ?? {};
+        return isMeant(effect, String(entry.account));
+      })
+      .reduce((total, entry) => total + minor(entry.amount), 0);
+  const within = (effect: OwnRow) => String(effect.at).startsWith(year);
+  const moved = (...kinds: string[]) =>
+    sum((effect, account) => within(effect) && kinds.includes(String(effect.kind)) && inThePlayers.has(account));
+  return {
+    deposited: moved('deposit'),
+    withdrawn: -moved('committed'),
+    bonuses: moved(...bonusTypes.map((type) => `bonus:${type}`)),
+    staked: -moved('debit', 'rollback'),
+    returned: moved('credit'),
+    cash: sum((_, account) => account === 'cash'),
+    bonus: sum((_, account) => account === 'bonus'),
+    reserved: sum((_, account) => account === 'reserved'),
+  };
+}
+
+test('the statement rebuilt from the export is the platform’s, and both are what the ledger comes to', async () => {
+  const data = await exportOf();
+  const years = [...new Set(data.effect?.map(({ at }) => String(at).slice(0, 4)))];
+  for (const year of years) {
+    const { total } = (await get(`statement/?year=${year}`)) as { total: Record<string, string> };
+    const { cash: _cash, bonus: _bonus, reserved: _reserved, ...sums } = rebuilt(data, year);
+    for (const [kind, amount] of Object.entries(sums)) expect([kind, minor(total[kind])]).toEqual([kind, amount]);
+    expect(total.other).toBe('0.000');
+  }
+  const { cash, bonus, reserved } = rebuilt(data, '');
+  expect(await player().balances()).toMatchObject({ cash, bonus, reserved });
+  const { closing } = (await get('statement/')) as { closing: Record<string, string> };
+  expect(Object.values(closing).map(minor)).toEqual([cash, bonus, reserved]);
+  const audit = await player().audit();
+  expect(audit).toMatchObject({ total: 0, brokenTransactions: [], transactions: data.effect?.length });
+});
+
+test('a long table comes whole, a page after the other', async () => {
+  const more = Array.from({ length: ROWS_A_PAGE + 5 }, (_, index) => ({
+    kind: 'deposit' as const,
+    id: `many-${index}`,
+    amount: stake('', '', 1).amount,
+    at: Date.now(),
+  }));
+  await player().writePast(more);
+  for (const table of ['effect', 'entry']) {
+    const rows = await rowsOf(table);
+    const counted = (await get('own-data/')) as { tables: { name: string; rows: number }[] };
+    expect(rows).toHaveLength(counted.tables.find(({ name }) => name === table)?.rows ?? 0);
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+  }
+});
+
+const ofTheHost = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1\\_%' ESCAPE '\\'`;
+
+/** "table.column" of every column in the host's database of tables that hold something on a user. */
+async function heldOnUsers(): Promise<string[]> {
+  const tables = await env.DB.prepare(ofTheHost).all<{ name: string }>();
+  const columns = await env.DB.batch<{ name: string }>(
+    tables.results.map(({ name }) => env.DB.prepare(`PRAGMA table_info(${name})`)),
+  );
+  return tables.results.flatMap(({ name: table }, index) => {
+    const names = columns[index]?.results.map(({ name }) => name) ?? [];
+    return table === 'users' || names.includes('user_id') ? names.map((name) => `${table}.${name}`) : [];
+  });
+}
+
+/** The same of every table of a player's object, but of the one that counts its steps. */
+const heldInTheObject = (): Promise<string[]> =>
+  runInDurableObject(player(), (_, { storage: { sql } }) =>
+    sql
+      .exec<{ name: string }>(ofTheHost)
+      .toArray()
+      .filter(({ name }) => name !== 'schema_step')
+      .flatMap(({ name: table }) =>
+        sql
+          .exec<{ name: string }>(`PRAGMA table_info(${table})`)
+          .toArray()
+          .map(({ name }) => `${table}.${name}`),
+      ),
+  );
+
+test('every table and column that holds something on a player is given to them, or is kept back for a reason', async () => {
+  const named = Object.entries({ ...accountTables, ...exportTables }).flatMap(([name, { columns, withheld = {} }]) =>
+    [...Object.keys(columns), ...Object.keys(withheld)].map((column) => `${name}.${column}`),
+  );
+  expect(named.toSorted()).toEqual([...(await heldOnUsers()), ...(await heldInTheObject())].toSorted());
+});
+
+test('no secret leaves with the data', async () => {
+  const secrets = await env.DB.prepare('SELECT password_hash FROM users').all<{ password_hash: string }>();
+  const said = JSON.stringify(await exportOf());
+  expect(said).toContain('Amel');
+  for (const { password_hash } of secrets.results) expect(said).not.toContain(password_hash);
+});
+
+test('nobody is given another player’s rows, and a table that is nobody’s is none', async () => {
+  await playerAtPlay({}, 'p2');
+  expect((await get('own-data/users/', 'p2')).rows).toEqual([]);
+  expect((await get('own-data/entry/', 'p2')).rows).toEqual([]);
+  for (const table of ['sign_in_tries', 'games', 'schema_step', 'sqlite_master', 'constructor'])
+    expect(await callAs(id, 'GET', `/api/users/own-data/${table}/`)).toEqual({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+});

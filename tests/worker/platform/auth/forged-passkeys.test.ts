@@ -1,0 +1,117 @@
+// Twenty ways to say that one holds a passkey without holding it.
+import { env } from 'cloudflare:workers';
+import { Buffer } from 'node:buffer';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { Authenticator } from '../authenticator.ts';
+import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
+import { openPostOffice } from '../post-office.ts';
+
+type Signed = Awaited<ReturnType<Authenticator['sign']>>;
+type Given = { readonly right: Signed; readonly asked: Record<string, unknown>; readonly before: Signed };
+type Change = (given: Given) => unknown | Promise<unknown>;
+
+const phone = new Authenticator(env.SITE_ORIGIN);
+const strange = new Authenticator(env.SITE_ORIGIN);
+const bytesOf = (text = '') => Buffer.from(text, 'base64url');
+const encoded = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+const challenge = async () => (await callHost('POST', '/api/accounts/passkeys/sign-in/', { body: {} })).body;
+const present = (key: unknown) => callHost('POST', '/api/accounts/login/passkey/', { body: { key } });
+
+/** The same answer with another response. */
+const withResponse = ({ right }: Given, response: Record<string, unknown>) => ({
+  ...right,
+  response: { ...right.response, ...response },
+});
+const withBytes = (given: Given, name: string, change: (bytes: Buffer) => Buffer) =>
+  withResponse(given, { [name]: encoded(change(bytesOf(given.right.response[name]))) });
+const withClient = (given: Given, change: object) =>
+  withBytes(given, 'clientDataJSON', (bytes) => Buffer.from(JSON.stringify({ ...JSON.parse(`${bytes}`), ...change })));
+const flipped = (at: number) => (bytes: Buffer) => {
+  const changed = Buffer.from(bytes);
+  changed[at] = (changed[at] ?? 0) ^ 0x01;
+  return changed;
+};
+
+const forgeries: [string, Change][] = [
+  [
+    'the key of another device under this name',
+    async ({ asked, right }) => ({ ...(await strange.sign(asked)), id: right.id, rawId: right.rawId }),
+  ],
+  ['a device that nobody added', ({ asked }) => strange.sign(asked)],
+  ['a signature with one bit changed', (given) => withBytes(given, 'signature', flipped(12))],
+  ['a signature cut short', (given) => withBytes(given, 'signature', (bytes) => bytes.subarray(0, -1))],
+  ['a signature of nothing', (given) => withResponse(given, { signature: '' })],
+  [
+    'a signature of zeros',
+    (given) => withResponse(given, { signature: encoded(Buffer.from('3006020100020100', 'hex')) }),
+  ],
+  [
+    'the signature of another challenge',
+    (given) => withResponse(given, { signature: given.before.response.signature }),
+  ],
+  ['everything of another challenge', ({ before }) => before],
+  [
+    'a challenge written into what was signed',
+    (given) => withClient(given, { challenge: encoded('AAAAAAAAAAAAAAAA') }),
+  ],
+  [
+    'another page written into what was signed',
+    (given) => withClient(given, { origin: 'https://zellige-bonus.example' }),
+  ],
+  ['the making of a key in place of its use', (given) => withClient(given, { type: 'webauthn.create' })],
+  ['another page', ({ asked }) => phone.sign(asked, { origin: 'https://zellige-bonus.example' })],
+  ['another host', ({ asked }) => phone.sign(asked, { host: 'zellige-bonus.example' })],
+  ['nobody there', ({ asked }) => phone.sign(asked, { isVerified: false })],
+  [
+    'a person written in afterwards',
+    async ({ asked, right, before }) =>
+      withBytes(
+        { asked, before, right: { ...right, ...(await phone.sign(asked, { isVerified: false })) } },
+        'authenticatorData',
+        (bytes) => {
+          const changed = Buffer.from(bytes);
+          changed[32] = 0x05;
+          return changed;
+        },
+      ),
+  ],
+  ['a counter that went back', ({ asked }) => phone.sign(asked, { counter: 1 })],
+  ['a counter written in afterwards', (given) => withBytes(given, 'authenticatorData', flipped(36))],
+  ['data of the device cut short', (given) => withBytes(given, 'authenticatorData', (bytes) => bytes.subarray(0, 36))],
+  ['no JSON', (given) => withResponse(given, { clientDataJSON: encoded('{') })],
+  ['an id of somebody else beside its own', ({ right }) => ({ ...right, rawId: encoded('somebody else') })],
+  ['no answer at all', () => ({})],
+];
+
+beforeAll(() => void openPostOffice());
+beforeEach(async () => {
+  await addUser({ username: 'amel' });
+  const { body: session } = await signInTo('amel');
+  const headers = { authorization: `Bearer ${session.access}` };
+  const { body: asked } = await callHost('POST', '/api/accounts/passkeys/options/', {
+    body: { password: PASSWORD },
+    headers,
+  });
+  const key = await phone.make(asked);
+  expect((await callHost('POST', '/api/accounts/passkeys/', { body: { name: 'Phone', key }, headers })).status).toBe(
+    200,
+  );
+  phone.counter = 5;
+  expect((await present(await phone.sign(await challenge()))).status).toBe(200);
+});
+
+test('there are twenty and one', () => expect(forgeries).toHaveLength(21));
+
+test.each(forgeries)('%s opens nothing', async (_, change) => {
+  const before = await phone.sign(await challenge());
+  await present(before);
+  const asked = await challenge();
+  const right = await phone.sign(asked);
+  const answer = await present(await change({ right, asked, before }));
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body.access).toBeUndefined();
+  // And whoever holds it still gets in.
+  phone.counter += 10;
+  expect((await present(await phone.sign(await challenge()))).status).toBe(200);
+});

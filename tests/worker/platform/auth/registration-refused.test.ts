@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addCurrency, addPromocode, applicant, registerAs } from '../applicant.ts';
+import { addUser } from '../host.ts';
+import { openPostOffice } from '../post-office.ts';
+
+beforeEach(async () => {
+  openPostOffice();
+  await addCurrency();
+});
+const fault = (field: string, code: string) => ({ status: 400, body: { [field]: [{ code }] } });
+
+test.each([
+  ['no name', { username: '' }, 'username', 'required'],
+  ['a name of two letters', { username: 'ab' }, 'username', 'too_short'],
+  ['a name that is an address', { username: 'http://evil.example' }, 'username', 'invalid'],
+  ['no e-mail', { email: undefined }, 'email', 'required'],
+  ['a malformed e-mail', { email: 'amel@' }, 'email', 'invalid'],
+  ['no password', { password: '' }, 'password', 'required'],
+  ['a password of four letters', { password: 'abcd' }, 'password', 'too_short'],
+  ['a password of forty-one letters', { password: 'a'.repeat(41) }, 'password', 'too_long'],
+  ['a password with a space', { password: 'two words' }, 'password', 'invalid'],
+  ['one of the commonest passwords', { password: 'Qwerty123' }, 'password', 'too_common'],
+  ['a password that holds the name', { password: 'Applicant-99' }, 'password', 'too_similar'],
+  ['a password that is the birthday', { password: '12.05.1990' }, 'password', 'too_similar'],
+  ['no date of birth', { date_of_birth: '' }, 'date_of_birth', 'required'],
+  ['a date that does not exist', { date_of_birth: '1990-13-40' }, 'date_of_birth', 'invalid'],
+  ['a birth before anybody alive', { date_of_birth: '1890-01-01' }, 'date_of_birth', 'invalid'],
+  ['a birth in the future', { date_of_birth: '2999-01-01' }, 'date_of_birth', 'invalid'],
+  ['a birth in a year that sorts before this one', { date_of_birth: '9990-01-01' }, 'date_of_birth', 'invalid'],
+  ['a day that February does not have', { date_of_birth: '1990-02-30' }, 'date_of_birth', 'invalid'],
+  ['a child', { date_of_birth: '2020-01-01' }, 'date_of_birth', 'too_young'],
+  ['terms that were not accepted', { accept_terms: false }, 'accept_terms', 'required'],
+  ['a currency that nobody pays in', { currency: 'EUR' }, 'currency', 'unknown'],
+  ['a code that nobody hands out', { promocode: 'NOTHING' }, 'promocode', 'referral_code_not_found'],
+  ['no cashier', { registration_kind: 'with-cashier' }, 'cashier', 'required'],
+  ['a cashier who is none', { registration_kind: 'with-cashier', cashier: 'nobody' }, 'cashier', 'unknown'],
+])('%s is named by field and code', async (_, change, field, code) => {
+  expect(await registerAs(applicant('applicant', change))).toEqual(fault(field, code));
+});
+
+test('a code that is no longer handed out is no code', async () => {
+  await addPromocode('OLD', false);
+  expect(await registerAs(applicant('late', { promocode: 'OLD' }))).toEqual(
+    fault('promocode', 'referral_code_not_found'),
+  );
+});
+
+test('a name that is taken is refused, whatever its case', async () => {
+  await addUser({ username: 'Taken' });
+  expect(await registerAs(applicant('tAKEN'))).toEqual(fault('username', 'already_exists'));
+});
+
+test('a player is no cashier to register with', async () => {
+  await addUser({ username: 'player' });
+  const asked = applicant('friend', { registration_kind: 'with-cashier', cashier: 'player' });
+  expect(await registerAs(asked)).toEqual(fault('cashier', 'unknown'));
+});
+
+test('who turns eighteen tomorrow, by the market’s clock, waits until then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T22:59:00Z') });
+  const asked = applicant('young', { date_of_birth: '2008-03-15' });
+  expect(await registerAs(asked)).toEqual(fault('date_of_birth', 'too_young'));
+  vi.setSystemTime(new Date('2026-03-14T23:00:00Z'));
+  expect((await registerAs(asked)).status).toBe(200);
+  vi.useRealTimers();
+});
+
+test('everything that is wrong is named at once, and nothing is kept of it', async () => {
+  await addUser({ username: 'taken' });
+  const { body } = await registerAs(
+    applicant('taken', { date_of_birth: '2020-01-01', promocode: 'X', currency: 'EUR' }),
+  );
+  expect(Object.keys(body).sort()).toEqual(['currency', 'date_of_birth', 'promocode', 'username']);
+  expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM users').first('count')).toBe(1);
+});

@@ -1,0 +1,121 @@
+// Employees sign in with a password and a code of the moment; players with a password, as before.
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeAt, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
+import { type Answer, addUser, callHost, PASSWORD } from '../host.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 9, 0, 15);
+const STEP_MS = 30_000;
+const secret = newCodeSecret();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  await withSecret(await addUser({ username: 'yasmine', role: 'O' }), secret);
+  return () => vi.useRealTimers();
+});
+
+const withSecret = (id: string, kept: string) =>
+  env.DB.prepare('INSERT INTO second_factors (user_id, secret) VALUES (?, ?)').bind(id, kept).run();
+const signIn = (code?: string, username = 'yasmine', password = PASSWORD): Promise<Answer> =>
+  callHost('POST', '/api/accounts/login/', { body: { username, password, ...(code !== undefined && { code }) } });
+const codeIn = (steps: number) => codeAt(secret, Date.now() + steps * STEP_MS);
+const refused = (code: string, status = 401) => ({ status, body: { code } });
+
+test('a password alone opens no employee’s account, whatever the role', async () => {
+  expect(await signIn()).toEqual(refused('second_factor_required'));
+  expect(await signIn('')).toEqual(refused('second_factor_required'));
+  for (const role of ['C', 'A', 'SA', 'SO'] as const) {
+    await addUser({ username: `of-${role}`, role });
+    expect(await signIn(undefined, `of-${role}`)).toEqual(refused('second_factor_required'));
+    expect(await signIn('000000', `of-${role}`)).toEqual(refused('second_factor_invalid'));
+  }
+});
+
+test('the code of the moment does, with the password, however it is typed', async () => {
+  const code = codeIn(0);
+  expect(await signIn(code, 'yasmine', 'wrong')).toEqual(refused('no_active_account'));
+  expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200, body: { role: 'O' } });
+});
+
+test('a code is good once, and one of before it is not any more', async () => {
+  expect((await signIn(codeIn(0))).status).toBe(200);
+  expect(await signIn(codeIn(0))).toEqual(refused('second_factor_invalid'));
+  expect(await signIn(codeIn(-1))).toEqual(refused('second_factor_invalid'));
+  expect((await signIn(codeIn(1))).status).toBe(200);
+});
+
+test('of eight who show one code at once, one gets in', async () => {
+  const code = codeIn(0);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test.each([
+  [-2, false],
+  [-1, true],
+  [0, true],
+  [1, true],
+  [2, false],
+])('a phone whose clock is off by %i half minutes gets in: %s', async (steps, isIn) => {
+  expect((await signIn(codeIn(steps))).status).toBe(isIn ? 200 : 401);
+});
+
+test.each(['000000x', '', '12', '١٢٣٤٥٦', 'null', '0'.repeat(20)])('%j is no code', async (code) => {
+  expect((await signIn(code)).status).toBe(401);
+});
+
+test('codes are guessed no faster than passwords, and the right one then waits as well', async () => {
+  const codes = [];
+  const wrong = codeIn(10);
+  for (let n = 0; n < 12; n += 1) codes.push((await signIn(wrong)).body.code);
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill('second_factor_invalid'));
+  expect(codes.at(-1)).toBe('too_many_requests');
+  expect(await signIn(codeIn(0))).toEqual(refused('too_many_requests', 429));
+});
+
+test('a password that is known without a code is not taken for a success: its tries go on counting', async () => {
+  for (let n = 0; n < 12; n += 1) await signIn();
+  expect(await signIn(codeIn(0))).toEqual(refused('too_many_requests', 429));
+});
+
+test('another employee’s code opens nothing', async () => {
+  const other = newCodeSecret();
+  await withSecret(await addUser({ username: 'karim', role: 'A' }), other);
+  expect(await signIn(codeAt(other, NOW))).toEqual(refused('second_factor_invalid'));
+});
+
+test('a player is asked for none', async () => {
+  await addUser({ username: 'amel' });
+  expect((await signIn(undefined, 'amel')).status).toBe(200);
+});
+
+describe('a seed', () => {
+  beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.error()));
+  const seed = async (changed: object = {}) => {
+    const headers = { authorization: `Bearer ${env.SEED_SECRET}` };
+    return (await callHost('POST', '/seed', { headers, env: changed })).body.second_factors;
+  };
+  const ownerWith = (code: string) => signIn(code, 'owner', 'demo-Zellige1');
+
+  test('gives each employee who has none a secret, and tells it once', async () => {
+    const id = await addUser({ username: 'karim', role: 'A' });
+    const told = (await seed()) as { username: string; address: string }[];
+    expect(told).toEqual([
+      { username: 'karim', address: expect.stringMatching(/^otpauth:\/\/totp\/site\.test:karim\?/) },
+    ]);
+    const given = new URL(told[0]?.address ?? '').searchParams.get('secret') ?? '';
+    expect((await signIn(codeAt(given, NOW), 'karim')).status).toBe(200);
+    expect(await seed()).toEqual([]);
+    expect(id).toBeTruthy();
+  });
+
+  test('lets the demonstration’s owner in by the known secret where the site is not public', async () => {
+    await seed();
+    expect((await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).status).toBe(200);
+  });
+
+  test('never by the known secret where it is', async () => {
+    const told = (await seed({ SITE_ORIGIN: 'https://casino.example', DEMO_ACCOUNTS: 'on' })) as { username: string }[];
+    expect(told.map(({ username }) => username).sort()).toEqual(['agent', 'cashier', 'owner']);
+    expect(await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).toEqual(refused('second_factor_invalid'));
+  });
+});

@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '#platform/auth/sessions.ts';
+import { ACCESS_LIFETIME_S, signRefresh } from '#platform/auth/tokens.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { endAccount } from '#platform/routes/account/closing.ts';
+import { endSignInsOf } from '#platform/routes/auth/end-sign-ins.ts';
+import { signOutUser } from '#platform/routes/auth/sign-in.ts';
+import { routes } from '#platform/routes/routes.ts';
+import { addUser } from '../host.ts';
+import { callAs } from '../house-calls.ts';
+
+const refused = { status: 401, body: { code: 'not_authenticated' } };
+
+let id = '';
+let signInId = '';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  id = await addUser({ username: `player-${crypto.randomUUID().slice(0, 8)}` });
+  signInId = await openSession(env.DB, id, new Date());
+  return () => vi.useRealTimers();
+});
+
+const read = (path = '/api/users/limits/') => callAs(id, 'GET', path, undefined, { signInId });
+const signOut = async () =>
+  signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: id, sid: signInId }, Date.now()));
+
+const changing = routes.filter(({ call }) => call.audience === 'player' && call.method !== 'GET');
+
+test('there are calls of players that change something', () => expect(changing.length).toBeGreaterThan(30));
+
+test.each(changing.map(({ call }) => [call.method, call.path]))(
+  'a token that was copied before the sign-out changes nothing: %s %s',
+  async (method, path) => {
+    const call = () => callAs(id, method, path.replaceAll(/\{\w+\}/g, 'x'), {}, { signInId });
+    expect((await call()).status).not.toBe(401);
+    await signOut();
+    expect(await call()).toEqual(refused);
+  },
+);
+
+test.each([
+  ['signing out', signOut],
+  ['signing out everywhere', () => endSignInsOf(env, id, new Date())],
+  ['closing the account', () => endAccount(env, id, 'request', new Date())],
+])('%s ends reads of a copied token within ten seconds, though they were answered a moment ago', async (_, happens) => {
+  expect((await read()).status).toBe(200);
+  await happens();
+  vi.setSystemTime(Date.now() + 9_000);
+  expect(await read()).toEqual(refused);
+});
+
+test('a change of password ends every sign-in but the one that asked for it', async () => {
+  const other = await openSession(env.DB, id, new Date());
+  await endSignInsOf(env, id, new Date(), other);
+  expect(await read()).toEqual(refused);
+  expect((await callAs(id, 'GET', '/api/users/limits/', undefined, { signInId: other })).status).toBe(200);
+});
+
+test('a sign-in that is over is forgotten once none of its tokens can live, and not before', async () => {
+  const player = playerOf(env, id);
+  await player.endSignIn(signInId);
+  vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
+  await player.endSignIn('a later one');
+  expect(await player.isSignInOver(signInId)).toBe(true);
+  vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
+  await player.endSignIn('the last one');
+  expect(await player.isSignInOver(signInId)).toBe(false);
+});
+
+test('an employee who signed out reads and changes nothing more', async () => {
+  const owner = await addUser({ username: `owner-${crypto.randomUUID().slice(0, 8)}`, role: 'O' });
+  const sid = await openSession(env.DB, owner, new Date());
+  const ask = (method: string, path: string, body?: unknown) =>
+    callAs(owner, method, path, body, { role: 'O', signInId: sid });
+  expect((await ask('GET', '/api/staff/alarms/')).status).toBe(200);
+  await signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: owner, sid }, Date.now()));
+  expect(await ask('POST', `/api/staff/players/${id}/free-spins/`, {})).toEqual(refused);
+  vi.setSystemTime(Date.now() + 9_000);
+  expect(await ask('GET', '/api/staff/alarms/')).toEqual(refused);
+});

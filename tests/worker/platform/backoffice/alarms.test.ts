@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { alarmId, closeAlarm, findAlarm, listOpenAlarms, raiseAlarm } from '#platform/backoffice/alarms.ts';
+import { addUser } from '../host.ts';
+import { callAs } from '../house-calls.ts';
+
+const PATH = '/api/staff/alarms/';
+const finding = { kind: 'ledger', subject: 'player-1', detail: { total: 1 }, at: 1_000 };
+const owner = () => addUser({ username: 'yasmine', role: 'O' });
+const asOwner = (id: string, method: string, path: string, body?: unknown) =>
+  callAs(id, method, path, body, { role: 'O' });
+
+test('the same finding is one alarm, from when it was found first', async () => {
+  await raiseAlarm(env.DB, finding);
+  await raiseAlarm(env.DB, { ...finding, at: 2_000 });
+  expect(await listOpenAlarms(env.DB)).toEqual([{ ...finding, id: alarmId(finding), player: null }]);
+});
+
+test('an owner reads an alarm and closes it', async () => {
+  const ownerId = await owner();
+  await raiseAlarm(env.DB, finding);
+  const { body } = await asOwner(ownerId, 'GET', PATH);
+  expect(body).toEqual({
+    alarms: [{ ...finding, id: alarmId(finding), at: '1970-01-01T00:00:01.000Z', player: null }],
+  });
+  expect((await asOwner(ownerId, 'POST', `${PATH}${alarmId(finding)}/closing/`, {})).status).toBe(200);
+  expect((await asOwner(ownerId, 'GET', PATH)).body).toEqual({ alarms: [] });
+});
+
+test('a closed alarm opens again with another detail, and not with the same', async () => {
+  const ownerId = await owner();
+  await raiseAlarm(env.DB, finding);
+  await asOwner(ownerId, 'POST', `${PATH}${alarmId(finding)}/closing/`, {});
+  await raiseAlarm(env.DB, { ...finding, at: 2_000 });
+  expect(await listOpenAlarms(env.DB)).toEqual([]);
+  await raiseAlarm(env.DB, { ...finding, detail: { total: 2 }, at: 3_000 });
+  expect(await listOpenAlarms(env.DB)).toMatchObject([{ detail: { total: 2 }, at: 3_000 }]);
+});
+
+test('an alarm that says something else by the time it is closed stays open', async () => {
+  await raiseAlarm(env.DB, finding);
+  const seen = await findAlarm(env.DB, alarmId(finding));
+  if (seen === null) throw new Error('no alarm');
+  await raiseAlarm(env.DB, { ...finding, detail: { total: 2 } });
+  await closeAlarm(env.DB, seen, 'yasmine', 3_000);
+  expect(await listOpenAlarms(env.DB)).toMatchObject([{ detail: { total: 2 } }]);
+});
+
+test('an alarm that does not exist cannot be closed', async () => {
+  expect(await asOwner(await owner(), 'POST', `${PATH}nothing/closing/`, {})).toMatchObject({ status: 404 });
+});
+
+test.each(['P', 'C', 'A', 'SA', null] as const)('the role %s neither reads alarms nor closes one', async (role) => {
+  const id = role === null ? null : await addUser({ username: 'amina', role });
+  const refused = { code: role === null ? 'not_authenticated' : 'permission_denied' };
+  expect((await callAs(id, 'GET', PATH, undefined, { role: role ?? 'P' })).body).toEqual(refused);
+  expect((await callAs(id, 'POST', `${PATH}x/closing/`, {}, { role: role ?? 'P' })).body).toEqual(refused);
+});

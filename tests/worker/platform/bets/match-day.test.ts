@@ -1,0 +1,53 @@
+// A match day from its first price to its last settlement: 200 matches, hundreds of tickets, a provider that breaks down,
+// matches without a result, a result that is corrected, and every word to the players said twice, late or in vain.
+import { expect, test, vi } from 'vitest';
+import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import { broken, corrected, day, FUNDS, held, MatchDay, type Noted } from '../match-day.ts';
+
+/** It takes a dozen seconds, and much longer where many test at once. */
+const LONG_MS = 240_000;
+
+type Ended = { readonly ticket: Ticket; readonly noted: Noted };
+
+/** Everything that this day is to show has happened in it. */
+function expectAll(ended: readonly Ended[]): void {
+  const count = (is: (ticket: Ticket, noted: Noted) => boolean) =>
+    ended.filter(({ ticket, noted }) => is(ticket, noted)).length;
+  const isOn = (some: readonly string[]) => (ticket: Ticket) =>
+    ticket.state === 'accepted' && ticket.selections.some(({ eventId }) => some.includes(eventId));
+  expect(day.fixtures).toHaveLength(200);
+  expect(ended.length).toBeGreaterThan(300);
+  expect(count(({ type }) => type === 'system')).toBeGreaterThan(20);
+  expect(count(({ state }, { isLive }) => isLive && state === 'accepted')).toBeGreaterThan(50);
+  expect(count(({ state }) => state === 'cancelled')).toBeGreaterThan(0);
+  expect(count(({ state }) => state === 'sold')).toBeGreaterThan(5);
+  expect(count(isOn(broken))).toBeGreaterThan(5);
+  expect(count((ticket) => isOn([corrected, held])(ticket) && ticket.version > 1)).toBeGreaterThan(0);
+  expect(count(({ payout, stake }) => payout !== null && payout > stake)).toBeGreaterThan(50);
+}
+
+/** What has come back of a ticket. */
+const backOf = ({ state, paid, stake }: Ticket): number => (state === 'accepted' || state === 'sold' ? paid : stake);
+
+test(
+  'every ticket of a match day is paid what it comes to, whatever happened to it and to what was said of it',
+  async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const match = new MatchDay();
+    await match.play();
+    const ended = await match.ended();
+    expectAll(ended);
+    for (const { ticket, noted } of ended) {
+      const expected = match.expected(noted, ticket.state);
+      expect([ticket.state, ticket.id, backOf(ticket)]).toEqual([ticket.state, ticket.id, expected]);
+      if (ticket.state === 'accepted') expect([ticket.payout, ticket.settledAt === null]).toEqual([expected, false]);
+    }
+    for (const player of match.players) {
+      const own = ended.filter(({ noted }) => noted.player === player);
+      const moved = own.reduce((sum, { ticket, noted }) => sum + match.expected(noted, ticket.state) - noted.stake, 0);
+      expect((await match.player(player).balances()).cash).toBe(FUNDS + moved);
+      expect(await match.player(player).audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+    }
+  },
+  LONG_MS,
+);

@@ -1,0 +1,218 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isRequestSigned } from '#contract/signature.ts';
+import { walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import { callAs, callWallet } from '../house-calls.ts';
+import { playerAtPlay } from '../player-at-play.ts';
+
+const api = '/api/integrations';
+const bet = {
+  id: 'B1',
+  date: '2026-11-22T10:00:00.000Z',
+  bet_amount: '10.000',
+  win_amount: '0.000',
+  coef: '1.85',
+  status: 'Wait',
+  provider: 'orion',
+};
+
+type Asked = { address: string; body: Record<string, unknown>; isSigned: boolean };
+let asked: Asked[] = [];
+/** What the sportsbook says to everything that it is asked. */
+let says: () => Response | Promise<Response>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  asked = [];
+  says = () => Response.error();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const body = String(init?.body ?? '{}');
+    const name = String(address).split('/')[4] as 'alt' | 'dgt';
+    const request = new Request(String(address), { ...init, signal: null } as RequestInit);
+    const isSigned = await isRequestSigned(env[walletSecretName(name)], request, body);
+    asked.push({ address: String(address), body: JSON.parse(body), isSigned });
+    return says();
+  });
+  await playerAtPlay({ cash: 10_000 });
+});
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+const tokenFor = async (name: string): Promise<string> => {
+  const { body } = await callAs('p1', 'POST', `${api}/${name}/login`);
+  return (body.data as { token: string }).token;
+};
+const base = (session_token: string) => ({ session_token, timestamp: new Date().toISOString() });
+const stake = (session_token: string, changes: object = {}) => ({
+  ...base(session_token),
+  transaction_id: 'B1-stake',
+  round_id: 'B1',
+  game_id: 'sportsbook',
+  amount: '2.500',
+  currency: 'TND',
+  ...changes,
+});
+
+describe('the token of a sportsbook', () => {
+  test.each(['alt', 'dgt'])('of %s opens the wallet to it, and to nobody else', async (name) => {
+    const token = await tokenFor(name);
+    expect((await callWallet(`${name}/balance`, base(token))).body).toMatchObject({
+      status: 'ok',
+      balance: '10.000',
+      player_id: 'p1',
+    });
+    for (const other of ['alt', 'dgt', 'orion'].filter((one) => one !== name))
+      expect((await callWallet(`${other}/debit`, stake(token))).body).toMatchObject({ code: 'session_invalid' });
+  });
+
+  test('takes stakes between the least and the most of sport, and pays what was won', async () => {
+    const token = await tokenFor('alt');
+    for (const amount of ['0.099', '3000.001'])
+      expect((await callWallet('alt/debit', stake(token, { amount, transaction_id: amount }))).body).toMatchObject({
+        code: 'bet_limit',
+      });
+    expect((await callWallet('alt/debit', stake(token))).body).toMatchObject({ status: 'ok', balance: '7.500' });
+    const win = { ...stake(token, { amount: '4.000', transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
+    expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '11.500' });
+    expect((await callWallet('alt/credit', win)).body).toMatchObject({ balance: '11.500' });
+  });
+
+  test('is no way around a break: a bet that is still open opens nothing, and is paid all the same', async () => {
+    const token = await tokenFor('alt');
+    await callWallet('alt/debit', stake(token));
+    await callAs('p1', 'PUT', '/api/users/time-out/', { days: 7 });
+    expect(
+      (await callWallet('alt/debit', stake(token, { transaction_id: 'B2-stake', round_id: 'B2' }))).body,
+    ).toMatchObject({ code: 'self_excluded' });
+    expect(await callAs('p1', 'POST', `${api}/alt/login`)).toEqual({ status: 403, body: { code: 'self_excluded' } });
+    const win = { ...stake(token, { transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
+    expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
+  });
+
+  test('is worth nothing once its sign-in has ended or anything in it was changed, and its bet is paid all the same', async () => {
+    const token = await tokenFor('alt');
+    await callWallet('alt/debit', stake(token));
+    const next = { transaction_id: 'B2-stake', round_id: 'B2' };
+    const [, session, seal = ''] = token.split('.');
+    for (const forged of [`p2.${session}.${seal}`, `p1.other.${seal}`, `p1.${session}.${seal.slice(0, -1)}`])
+      expect((await callWallet('alt/debit', stake(forged, next))).body).toMatchObject({ status: 'error' });
+    await playerOf(env, 'p1').endSignIn('sign-in');
+    expect((await callWallet('alt/debit', stake(token, next))).body).toMatchObject({ code: 'session_ended' });
+    const win = { ...stake(token, { transaction_id: 'B1-win' }), debit_transaction_id: 'B1-stake' };
+    expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
+  });
+
+  test('leaves a bet that runs among those that an account which is closed may yet be owed for, until it has ended', async () => {
+    const token = await tokenFor('dgt');
+    await callWallet('dgt/debit', stake(token));
+    await playerOf(env, 'p1').close();
+    expect(await playerOf(env, 'p1').runningBets()).toBe(1);
+    const lost = stake(token, { transaction_id: 'B1-end', debit_transaction_id: 'B1-stake', amount: '0.000' });
+    expect((await callWallet('dgt/credit', lost)).body).toMatchObject({ status: 'ok' });
+    expect(await playerOf(env, 'p1').runningBets()).toBe(0);
+  });
+
+  test('shows its bets in no history of games', async () => {
+    const token = await tokenFor('dgt');
+    await callWallet('dgt/debit', stake(token));
+    expect((await callAs('p1', 'GET', '/api/backoffice/betshistory/')).body).toEqual({
+      count: 0,
+      items: [],
+      producers: [],
+    });
+    expect((await callAs('p1', 'GET', '/api/users/slots-history/1/')).status).toBe(404);
+    expect((await callAs('p1', 'GET', '/api/users/recent-games/')).body).toEqual({ games: [] });
+  });
+
+  test('is given to no visitor, and to nobody who may not play', async () => {
+    expect((await callAs(null, 'POST', `${api}/dgt/login`)).status).toBe(401);
+    expect((await callAs('p1', 'POST', `${api}/dgt/login`, undefined, { role: 'C' as never })).status).toBe(403);
+  });
+});
+
+describe('a session of a sportsbook', () => {
+  test('in a frame has an address, and on trial belongs to nobody', async () => {
+    const { body } = await callAs('p1', 'POST', `${api}/dgt/session/create`);
+    expect(body.url).toBe(`http://sandbox.test/sportsbooks/dgt/app?lang=fr#token=${body.token}`);
+    expect((await callWallet('dgt/balance', base(String(body.token)))).body).toMatchObject({ player_id: 'p1' });
+    const trial = await callAs('p1', 'POST', `${api}/dgt/session/create/test`);
+    expect(trial.body).toEqual({ url: 'http://sandbox.test/sportsbooks/dgt/app?lang=fr#token=-', token: '-' });
+    expect((await callAs('p1', 'GET', `${api}/alt/player/balance`)).body).toEqual({
+      balance: '10.000',
+      currency: 'TND',
+    });
+  });
+});
+
+describe('bets that a sportsbook keeps', () => {
+  test('are asked of it by a signed question about the player who is signed in, and named by the name we know', async () => {
+    says = () =>
+      Response.json({ status: 'ok', bets: { count: 7, list: [{ ...bet, secret: 'x', left_over: '3.000' }] } });
+    const { body } = await callAs('p1', 'GET', `${api}/alt/betshistory/?state=running&date_from=2026-11-01&page=2`);
+    expect(body).toEqual({ count: 7, list: [{ ...bet, provider: 'alt' }] });
+    const [{ address, body: question, isSigned }] = asked as [Asked];
+    expect(address).toBe('http://sandbox.test/sportsbooks/alt/provider/bets');
+    expect(isSigned).toBe(true);
+    expect(question).toMatchObject({ player_id: 'p1', state: 'running', page: 2, page_size: 20 });
+    expect(Math.abs(Date.now() - Date.parse(String(question.timestamp)))).toBeLessThan(60_000);
+  });
+
+  test('are told with the events and outcomes of one that is asked for', async () => {
+    const outcome = { name: 'Lyon', market: 'Résultat', odd: '1.85', outcome_id: 'home' };
+    const event = { category: 'FR', date: bet.date, name: 'Lyon – Lens', sport: 'Football', tournament: 'Ligue 1' };
+    const events = [{ ...event, subticket_id: 1, outcomes: [outcome] }];
+    says = () => Response.json({ status: 'ok', bet: { bet, events } });
+    const { status, body } = await callAs('p1', 'GET', `${api}/dgt/B1/subbet/`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ bet: { id: 'B1', provider: 'dgt' }, events: [{ name: 'Lyon – Lens' }] });
+    expect(asked[0]?.body).toMatchObject({ ticket_id: 'B1', player_id: 'p1', locale: 'fr' });
+  });
+
+  test('are cancelled where it says so, and closed where it says that', async () => {
+    says = () => Response.json({ status: 'ok', ticket_id: 'B1' });
+    expect(await callAs('p1', 'POST', `${api}/alt/ticket/B1/cancel`, undefined, { headers: key() })).toMatchObject({
+      status: 200,
+      body: { ticket_id: 'B1', status: 'Cancelled' },
+    });
+    says = () => Response.json({ status: 'error', code: 'ticket_closed' });
+    expect((await callAs('p1', 'POST', `${api}/dgt/ticket/B1/cancel`, undefined, { headers: key() })).body).toEqual({
+      code: 'ticket_closed',
+    });
+  });
+
+  test.each([
+    ['is down', () => Response.error()],
+    ['answers with a page of somebody else', () => new Response('<html>ok</html>')],
+    ['fails', () => new Response('{}', { status: 500 })],
+    ['sends the reader elsewhere', () => Response.redirect('http://elsewhere.test/', 302)],
+    ['says something else', () => Response.json({ status: 'ok', bets: { count: 1, list: [{ id: 'B1' }] } })],
+    [
+      'tells of another bet',
+      () => Response.json({ status: 'ok', ticket_id: 'B2', bet: { bet: { ...bet, id: 'B2' }, events: [] } }),
+    ],
+    [
+      'answers with an amount that is none',
+      () => Response.json({ status: 'ok', bets: { count: 1, list: [{ ...bet, bet_amount: '1e9' }] } }),
+    ],
+    [
+      'dies on its way',
+      () => {
+        throw new TypeError('connection lost');
+      },
+    ],
+  ])('are not believed of one that %s', async (_, answer) => {
+    says = answer;
+    const unavailable = { status: 503, body: { code: 'upstream_unavailable' } };
+    expect(await callAs('p1', 'GET', `${api}/alt/betshistory/`)).toEqual(unavailable);
+    expect(await callAs('p1', 'GET', `${api}/alt/B1/subbet/`)).toEqual(unavailable);
+    expect(await callAs('p1', 'POST', `${api}/alt/ticket/B1/cancel`, undefined, { headers: key() })).toEqual(
+      unavailable,
+    );
+    // What is our own is there all the same, and says who is missing.
+    expect((await callAs('p1', 'GET', '/api/users/bets-history/')).body).toEqual({
+      count: 0,
+      list: [],
+      missing: ['alt', 'dgt'],
+    });
+  });
+});

@@ -1,0 +1,321 @@
+// A ticket ends once: taken back, sold, settled, in whatever order and crowd these come.
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedSettings } from '#platform/seed/settings.ts';
+import {
+  betslipOf,
+  betsOf,
+  bettor,
+  cancel,
+  type FakeFeed,
+  isSound,
+  key,
+  morning,
+  objectOf,
+  offered,
+  owned,
+  pass,
+  placed,
+  selected,
+  sell,
+  statusOf,
+  subBetsOf,
+  tell,
+} from '../fake-feed.ts';
+import { callAs } from '../house-calls.ts';
+
+let line: FakeFeed;
+let id = '';
+let match = '';
+beforeEach(async () => {
+  ({ line, match, id } = await morning({ home: 200, away: 200 }));
+});
+const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
+
+describe('a ticket is taken back', () => {
+  test('within five minutes, its stake whole, by who paid for it, and out of what the jackpots grow by', async () => {
+    const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
+    const ticket = await placed(other, single());
+    const { status, body } = await cancel(other, ticket);
+    expect([status, body]).toMatchObject([200, { ticket_id: ticket, status: 'Cancelled', state: 'cancelled' }]);
+    expect(await owned(other)).toEqual({ cash: 4_000, bonus: 20_000 });
+    const { rows } = (await callAs(other, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
+    expect(rows.at(-1)).toMatchObject({ kind: 'rollback', staked_after: '0.000' });
+    expect((await betsOf(other)).list[0]).toMatchObject({
+      status: 'Cancelled',
+      win_amount: '10.000',
+      cancel_until: null,
+    });
+  });
+
+  test('and makes no bonus into cash meanwhile: what it holds is real balance until it is lost', async () => {
+    await seedSettings(env.DB);
+    const other = await bettor(line, { cash: 10_000, bonus: 20_000 }, 'sami');
+    const exchange = async () =>
+      (
+        await callAs(
+          other,
+          'POST',
+          '/api/bonus-system/bonusbalance-to-balance/',
+          { amount: '5' },
+          {
+            headers: { 'idempotency-key': key() },
+          },
+        )
+      ).body;
+    const ticket = await placed(other, single());
+    expect((await owned(other)).cash).toBe(0);
+    expect(await exchange()).toEqual({ code: 'balance_not_low_enough' });
+    await cancel(other, ticket);
+    expect(await owned(other)).toEqual({ cash: 10_000, bonus: 20_000 });
+    const lost = await placed(other, single());
+    await tell(other, match, 1, { home: 'lost' });
+    expect((await statusOf(other, lost)).body).toMatchObject({ status: 'Loser' });
+    // Of the real balance nothing stands in its way any more.
+    expect(await exchange()).toEqual({ code: 'bonus_not_played' });
+  });
+
+  test('until the last moment of its window, and not a moment later', async () => {
+    const ticket = await placed(id, single());
+    expect((await betsOf(id)).list[0]).toMatchObject({ cancel_until: '2026-11-22T10:05:00.000Z' });
+    pass(5 * 60_000);
+    expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
+    const next = await placed(id, betslipOf([selected(match, 'away', '2')]));
+    pass(5 * 60_000 - 1);
+    expect((await cancel(id, next)).status).toBe(200);
+  });
+
+  test('not once the first of its matches is due, nor once the line says that one is played', async () => {
+    const soon = line.offer(2, { home: 200 }, 60_000);
+    const late = line.offer(3, { home: 200 });
+    const due = await placed(id, betslipOf([selected(soon, 'home', '2'), selected(late, 'home', '2')]));
+    const early = await placed(id, betslipOf([selected(late, 'home', '2')]));
+    expect((await betsOf(id)).list[1]).toMatchObject({ cancel_until: '2026-11-22T10:01:00.000Z' });
+    pass(60_000);
+    expect((await cancel(id, due)).body).toEqual({ code: 'ticket_closed' });
+    line.change(late, { phase: 'live' });
+    expect((await cancel(id, early)).body).toEqual({ code: 'ticket_closed' });
+    line.change(late, { phase: 'prematch' });
+    expect((await cancel(id, early)).status).toBe(200);
+  });
+
+  test('also while the line cannot be heard, by the hours that it named', async () => {
+    const ticket = await placed(id, single());
+    line.isUp = false;
+    expect((await cancel(id, ticket)).status).toBe(200);
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test('nor sold by whoever may not play any more: a token may outlive its account', async () => {
+    const ticket = await placed(id, single());
+    await objectOf(id).close();
+    for (const { status, body } of [await cancel(id, ticket), await sell(id, ticket, '9.5')])
+      expect([status, body]).toEqual([409, { code: 'ticket_closed' }]);
+    await tell(id, match, 1, { home: 'won' });
+    expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
+  });
+
+  test('and sold also during a break: both lower what is at stake', async () => {
+    const [first, other] = [await placed(id, single()), await placed(id, betslipOf([selected(match, 'away', '2')]))];
+    await objectOf(id).protect({ action: 'self_exclusion', months: null });
+    expect((await cancel(id, first)).status).toBe(200);
+    expect((await sell(id, other, '9.5')).status).toBe(200);
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+  });
+
+  test('by nobody else, and none that is not there', async () => {
+    const ticket = await placed(id, single());
+    const other = await bettor(line, {}, 'sami');
+    for (const answer of [
+      await cancel(other, ticket),
+      await cancel(id, key()),
+      await sell(other, ticket, '1'),
+      await offered(other, ticket),
+      await statusOf(other, ticket),
+      await subBetsOf(other, ticket),
+    ])
+      expect([answer.status, answer.body]).toEqual([404, { code: 'not_found' }]);
+    expect((await statusOf(id, ticket)).body.status).toBe('Wait');
+  });
+
+  test('and is paid by no result and no correction that comes afterwards', async () => {
+    const ticket = await placed(id, single());
+    await cancel(id, ticket);
+    for (const [version, verdict] of (['won', 'lost', 'void', 'won'] as const).entries())
+      await tell(id, match, version + 1, { home: verdict });
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+    expect((await statusOf(id, ticket)).body).toMatchObject({ status: 'Cancelled', state: 'cancelled' });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('and whoever asks for it under an id that was something else is refused', async () => {
+    const requestId = key();
+    const ticket = await placed(id, single());
+    const next = await placed(id, betslipOf([selected(match, 'away', '2')]));
+    await cancel(id, ticket, requestId);
+    expect((await cancel(id, next, requestId)).body).toEqual({ code: 'transaction_mismatch' });
+  });
+});
+
+describe('a ticket is sold', () => {
+  test('for its fair value at the prices of now, less the book’s share, and no more than was offered', async () => {
+    const ticket = await placed(id, single());
+    expect((await offered(id, ticket)).body).toEqual({ amount: '9.500', currency: 'TND' });
+    line.changeMarket(match, { prices: { home: 125 } });
+    // 20 dinars at one in 1.25, and 95 of a hundred of that.
+    expect((await offered(id, ticket)).body).toEqual({ amount: '15.200', currency: 'TND' });
+    expect((await betsOf(id)).list[0]?.can_cash_out).toBe(true);
+    const { status, body } = await sell(id, ticket, '15.2');
+    expect([status, body]).toEqual([200, { ticket_id: ticket, status: 'Cancelled', amount: '15.200' }]);
+    expect(await owned(id)).toEqual({ cash: 105_200, bonus: 0 });
+    expect((await betsOf(id)).list[0]).toMatchObject({ win_amount: '15.200', can_cash_out: false });
+  });
+
+  test('in the proportion in which it was paid', async () => {
+    const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
+    await sell(other, await placed(other, single()), '9.5');
+    expect(await owned(other)).toEqual({ cash: 2_375, bonus: 12_500 + 7_125 });
+  });
+
+  test('for what was offered when more would be given, and not when less would', async () => {
+    const ticket = await placed(id, single());
+    line.changeMarket(match, { prices: { home: 300 } });
+    expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'coefs_changed' });
+    line.changeMarket(match, { prices: { home: 125 } });
+    expect((await sell(id, ticket, '9.5')).body).toMatchObject({ amount: '9.500' });
+  });
+
+  test('at what its other selections are worth when one of them is void', async () => {
+    const other = line.offer(2, { home: 300 });
+    const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '3')]));
+    await tell(id, other, 1, { home: 'void' });
+    // 10 dinars at 2, now at one in 2: the void one counts as 1, whatever the line says of it.
+    expect((await offered(id, ticket)).body.amount).toBe('9.500');
+    expect((await sell(id, ticket, '9.5')).status).toBe(200);
+    await tell(id, other, 2, { home: 'won' });
+    await tell(id, match, 1, { home: 'won' });
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+  });
+
+  test.each(['0', '-9.5', '9.5005', '9,5', 'all'])('for no price that is no amount: %s', async (amount) => {
+    const ticket = await placed(id, single());
+    expect((await sell(id, ticket, amount)).status).toBe(400);
+    expect((await statusOf(id, ticket)).body.status).toBe('Wait');
+  });
+
+  test('only while everything that is open has a price, and nothing is known of how it ends', async () => {
+    const other = line.offer(2, { home: 200 });
+    const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '2')]));
+    line.changeMarket(other, { suspended: true });
+    expect((await offered(id, ticket)).body.amount).toBeNull();
+    expect((await betsOf(id)).list[0]?.can_cash_out).toBe(false);
+    expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
+    line.changeMarket(other, { suspended: false });
+    line.isUp = false;
+    expect((await offered(id, ticket)).body).toEqual({ code: 'upstream_unavailable' });
+    expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
+    line.isUp = true;
+    await tell(id, other, 1, { home: 'won' });
+    // What is won counts in full: 40 dinars at one in two.
+    expect((await offered(id, ticket)).body.amount).toBe('19.000');
+    await tell(id, match, 1, { home: 'lost' });
+    expect((await offered(id, ticket)).body.amount).toBeNull();
+    expect((await sell(id, ticket, '1')).body).toEqual({ code: 'ticket_closed' });
+  });
+
+  test('once, and stays sold whatever its match comes to', async () => {
+    const ticket = await placed(id, single());
+    const requestId = key();
+    const first = await sell(id, ticket, '9.5', requestId);
+    expect(await sell(id, ticket, '9.5', requestId)).toEqual(first);
+    expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'ticket_closed' });
+    expect(await tell(id, match, 1, { home: 'won' })).toBe('done');
+    await tell(id, match, 2, { home: 'lost' });
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+    expect((await statusOf(id, ticket)).body.status).toBe('Cancelled');
+    expect((await subBetsOf(id, ticket)).body.events).toMatchObject([{ outcomes: [{ status: 'Loser' }] }]);
+  });
+});
+
+function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries())
+    for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
+}
+
+describe('what comes at once', () => {
+  const actions = {
+    cancel: (ticket: string) => cancel(id, ticket),
+    sell: (ticket: string) => sell(id, ticket, '9.5'),
+    won: (_: string, place: number) => tell(id, `1-0-1-${place}`, 2, { home: 'won' }),
+    lost: (_: string, place: number) => tell(id, `1-0-1-${place}`, 1, { home: 'lost' }),
+    void: (_: string, place: number) => tell(id, `1-0-1-${place}`, 3, { home: 'void' }),
+  };
+  type Action = keyof typeof actions;
+  /** What the stake of ten has become by how the ticket ended. */
+  const cameBack = { Cancelled: [10_000, 9_500], Winner: [20_000], Loser: [0], Voided: [10_000] };
+
+  test('taking back, selling, a result and two corrections, in all 120 orders, together and one after the other, end a ticket once', async () => {
+    let round = 10;
+    for (const together of [true, false]) {
+      for (const order of ordersOf(Object.keys(actions) as Action[])) {
+        round += 1;
+        const before = (await owned(id)).cash;
+        const ticket = await placed(id, betslipOf([selected(line.offer(round, { home: 200 }), 'home', '2')]));
+        if (together) await Promise.all(order.map((name) => actions[name](ticket, round)));
+        else for (const name of order) await actions[name](ticket, round);
+        const { status } = (await statusOf(id, ticket)).body as { status: keyof typeof cameBack };
+        const back = (await owned(id)).cash - before + 10_000;
+        expect([order, status, cameBack[status]?.includes(back)]).toEqual([order, status, true]);
+        // The version that is newest holds, whichever came last: unless the ticket had ended before, it is void.
+        if (!together && order[0] !== 'cancel' && order[0] !== 'sell')
+          expect([order, status]).toEqual([order, 'Voided']);
+      }
+    }
+    expect(await isSound(id)).toBe(true);
+  }, 60_000);
+
+  test.each([2, 8, 64])('%i takings back give a stake back once, and all are told so', async (count) => {
+    const ticket = await placed(id, single());
+    const answers = await Promise.all(Array.from({ length: count }, () => cancel(id, ticket)));
+    expect(answers.every(({ status, body }) => status === 200 && body.status === 'Cancelled')).toBe(true);
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test.each([2, 8, 64])('%i sales pay once, and one request many times is answered alike', async (count) => {
+    const ticket = await placed(id, single());
+    const requestId = key();
+    const answers = await Promise.all([
+      ...Array.from({ length: count }, () => sell(id, ticket, '9.5', requestId)),
+      ...Array.from({ length: count }, () => sell(id, ticket, '9.5')),
+    ]);
+    expect(answers.slice(0, count).every(({ status }) => status === answers[0]?.status)).toBe(true);
+    expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test.each([2, 8, 64])('%i tellings of one result pay once', async (count) => {
+    await placed(id, single());
+    await Promise.all(Array.from({ length: count }, () => tell(id, match, 1, { home: 'won' })));
+    expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: { kind: string }[] };
+    expect(rows.filter(({ kind }) => kind === 'credit')).toHaveLength(1);
+  });
+});
+
+test('whatever settles a ticket is told with what it moved, a correction and a result that is taken back among it', async () => {
+  const ticket = await placed(id, single());
+  pass(60_000);
+  await tell(id, match, 1, { home: 'lost' });
+  await tell(id, match, 2, { home: 'won' });
+  await tell(id, match, 3, { home: null });
+  const { bet, steps } = (await subBetsOf(id, ticket)).body as { bet: object; steps: object[] };
+  expect(steps).toEqual([
+    { what: 'placed', moved: '-10.000', payout: null, at: '2026-11-22T10:00:00.000Z' },
+    { what: 'accepted', moved: '0.000', payout: null, at: '2026-11-22T10:00:00.000Z' },
+    { what: 'settled', moved: '0.000', payout: '0.000', at: '2026-11-22T10:01:00.000Z' },
+    { what: 'settled', moved: '20.000', payout: '20.000', at: '2026-11-22T10:01:00.000Z' },
+    { what: 'settled', moved: '-20.000', payout: null, at: '2026-11-22T10:01:00.000Z' },
+  ]);
+  expect(bet).toMatchObject({ status: 'Wait', win_amount: '0.000', settled_at: null });
+});

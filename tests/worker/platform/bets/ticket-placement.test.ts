@@ -1,0 +1,380 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  betslipOf,
+  betsOf,
+  bettor,
+  cancel,
+  type FakeFeed,
+  isSound,
+  key,
+  morning,
+  objectOf,
+  owned,
+  pass,
+  place,
+  placed,
+  type Selected,
+  selected,
+  statusOf,
+  tell,
+} from '../fake-feed.ts';
+import { callAs } from '../house-calls.ts';
+
+let line: FakeFeed;
+let id = '';
+let match = '';
+beforeEach(async () => {
+  ({ line, match, id } = await morning());
+});
+
+describe('a ticket', () => {
+  test('takes its stake, is accepted at once before the match, and the book is told who waits for it', async () => {
+    const { status, body } = await place(id, betslipOf([selected(match)]));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'Wait', state: 'accepted', reason: null });
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    expect(line.followed).toEqual([`${match} ${id}`]);
+    expect((await statusOf(id, body.ticket_id)).body).toEqual(body);
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('is paid by cash first and then by bonus', async () => {
+    const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
+    await placed(other, betslipOf([selected(match)]));
+    expect(await owned(other)).toEqual({ cash: 0, bonus: 14_000 });
+    expect((await betsOf(other)).list[0]).toMatchObject({ bet_amount: '10.000', bonus_amount: '6.000' });
+  });
+
+  test('counts as play: in the day and in the sitting; the jackpots wait until it cannot be taken back', async () => {
+    await placed(id, betslipOf([selected(match)]));
+    expect((await callAs(id, 'GET', '/api/users/net-position/')).body).toMatchObject({ session: { staked: '10.000' } });
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
+    expect(rows.at(-1)).toMatchObject({ kind: 'debit', staked_after: '0.000' });
+  });
+
+  test.each([2, 8, 64])('is one, of %i equal requests at once, and all are answered with it', async (count) => {
+    const requestId = key();
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => place(id, betslipOf([selected(match)]), requestId)),
+    );
+    expect(new Set(answers.map(({ body }) => body.ticket_id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    expect((await betsOf(id)).count).toBe(1);
+  });
+
+  test('whose answer was lost is answered for again, also when the line is gone, and by what became of the request', async () => {
+    const requestId = key();
+    const first = await place(id, betslipOf([selected(match)]), requestId);
+    line.isUp = false;
+    line.events.clear();
+    expect(await place(id, betslipOf([selected(match)]), requestId)).toEqual(first);
+    const settled = await callAs(id, 'POST', `/api/backoffice/payments/request/${requestId}/settle/`, {});
+    expect(settled.body).toEqual({ outcome: 'done', kind: 'ticket', id: first.body.ticket_id });
+  });
+
+  test('that never came never will once somebody asked what became of it', async () => {
+    const requestId = key();
+    await callAs(id, 'POST', `/api/backoffice/payments/request/${requestId}/settle/`, {});
+    expect((await place(id, betslipOf([selected(match)]), requestId)).body).toEqual({ code: 'transaction_mismatch' });
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+  });
+
+  test('of another stake under the same id is refused', async () => {
+    const requestId = key();
+    await place(id, betslipOf([selected(match)]), requestId);
+    expect((await place(id, betslipOf([selected(match)], { stake: '11' }), requestId)).body).toEqual({
+      code: 'transaction_mismatch',
+    });
+  });
+
+  test.each([8, 64])('is had as often as the money reaches, of %i that race for it', async (count) => {
+    const matches = Array.from({ length: count }, (_, at) => line.offer(at + 10));
+    const answers = await Promise.all(matches.map((one) => place(id, betslipOf([selected(one)], { stake: '30' }))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'not_enough_money')).toHaveLength(count - 3);
+    expect(await owned(id)).toEqual({ cash: 10_000, bonus: 0 });
+    expect(await isSound(id)).toBe(true);
+  });
+
+  test('tells the book again until it has taken it, and once more for each ticket', async () => {
+    line.takesFollowers = false;
+    const ticket = await placed(id, betslipOf([selected(match)]));
+    expect(line.followed).toEqual([]);
+    line.takesFollowers = true;
+    pass(10_000);
+    await statusOf(id, ticket);
+    await statusOf(id, ticket);
+    expect(line.followed).toEqual([`${match} ${id}`]);
+    await placed(id, betslipOf([selected(match, 'draw', '3.40')]));
+    expect(line.followed).toHaveLength(2);
+  });
+});
+
+describe('a ticket is refused', () => {
+  const code = async (betslip: object, player = id) => {
+    const { status, body } = await place(player, betslip);
+    return status === 200 ? undefined : body.code;
+  };
+  const unmoved = async () => {
+    expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
+    expect((await betsOf(id)).count).toBe(0);
+  };
+
+  test('to a visitor, and by a provider that takes no tickets here', async () => {
+    expect((await place(null, betslipOf([selected(match)]))).status).toBe(401);
+    const unknown = await callAs(id, 'POST', '/api/integrations/xyz/ticket/placement', betslipOf([selected(match)]), {
+      headers: { 'idempotency-key': key() },
+    });
+    expect([unknown.status, unknown.body]).toEqual([404, { code: 'provider_not_found' }]);
+  });
+
+  test('when it is none of the three types', async () => {
+    const two = [selected(match), selected(line.offer(2))];
+    for (const betslip of [
+      betslipOf(two, { type: 'single' }),
+      betslipOf([selected(match)], { type: 'combined' }),
+      betslipOf(two, { type: 'system', system: 2 }),
+      betslipOf([...two, selected(line.offer(3))], { type: 'system' }),
+      betslipOf([...two, selected(line.offer(3))], { type: 'system', system: 3 }),
+    ])
+      expect((await place(id, betslip)).status).toBe(400);
+    await unmoved();
+  });
+
+  test('when a selection is unknown, suspended, without a price, or of a match that is over', async () => {
+    const suspended = line.offer(2);
+    line.changeMarket(suspended, { suspended: true });
+    const over = line.offer(3);
+    line.change(over, { phase: 'ended' });
+    const unpriced = line.offer(4, { home: null, away: 200 });
+    const abandoned = line.offer(5);
+    line.change(abandoned, { phase: 'abandoned' });
+    for (const one of [
+      selected('1-0-1-99'),
+      selected('7-0-1-1'),
+      selected('nonsense'),
+      selected(match, 'nobody'),
+      selected(match, 'home', '1.85', 'no.market'),
+      selected(suspended),
+      selected(over),
+      selected(unpriced),
+      selected(abandoned),
+    ])
+      expect([one, await code(betslipOf([one], { accept_changes: 'any' }))]).toEqual([one, 'error_block_bet_data']);
+    await unmoved();
+  });
+
+  test('when two selections are of one match', async () => {
+    const both = [selected(match), selected(match, 'over', '1.90', 'total.goals.2.5')];
+    expect(await code(betslipOf(both))).toBe('error_block_bet_data');
+    await unmoved();
+  });
+
+  test.each([
+    ['none', '1.85', true],
+    ['none', '1.86', false],
+    ['none', '1.84', false],
+    ['higher', '1.84', true],
+    ['higher', '1.86', false],
+    ['any', '1.99', true],
+    ['any', '1.01', true],
+  ])('when the price moved past what it accepts: %s, shown %s', async (accept, odds, isTaken) => {
+    const answer = await place(id, betslipOf([selected(match, 'home', odds)], { accept_changes: accept }));
+    expect(answer.status === 200 || answer.body.code).toBe(isTaken || 'coefs_changed');
+    if (!isTaken) return unmoved();
+    // Whatever was shown, the line's own price is taken.
+    expect((await betsOf(id)).list[0]).toMatchObject({ coef: '1.85', possible_win: '18.500' });
+  });
+
+  test('when its stake is below the least or above the largest, or could win too much', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const far = line.offer(2, { home: 100_000 });
+    expect(await code(betslipOf([selected(match)], { stake: '0.099' }), rich)).toBe('transaction_limit');
+    expect(await code(betslipOf([selected(match)], { stake: '3000.001' }), rich)).toBe('transaction_limit');
+    // 25 dinars and 25 millimes at 1000 win 24,999.975 above the stake, a millime more wins 25,000.974.
+    expect(await code(betslipOf([selected(far, 'home', '1000')], { stake: '25.026' }), rich)).toBe('transaction_limit');
+    expect(await code(betslipOf([selected(far, 'home', '1000')], { stake: '25.025' }), rich)).toBeUndefined();
+    expect(await code(betslipOf([selected(match)], { stake: '0.1' }), rich)).toBeUndefined();
+    const absurd = Array.from({ length: 20 }, (_, at) =>
+      selected(line.offer(at + 50, { home: 100_000 }), 'home', '1000'),
+    );
+    expect(await code(betslipOf(absurd), rich)).toBe('transaction_limit');
+  });
+
+  test('not at the limits themselves, and from the first millime past them', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const [far, safe] = [line.offer(2, { home: 10_100 }), line.offer(3, { home: 101 })];
+    // 250 dinars at 101 win 25,000 above the stake to the millime.
+    expect(await code(betslipOf([selected(far, 'home', '101')], { stake: '250.001' }), rich)).toBe('transaction_limit');
+    expect(await code(betslipOf([selected(far, 'home', '101')], { stake: '250' }), rich)).toBeUndefined();
+    expect((await betsOf(rich)).list[0]).toMatchObject({ possible_win: '25250.000' });
+    expect(await code(betslipOf([selected(safe, 'home', '1.01')], { stake: '3000' }), rich)).toBeUndefined();
+    expect(await code(betslipOf([selected(match)], { stake: '100' }))).toBeUndefined();
+    expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
+  });
+
+  test.each(['0', '-1', '0.1005', '1e1', '10,5', ' 10', '', 'ten', null])(
+    'when its stake is no amount to the millime: %j',
+    async (stake) => {
+      expect((await place(id, betslipOf([selected(match)], { stake }))).status).toBe(400);
+      await unmoved();
+    },
+  );
+
+  test('when the money does not reach, and when its currency is another', async () => {
+    expect(await code(betslipOf([selected(match)], { stake: '100.001' }))).toBe('not_enough_money');
+    expect((await place(id, betslipOf([selected(match)], { currency: 'EUR' }))).body).toMatchObject({
+      currency: [{ code: 'invalid' }],
+    });
+    await unmoved();
+  });
+
+  test('to somebody who is banned, excluded, held for staff, has closed the account, or must look at the clock', async () => {
+    await objectOf(id).setBanned(true);
+    expect(await code(betslipOf([selected(match)]))).toBe('user_is_banned');
+    await objectOf(id).setBanned(false);
+    const other = await bettor(line, { cash: 100_000 }, 'sami');
+    await objectOf(other).protect({ action: 'time_out', days: 1 });
+    expect(await code(betslipOf([selected(match)]), other)).toBe('self_excluded');
+    const held = await bettor(line, { cash: 100_000 }, 'hela');
+    await objectOf(held).holdAccount();
+    expect(await code(betslipOf([selected(match)]), held)).toBe('account_held');
+    const third = await bettor(line, { cash: 100_000 }, 'nour');
+    await objectOf(third).protect({ action: 'reality_check', minutes: 15 });
+    await placed(third, betslipOf([selected(match)]));
+    pass(16 * 60_000);
+    expect(await code(betslipOf([selected(match, 'draw', '3.40')]), third)).toBe('reality_check');
+    await objectOf(third).close();
+    expect(await code(betslipOf([selected(match)]), third)).toBe('user_is_banned');
+    await unmoved();
+  });
+
+  test.each(['wager', 'loss'] as const)('when it leads past the player’s own limit: %s', async (kind) => {
+    await objectOf(id).protect({ action: 'limit', kind, period: 'day', size: 15_000 });
+    await placed(id, betslipOf([selected(match)]));
+    expect(await code(betslipOf([selected(match, 'draw', '3.40')]))).toBe('limit_reached');
+    expect(await code(betslipOf([selected(match, 'draw', '3.40')], { stake: '5' }))).toBeUndefined();
+  });
+
+  test('when the day’s winnings are reached', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const ticket = await placed(
+      rich,
+      betslipOf([selected(line.offer(2, { home: 1000 }), 'home', '10')], { stake: '2777' }),
+    );
+    await tell(rich, '1-0-1-2', 1, { home: 'won' });
+    expect((await statusOf(rich, ticket)).body.status).toBe('Winner');
+    expect(await code(betslipOf([selected(match)]), rich)).toBeUndefined();
+    await placed(rich, betslipOf([selected(line.offer(3, { home: 1000 }), 'home', '10')], { stake: '100' }));
+    await tell(rich, '1-0-1-3', 1, { home: 'won' });
+    expect(await code(betslipOf([selected(match)]), rich)).toBe('limit_reached');
+  });
+
+  test('while the line cannot be heard', async () => {
+    line.isUp = false;
+    const answer = await place(id, betslipOf([selected(match)]));
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
+    line.isUp = true;
+    await unmoved();
+  });
+});
+
+describe('the same slip again', () => {
+  test('is refused within a minute while the first runs, whatever its stake and the order of its selections', async () => {
+    const other = line.offer(2);
+    const betslip = betslipOf([selected(match), selected(other)]);
+    await placed(id, betslip);
+    const again = betslipOf([selected(other), selected(match)], { stake: '7' });
+    expect((await place(id, again)).body).toEqual({ code: 'error_exist_bet' });
+    pass(59_000);
+    expect((await place(id, again)).body).toEqual({ code: 'error_exist_bet' });
+    pass(2_000);
+    expect((await place(id, again)).status).toBe(200);
+  });
+
+  test('is taken when the first is settled, and when it is another type or on something else', async () => {
+    await placed(id, betslipOf([selected(match)]));
+    expect((await place(id, betslipOf([selected(match, 'draw', '3.40')]))).status).toBe(200);
+    expect((await place(id, betslipOf([selected(match), selected(line.offer(2))]))).status).toBe(200);
+    await tell(id, match, 1, { home: 'lost' });
+    expect((await place(id, betslipOf([selected(match)]))).status).toBe(200);
+  });
+
+  test.each([2, 64])('is had once of %i impatient hands', async (count) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => place(id, betslipOf([selected(match)]))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'error_exist_bet')).toHaveLength(count - 1);
+  });
+});
+
+describe('what open tickets could win', () => {
+  const refused = async (player: string, betslip: object) =>
+    (await place(player, betslip)).body as { code?: string; most?: string };
+
+  test('stays within the limit of an outcome, however it is split, and the most that is taken is said and taken', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const [far, other] = [line.offer(2, { home: 10_100, away: 10_100 }), line.offer(3, { home: 200 })];
+    const bet = (stake: string, more: Selected[] = []) => betslipOf([selected(far, 'home', '101'), ...more], { stake });
+    await placed(rich, bet('100'));
+    pass(60_000);
+    await placed(rich, bet('149.5'));
+    pass(60_000);
+    expect(await refused(rich, bet('0.6'))).toEqual({ code: 'transaction_limit', most: '0.500' });
+    // In a combination it is the same outcome.
+    expect(await refused(rich, bet('0.3', [selected(other, 'home', '2')]))).toEqual({
+      code: 'transaction_limit',
+      most: '0.248',
+    });
+    await placed(rich, betslipOf([selected(far, 'away', '101')], { stake: '200' }));
+    await placed(rich, bet('0.5'));
+    pass(60_000);
+    expect(await refused(rich, bet('0.1'))).toEqual({ code: 'transaction_limit', most: '0.000' });
+  });
+
+  test('is free again once a ticket is taken back', async () => {
+    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const far = line.offer(2, { home: 10_100 });
+    const bet = (stake: string) => betslipOf([selected(far, 'home', '101')], { stake });
+    const first = await placed(rich, bet('250'));
+    expect((await refused(rich, bet('200'))).code).toBe('transaction_limit');
+    await cancel(rich, first);
+    await placed(rich, bet('200'));
+  });
+
+  test('is told to the book before a ticket is written, all of it each time, and taken back when none is', async () => {
+    await placed(id, betslipOf([selected(match)]));
+    pass(60_000);
+    const second = await placed(id, betslipOf([selected(match)], { stake: '20' }));
+    const told = () => line.profits.map(({ profit }) => profit);
+    expect(told()).toEqual([8_500, 25_500]);
+    expect(line.profits[0]).toMatchObject({ eventId: match, playerId: id });
+    await cancel(id, second);
+    expect((await place(id, betslipOf([selected(match)], { stake: '2000' }))).body).toEqual({
+      code: 'not_enough_money',
+    });
+    expect(told().slice(2)).toEqual([8_500, 1_708_500, 8_500]);
+  });
+
+  test('of all players on an event is within what the house takes: the most is said, and no stake moves', async () => {
+    line.mostProfit = 17_000;
+    await placed(id, betslipOf([selected(match)]));
+    pass(60_000);
+    expect((await place(id, betslipOf([selected(match)], { stake: '11' }))).body).toEqual({
+      code: 'transaction_limit',
+      // A thousandth more wins no more: what is won is rounded down.
+      most: '10.001',
+    });
+    expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
+    await placed(id, betslipOf([selected(match)], { stake: '9.9' }));
+  });
+
+  test('of 64 tickets at once is told one after the other, so that none is forgotten', async () => {
+    const others = Array.from({ length: 64 }, (_, at) => line.offer(at + 100, { home: 200 }));
+    await Promise.all(
+      others.map((other) => placed(id, betslipOf([selected(match), selected(other, 'home', '2')], { stake: '1' }))),
+    );
+    const told = line.profits.filter(({ eventId }) => eventId === match).map(({ profit }) => profit);
+    expect(told).toEqual(others.map((_, at) => (at + 1) * 2_700));
+  });
+});

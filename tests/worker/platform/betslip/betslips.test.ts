@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { doDailyWork } from '#platform/daily-work.ts';
+import app from '#platform/worker.ts';
+import { FakeFeed, selected } from '../fake-feed.ts';
+import { callAs } from '../house-calls.ts';
+
+const base = '/services/sportsbook';
+let line: FakeFeed;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  line = new FakeFeed();
+  line.stand(env);
+  return () => vi.useRealTimers();
+});
+const quote = (betslip: object) => callAs(null, 'POST', `${base}/quote`, betslip);
+const save = (betslip: object) => callAs(null, 'POST', `${base}/slips`, betslip);
+const get = (code: unknown) => callAs(null, 'GET', `${base}/slips/${code}`);
+
+describe('a slip is quoted', () => {
+  test('to anybody: prices of now, the matches with one market each, and between which stakes', async () => {
+    const [one, two] = [line.offer(1), line.offer(2)];
+    line.changeMarket(two, { suspended: true });
+    const selections = [selected(one, 'home', '1.50'), selected(two), selected('1-0-1-9')];
+    const { status, body } = await quote({ type: 'combined', selections });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ clashing: [], min_stake: '0.100', max_stake: '3000.000', max_win: '25000.000' });
+    expect(body.selections).toMatchObject([
+      { event_id: one, odd: '1.85', sport: 1, event: { home: 'Home 1' } },
+      { event_id: two, odd: null, sport: 1, event: { home: 'Home 2' } },
+      { event_id: '1-0-1-9', odd: null, sport: null, event: null },
+    ]);
+    const [first] = body.selections as { event: { markets: object } }[];
+    expect(Object.keys(first?.event.markets ?? {})).toEqual(['result.goals']);
+  });
+
+  test('with the places that share a match', async () => {
+    const [one, two] = [line.offer(1), line.offer(2)];
+    const selections = [selected(one), selected(two), selected(one, 'over', '1.90', 'total.goals.2.5')];
+    expect((await quote({ type: 'combined', selections })).body.clashing).toEqual([0, 2]);
+  });
+
+  test('with a stake that can win no more than the house’s most', async () => {
+    const far = line.offer(1, { home: 100_000 });
+    expect((await quote({ type: 'single', selections: [selected(far, 'home', '1000')] })).body.max_stake).toBe(
+      '25.025',
+    );
+  });
+
+  test('not while the line is silent', async () => {
+    line.isUp = false;
+    expect(await quote({ type: 'single', selections: [selected('1-0-1-1')] })).toEqual({
+      status: 503,
+      body: { code: 'upstream_unavailable' },
+    });
+  });
+});
+
+describe('a slip is kept', () => {
+  const betslip = {
+    type: 'system',
+    system: 2,
+    selections: [selected('1-1', 'home', '1.50'), selected('1-2'), selected('1-3')],
+  };
+
+  test('for a week under a code that is read in any case, whether or not its matches are known', async () => {
+    const { body } = await save(betslip);
+    expect(body).toEqual({
+      code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
+      expires_at: '2026-11-29T10:00:00.000Z',
+    });
+    const kept = { ...betslip, expires_at: '2026-11-29T10:00:00.000Z' };
+    expect((await get(body.code)).body).toEqual(kept);
+    expect((await get(String(body.code).toLowerCase())).body).toEqual(kept);
+    vi.setSystemTime(new Date('2026-11-29T10:00:00Z'));
+    expect((await get(body.code)).status).toBe(404);
+    expect((await get('22222222')).status).toBe(404);
+    await doDailyWork(env, Date.now());
+    expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM slips').first()).toEqual({ n: 0 });
+  });
+
+  test('sixty times in ten minutes for one address, and not for its neighbour in the same network of IPv6 either', async () => {
+    const from = (address: string) =>
+      app.fetch(
+        new Request(`http://platform.test${base}/slips`, {
+          method: 'POST',
+          body: JSON.stringify(betslip),
+          headers: { 'cf-connecting-ip': address },
+        }),
+        env,
+      );
+    for (let time = 0; time < 60; time += 1) expect((await from('2001:db8::1')).status).toBe(200);
+    expect((await from('2001:db8::2')).status).toBe(429);
+    expect((await from('192.0.2.7')).status).toBe(200);
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect((await from('2001:db8::1')).status).toBe(200);
+  });
+
+  test('not with more selections than a ticket has, nor with a price that is none', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => selected(`1-${at}`));
+    expect((await save({ type: 'combined', selections: many })).status).toBe(400);
+    expect((await save({ type: 'single', selections: [selected('1-1', 'home', '1.001')] })).status).toBe(400);
+    expect((await save({ type: 'single', selections: [] })).status).toBe(400);
+  });
+});

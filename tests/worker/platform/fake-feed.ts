@@ -1,0 +1,187 @@
+// A line as a test says it is, in place of the books of all sports, and tickets placed on it through the host's own routes.
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { onTestFinished, vi } from 'vitest';
+import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
+import { amountMinor, LARGEST } from '#domain/money.ts';
+import type { Env } from '#platform/host/env.ts';
+import type { SaidProfit } from '#platform/sportsbook/event-profit.ts';
+import type { Follow } from '#platform/sportsbook/follow-rows.ts';
+import { type AskedPrice, quoteOf } from '#platform/sportsbook/quote.ts';
+import { addUser } from './host.ts';
+import { type Answer, callAs } from './house-calls.ts';
+
+const HOUR_MS = 3_600_000;
+type Prices = Readonly<Record<string, number | null>>;
+
+export class FakeFeed {
+  readonly events = new Map<string, FeedEvent>();
+  readonly followed: string[] = [];
+  /** What the book was told that may be won, and the most that it says may be. */
+  readonly profits: SaidProfit[] = [];
+  mostProfit = LARGEST;
+  isUp = true;
+  takesFollowers = true;
+
+  /** @returns the id of a match of football with the markets `result.goals` and `total.goals.2.5`. */
+  offer(place: number, prices: Prices = { home: 185, draw: 340, away: 420 }, startsInMs = HOUR_MS): string {
+    const id = `1-0-1-${place}`;
+    const market = (of: Prices, line: number | null) => ({
+      kind: line === null ? 'result' : 'total',
+      count: 'goals',
+      line,
+      main: true,
+      suspended: false,
+      outcomes: Object.fromEntries(Object.entries(of).map(([name, price]) => [name, { price, verdict: null }])),
+    });
+    this.events.set(id, {
+      id,
+      tournament: '1-0',
+      home: `Home ${place}`,
+      away: `Away ${place}`,
+      starts_at: new Date(Date.now() + startsInMs).toISOString(),
+      phase: 'prematch',
+      period: 0,
+      played_ms: 0,
+      counts: { goals: [0, 0] },
+      markets: { 'result.goals': market(prices, null), 'total.goals.2.5': market({ over: 190, under: 190 }, 2.5) },
+    });
+    return id;
+  }
+
+  change(id: string, change: Partial<FeedEvent>): void {
+    const event = this.events.get(id);
+    if (event) this.events.set(id, { ...event, ...change });
+  }
+
+  /** @param change of the market `result.goals`. */
+  changeMarket(id: string, change: { suspended?: boolean; prices?: Prices }): void {
+    const event = this.events.get(id);
+    const market = event?.markets['result.goals'];
+    if (!event || !market) throw new Error(`no event ${id}`);
+    const outcomes = { ...market.outcomes };
+    for (const [name, price] of Object.entries(change.prices ?? {})) outcomes[name] = { price, verdict: null };
+    const suspended = change.suspended ?? market.suspended;
+    this.change(id, { markets: { ...event.markets, 'result.goals': { ...market, suspended, outcomes } } });
+  }
+
+  /** Takes the place of the books that a player's object, or the host itself, asks. */
+  stand(bindings: Pick<Env, 'LINE'>): void {
+    const sportsbook = {
+      quote: async (asked: AskedPrice[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null),
+      board: async () =>
+        this.isUp
+          ? {
+              tournaments: [{ id: '1-0', name: 'Ligue 1', country: 'TN' }],
+              events: [...this.events.values()],
+              total: 1,
+            }
+          : null,
+      tournamentsWith: async (ids: string[]) => ids.map((id) => ({ id, name: 'Ligue 1', country: 'TN' })),
+      takeProfit: async (said: SaidProfit) => {
+        this.profits.push(said);
+        return this.mostProfit;
+      },
+      follow: async ({ eventId, playerId }: Follow) => {
+        if (!this.takesFollowers) throw new Error('the book is away');
+        this.followed.push(`${eventId} ${playerId}`);
+      },
+    };
+    vi.spyOn(bindings.LINE, 'getByName').mockReturnValue(sportsbook as unknown as ReturnType<Env['LINE']['getByName']>);
+  }
+}
+
+export const objectOf = (id: string) => env.PLAYER.get(env.PLAYER.idFromName(id));
+
+/** @param money in minor units. @returns the id of a player who bets on the line. */
+export async function bettor(
+  line: FakeFeed,
+  money: { cash?: number; bonus?: number } = { cash: 100_000 },
+  username = 'amel',
+): Promise<string> {
+  const id = await addUser({ username });
+  const player = objectOf(id);
+  if (money.cash) await player.receive({ externalId: 'test:cash', amount: amountMinor(money.cash) });
+  if (money.bonus)
+    await player.postBonus({ externalId: 'test:bonus', type: 'IncreasedByOwner', amount: amountMinor(money.bonus) });
+  await runInDurableObject(player, (object) => line.stand((object as unknown as { env: Env }).env));
+  return id;
+}
+
+/**
+ * Before a test of tickets: ten o'clock until the test lets time pass, a line with a match, and a player who bets on it.
+ * What is said of faults that are there on purpose is not printed.
+ */
+export async function morning(prices?: Prices): Promise<{ line: FakeFeed; match: string; id: string }> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const line = new FakeFeed();
+  return { line, match: line.offer(1, prices), id: await bettor(line) };
+}
+export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+export type Selected = Record<'event_id' | 'market_id' | 'outcome_id' | 'odd', string>;
+export const selected = (eventId: string, outcomeId = 'home', odd = '1.85', marketId = 'result.goals'): Selected => ({
+  event_id: eventId,
+  market_id: marketId,
+  outcome_id: outcomeId,
+  odd,
+});
+/** A single of 10 dinars, unless said otherwise. */
+export const betslipOf = (selections: readonly Selected[], more: object = {}) => ({
+  type: selections.length === 1 ? 'single' : 'combined',
+  stake: '10',
+  currency: 'TND',
+  accept_changes: 'none',
+  selections,
+  ...more,
+});
+
+const BASE = '/api/integrations/sft';
+const money = (requestId: string) => ({ headers: { 'idempotency-key': requestId } });
+export const key = (): string => crypto.randomUUID();
+
+export const place = (id: string | null, betslip: object, requestId = key()): Promise<Answer> =>
+  callAs(id, 'POST', `${BASE}/ticket/placement`, betslip, money(requestId));
+export const statusOf = (id: string, ticket: unknown): Promise<Answer> =>
+  callAs(id, 'GET', `${BASE}/ticket/status?id=${ticket}`);
+export const cancel = (id: string, ticket: unknown, requestId = key()): Promise<Answer> =>
+  callAs(id, 'POST', `${BASE}/ticket/${ticket}/cancel`, undefined, money(requestId));
+export const offered = (id: string, ticket: unknown): Promise<Answer> =>
+  callAs(id, 'GET', `${BASE}/ticket/${ticket}/cashout`);
+export const sell = (id: string, ticket: unknown, amount: unknown, requestId = key()): Promise<Answer> =>
+  callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout`, { amount, currency: 'TND' }, money(requestId));
+export const betsOf = async (id: string, query = '') =>
+  (await callAs(id, 'GET', `${BASE}/betshistory/${query}`)).body as {
+    count: number;
+    list: (Record<string, string> & { can_cash_out: boolean })[];
+  };
+export const subBetsOf = (id: string, ticket: unknown): Promise<Answer> =>
+  callAs(id, 'GET', `${BASE}/${ticket}/subbet/`);
+
+/** @returns the id of a ticket that is there. */
+export async function placed(id: string, betslip: object): Promise<string> {
+  const { status, body } = await place(id, betslip);
+  if (status !== 200) throw new Error(`not placed: ${JSON.stringify(body)}`);
+  return `${body.ticket_id}`;
+}
+
+type Verdict = 'won' | 'lost' | 'void' | null;
+/** The book tells how a match went. */
+export const tell = (id: string, eventId: string, version: number, results: Record<string, Verdict>) =>
+  objectOf(id).settleEvent({
+    eventId,
+    version,
+    results: Object.fromEntries(Object.entries(results).map(([name, verdict]) => [`result.goals/${name}`, verdict])),
+  });
+
+export const owned = async (id: string) => {
+  const { cash, bonus } = await objectOf(id).balances();
+  return { cash, bonus };
+};
+/** Every ledger sums to zero, and every ticket is owed and paid what its effects say. */
+export async function isSound(id: string): Promise<boolean> {
+  const { total, brokenTransactions: brokenEffects, strayEntries } = await objectOf(id).audit();
+  return total === 0 && brokenEffects.length === 0 && strayEntries === 0;
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import type { Player } from '#platform/player/player.ts';
+import { callAs, callWallet, fillCatalogue } from '../house-calls.ts';
+import { playerAtPlay } from '../player-at-play.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const game = { provider: 'vega', game_id: 'salt-road' };
+let player: DurableObjectStub<Player>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
+  await fillCatalogue();
+  ({ player } = await playerAtPlay({ cash: 10_000 }));
+  return () => vi.useRealTimers();
+});
+
+const grant = (externalId: string, spins: number, days: number) =>
+  player.grantFreeSpins({
+    externalId,
+    integration: 'vega',
+    gameId: 'salt-road',
+    spins,
+    stake: amountMinor(400),
+    expiresAt: Date.now() + days * DAY_MS,
+  });
+async function open(): Promise<string> {
+  const body = { GameId: 'salt-road', return_url: 'http://site.test/' };
+  const answer = await callAs('p1', 'POST', '/api/integrations/vega/login/freespin/', body);
+  return new URL(String(answer.body.data)).searchParams.get('token') ?? '';
+}
+const told = async (query = '') => (await callAs('p1', 'GET', `/api/users/freespin-session/${query}`)).body;
+const leave = () => callAs('p1', 'POST', '/api/users/freespin-session/', game);
+const spin = async (session_token: string, id: string) =>
+  (
+    await callWallet('vega/debit', {
+      session_token,
+      timestamp: new Date().toISOString(),
+      game_id: 'salt-road',
+      currency: 'TND',
+      round_id: id,
+      transaction_id: id,
+      amount: '0.000',
+    })
+  ).body;
+
+test('a game is told how many spins are left and what each is played at', async () => {
+  await grant('a', 3, 7);
+  const session_token = await open();
+  await spin(session_token, 's1');
+  const { body } = await callWallet('vega/balance', { session_token, timestamp: new Date().toISOString() });
+  expect(body).toMatchObject({ status: 'ok', free_spins: { left: 2, stake: '0.400' } });
+});
+
+test('who leaves the game ends its session, and finds the spins that are left when they open it again', async () => {
+  await grant('a', 3, 7);
+  const first = await open();
+  await spin(first, 's1');
+  await leave();
+  expect(await told()).toMatchObject({ session_end: true, freespin_left: 2 });
+  expect(await spin(first, 's2')).toMatchObject({ code: 'session_ended' });
+  const second = await open();
+  expect(await spin(second, 's3')).toMatchObject({ status: 'ok' });
+  expect(await told()).toMatchObject({ session_end: false, freespin_left: 1 });
+});
+
+test('spins whose time is over are played no more, and not told of', async () => {
+  await grant('a', 3, 1);
+  const token = await open();
+  vi.setSystemTime(Date.now() + DAY_MS);
+  expect(await spin(token, 's1')).toMatchObject({ code: 'session_ended' });
+  expect(await told()).toBeNull();
+});
+
+test('of two grants the one that is being played is told, to its last spin and until the player leaves', async () => {
+  await grant('long', 9, 30);
+  await grant('short', 1, 7);
+  const token = await open();
+  await spin(token, 's1');
+  expect(await told()).toMatchObject({ granted: 1, freespin_left: 0, session_end: true });
+  await leave();
+  expect(await told()).toMatchObject({ granted: 9, freespin_left: 9 });
+});
+
+test('the spins of one game are told when it is named, and none for another game', async () => {
+  await grant('a', 3, 7);
+  expect(await told('?provider=vega&game_id=salt-road')).toMatchObject({ freespin_left: 3 });
+  expect(await told('?provider=orion&game_id=moonlit-pharaoh')).toBeNull();
+});
+
+test('granted spins are played also where a limit leaves no money to stake, and not in a break', async () => {
+  await grant('a', 3, 7);
+  await player.changeByStaff('owner', { action: 'limit', kind: 'wager', period: 'day', size: 1 });
+  const token = await open();
+  expect(await spin(token, 's1')).toMatchObject({ status: 'ok' });
+  await player.changeByStaff('owner', { action: 'time_out', days: 1 });
+  expect(await spin(token, 's2')).toMatchObject({ code: 'self_excluded' });
+});

@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { games, producers } from '#platform/lobby/tables.ts';
+import { callHost } from '../host.ts';
+
+const table = {
+  provider: 'lyra',
+  game_id: 'roulette-carthage',
+  kind: 'roulette',
+  players: 3,
+  seats: 0,
+  next_at: '2026-11-21T12:00:00.000Z',
+  results: ['17', '0'],
+};
+const asked = () => callHost('GET', '/services/live-tables/');
+const provider = () => vi.spyOn(globalThis, 'fetch');
+
+let now = Date.now();
+beforeEach(() => {
+  // Past what the platform keeps, so that every test asks anew.
+  now += 60 * 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+
+test('are those that the provider tells of', async () => {
+  provider().mockResolvedValue(Response.json({ tables: [table] }));
+  expect(await asked()).toMatchObject({ status: 200, body: { tables: [table] } });
+});
+
+test('are asked of the provider once in five seconds, however many players look', async () => {
+  const asking = provider().mockImplementation(async () => Response.json({ tables: [table] }));
+  await asked();
+  now += 4_000;
+  await asked();
+  expect(asking).toHaveBeenCalledTimes(1);
+  now += 2_000;
+  await asked();
+  expect(asking).toHaveBeenCalledTimes(2);
+});
+
+test('are asked for by name, and only games that everybody plays together', async () => {
+  const db = drizzle(env.DB);
+  await db.insert(producers).values({ id: 'house', name: 'Table House', isAllowed: true, isActive: true });
+  const game = {
+    producerId: 'house',
+    rtp: 9730,
+    volatility: 1,
+    minBet: 1000,
+    maxBet: 100_000,
+    hasDemo: false,
+    hasFreeSpins: false,
+    dropsAndWins: false,
+    released: '2024-01-01',
+  } as const;
+  await db.insert(games).values([
+    {
+      ...game,
+      integration: 'lyra',
+      gameId: 'roulette-carthage',
+      name: 'Roulette Carthage',
+      gameType: 'roulette',
+      popularity: 1,
+    },
+    {
+      ...game,
+      integration: 'orion',
+      gameId: 'roulette-sousse',
+      name: 'Roulette Sousse',
+      gameType: 'roulette',
+      popularity: 2,
+    },
+  ]);
+  const asking = provider().mockImplementation(async () => Response.json({ tables: [] }));
+  await asked();
+  const body = JSON.parse(String(asking.mock.calls[0]?.[1]?.body)) as { tables: { game_id: string }[] };
+  expect(body.tables.map(({ game_id }) => game_id)).toEqual(['roulette-carthage']);
+});
+
+test.each([
+  ['is down', () => Promise.reject(new TypeError('no connection'))],
+  ['answers with a page', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+  ['answers with half a list', () => Promise.resolve(new Response('{"tables":[{'))],
+  ['tells of tables in another shape', () => Promise.resolve(Response.json({ tables: [{ ...table, players: -1 }] }))],
+  ['sends us elsewhere', () => Promise.resolve(Response.redirect('http://elsewhere.test/'))],
+])('are none when the provider %s, and the lobby stands', async (_, answer) => {
+  provider().mockImplementation(answer);
+  expect(await asked()).toMatchObject({ status: 200, body: { tables: [] } });
+});

@@ -1,0 +1,199 @@
+// An excluded person who joins again is recognised by each of the four ways, and by nothing else.
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
+import { png } from '../../../support/pictures-and-pages.ts';
+import { addCurrency, applicant, registerAs } from '../applicant.ts';
+import { addOwner, IBAN, openCashier, payout } from '../cashier.ts';
+import { excludeSelf, isHeld, person, playerFileOf, tell } from '../held.ts';
+import { addUser, callHost } from '../host.ts';
+import { callAs } from '../house-calls.ts';
+import { linkOf, openPostOffice } from '../post-office.ts';
+import { sendFile } from '../sent-file.ts';
+
+const now = Date.now();
+let excluded = '';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  excluded = await person('before', { email: 'before@mail.example' });
+  return () => vi.useRealTimers();
+});
+const monthsLater = (months: number) => vi.setSystemTime(Date.now() + months * 31 * 86_400_000);
+const named = { first_name: 'Amel', last_name: 'Ben Ali' };
+const idOf = async (username: string) =>
+  String(await env.DB.prepare('SELECT id FROM users WHERE username = ?').bind(username).first('id'));
+const alarms = async () =>
+  (await env.DB.prepare(`SELECT subject FROM alarm WHERE kind = 'held-player' AND closed_at IS NULL`).all()).results;
+
+test('by name and date of birth at registration, with an alarm for staff', async () => {
+  await addCurrency();
+  openPostOffice();
+  await excludeSelf(excluded);
+  await registerAs(applicant('again', named));
+  await registerAs(applicant('namesake', { ...named, date_of_birth: '1990-05-13' }));
+  await registerAs(applicant('nobody'));
+  expect(await isHeld(await idOf('again'))).toBe(true);
+  expect(await isHeld(await idOf('namesake'))).toBe(false);
+  expect(await isHeld(await idOf('nobody'))).toBe(false);
+  expect(await alarms()).toEqual([{ subject: await idOf('again') }]);
+});
+
+test.each([
+  ['in capitals', { first_name: 'AMEL', last_name: 'BEN ALI' }],
+  ['with spaces', { first_name: ' A mel', last_name: 'BenAli' }],
+  ['with diacritics', { first_name: 'Amél', last_name: 'Bèn Ãlï' }],
+  ['composed otherwise', { first_name: 'Ame\u0301l', last_name: 'Ben\u00a0Ali' }],
+  ['the other way round', { first_name: 'Ben Ali', last_name: 'Amel' }],
+])('a false name that is set right later, %s, is recognised then', async (_, info) => {
+  await excludeSelf(excluded);
+  const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
+  await tell(again, { city: 'Sfax' });
+  expect(await isHeld(again)).toBe(false);
+  expect((await tell(again, info)).status).toBe(200);
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('a name that the excluded account took on to be forgotten by does not hide the first one', async () => {
+  await tell(excluded, { city: 'Sfax' });
+  await tell(excluded, { first_name: 'Somebody', last_name: 'Else' });
+  await excludeSelf(excluded);
+  const again = await person('again');
+  await tell(again, { city: 'Sfax' });
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('by the names of the user, where a host keeps no other details', async () => {
+  await excludeSelf(excluded);
+  const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
+  await callAs(again, 'PATCH', '/api/accounts/user', { firstName: 'Amel', lastName: 'Ben Ali' });
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('by an e-mail that was theirs, the moment it is verified and not before', async () => {
+  const office = openPostOffice();
+  await addCurrency();
+  await excludeSelf(excluded);
+  // As an account is forgotten that nothing is owed to.
+  await env.DB.prepare(
+    'UPDATE users SET email = NULL, email_verified_at = NULL, first_name = NULL, closed_at = 1, forgotten_at = 1 WHERE id = ?',
+  )
+    .bind(excluded)
+    .run();
+  await doDailyWork(env, now);
+  await registerAs(applicant('again', { email: 'Before@mail.example', date_of_birth: '1980-01-01' }));
+  expect(await isHeld(await idOf('again'))).toBe(false);
+  const [mail] = await office.deliveredTo('before@mail.example');
+  await callHost('POST', `/api/accounts/email-verify/${linkOf(mail).token}`, { body: {} });
+  expect(await isHeld(await idOf('again'))).toBe(true);
+});
+
+test('by the file of a document', async () => {
+  await sendFile(excluded, png());
+  await excludeSelf(excluded);
+  const again = await person('again', { dateOfBirth: '1980-01-01' });
+  await sendFile(again, png({ width: 400 }));
+  expect(await isHeld(again)).toBe(false);
+  await sendFile(again, png());
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('by where money is to go, however it is written, also when the payout is refused', async () => {
+  const first = await openCashier(100_000, 'first');
+  await payout(first);
+  await excludeSelf(first);
+  const again = await openCashier(0, 'again');
+  expect((await payout(again, { destination: IBAN.replaceAll(' ', '').toLowerCase() })).body).toEqual({
+    code: 'not_enough_money',
+  });
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('an exclusion finds the accounts that are there already, whoever asks for it', async () => {
+  const [second, third] = [await person('second'), await person('third', { dateOfBirth: '1991-05-12' })];
+  for (const id of [second, third]) await tell(id, { city: 'Sfax' });
+  const owner = await addOwner();
+  await callAs(owner, 'POST', `/api/staff/players/${excluded}/self-exclusion/`, { months: 6 }, { role: 'O' });
+  expect([await isHeld(second), await isHeld(third), await isHeld(excluded)]).toEqual([true, false, false]);
+});
+
+test('an exclusion that has ended holds nobody, nor does a break', async () => {
+  await excludeSelf(excluded, 6);
+  const onBreak = await person('on-break', { firstName: 'Sami' });
+  await callAs(onBreak, 'PUT', '/api/users/time-out/', { days: 7 });
+  monthsLater(7);
+  const [again, other] = [await person('again'), await person('other', { firstName: 'Sami' })];
+  for (const id of [again, other, onBreak]) await tell(id, { city: 'Sfax' });
+  expect([await isHeld(again), await isHeld(other)]).toEqual([false, false]);
+});
+
+test('of an account that is named and one that is excluded at once, one finds the other', async () => {
+  const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
+  await Promise.all([excludeSelf(excluded), tell(again, named)]);
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('two that register at once under an excluded name are both held', async () => {
+  await addCurrency();
+  openPostOffice();
+  await excludeSelf(excluded);
+  await Promise.all(['one', 'two'].map((username) => registerAs(applicant(username, named))));
+  expect([await isHeld(await idOf('one')), await isHeld(await idOf('two'))]).toEqual([true, true]);
+});
+
+test('who was never compared, because it was cut off or was there before, is compared by the frequent work', async () => {
+  const again = await person('again');
+  await excludeSelf(excluded);
+  expect(await isHeld(again)).toBe(false);
+  await doFrequentWork(env, now);
+  expect(await isHeld(again)).toBe(true);
+});
+
+test('released by staff, the same two are not taken for one again, but another likeness holds anew', async () => {
+  const owner = await addOwner();
+  await sendFile(excluded, png());
+  await excludeSelf(excluded);
+  const again = await person('again');
+  await tell(again, { city: 'Sfax' });
+  expect(await playerFileOf(owner, again)).toMatchObject({
+    is_held: true,
+    looks_like: [{ id: excluded, username: 'before', kind: 'person' }],
+  });
+  expect(await callAs(owner, 'POST', `/api/staff/players/${again}/release/`, {}, { role: 'O' })).toMatchObject({
+    status: 200,
+  });
+  expect(await alarms()).toEqual([]);
+  await tell(again, { city: 'Tunis' });
+  await recognise(env, excluded);
+  expect(await playerFileOf(owner, again)).toMatchObject({
+    is_held: false,
+    looks_like: [],
+    entries: [{ staff: 'yasmine', action: 'release', detail: { others: excluded } }],
+  });
+  // The other way round it is the same two.
+  await excludeSelf(again);
+  expect(await isHeld(excluded)).toBe(false);
+  await sendFile(again, png());
+  expect(await isHeld(again)).toBe(true);
+  expect(await alarms()).toContainEqual({ subject: again });
+});
+
+test('an employee is neither marked nor held', async () => {
+  await excludeSelf(excluded);
+  const cashier = await addUser({ username: 'cashier', role: 'C', passwordHash: 'none', dateOfBirth: '1990-05-12' });
+  await callAs(cashier, 'PATCH', '/api/accounts/user', { firstName: 'Amel', lastName: 'Ben Ali' }, { role: 'C' });
+  const { results } = await env.DB.prepare('SELECT 1 FROM person_mark WHERE user_id = ?').bind(cashier).all();
+  expect(results).toEqual([]);
+});
+
+test('the marks of a forgotten account stay while its exclusion stands, and no longer', async () => {
+  await excludeSelf(excluded, 6);
+  await env.DB.prepare('UPDATE users SET closed_at = 1, forgotten_at = 1 WHERE id = ?').bind(excluded).run();
+  const marks = async () =>
+    (await env.DB.prepare('SELECT kind FROM person_mark WHERE user_id = ?').bind(excluded).all()).results.length;
+  await doDailyWork(env, Date.now());
+  expect(await marks()).toBe(2);
+  monthsLater(7);
+  await doDailyWork(env, Date.now());
+  expect(await marks()).toBe(0);
+});

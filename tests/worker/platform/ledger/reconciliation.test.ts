@@ -1,0 +1,229 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isRequestSigned } from '#contract/signature.ts';
+import { amountMinor } from '#domain/money.ts';
+import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
+import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
+import { JACKPOT_POOL } from '#platform/bonuses/jackpot-pool.ts';
+import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';
+import app from '#platform/worker.ts';
+import { deposit, openCashier, reportOf, sendReport } from '../cashier.ts';
+import { addUser } from '../host.ts';
+import { type AtPlay, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noon = (day: number) => Date.parse('2026-03-02T12:00:00Z') + day * DAY_MS;
+type Total = { currency: string; taken: string; paid: string };
+/** Each provider's report of the requested day; a provider that is left out does not answer. */
+let reports: Record<string, Total[]>;
+let atPlay: AtPlay;
+const pool = () => env.JACKPOT.getByName(JACKPOT_POOL);
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: noon(0) });
+  reports = { orion: [], vega: [], lyra: [], nova: [], alt: [], dgt: [], payments: [] };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const provider = String(address).split('/').at(-2) ?? '';
+    const totals = reports[provider];
+    const secret = isWalletParty(provider) ? env[walletSecretName(provider)] : env.PAYMENT_SECRET;
+    const request = new Request(String(address), init);
+    const isSigned = await isRequestSigned(secret, request, await request.clone().text());
+    return totals && isSigned ? Response.json({ status: 'ok', totals }) : Response.error();
+  });
+  await addUser({ id: 'p1', username: 'leila' });
+  await addUser({ id: 'p2', username: 'karim' });
+  atPlay = await playerAtPlay({ cash: 10_000, bonus: 2000 });
+  return () => vi.useRealTimers();
+});
+
+/** The very first run, at noon of day 0: there is nothing earlier to compare with. */
+const begin = () => reconcile(env, noon(0));
+const reconcileDay = async (day: number) => {
+  vi.setSystemTime(noon(day + 1));
+  expect(await reconcile(env, noon(day + 1))).toBe(true);
+  return (await listOpenAlarms(env.DB)).map(({ kind, subject, detail }) => ({ kind, subject, detail }));
+};
+/** A round of 2.500 that wins 4.000, and a stake that was rolled back the day after. */
+async function playOn(day: number) {
+  vi.setSystemTime(noon(day));
+  const { player } = atPlay;
+  const sessionId = await openGame(player);
+  for (const made of [
+    await player.debit(stake(sessionId, 't1', 2500)),
+    await player.credit(win(sessionId, 't2', 't1', 4000)),
+    await player.debit(stake(sessionId, 't3', 1000)),
+  ])
+    expect(made.ok).toBe(true);
+  vi.setSystemTime(noon(day + 1) - 1000);
+  expect((await player.rollback(undo(sessionId, 't4', 't3'))).ok).toBe(true);
+}
+const played = { currency: 'TND', taken: '2.500', paid: '4.000' };
+const tamper = (change: string) =>
+  runInDurableObject(atPlay.player, (_, { storage }) => {
+    for (const name of ['entry_stays', 'entry_remains', 'effect_stays', 'effect_remains'])
+      storage.sql.exec(`DROP TRIGGER ${name}`);
+    storage.sql.exec(change);
+  });
+
+test('a house whose figures agree raises no alarm, day after day', async () => {
+  await begin();
+  await playOn(1);
+  expect(await reconcileDay(0)).toEqual([]);
+  await pool().grow('p1', amountMinor(2500));
+  reports.orion = [played];
+  expect(await reconcileDay(1)).toEqual([]);
+  reports.orion = [];
+  expect(await reconcileDay(2)).toEqual([]);
+});
+
+test('a report that is one thousandth off is an alarm that names provider, day and both sums', async () => {
+  await begin();
+  await playOn(1);
+  await reconcileDay(0);
+  reports.orion = [{ ...played, paid: '4.001' }];
+  expect(await reconcileDay(1)).toEqual([
+    {
+      kind: 'report',
+      subject: 'orion 2026-03-03 TND',
+      detail: { ourTaken: 2500, theirTaken: 2500, ourPaid: 4000, theirPaid: 4001 },
+    },
+  ]);
+});
+
+test('a deposit that the payment provider reports with another amount, or not at all, is an alarm', async () => {
+  await begin();
+  const id = await openCashier(0, 'amel');
+  vi.setSystemTime(noon(1));
+  const { body } = await deposit(id);
+  const first = reportOf(body);
+  const answer = await sendReport(first);
+  vi.setSystemTime(noon(2));
+  expect(await sendReport({ ...first, sent_at: new Date().toISOString() })).toEqual(answer);
+  expect(await reconcileDay(0)).toEqual([]);
+  reports.payments = [{ currency: 'TND', taken: '50.001', paid: '0' }];
+  const alarm = { kind: 'report', subject: 'payments 2026-03-03 TND' };
+  expect(await reconcileDay(1)).toMatchObject([{ ...alarm, detail: { ourTaken: 50_000, theirTaken: 50_001 } }]);
+  reports.payments = [{ currency: 'TND', taken: '50', paid: '0' }];
+  await env.DB.exec('DELETE FROM alarm');
+  await beginAgain(env.DB);
+  expect(await reconcileDay(1)).toEqual([]);
+});
+
+test('a provider that does not report is an alarm, and the others are compared', async () => {
+  await begin();
+  await reconcileDay(0);
+  reports = { ...reports, lyra: [{ currency: 'TND', taken: '0.001', paid: '0' }] };
+  delete reports.vega;
+  const alarms = await reconcileDay(1);
+  expect(alarms.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([
+    ['report', 'lyra 2026-03-03 TND'],
+    ['report-missing', 'vega 2026-03-03'],
+  ]);
+});
+
+test('a changed posting is an alarm that names the player', async () => {
+  await tamper(`UPDATE entry SET amount = amount + 1 WHERE account = 'cash'`);
+  vi.setSystemTime(noon(1));
+  await reconcile(env, noon(1));
+  expect(await listOpenAlarms(env.DB)).toMatchObject([
+    { kind: 'ledger', subject: 'p1', detail: { total: 1, brokenEffects: 2, first: 1 } },
+  ]);
+});
+
+test('a consistent ledger whose past differs from its stored closing is an alarm', async () => {
+  await reconcileDay(0);
+  await tamper('DELETE FROM entry WHERE effect_id = 2');
+  await runInDurableObject(atPlay.player, (_, { storage }) => void storage.sql.exec('DELETE FROM effect WHERE id = 2'));
+  expect(await reconcileDay(1)).toEqual([
+    { kind: 'ledger-past', subject: 'p1', detail: { bonus: -2000, bonus_fund: 2000, effects: -1 } },
+  ]);
+});
+
+test('a ledger that cannot be read is an alarm, and every other player is visited', async () => {
+  await runInDurableObject(atPlay.player, (_, { storage }) => void storage.sql.exec('DROP TABLE entry'));
+  expect(await reconcileDay(0)).toEqual([{ kind: 'ledger-unreadable', subject: 'p1', detail: { day: '2026-03-02' } }]);
+  const { results } = await env.DB.prepare('SELECT player_id FROM ledger_closing').all();
+  expect(results).toEqual([{ player_id: 'p2' }]);
+});
+
+test('a jackpot that holds a thousandth more than was staked for it is an alarm', async () => {
+  await pool().grow('p2', amountMinor(0));
+  await runInDurableObject(pool(), (_, { storage }) => {
+    storage.sql.exec(`UPDATE jackpot SET value = value + 1 WHERE tier = 'gold'`);
+  });
+  expect(await reconcileDay(0)).toEqual([{ kind: 'jackpot-pool', subject: 'gold', detail: { difference: '1000000' } }]);
+});
+
+test('a jackpot paid but never won, or won but not paid in full, is an alarm', async () => {
+  await atPlay.player.payJackpot({ id: 'never', amount: amountMinor(5) });
+  await env.PLAYER.getByName('p2').payJackpot({ id: 'less', amount: amountMinor(5) });
+  await runInDurableObject(pool(), (_, { storage }) => {
+    storage.sql.exec(`INSERT INTO fall VALUES ('less', 'gold', 'p2', 6, 0, 'k•••')`);
+  });
+  const found = (await reconcileDay(0)).filter(({ kind }) => kind === 'jackpot');
+  expect(found.map(({ subject, detail }) => [subject, detail.falls]).toSorted()).toEqual([
+    ['p1', 'never'],
+    ['p2', 'less less'],
+  ]);
+});
+
+test('jackpots that cannot be read are an alarm, and the ledgers are compared all the same', async () => {
+  await pool().grow('p2', amountMinor(0));
+  await runInDurableObject(pool(), (_, { storage }) => void storage.sql.exec('DROP TABLE staked'));
+  await env.DB.prepare(`UPDATE users SET currency = 'EUR' WHERE id = 'p2'`).run();
+  expect((await reconcileDay(0)).map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
+    'account p2',
+    'jackpots-unreadable house',
+  ]);
+});
+
+test('the stakes reported to the jackpots must match the ledger at some time', async () => {
+  await pool().grow('p1', amountMinor(77));
+  expect(await reconcileDay(0)).toEqual([
+    { kind: 'jackpot', subject: 'p1', detail: { falls: '', stakedMatches: false } },
+  ]);
+});
+
+test('a prize of the wheel that no spin has won is an alarm', async () => {
+  await atPlay.player.postBonus({ externalId: 'wheel:x', type: 'LuckySpin', amount: amountMinor(1) });
+  expect(await reconcileDay(0)).toEqual([
+    { kind: 'bonus-fund', subject: 'p1', detail: { 'free spins of the wheel': 1 } },
+  ]);
+});
+
+test('a payment known only to D1 or only to the player’s object is an alarm', async () => {
+  await env.DB.prepare(
+    `INSERT INTO payments (id, user_id, kind, created_at, version) VALUES ('lost', 'p1', 'deposit', 0, 1)`,
+  ).run();
+  expect(await reconcileDay(0)).toEqual([
+    { kind: 'payments', subject: 'p1', detail: { unlisted: '', unknown: 'lost' } },
+  ]);
+});
+
+test('a run resumes where the last one stopped, until every player was visited', async () => {
+  const visited = async () => {
+    const { results } = await env.DB.prepare('SELECT player_id AS id FROM ledger_closing').all<{ id: string }>();
+    return results.map(({ id }) => id);
+  };
+  const run = async () => [await reconcile(env, noon(1), 1), await visited()];
+  expect(await run()).toEqual([false, ['p1']]);
+  expect(await run()).toEqual([false, ['p1', 'p2']]);
+  expect(await run()).toEqual([true, ['p1', 'p2']]);
+});
+
+test('only the holder of the seed secret can start a run, also of a finished day', async () => {
+  const requestRun = async (secret: string, again = '') => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const request = new Request(`http://platform.test/reconcile${again}`, { method: 'POST', headers });
+    const response = await app.fetch(request, env);
+    return [response.status, await response.json()];
+  };
+  const secret = env.SEED_SECRET ?? '';
+  expect(await requestRun('guessed')).toEqual([404, { code: 'not_found' }]);
+  expect(await requestRun(secret)).toEqual([200, { done: true, alarms: [] }]);
+  await tamper(`UPDATE entry SET amount = amount + 1 WHERE account = 'cash'`);
+  expect(await requestRun(secret)).toEqual([200, { done: true, alarms: [] }]);
+  expect(await requestRun(secret, '?again')).toMatchObject([200, { done: true, alarms: [{ kind: 'ledger' }] }]);
+});

@@ -1,0 +1,219 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '#contract/auth/accounts.ts';
+import type { BonusType } from '#contract/bonuses/bonuses.ts';
+import { MOST_TOLD, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
+import { amountMinor } from '#domain/money.ts';
+import { openSession } from '#platform/auth/sessions.ts';
+import { ACCESS_LIFETIME_S, signAccess } from '#platform/auth/tokens.ts';
+import { MOST_LINES } from '#platform/notifications/player-stream.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import app from '#platform/worker.ts';
+import { betslipOf, bettor, FakeFeed, placed, selected, tell } from '../fake-feed.ts';
+import { addUser } from '../host.ts';
+import { openGame, stake } from '../player-at-play.ts';
+
+type Line = { socket: WebSocket; frames: StreamFrame[]; closed: { code: number } | null };
+
+let id: string;
+let signInId: string;
+beforeEach(async () => {
+  id = await addUser({ username: 'leila' });
+  signInId = await openSession(env.DB, id, new Date());
+});
+afterEach(() => void vi.useRealTimers());
+
+const player = () => playerOf(env, id);
+const give = (name: string, amount: number, type: BonusType = 'Cashback') =>
+  player().postBonus({ externalId: name, type, amount: amountMinor(amount) });
+const pay = (name: string, amount: number) => player().receive({ externalId: name, amount: amountMinor(amount) });
+
+type Asked = { since?: string; userId?: string; sid?: string; role?: Role; headers?: Record<string, string> };
+
+async function ask({ since, userId = id, sid = signInId, role = 'P', headers }: Asked = {}): Promise<Response> {
+  const token = await signAccess(env.TOKEN_SECRET, { sub: userId, role, sid }, Date.now());
+  const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
+  const sent = headers ?? { upgrade: 'websocket', authorization: `Bearer ${token}` };
+  return app.fetch(new Request(`http://platform.test/services/stream/${query}`, { headers: sent }), env);
+}
+
+async function listen(asked: Asked = {}): Promise<Line> {
+  const { status, webSocket: socket } = await ask(asked);
+  if (!socket) throw new Error(`no line: ${status}`);
+  const line: Line = { socket, frames: [], closed: null };
+  socket.addEventListener('message', ({ data }) => {
+    if (data === STREAM_PONG) return;
+    line.frames.push(v.parse(StreamFrame, JSON.parse(String(data))));
+  });
+  socket.addEventListener('close', ({ code }) => {
+    line.closed = { code };
+  });
+  socket.accept();
+  await vi.waitFor(() => expect(line.frames).toHaveLength(1));
+  return line;
+}
+const last = ({ frames }: Line): StreamFrame => frames.at(-1) as StreamFrame;
+const heard = (line: Line, frames: number) => vi.waitFor(() => expect(line.frames).toHaveLength(frames));
+const isEnded = (line: Line) => vi.waitFor(() => expect(line.closed).not.toBeNull());
+
+test('a line tells how things stand, and every change of a balance as it happens', async () => {
+  await pay('test:1', 10_000);
+  const line = await listen();
+  expect(last(line)).toMatchObject({ balance: 10_000, bonusBalance: 0, items: [], payments: [], isComplete: false });
+  const session = await openGame(player(), signInId);
+  await player().debit(stake(session, 'a', 4_000));
+  await heard(line, 2);
+  expect(last(line)).toMatchObject({ balance: 6_000, isComplete: true });
+  await player().balances();
+  expect(line.frames).toHaveLength(2);
+});
+
+test('what came as a bonus is told whole, once to each line', async () => {
+  const [one, other] = [await listen(), await listen()];
+  await give('cashback:1', 5_000);
+  for (const line of [one, other]) {
+    await heard(line, 2);
+    expect(last(line).items).toEqual([expect.objectContaining({ type: 'Cashback', amount: 5_000 })]);
+  }
+  await give('cashback:1', 5_000);
+  await give('cashback:2', 1_000);
+  await heard(one, 3);
+  expect(last(one).items).toEqual([expect.objectContaining({ amount: 1_000 })]);
+});
+
+test('who comes back is told what came between, and nothing that they had heard', async () => {
+  const before = await listen();
+  await give('cashback:1', 1_000);
+  await heard(before, 2);
+  before.socket.close();
+  await give('cashback:2', 2_000);
+  await give('first', 3_000, 'FirstDeposit');
+  const after = await listen({ since: last(before).cursor });
+  expect(last(after)).toMatchObject({ bonusBalance: 6_000, isComplete: true });
+  expect(last(after).items.map(({ type, amount }) => `${type} ${amount}`)).toEqual([
+    'Cashback 2000',
+    'FirstDeposit 3000',
+  ]);
+  const again = await listen({ since: last(after).cursor });
+  expect(last(again)).toMatchObject({ items: [], isComplete: true });
+});
+
+test('who comes back too late for one message, or from another host, is told to ask', async () => {
+  const { cursor } = last(await listen());
+  for (let n = 0; n <= MOST_TOLD; n += 1) await give(`cashback:${n}`, 1_000);
+  const late = await listen({ since: cursor });
+  expect(last(late).isComplete).toBe(false);
+  expect(last(late).items).toHaveLength(MOST_TOLD);
+  const stranger = await listen({ since: '999999.0' });
+  expect(last(stranger)).toMatchObject({ items: [], isComplete: false });
+});
+
+test('nobody is told of another player', async () => {
+  const otherId = await addUser({ username: 'samir' });
+  const sid = await openSession(env.DB, otherId, new Date());
+  const other = await listen({ userId: otherId, sid });
+  const line = await listen();
+  await give('cashback:1', 1_000);
+  await heard(line, 2);
+  expect(other.frames).toHaveLength(1);
+});
+
+test('only a player whose sign-in stands is told anything', async () => {
+  const code = async (asked: Asked) => [(await ask(asked)).status, (await (await ask(asked)).json()) as unknown];
+  const refused = [401, { code: 'not_authenticated' }];
+  expect(await code({ headers: { upgrade: 'websocket' } })).toEqual(refused);
+  expect(await code({ headers: { upgrade: 'websocket', authorization: 'Bearer x.y.z' } })).toEqual(refused);
+  expect(await code({ sid: crypto.randomUUID() })).toEqual(refused);
+  expect(await code({ role: 'O' })).toEqual([403, { code: 'permission_denied' }]);
+  const otherId = await addUser({ username: 'samir' });
+  // Their own sign-in says nothing about this player.
+  expect(await code({ userId: otherId })).toEqual(refused);
+  const token = await signAccess(env.TOKEN_SECRET, { sub: id, role: 'P', sid: signInId }, Date.now());
+  expect(await code({ headers: { authorization: `Bearer ${token}` } })).toEqual([426, { code: 'bad_request' }]);
+  for (const since of ['x', '1', '-1.0', '1.0.0', `${'9'.repeat(16)}.0`])
+    expect(await code({ since })).toEqual([400, { since: [{ code: 'invalid' }] }]);
+});
+
+test('signing out ends the lines of that sign-in and of no other', async () => {
+  const otherSid = await openSession(env.DB, id, new Date());
+  const [one, other] = [await listen(), await listen({ sid: otherSid })];
+  await player().endSignIn(signInId);
+  await isEnded(one);
+  await give('cashback:1', 1_000);
+  await heard(other, 2);
+  expect(one.frames).toHaveLength(1);
+  expect(other.closed).toBeNull();
+});
+
+test.each([
+  ['who is banned', () => player().setBanned(true)],
+  ['who closes the account', () => player().close()],
+])('every line of %s ends', async (_, happens) => {
+  const line = await listen();
+  await happens();
+  await isEnded(line);
+});
+
+test('a line ends with the token it was opened with, by the clock or by the next change', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [asleep, awake] = [await listen(), await listen()];
+  const until = Math.floor(Date.now() / 1000) * 1000 + ACCESS_LIFETIME_S * 1000;
+  await runDurableObjectAlarm(player());
+  expect(asleep.closed).toBeNull();
+  expect(await runInDurableObject(player(), (_, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(until);
+  vi.setSystemTime(until);
+  await runDurableObjectAlarm(player());
+  await isEnded(asleep);
+  await isEnded(awake);
+  const late = await listen();
+  vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
+  await give('cashback:1', 1_000);
+  await isEnded(late);
+  expect(late.frames).toHaveLength(1);
+});
+
+test('a page that says anything but a ping is cut off, and a ping is answered', async () => {
+  const line = await listen();
+  const pinged = new Promise((resolve) =>
+    line.socket.addEventListener('message', ({ data }) => resolve(data), { once: true }),
+  );
+  line.socket.send(STREAM_PING);
+  expect(await pinged).toBe(STREAM_PONG);
+  line.socket.send('{"balance":"1000000"}');
+  await isEnded(line);
+  expect(line.closed).toEqual({ code: 1008 });
+});
+
+test('the oldest line gives way to one too many', async () => {
+  const lines: Line[] = [];
+  for (let n = 0; n <= MOST_LINES; n += 1) lines.push(await listen());
+  await isEnded(lines[0] as Line);
+  await give('cashback:1', 1_000);
+  for (const line of lines.slice(1)) await heard(line, 2);
+});
+
+test('a browser that is gone without a word keeps no stake from being taken', async () => {
+  await pay('test:1', 10_000);
+  const line = await listen();
+  line.socket.close(1001);
+  const session = await openGame(player(), signInId);
+  expect(await player().debit(stake(session, 'a', 1_000))).toMatchObject({ ok: true });
+});
+
+test('a line tells at once what a ticket took and what it was settled at, a loss included', async () => {
+  const line = new FakeFeed();
+  const match = line.offer(1);
+  const bettorId = await bettor(line, { cash: 100_000 }, 'better');
+  const stream = await listen({ userId: bettorId, sid: await openSession(env.DB, bettorId, new Date()) });
+  await placed(bettorId, betslipOf([selected(match)]));
+  await vi.waitFor(() => expect(last(stream).balance).toBe(90_000));
+  const before = stream.frames.length;
+  await tell(bettorId, match, 1, { home: 'lost' });
+  await heard(stream, before + 1);
+  await tell(bettorId, match, 2, { home: 'won' });
+  await heard(stream, before + 2);
+  expect(last(stream)).toMatchObject({ balance: 108_500, isComplete: true });
+  stream.socket.close();
+});

@@ -1,0 +1,147 @@
+// A result on its way to a ticket, with every step of that way failing in turn, objects that lose their memory, and crowds of
+// tellings in any order: a ticket is paid once.
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { amountMinor } from '#domain/money.ts';
+import { price } from '#domain/sportsbook/odds.ts';
+import type { Ticket } from '#platform/bets/ticket-rows.ts';
+import { seeded } from '../../../support/chance.ts';
+import { dayOf, recordDay } from '../../../support/recorded-day.ts';
+import { ReplayedFeed } from '../replayed-feed.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2031, 0, 4, 10);
+/** Matches of nine minutes, one after the other. */
+const SPORT = 96;
+const day = dayOf({ [SPORT]: 24 }, START + 10 * MINUTE);
+const times = Array.from({ length: 48 }, (_, step) => START + step * 10 * MINUTE);
+const FUNDS = 1_000_000;
+const STAKE = 10_000;
+const LONG_MS = 180_000;
+
+let line: ReplayedFeed;
+const amira = () => env.PLAYER.get(env.PLAYER.idFromName('amira'));
+
+beforeEach(async () => {
+  left = Number.POSITIVE_INFINITY;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  line = new ReplayedFeed(recordDay(day, [SPORT], times, []), START);
+  await amira().open('amira', 'TND');
+  await amira().receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
+});
+
+/** @returns the ticket's id. */
+async function bet(eventId: string): Promise<string> {
+  const shown = line.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.price;
+  if (!shown) throw new Error(`nothing is offered on ${eventId}`);
+  const placed = await amira().placeTicket({
+    requestId: `bet on ${eventId}`,
+    type: 'single',
+    combinationSize: 1,
+    stake: amountMinor(STAKE),
+    acceptChanges: 'none',
+    selections: [{ eventId, marketId: 'result.goals', outcomeId: 'home', price: price(shown) }],
+  });
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return placed.value.id;
+}
+
+const ticketOf = async (id: string): Promise<Ticket> => (await amira().ticket(id)) as unknown as Ticket;
+
+/** Every ticket was settled once, and what it paid is what its match came to. */
+async function expectPaidOnce(ids: readonly string[]): Promise<void> {
+  let cash = FUNDS;
+  for (const id of ids) {
+    const { selections, version, payout } = await ticketOf(id);
+    const [{ eventId = '', price: taken = 0 } = {}] = selections;
+    const verdict = line.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.verdict;
+    const comes = verdict === 'won' ? (STAKE * taken) / 100 : 0;
+    expect([eventId, version, payout]).toEqual([eventId, 1, comes]);
+    cash += comes - STAKE;
+  }
+  expect((await amira().balances()).cash).toBe(cash);
+  expect(await amira().audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+}
+
+/** How many things may still be asked of the book's storage before it fails, once. */
+let left = Number.POSITIVE_INFINITY;
+
+const failAt = (place: number): Promise<void> =>
+  runInDurableObject(line.sportsbookOf(SPORT), (_, { storage }) => {
+    left = place;
+    const { sql } = storage;
+    if (vi.isMockFunction(sql.exec)) return;
+    const real = sql.exec.bind(sql);
+    vi.spyOn(sql, 'exec').mockImplementation((...query: Parameters<typeof real>) => {
+      left -= 1;
+      if (left === 0) throw new Error('the storage is away');
+      return real(...query);
+    });
+  });
+
+describe('a ticket is paid once', () => {
+  test(
+    'whichever step of following its match and telling of it fails',
+    async () => {
+      const ids: string[] = [];
+      await line.playTo(START);
+      for (const [place, { id }] of day.fixtures.entries()) {
+        await failAt(place + 1);
+        // A book that could not be asked takes no bet; the player asks again.
+        ids.push(await bet(id).catch(() => bet(id)));
+      }
+      for (const [place, at] of times.entries()) {
+        await failAt(1 + (place % 24));
+        await line.playTo(Math.max(at, line.now), [amira()]);
+      }
+      left = Number.POSITIVE_INFINITY;
+      await line.playTo(START + 24 * 60 * MINUTE, [amira()]);
+      await expectPaidOnce(ids);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'also when every object loses its memory, again and again',
+    async () => {
+      await line.playTo(START);
+      const ids: string[] = [];
+      for (const { id } of day.fixtures.slice(0, 8)) ids.push(await bet(id));
+      for (const at of times) {
+        await line.playTo(at, [amira()]);
+        await line.kill();
+      }
+      await line.playTo(START + 24 * 60 * MINUTE, [amira()]);
+      await expectPaidOnce(ids);
+    },
+    LONG_MS,
+  );
+
+  test.each([2, 8, 64])(
+    'however %i tellings of each of three versions come together: the newest holds',
+    async (many) => {
+      await line.playTo(START);
+      const [eventId = ''] = day.fixtures.map(({ id }) => id);
+      const id = await bet(eventId);
+      const draw = seeded(many);
+      const told = [1, 2, 3].flatMap((version) => Array.from({ length: many }, () => version));
+      const mixed = told.map((version) => ({ version, by: draw(1000) })).sort((a, b) => a.by - b.by);
+      const verdicts = ['won', 'lost', 'void'] as const;
+      await Promise.all(
+        mixed.map(({ version }) =>
+          amira().settleEvent({
+            eventId,
+            version,
+            results: { 'result.goals/home': verdicts[version - 1] ?? null },
+          }),
+        ),
+      );
+      const ticket = await ticketOf(id);
+      expect(ticket.payout).toBe(STAKE);
+      expect(ticket.version).toBeLessThanOrEqual(3);
+      expect((await amira().balances()).cash).toBe(FUNDS);
+      expect(await amira().audit()).toMatchObject({ total: 0, brokenTransactions: [], strayEntries: 0 });
+    },
+  );
+});

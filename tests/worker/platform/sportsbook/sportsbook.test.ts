@@ -1,0 +1,302 @@
+import { env, runInDurableObject, SELF } from 'cloudflare:test';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
+import type { Quote } from '#platform/sportsbook/quote.ts';
+
+const call = (path: string, headers: Record<string, string> = {}) =>
+  SELF.fetch(`http://platform.test${path}`, { headers });
+
+/** Each test has a sport of its own: a book remembers what it heard. */
+const unused = [3, 4, 10, 12, 13, 14, 17, 20, 21, 22, 25, 26, 29, 36, 45, 53, 94, 95, 96];
+let sport = 0;
+let feeds: WebSocket[] = [];
+let isUp = true;
+
+const market = (price: number, main = true) => ({
+  kind: 'result',
+  count: 'goals',
+  line: null,
+  main,
+  suspended: false,
+  outcomes: { home: { price, verdict: null }, away: { price: 210, verdict: null } },
+});
+const event = (place: number, phase: FeedEvent['phase'] = 'prematch'): FeedEvent => ({
+  id: `${sport}-0-1-${place}`,
+  tournament: `${sport}-0`,
+  home: `Home ${place}`,
+  away: `Away ${place}`,
+  starts_at: new Date(Date.now() + (place + 1) * 3_600_000).toISOString(),
+  phase,
+  period: 0,
+  played_ms: 0,
+  counts: { goals: [0, 0] },
+  markets: { 'result.goals': market(185), 'result.corners': market(300, false) },
+});
+/** What the provider does: a socket belongs to the object that it was made in. */
+const provider = (act: (feed: WebSocket | undefined) => void) =>
+  runInDurableObject(env.LINE.getByName(`${sport}`), () => act(feeds.at(-1)));
+const told = (message: object) =>
+  provider((feed) => feed?.send(JSON.stringify({ seq: 8, at: new Date().toISOString(), ...message })));
+
+beforeEach(() => {
+  sport = unused.shift() ?? 1;
+  feeds = [];
+  isUp = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(String(input));
+    if (!isUp) throw new TypeError('connection refused');
+    if (pathname === '/line/sports') return Response.json({ sports: [{ id: 1, live: 2, prematch: 30 }] });
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    ours.accept();
+    feeds.push(ours);
+    ours.send(
+      JSON.stringify({
+        type: 'snapshot',
+        seq: 7,
+        at: new Date().toISOString(),
+        sport,
+        tournaments: [{ id: `${sport}-0`, name: 'Ligue', country: 'TN' }],
+        events: [event(0), event(1, 'live'), event(2, 'ended')],
+      }),
+    );
+    return new Response(null, { status: 101, webSocket: theirs });
+  });
+});
+
+const list = async (query: string) => {
+  const answer = await call(`/services/sportsbook/events?sport=${sport}&${query}`);
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { events: FeedEvent[]; tournaments: { id: string }[] },
+  };
+};
+const ids = async (query: string) => (await list(query)).body.events.map(({ id }) => id.split('-').at(-1));
+
+async function watch(query: string): Promise<{ heard: FeedMessage[]; socket: WebSocket }> {
+  const { webSocket: socket } = await call(`/services/sportsbook/feed?sport=${sport}&${query}`, {
+    upgrade: 'websocket',
+  });
+  if (!socket) throw new Error('no socket');
+  const heard: FeedMessage[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(`${data}`));
+  });
+  socket.accept();
+  await expect.poll(() => heard.length).toBe(1);
+  return { heard, socket };
+}
+const id = (place: number) => `${sport}-0-1-${place}`;
+
+describe('what is offered', () => {
+  test('is listed by what is played and what is to come, with the markets of lists only', async () => {
+    expect(await ids('type=live')).toEqual(['1']);
+    expect(await ids('type=prematch')).toEqual(['0']);
+    expect(await ids('type=prematch&tournament=none')).toEqual([]);
+    const { body } = await list('type=prematch&hours=2');
+    expect(Object.keys(body.events[0]?.markets ?? {})).toEqual(['result.goals']);
+    expect(body.tournaments).toHaveLength(1);
+    expect(feeds).toHaveLength(1);
+  });
+
+  test('is cut into pages that say how many there are, by country and by what else is asked', async () => {
+    const { body } = await list('type=prematch&size=1&page=1');
+    expect(body).toMatchObject({ total: 1, events: [{ id: id(0), more: 1 }] });
+    expect(await ids('type=prematch&size=1&page=2')).toEqual([]);
+    expect(await ids('type=prematch&country=TN')).toEqual(['0']);
+    expect(await ids('type=prematch&country=FR')).toEqual([]);
+    for (const wrong of ['size=101', 'size=0', 'page=0', 'country=tn'])
+      expect((await list(`type=prematch&${wrong}`)).status, wrong).toBe(400);
+  });
+
+  test('is counted by tournament', async () => {
+    const answer = await call(`/services/sportsbook/tournaments?sport=${sport}`);
+    expect(await answer.json()).toEqual({
+      tournaments: [{ id: `${sport}-0`, name: 'Ligue', country: 'TN', live: 1, prematch: 1 }],
+    });
+  });
+
+  test('is told with its clock as it stands, however long ago the feed said it', async () => {
+    expect((await list('type=live')).body.events[0]?.played_ms).toBeLessThan(1000);
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
+    expect((await list('type=live')).body.events[0]?.played_ms).toBeGreaterThan(19_000);
+    vi.useRealTimers();
+  });
+
+  test('is one match with all its markets when it is asked for', async () => {
+    const answer = await call(`/services/sportsbook/events/${id(0)}`);
+    const body = (await answer.json()) as { sport: number; event: FeedEvent };
+    expect([body.sport, Object.keys(body.event.markets)]).toEqual([sport, ['result.goals', 'result.corners']]);
+    expect((await call(`/services/sportsbook/events/${id(9)}`)).status).toBe(404);
+    expect((await call('/services/sportsbook/events/7-0-1-1')).status).toBe(404);
+  });
+
+  test('is unknown while the provider cannot be reached, and known again when it can', async () => {
+    isUp = false;
+    expect((await list('type=live')).status).toBe(503);
+    isUp = true;
+    expect(await ids('type=live')).toEqual(['1']);
+  });
+
+  test('is asked for anew when a message was lost', async () => {
+    expect(await ids('type=prematch')).toEqual(['0']);
+    await told({ type: 'difference', seq: 9, removed: [id(0)] });
+    await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
+  });
+
+  test('is not believed when it is no message of a feed', async () => {
+    expect(await ids('type=prematch')).toEqual(['0']);
+    await provider((feed) => feed?.send('{"type":"snapshot","events":[{}]}'));
+    await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
+  });
+});
+
+describe('a price that is asked for', () => {
+  const quotes = (...asked: [place: number, market?: string, outcome?: string][]) =>
+    env.LINE.getByName(`${sport}`).quote(
+      asked.map(([place, marketId = 'result.goals', outcomeId = 'home']) => ({
+        eventId: id(place),
+        marketId,
+        outcomeId,
+      })),
+    ) as Promise<Quote[] | null>;
+  const prices = async (...asked: Parameters<typeof quotes>) =>
+    (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));
+
+  test('is the one that the feed says, with the asked market alone', async () => {
+    const [quote] = (await quotes([0, 'result.corners'])) ?? [];
+    expect(quote).toMatchObject({ event: { id: id(0), phase: 'prematch' }, price: 300 });
+    expect(quote).toHaveProperty('event.markets', { 'result.corners': market(300, false) });
+    await told({
+      type: 'difference',
+      changed: [{ id: id(0), markets: { 'result.goals': { prices: { home: 190 } } } }],
+    });
+    await expect.poll(() => prices([0])).toEqual([190]);
+  });
+
+  test('is unknown of what the line does not have, each in its place', async () => {
+    expect(await prices([9], [0, 'result.cards'], [0], [0, 'result.goals', 'draw'], [0, 'constructor'])).toEqual([
+      'unknown',
+      'unknown',
+      185,
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  test('is none once the match is over, and while its market is suspended or its outcome is decided', async () => {
+    expect(await prices([1], [2])).toEqual([185, null]);
+    const away = { prices: { away: null }, verdicts: { away: 'lost' } };
+    await told({
+      type: 'difference',
+      changed: [{ id: id(1), markets: { 'result.goals': { suspended: true }, 'result.corners': away } }],
+    });
+    await expect.poll(() => prices([1], [1, 'result.corners', 'away'])).toEqual([null, null]);
+    expect(await prices([1, 'result.corners'])).toEqual([300]);
+  });
+
+  test('is not had while the feed cannot be heard, nor after it broke, until it tells the whole again', async () => {
+    isUp = false;
+    expect(await quotes([0])).toBeNull();
+    isUp = true;
+    expect(await prices([0])).toEqual([185]);
+    isUp = false;
+    await provider((feed) => feed?.close());
+    await expect.poll(() => quotes([0])).toBeNull();
+  });
+
+  test('waits for the first words of the feed, however many ask at once', async () => {
+    expect(await Promise.all([prices([0]), prices([0]), prices([9])])).toEqual([[185], [185], ['unknown']]);
+    expect(feeds).toHaveLength(1);
+  });
+});
+
+describe('a viewer', () => {
+  test('hears what changes in what is watched, and in nothing else', async () => {
+    const list = await watch(`events=${id(0)}`);
+    const all = await watch(`events=${id(0)},${id(1)}&markets=all`);
+    expect(list.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });
+    const prices = (main: string) => ({ [main]: { prices: { home: 190 } } });
+    await told({ type: 'difference', changed: [{ id: id(0), markets: prices('result.corners') }] });
+    await told({ type: 'difference', seq: 9, changed: [{ id: id(1), markets: prices('result.goals') }] });
+    await told({ type: 'difference', seq: 10, changed: [{ id: id(0), markets: prices('result.goals') }] });
+    await expect.poll(() => all.heard.length).toBe(4);
+    await expect.poll(() => list.heard.length).toBe(2);
+    expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
+  });
+
+  test('of a list hears how many matches have come to its page, when they begin and when they are new', async () => {
+    const live = await watch(`events=${id(1)}&type=live&size=20&page=1`);
+    const prematch = await watch(`events=${id(0)}&type=prematch&size=1&country=TN`);
+    const empty = await watch('events=&type=live&tournament=none');
+    const alone = await watch(`events=${id(1)}`);
+    expect([live, prematch, empty, alone].map(({ heard }) => heard[0]?.unseen)).toEqual([0, 0, 0, undefined]);
+    await told({ type: 'difference', added: [event(3), event(4)] });
+    await told({ type: 'difference', seq: 9, changed: [{ id: id(0), phase: 'live', period: 1 }] });
+    await expect.poll(() => [live.heard.at(-1)?.unseen, prematch.heard.at(-1)?.unseen]).toEqual([1, 1]);
+    // What changes no list is told to nobody, and a number that stays the same is told once.
+    await told({ type: 'difference', seq: 10, changed: [{ id: id(3), played_ms: 1 }] });
+    await told({ type: 'difference', seq: 11, changed: [{ id: id(4), phase: 'live' }] });
+    await expect.poll(() => live.heard.at(-1)?.unseen).toBe(2);
+    await told({ type: 'difference', seq: 12, removed: [id(0)] });
+    await expect.poll(() => live.heard.at(-1)?.unseen).toBe(1);
+    expect([empty.heard.length, alone.heard.length]).toEqual([1, 1]);
+    expect(prematch.heard.map(({ unseen }) => unseen)).toEqual([0, undefined, 1, undefined]);
+  });
+
+  test('begins anew when a message was missed: it is let go, and told how things stand when it comes again', async () => {
+    const { socket, heard } = await watch(`events=${id(0)}`);
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    const change = (home: number) => ({ changed: [{ id: id(0), markets: { 'result.goals': { prices: { home } } } }] });
+    await told({ type: 'difference', ...change(190) });
+    await expect.poll(() => heard.length).toBe(2);
+    // What came between is lost.
+    await told({ type: 'difference', seq: 10, ...change(250) });
+    expect(await closed).toBe(1012);
+    expect(heard).toHaveLength(2);
+    const again = await watch(`events=${id(0)}`);
+    expect(feeds).toHaveLength(2);
+    expect(again.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });
+    expect(again.heard[0]).toHaveProperty(['events', 0, 'markets', 'result.goals', 'outcomes', 'home', 'price'], 185);
+  });
+
+  test('is let go when the line breaks, for what it sees is worth nothing any more', async () => {
+    const { socket } = await watch(`events=${id(0)}`);
+    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+    await provider((feed) => feed?.close());
+    expect(await closed).toBe(1012);
+  });
+
+  test.each([
+    ['sport=7&events=1', 400],
+    ['events=1-0-1-1', 400],
+    [`sport=1&events=${'1-0-1-1,'.repeat(201)}1-0-1-1`, 400],
+    ['sport=1&events=1-0-1-1&type=all', 400],
+    ['sport=1&events=1-0-1-1&type=live&size=101', 400],
+    ['sport=1&events=../player', 400],
+  ])('that asks for %s is answered %d', async (query, status) => {
+    const answer = await call(`/services/sportsbook/feed?${query}`, { upgrade: 'websocket' });
+    expect(answer.status).toBe(status);
+  });
+});
+
+test('how many matches there are is asked of the provider once for many', async () => {
+  const counts = await Promise.all([1, 2, 3].map(async () => (await call('/services/sportsbook/sports')).json()));
+  expect(counts[2]).toEqual({ sports: [{ id: 1, live: 2, prematch: 30 }] });
+});
+
+// The last, for it asks the books of all sports.
+describe('a match', () => {
+  test('is found by the name of a side, a slip of the pen forgiven, in any sport', async () => {
+    sport = 1;
+    const found = async (q: string) =>
+      (await (await call(`/services/sportsbook/search?q=${q}`)).json()) as { forgiven: boolean; found: object[] };
+    const exact = await found('home 1');
+    expect(exact.forgiven).toBe(false);
+    expect(exact.found.length).toBeGreaterThan(0);
+    expect(exact.found[0]).toMatchObject({ tournament: { country: 'TN' }, event: { phase: 'live' } });
+    expect((await found('hoem')).found.length).toBeGreaterThan(0);
+    expect((await found('constantinople')).found).toEqual([]);
+    expect((await call('/services/sportsbook/search?q=')).status).toBe(400);
+  });
+});

@@ -1,0 +1,87 @@
+import { env, SELF } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { codeAt, DEMO_CODE_SECRET } from '#domain/auth/one-time-code.ts';
+import sandbox from '#sandbox/worker.ts';
+
+const origin = 'http://sandbox.test';
+const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
+const ask = (path: string, init: RequestInit = {}) =>
+  SELF.fetch(new Request(`${origin}${path}`, { redirect: 'manual', headers: byPerson, ...init }));
+const form = (fields: Record<string, string>, headers: Record<string, string> = { origin, ...byPerson }) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+
+describe('the operator’s desk', () => {
+  test('shows whoever is not signed in the form that signs in, and nothing else', async () => {
+    for (const path of ['/operator', '/operator?username=demo', '/operator/players/7']) {
+      const page = await (await ask(path)).text();
+      expect(page).toContain('action="/operator/sign-in"');
+      expect(page).not.toContain('sign-out');
+    }
+  });
+
+  test('runs no script, stands in no frame and stays in no cache', async () => {
+    const { headers } = await ask('/operator');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+    ['the site that shows the games', { origin: 'http://site.test', 'sec-fetch-site': 'same-site' }],
+    ['nobody', {}],
+    ['a script of this very origin', { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+  ])('takes no form from %s', async (_, headers) => {
+    for (const path of ['/operator/sign-in', '/operator/sign-out', '/operator/players/7/time-out'])
+      expect((await ask(path, form({ days: '1' }, headers))).status).toBe(403);
+  });
+
+  test.each([
+    ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ])('gives no page to %s', async (_, headers) => {
+    expect((await ask('/operator', { headers })).status).toBe(403);
+  });
+
+  test('writes what was typed as text, whatever it is', async () => {
+    const response = await ask('/operator/sign-in', form({ username: '"><script>alert(1)</script>', password: 'x' }));
+    expect(await response.text()).not.toContain('<script');
+  });
+
+  test('speaks the language that is asked for, in its direction, and keeps it', async () => {
+    const asked = await ask('/operator?lang=ar');
+    expect(await asked.text()).toContain('<html lang="ar" dir="rtl">');
+    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await ask('/operator', { headers: { ...byPerson, cookie } })).text()).toContain('lang="ar"');
+    expect(await (await ask('/operator?lang=xx')).text()).toContain('<html lang="fr"');
+  });
+
+  test('asks for a code, and tells the demonstration’s where the site is not public alone', async () => {
+    const shown = codeAt(DEMO_CODE_SECRET, Date.now());
+    const next = codeAt(DEMO_CODE_SECRET, Date.now() + 30_000);
+    const page = await (await ask('/operator')).text();
+    expect(page).toContain('name="code"');
+    expect([shown, next].some((code) => page.includes(code))).toBe(true);
+    const request = new Request(`${origin}/operator`, { headers: byPerson });
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const publicly = { ...env, SITE_ORIGIN: 'https://casino.example' };
+    const abroad = await (await sandbox.fetch(request, publicly as never, context as never)).text();
+    expect(abroad).toContain('name="code"');
+    expect(abroad).not.toMatch(/\d{6}/);
+  });
+
+  test('stops counting on anybody who tries passwords by the dozen', async () => {
+    const tries = [];
+    // An address of its own: the limit holds for a minute, for other files as well.
+    const headers = { origin, ...byPerson, 'cf-connecting-ip': '203.0.113.7' };
+    for (let count = 0; count < 40; count++)
+      tries.push(
+        (await ask('/operator/sign-in', form({ username: 'owner', password: String(count) }, headers))).status,
+      );
+    expect(tries).toContain(429);
+  });
+});
