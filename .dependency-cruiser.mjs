@@ -1,7 +1,7 @@
 // The layer table of docs/architecture.md as rules. `.astro` files are seen by Biome's restricted imports, not here.
-const anything = '^(src|platform|sandbox|tests|scripts)/';
+const anything = '^(contract|domain|src|platform|sandbox|tests|scripts)/';
 
-/** What a layer may import of this repository: itself and the named others. Everything else is an error. */
+/** What each layer may import from this repository: itself and the named others. Everything else is an error. */
 const layer = (name, path, mayImport) => ({
   name: `${name}-stays-in-its-layer`,
   severity: 'error',
@@ -22,6 +22,66 @@ const pages = '^src/(pages|layouts|components)/';
 const islands = '^src/islands/';
 const stores = '^src/stores/';
 
+/** Folders from the bottom up: none imports one that stands after it, types included, so that no two import each other. */
+const inOrder = (root, folders) =>
+  folders
+    .slice(0, -1)
+    .map((folder, at) =>
+      never(
+        `${root}-${folder}-in-order`,
+        `^${root}/src/${folder}/`,
+        `^${root}/src/(${folders.slice(at + 1).join('|')})/`,
+        `A folder of the ${root} imports only folders below it.`,
+      ),
+    );
+
+const sandboxFolders = [
+  'reports',
+  'odds-feed',
+  'games',
+  'sportsbooks',
+  'live',
+  'rounds',
+  'art',
+  'ui',
+  'backoffice',
+  'mail',
+  'payments',
+  'crypto',
+  'client',
+];
+
+/** The ledger, what a player's money is ruled by, features, the player's object that composes them, what answers calls. */
+const platformFolders = [
+  'host',
+  'ledger',
+  'auth',
+  'mail',
+  'kyc',
+  'account',
+  'safer-gambling',
+  'bonuses',
+  'backoffice',
+  'wallet',
+  'sportsbook',
+  'bets',
+  'lobby',
+  'settings',
+  'cashier',
+  'notifications',
+  'wheel',
+  'betslip',
+  'game',
+  'reading',
+  'player',
+  'serving',
+  'sport-embeds',
+  'routes',
+  'reconciliation',
+  'openapi',
+  'seed',
+];
+
 export default {
   forbidden: [
     {
@@ -31,21 +91,49 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-types-in-the-sandbox',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { circular: true },
+    },
+    {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(cloudflare:|astro:|virtual:|node:)' },
     },
-    layer('pages', pages, ['src/(islands|shell|i18n|content|domain|contract|theme)/', 'src/brand\\.ts']),
-    layer('islands', islands, ['src/(stores|i18n|domain|theme)/', 'src/brand\\.ts']),
-    layer('stores', stores, ['src/(domain|contract)/', 'src/api/']),
-    layer('shell', '^src/shell/', ['src/(domain|i18n)/']),
-    layer('api', '^src/api/', ['src/(contract|domain)/']),
-    layer('edge', '^src/edge/', ['src/(contract|domain)/', 'src/brand\\.ts']),
-    layer('contract-and-domain', '^src/(contract|domain)/', []),
-    layer('i18n', '^src/i18n/', ['src/(domain)/']),
-    layer('platform', '^platform/', ['src/(contract|domain)/']),
-    layer('sandbox', '^sandbox/', ['src/(contract|domain)/', 'src/brand\\.ts']),
+    layer('pages', pages, [
+      'src/(islands|shell|i18n|content|theme|model)/',
+      'domain/',
+      'contract/',
+      'src/(brand|routes)\\.ts',
+    ]),
+    layer('islands', islands, ['src/(stores|i18n|theme|model)/', 'domain/', 'src/brand\\.ts']),
+    layer('stores', stores, ['src/(api|model)/', 'domain/', 'contract/']),
+    layer('shell', '^src/shell/', ['src/(i18n|model)/', 'domain/']),
+    layer('api', '^src/api/', ['contract/', 'domain/']),
+    layer('edge', '^src/edge/', ['src/model/', 'contract/', 'domain/', 'src/(brand|routes)\\.ts']),
+    layer('routes', '^src/routes\\.ts', ['contract/', 'domain/']),
+    layer('model', '^src/model/', ['contract/', 'domain/']),
+    layer('contract-and-domain', '^(contract|domain)/', []),
+    layer('i18n', '^src/i18n/', ['src/model/', 'src/routes\\.ts', 'domain/']),
+    layer('platform', '^platform/', ['contract/', 'domain/']),
+    layer('sandbox', '^sandbox/', ['contract/', 'domain/', 'src/brand\\.ts']),
+    ...inOrder('sandbox', sandboxFolders),
+    ...inOrder('platform', platformFolders),
+    {
+      name: 'platform-has-no-circles',
+      severity: 'error',
+      comment: 'Types included.',
+      from: { path: '^platform/src/' },
+      to: { circular: true },
+    },
+    never(
+      'platform-root-is-on-top',
+      '^platform/src/[^/]+/',
+      '^platform/src/[^/]+\\.ts$',
+      'The Worker composes the folders; no folder knows it.',
+    ),
     never(
       'stores-know-no-react',
       stores,
@@ -55,13 +143,13 @@ export default {
     never('pages-do-not-fetch', `${pages}|${islands}`, 'node_modules/ofetch/', 'Only src/api speaks to the API host.'),
     never(
       'domain-is-pure',
-      '^src/domain/',
+      '^(domain|src/model)/',
       '^node:|node_modules/(react|nanostores|ofetch|hono|drizzle-orm)/',
       'Rules need no framework.',
     ),
     never(
       'bought-code-does-not-test',
-      '^(src|platform|sandbox)/',
+      '^(contract|domain|src|platform|sandbox)/',
       '^tests/',
       'What runs in production imports no test.',
     ),

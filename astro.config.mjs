@@ -5,37 +5,38 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import UnoCSS from 'unocss/astro';
+import { DEFAULT_LOCALE, locales } from './domain/locales.ts';
 import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
-import { lateIslands } from './scripts/site/late-islands.ts';
-import { leanCalls } from './scripts/site/lean-calls.ts';
-import { islandScript, leanIsland } from './scripts/site/lean-island.ts';
-import { leanPolicy } from './scripts/site/lean-policy.ts';
-import { leanPreload } from './scripts/site/lean-preload.ts';
-import { leanScripts } from './scripts/site/lean-scripts.ts';
-import { leanStyles } from './scripts/site/lean-styles.ts';
+import { islandTexts } from './scripts/site/island-texts.ts';
 import { marketSwitches } from './scripts/site/market-switches.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
-import { promotionClock } from './src/components/promotion-clock.ts';
+import { promotionClock } from './src/components/reading/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
 
-// Whoever knows :has, popover and dialog knows masks without a prefix too. Set and not merged: beside the runtime's own
-// "es2024" the older of the two would win.
+// Browsers with :has, popover and dialog support unprefixed masks too. Set and not merged: with the runtime's "es2024"
+// beside it, the older of the two would win.
 const modernCss = {
   name: 'modern-css',
   configEnvironment: (_name, options) => {
     options.build = { ...options.build, cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'] };
   },
 };
-// The adapter greets every file with a stand-in for Node's process. Browsers need none, and it costs a kilobyte a page.
+// Drops the adapter's stub of Node's process from every file: browsers do not need it, and it costs a kilobyte a page.
 const noNodeInBrowsers = {
   name: 'no-node-in-browsers',
   outputOptions(options) {
     return this.environment.name === 'client' ? { ...options, banner: '' } : options;
   },
+};
+// Merged into the chunk of one entry, what two pages share would bring all of that entry along to the other.
+const chunksOfTheirOwn = {
+  name: 'chunks-of-their-own',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rolldownOptions: { experimental: { chunkOptimization: false } } } } : undefined,
 };
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
@@ -44,34 +45,43 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'ignore',
   // profile.html answers /profile itself: no redirect to a trailing slash, and a 404.html for each language.
-  build: { format: 'file' },
+  // A style inside a page costs every page of the site a hash in its policy; a file costs a request, once.
+  build: { format: 'file', inlineStylesheets: 'never' },
   session: false,
-  // No code is shown in texts, and the highlighter's inline styles would break the Content-Security-Policy.
-  // A heading names its own anchor, `## 2. Deposits {#deposits}`: the same in every language, so that links keep the place.
+  // Texts contain no code, and the highlighter's inline styles would violate the Content-Security-Policy.
+  // Headings name their anchor, `## 2. Deposits {#deposits}`: the same in every language, so that links survive a switch.
   markdown: {
     syntaxHighlight: false,
     processor: satteri({ features: { headingAttributes: true }, hastPlugins: [columnsOfFigures] }),
   },
   security: {
     csp: {
-      scriptDirective: { hashes: [firstPaint, playerName, promotionClock, islandScript].map(hashOf) },
-      // A style attribute can move and colour a thing, not run anything.
+      scriptDirective: { hashes: [firstPaint, playerName, promotionClock].map(hashOf) },
+      // Accepted risk: a style attribute can move and colour an element, but not run code.
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
   prefetch: false,
-  i18n: { defaultLocale: 'fr', locales: ['fr', 'en', 'ar'], routing: { prefixDefaultLocale: false } },
-  // In development a copy of wrangler.toml, in which the Worker sees every address (scripts/dev.ts).
-  // Nobody listens at the runtime's debugger, and two servers would want the same port for it.
+  i18n: { defaultLocale: DEFAULT_LOCALE, locales, routing: { prefixDefaultLocale: false } },
+  // In development a copy of wrangler.toml whose Worker handles every address (scripts/dev.ts).
+  // No debugger is attached, and two servers would compete for its port.
   adapter: cloudflare({
     imageService: 'passthrough',
     configPath: process.env.SITE_WRANGLER_CONFIG,
     inspectorPort: false,
   }),
-  // Our Trusted Types policy refuses the HTML it writes.
+  // Our Trusted Types policy blocks its HTML.
   devToolbar: { enabled: false },
   vite: {
-    plugins: [modernCss, noNodeInBrowsers, leanPreload, leanIsland, leanCalls, marketSwitches, figuresInStrings],
+    // Of what an action loads, only the sheets are fetched ahead: its modules are nearly all loaded already, and their
+    // lists would weigh more in every page than they save.
+    build: {
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+      },
+    },
+    plugins: [modernCss, noNodeInBrowsers, chunksOfTheirOwn, marketSwitches, figuresInStrings, islandTexts],
     // A work tree may share its packages with another one, by a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   },
@@ -79,13 +89,9 @@ export default defineConfig({
     UnoCSS({ injectEntry: false }),
     react(),
     localeRoutes(),
-    lateIslands(),
-    leanStyles(),
-    leanScripts(),
-    leanPolicy(),
     sharePictures(),
     siteMaps(),
-    // After whatever changes a page: it takes the mark of each page's content.
+    // After everything that changes a page: it hashes each page's content.
     serviceWorker(),
     {
       name: 'client-directives',

@@ -1,23 +1,23 @@
-// A real Chromium against the built house, on ports and a state folder of its own, in three languages and two widths.
+// Chromium against the built house, with its own ports and state folder, in three languages and two widths.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { DEFAULT_LOCALE, locales, regionOf } from './domain/locales.ts';
 import { originOf, withFreePorts } from './scripts/house/settings.ts';
 import { chromium } from './tests/support/chromium.ts';
 
-// Playwright reads this file again in each of its processes: what is drawn by lot is kept in the environment.
+// Playwright evaluates this file in each of its processes: random values are kept in the environment.
 process.env.E2E_STATE_DIR ??= mkdtempSync(join(tmpdir(), 'zellige-e2e-'));
 process.env.E2E_PORTS ??= JSON.stringify(await withFreePorts({ site: 0, sandbox: 0, platform: 0 }));
 const ports: Awaited<ReturnType<typeof withFreePorts>> = JSON.parse(process.env.E2E_PORTS);
 const browser = chromium();
 
-const languages = ['fr', 'en', 'ar'] as const;
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /**
- * What is played, what goes wrong and what a player keeps is shown by the same code in every language, and that each has
- * its texts is a gate's to say: two projects, one of each width and direction, are enough.
+ * The same code shows these in every language, and a gate checks that no text is missing: two projects, one of each width
+ * and text direction, are enough.
  */
 const ofOneScreen = [
   '**/cashier-doubt.test.ts',
@@ -33,10 +33,10 @@ const ofOneScreen = [
   '**/joining-without-scripts.test.ts',
   '**/lists.test.ts',
   '**/lobby.test.ts',
-  '**/look-at-play.test.ts',
+  '**/reality-check.test.ts',
   '**/overview.test.ts',
-  '**/own-settings.test.ts',
-  '**/own-tab.test.ts',
+  '**/settings.test.ts',
+  '**/game-in-its-tab.test.ts',
   '**/payment-history.test.ts',
   '**/promotions.test.ts',
   '**/questions.test.ts',
@@ -44,16 +44,16 @@ const ofOneScreen = [
   '**/real-play.test.ts',
   '**/replacing-slot.test.ts',
   '**/round-history.test.ts',
-  '**/sportsbook-bets.test.ts',
+  '**/provider-bets.test.ts',
 ];
 
-/** What is written, searched, mailed or paid holds in each language, and each width is seen in one of them. */
+/** Run in every language, each width in one of them. */
 const oncePerLanguage = [
   '**/balance.test.ts',
-  '**/being-told.test.ts',
+  '**/updates.test.ts',
   '**/bets.test.ts',
   '**/bonuses.test.ts',
-  '**/book.test.ts',
+  '**/sportsbook.test.ts',
   '**/cashier-coins.test.ts',
   '**/cashier-deposits.test.ts',
   '**/cashier-methods.test.ts',
@@ -63,7 +63,7 @@ const oncePerLanguage = [
   '**/header.test.ts',
   '**/joining.test.ts',
   '**/offline.test.ts',
-  '**/own-records.test.ts',
+  '**/records.test.ts',
   '**/protection.test.ts',
   '**/reading.test.ts',
   '**/search.test.ts',
@@ -74,7 +74,7 @@ const oncePerLanguage = [
   '**/wheel.test.ts',
 ];
 /** As above, with each width in another language: a wide page in French, a phone from right to left. */
-const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/plain-host.test.ts', '**/slip.test.ts'];
+const oncePerLanguageTurned = ['**/cashier-by-form.test.ts', '**/plain-host.test.ts', '**/betslip.test.ts'];
 /** What goes one way whatever the language and the width: faults, files, the operator's and the editor's pages. */
 const once = [
   '**/editor.test.ts',
@@ -82,8 +82,8 @@ const once = [
   '**/found.test.ts',
   '**/game-failures.test.ts',
   '**/inactivity.test.ts',
-  '**/operator-desk.test.ts',
-  '**/own-settings-by-form.test.ts',
+  '**/backoffice.test.ts',
+  '**/settings-by-form.test.ts',
   '**/passkeys.test.ts',
   '**/plain-games.test.ts',
   '**/service-worker.test.ts',
@@ -91,18 +91,19 @@ const once = [
   '**/static-files.test.ts',
   '**/wheel-turning.test.ts',
 ];
-/** Whole tables to play at: what stands in the way on a phone from right to left does so nowhere else. */
+/** Whole game tables: layout problems show first on a phone in Arabic. */
 const inArabic = ['**/boards.test.ts', '**/cards.test.ts', '**/live-table.test.ts'];
 /**
- * A test of those files that goes one way whatever the language and the width says so by this tag: its file runs in
- * French for its sake, and in the other languages without it.
+ * Tag for a test of those files that is independent of language and width: it runs in French only.
  */
+/** The widths of languages that are neither the default nor written from right to left. */
+const inOthers = locales.filter((locale) => !['fr', 'ar'].includes(locale)).map((locale) => `${locale}-1440`);
 const ONCE = /@once/;
-/** What a project leaves to others. */
+/** What a project skips because another one runs it. */
 const leftOut = (project: string): string[] => [
   ...(['fr-1440', 'ar-390'].includes(project) ? [] : ofOneScreen),
-  ...(['fr-390', 'en-1440', 'ar-1440'].includes(project) ? [] : oncePerLanguage),
-  ...(['fr-1440', 'en-1440', 'ar-390'].includes(project) ? [] : oncePerLanguageTurned),
+  ...(['fr-390', 'ar-1440', ...inOthers].includes(project) ? [] : oncePerLanguage),
+  ...(['fr-1440', 'ar-390', ...inOthers].includes(project) ? [] : oncePerLanguageTurned),
   ...(project === 'fr-1440' ? [] : once),
   ...(project === 'ar-390' ? [] : inArabic),
 ];
@@ -110,34 +111,34 @@ const leftOut = (project: string): string[] => [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // One more than there are cores: a test that waits for a clock or an answer leaves its core to another.
+  // One more than there are cores: waiting tests leave their core idle.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Players share accounts and a clock, and a machine of two cores is not always in time.
+  // Tests share accounts and a clock, and a machine with two cores is sometimes too slow.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: originOf(ports.site),
     launchOptions: browser,
-    // Recording a test costs a third of its time: only the one that has failed is recorded, at its second try.
+    // Recording costs a third of a test's time: only the retry of a failed test is recorded.
     trace: 'on-first-retry',
     video: 'off',
-    // Each test is a new browser to the site, which would fetch everything it keeps: the tests of it say 'allow'.
+    // Each test is a new browser, whose service worker would precache everything: its own tests set 'allow'.
     serviceWorkers: 'block',
   },
-  projects: languages.flatMap((language) =>
+  projects: locales.flatMap((language) =>
     Object.entries(viewports).map(([device, viewport]) => ({
       name: `${language}-${viewport.width}`,
       testIgnore: leftOut(`${language}-${viewport.width}`),
-      ...(language !== 'fr' && { grepInvert: ONCE }),
+      ...(language !== DEFAULT_LOCALE && { grepInvert: ONCE }),
       use: {
-        locale: { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN' }[language],
+        locale: regionOf(language).replace('_', '-'),
         viewport,
         hasTouch: device === 'phone',
         isMobile: device === 'phone',
-        // By it the browser tells the edge that it is a phone, in its client hints too.
+        // Tells the edge that it is a phone, in the client hints too.
         ...(device === 'phone' && { userAgent: devices['Pixel 7'].userAgent }),
       },
     })),

@@ -3,10 +3,10 @@ import { defineConfig, presetWind4 } from 'unocss';
 const token = (name: string) => `var(--${name})`;
 const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]));
 
-// Every value a component may name. The values themselves live in src/theme/tokens.css.
+// Every value that a component may use. The values are in src/theme/tokens.css.
 export default defineConfig({
   presets: [
-    // The reset is our own (src/theme/reset.css): a tenth of the size, and before the theme instead of after it.
+    // Our own reset (src/theme/reset.css): a tenth of the size, and before the theme instead of after it.
     presetWind4({ preflights: { reset: false, theme: { mode: 'on-demand' } } }),
   ],
   content: {

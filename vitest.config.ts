@@ -1,9 +1,10 @@
-// Unit tests, in Node: stores, domain, api, pure modules of the edge. Without astro.config.mjs, because the Cloudflare
-// adapter would start a runtime for them.
+// Unit tests in Node: stores, domain, api, pure modules of the edge. Without astro.config.mjs, because the Cloudflare
+// adapter would start a runtime.
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import type { ViteUserConfig } from 'vitest/config';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
+import { islandTexts } from './scripts/site/island-texts.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 
 const test: ViteUserConfig['test'] = {
@@ -12,11 +13,14 @@ const test: ViteUserConfig['test'] = {
   environment: 'node',
   restoreMocks: true,
   testTimeout: 20_000,
-  // Rounds by the million are worth a second core.
+  // Simulations of millions of rounds need a second core.
   maxWorkers: '100%',
 };
 
-export default getViteConfig({ test, plugins: [figuresInStrings] } as Parameters<typeof getViteConfig>[0], {
-  configFile: false,
-  integrations: [react(), localeRoutes()],
-});
+export default getViteConfig(
+  { test, plugins: [figuresInStrings, islandTexts] } as Parameters<typeof getViteConfig>[0],
+  {
+    configFile: false,
+    integrations: [react(), localeRoutes()],
+  },
+);

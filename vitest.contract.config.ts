@@ -1,6 +1,6 @@
-// The black-box suite. `tests/contract/specified` is what the specification says: any API host behind the site passes it,
-// and CONTRACT_ORIGIN names a site that runs already. `tests/contract/extensions` is what our own host does besides,
-// asked directly and through the edge. Without CONTRACT_ORIGIN both are run in front of the built house.
+// The black-box suite. `tests/contract/specified` tests the specification: any API host behind the site must pass it, and
+// CONTRACT_ORIGIN names a running site. `tests/contract/extensions` tests what our host adds, directly and through the
+// edge. Without CONTRACT_ORIGIN both run against the built house.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// What the person at the keyboard sees of `npm start` and `npm run reset`: real processes, real ports, real signals.
+// Tests `npm start` and `npm run reset` as a developer uses them: real processes, real ports, real signals.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

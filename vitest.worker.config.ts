@@ -1,5 +1,5 @@
-// Tests inside workerd, with a real database and real Durable Objects. One project a Worker, because each has its own
-// bindings. Storage is not isolated between tests by the runner: tests/worker/platform-storage.ts empties it after each.
+// Tests inside workerd, with a real database and real Durable Objects. One project per Worker, because each has its own
+// bindings. The runner does not isolate storage between tests: tests/worker/platform-storage.ts empties it after each.
 import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -17,7 +17,7 @@ function project(name: string, options: WorkerOptions, setupFiles: string[] = []
 
 const { site, sandbox, platform } = bindingsForTests;
 
-/** A Worker that is bound to, for tests that never ask it anything. */
+/** A stub for a service binding that the tests never call. */
 const neighbour = (name: string) => ({
   name,
   modules: true,
@@ -26,14 +26,14 @@ const neighbour = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // The plugin's modules must be made anew in each run: a cached one belongs to a runtime that is gone.
+    // No module cache: a cached module belongs to a runtime that has ended.
     fsModuleCache: false,
     maxWorkers: 2,
-    // Races and model tests do thousands of writes, on whatever machine this is.
+    // Race and model tests do thousands of writes, on slow machines too.
     testTimeout: 60_000,
     restoreMocks: true,
-    // A runtime for each file would evaluate the whole Worker seventy times, which costs twice what the tests do.
-    // Files must therefore come in any order: `--sequence.shuffle.files` shows that they may.
+    // A runtime per file would evaluate the whole Worker seventy times, which takes twice as long as the tests.
+    // Files must therefore be independent of order: `--sequence.shuffle.files` checks it.
     isolate: false,
     projects: [
       project(
@@ -57,7 +57,7 @@ export default defineConfig({
           ],
         },
       }),
-      // Its entry is not the real one, which imports modules that exist only inside an Astro build.
+      // A test entry: the real one imports modules that exist only inside an Astro build.
       project('edge', {
         main: './tests/worker/edge/worker.ts',
         wrangler: { configPath: './wrangler.toml' },
