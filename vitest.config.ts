@@ -11,6 +11,7 @@ const test: ViteUserConfig['test'] = {
   name: 'unit',
   include: ['tests/unit/**/*.test.{ts,tsx}'],
   environment: 'node',
+  setupFiles: ['tests/support/settle-imports.ts'],
   restoreMocks: true,
   testTimeout: 20_000,
   // Simulations of millions of rounds need a second core.

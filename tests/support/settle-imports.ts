@@ -1,0 +1,9 @@
+// Waits for what a test's components import late. A module that still loads when its environment is taken down ends the
+// whole run.
+
+import { afterAll, vi } from 'vitest';
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+});
