@@ -13,7 +13,18 @@ function asModal(dialog: HTMLDialogElement | null) {
     next.close();
     next.showModal();
   }
-  return () => dialog?.close();
+  return () => {
+    dialog?.close();
+    focusTopModal();
+  };
+}
+
+/** The dialog below may have been opened anew while another was on top: the browser then returns the focus nowhere. */
+function focusTopModal() {
+  const top = [...document.querySelectorAll<HTMLDialogElement>('dialog.modal[open]')].at(-1);
+  if (!top || top.contains(document.activeElement)) return;
+  top.close();
+  top.showModal();
 }
 
 /** A native modal dialog: focus stays in and comes back, Escape and the backdrop close it. */
