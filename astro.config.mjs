@@ -4,7 +4,7 @@ import cloudflare from '@astrojs/cloudflare';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import UnoCSS from 'unocss/astro';
+import UnoCSS from 'unocss/vite';
 import { DEFAULT_LOCALE, locales } from './domain/locales.ts';
 import { columnsOfFigures } from './scripts/site/columns-of-figures.ts';
 import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
@@ -16,6 +16,7 @@ import { siteMaps } from './scripts/site/site-maps.ts';
 import { promotionClock } from './src/components/reading/promotion-clock.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 import { firstPaint, playerName } from './src/theme/first-paint.ts';
+import { areas, utilities } from './uno.config.ts';
 
 // Browsers with :has, popover and dialog support unprefixed masks too. Set and not merged: with the runtime's "es2024"
 // beside it, the older of the two would win.
@@ -38,6 +39,15 @@ const chunksOfTheirOwn = {
   configEnvironment: (name) =>
     name === 'client' ? { build: { rolldownOptions: { experimental: { chunkOptimization: false } } } } : undefined,
 };
+// A sheet of utilities for each area of the site, for its layout to import: `import '/utilities-frame.css'`.
+const utilitySheets = Object.entries(areas).map(([area, include]) =>
+  UnoCSS({
+    ...utilities,
+    virtualModulePrefix: `utilities-${area}`,
+    content: { pipeline: { include } },
+    inspector: false,
+  }),
+);
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export default defineConfig({
@@ -81,12 +91,19 @@ export default defineConfig({
         resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
       },
     },
-    plugins: [modernCss, noNodeInBrowsers, chunksOfTheirOwn, marketSwitches, figuresInStrings, islandTexts],
+    plugins: [
+      ...utilitySheets,
+      modernCss,
+      noNodeInBrowsers,
+      chunksOfTheirOwn,
+      marketSwitches,
+      figuresInStrings,
+      islandTexts,
+    ],
     // A work tree may share its packages with another one, by a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   },
   integrations: [
-    UnoCSS({ injectEntry: false }),
     react(),
     localeRoutes(),
     sharePictures(),
