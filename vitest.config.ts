@@ -3,8 +3,7 @@
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import type { ViteUserConfig } from 'vitest/config';
-import { figuresInStrings } from './scripts/site/figures-in-strings.ts';
-import { islandTexts } from './scripts/site/island-texts.ts';
+import { figuresInStrings, islandTexts } from './scripts/site/vite-plugins.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 
 const test: ViteUserConfig['test'] = {

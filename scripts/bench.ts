@@ -75,7 +75,7 @@ const benchOptions = {
   pages: options.find((option) => option.startsWith('--pages='))?.slice('--pages='.length) ?? '/',
 };
 
-await buildWhatIsStale((line) => console.log(line));
+await buildWhatIsStale(console.log);
 let house = await openHouse();
 const rows: Row[] = [];
 try {

@@ -1,39 +1,13 @@
 // `npm run check`: every gate except the tests, one line each, with the output of those that fail.
 
-import { foundPages } from './check/found-pages.ts';
+import { foundPages, markup } from './check/found-pages.ts';
 import { links } from './check/links.ts';
-import { markup } from './check/markup.ts';
 import { budgets } from './check/page-budgets.ts';
 import { places } from './check/places.ts';
-import { textsInCode } from './check/texts-in-code.ts';
-import { translations } from './check/translations.ts';
+import { textsInCode, translations } from './check/texts.ts';
 import { words } from './check/words.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, run } from './house/run.ts';
-
-type Diagnostic = {
-  category: string;
-  severity: string;
-  message: string;
-  location: { path?: string; start?: { line: number } };
-};
-
-/** Biome's report with one line per complaint; its own format prints code frames. */
-async function style(): Promise<string> {
-  const { status, output } = await run(['biome', 'ci', '--reporter=json', '--max-diagnostics=none', '--colors=off']);
-  const start = output.indexOf('{"summary"');
-  if (start < 0) return status === 0 ? '' : output;
-  const [line = ''] = output.slice(start).split('\n');
-  const { diagnostics } = JSON.parse(line) as { diagnostics: Diagnostic[] };
-  return diagnostics
-    .filter(({ severity }) => severity !== 'info')
-    .map(describe)
-    .join('\n');
-}
-
-function describe({ category, message, location }: Diagnostic): string {
-  return `${location.path ?? ''}:${location.start?.line ?? 1} ${category}: ${message}`;
-}
 
 /** One line for each problem and its location; empty if there is none. */
 type Gate = { name: string; complaints: () => Promise<string> };
@@ -49,29 +23,18 @@ const tool = (name: string, ...commands: Command[]): Gate => ({
   },
 });
 
-const typesOf = (project: string): Command => ['tsc', '--noEmit', '--project', project];
-const dryRunOf = (config: string): Command => ['wrangler', 'deploy', '--dry-run', '--config', config];
-
+const deployed = ['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'];
 const typed = ['.', 'src/shell', 'platform', 'sandbox', 'sandbox/src/client', 'tests/worker'];
 
+const layers = ['contract', 'domain', 'src', 'platform', 'sandbox', 'scripts', 'tests'];
+
 const ofSources: Gate[] = [
-  tool('Types', ...typed.map(typesOf)),
+  tool('Types', ...typed.map((project): Command => ['tsc', '--noEmit', '--project', project])),
   // Only .astro files: by default it would repeat the errors of Types.
   tool('Astro', ['astro', 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json']),
-  { name: 'Style', complaints: style },
+  tool('Style', ['biome', 'ci', '--reporter=github', '--diagnostic-level=warn', '--max-diagnostics=none']),
   { name: 'Places', complaints: places },
-  tool('Layers', [
-    'depcruise',
-    'contract',
-    'domain',
-    'src',
-    'platform',
-    'sandbox',
-    'scripts',
-    'tests',
-    '--config',
-    '.dependency-cruiser.mjs',
-  ]),
+  tool('Layers', ['depcruise', ...layers, '--config', '.dependency-cruiser.mjs']),
   tool('Unused code', ['knip']),
   { name: 'Translations', complaints: translations },
   { name: 'Texts in code', complaints: textsInCode },
@@ -82,7 +45,7 @@ const ofTheBuild: Gate[] = [
   { name: 'Markup', complaints: markup },
   { name: 'Found pages', complaints: foundPages },
   { name: 'Links', complaints: links },
-  tool('Deployment', ...['dist/server/wrangler.json', 'platform/wrangler.toml', 'sandbox/wrangler.toml'].map(dryRunOf)),
+  tool('Deployment', ...deployed.map((file): Command => ['wrangler', 'deploy', '--dry-run', '--config', file])),
 ];
 /** Each round needs the output of the previous one. */
 const rounds: Gate[][] = [

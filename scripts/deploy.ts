@@ -18,7 +18,7 @@ const steps: Command[] = [
 
 try {
   await refuseWithoutCredentials();
-  await buildWhatIsStale((line) => console.log(line));
+  await buildWhatIsStale(console.log);
   for (const [tool, ...parameters] of steps) {
     const { status } = spawnSync(join('node_modules', '.bin', tool), parameters, {
       stdio: 'inherit',

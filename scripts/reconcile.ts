@@ -4,8 +4,7 @@
 import { buildWhatIsStale, targets } from './house/build.ts';
 import { startHouse } from './house/house.ts';
 import { reconcileAll } from './house/reconcile.ts';
-import { secretsOf } from './house/secrets.ts';
-import { originOf, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
+import { originOf, sayRefusal, secretsOf, settingsFromEnvironment } from './house/settings.ts';
 import { userOfStateDir } from './house/state-lock.ts';
 
 try {

@@ -8,7 +8,7 @@ import { onceStopped } from './house/shutdown.ts';
 
 try {
   const settings = await withHost(settingsFromEnvironment(process.env));
-  await buildWhatIsStale((line) => console.log(line));
+  await buildWhatIsStale(console.log);
   const house = await startHouse(settings);
   onceStopped(house.stop);
   announce(house, settings);

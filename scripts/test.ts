@@ -140,7 +140,7 @@ function countIn(suite: Suite): Count {
 }
 
 try {
-  await buildWhatIsStale((line) => console.log(line));
+  await buildWhatIsStale(console.log);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts: Count[] = [];

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare module '*?texts' {
-  /** The keys of all texts that the island shows (scripts/site/island-texts.ts). */
+  /** The keys of all texts that the island shows (scripts/site/vite-plugins.ts). */
   export const texts: readonly import('#i18n/keys.ts').Key[];
 }
 

@@ -1,10 +1,32 @@
-// Checks the metadata for search engines and link previews: one address per page, its languages, a unique title and
-// description, a picture that exists, structured data that parses, and an entry in the site map.
+// Checks every served page: its HTML by the standard, and its metadata for search engines and link previews.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { locales, localise } from '../../domain/locales.ts';
-import { type ListedPage, listedPage } from '../site/built-pages.ts';
+import { type ListedPage, listedPage } from '../site/site-maps.ts';
 import { type ServedPage, servedPages } from './served-pages.ts';
+
+const checker = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard'],
+    rules: { 'no-missing-references': 'error', 'missing-doctype': 'error', 'element-required-content': 'error' },
+  }),
+);
+
+/** Astro writes the one rule of its islands beside the first of them, wherever that is. */
+const isOfAstro = (message: string): boolean => message.startsWith('<style> element is not permitted as content');
+
+/** One line a fault. */
+export async function markup(): Promise<string> {
+  const lines: string[] = [];
+  for (const { address, html } of await servedPages()) {
+    const { results } = await checker.validateString(html, address);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      if (!isOfAstro(message)) lines.push(`${address}: ${message} at ${selector ?? 'its root'} (${ruleId})`);
+  }
+  return lines.join('\n');
+}
 
 const folder = join('dist', 'client');
 const DESCRIPTION = { least: 50, most: 160 };
@@ -12,6 +34,10 @@ const PAGE_TITLE = 70;
 
 type Found = ServedPage & { listed: ListedPage };
 
+/**
+ * One address per page, its languages, a unique title and description, a picture that exists, structured data that parses,
+ * and an entry in the site map.
+ */
 export async function foundPages(): Promise<string> {
   const served = await servedPages();
   const found = served.flatMap(({ address, html }): Found[] => {

@@ -1,7 +1,6 @@
 // Checks that every link, picture and style of every page exists, and every anchor that a link points to.
 import { locales, localise } from '../../domain/locales.ts';
-import { inTheHouse } from './guest-and-player.ts';
-import { pageAddresses } from './page-addresses.ts';
+import { inTheHouse, isRedirect, openPage, pageAddresses } from './served-pages.ts';
 
 export const links = (): Promise<string> =>
   inTheHouse('by form', async (siteOrigin, cookie) => {
@@ -11,77 +10,55 @@ export const links = (): Promise<string> =>
     return (await deadLinksAt(siteOrigin, cookie, addresses)).join('\n');
   });
 
-/** Checks a running site, as a guest, and with the player's cookie where guests are redirected. */
-export function deadLinksAt(siteOrigin: string, cookie: string, addresses: string[]): Promise<string[]> {
-  return deadLinks(addresses, async (path) => {
-    const asGuest = await request(siteOrigin, path, {});
-    return isRedirect(asGuest) ? follow(siteOrigin, path, { cookie }) : answerIn(asGuest);
-  });
-}
-
-const request = (origin: string, path: string, headers: Record<string, string>) =>
-  fetch(new URL(path, origin), {
-    redirect: 'manual',
-    headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
-  });
-
-const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
+/** Checks a running site. */
+export const deadLinksAt = (siteOrigin: string, cookie: string, addresses: string[]): Promise<string[]> =>
+  deadLinks(addresses, (path) => follow(siteOrigin, cookie, path));
 
 /** Follows redirects to the final page; redirects to other sites are not followed. */
-async function follow(origin: string, path: string, headers: Record<string, string>, hopsLeft = 4): Promise<Answer> {
-  const response = await request(origin, path, headers);
-  if (!isRedirect(response)) return answerIn(response);
-  const target = new URL(response.headers.get('location') ?? '', new URL(path, origin));
-  if (target.origin !== origin) return { status: response.status, html: '' };
-  if (hopsLeft === 0) return { status: 508, html: '' };
-  return follow(origin, `${target.pathname}${target.search}`, headers, hopsLeft - 1);
-}
-
-async function answerIn(response: Response): Promise<Answer> {
+async function follow(origin: string, cookie: string, path: string, hopsLeft = 4): Promise<Answer> {
+  const response = await openPage(origin, cookie, path);
+  if (isRedirect(response)) {
+    const target = new URL(response.headers.get('location') ?? '', new URL(path, origin));
+    if (target.origin !== origin) return { status: response.status, html: '' };
+    if (hopsLeft === 0) return { status: 508, html: '' };
+    return follow(origin, cookie, `${target.pathname}${target.search}`, hopsLeft - 1);
+  }
   const isPage = response.headers.get('content-type')?.includes('text/html');
   return { status: response.status, html: isPage ? await response.text() : '' };
 }
 
-// Finds dead links: to an address that answers an error, or to an anchor that is not in its page.
 export type Answer = { status: number; html: string };
-/** Fetches a path of the site, as a guest or as a player. */
-type Open = (path: string) => Promise<Answer>;
 
 /** The site's public origin, which is in canonical links and pictures. */
 const publicOrigin = 'https://zellige.example';
 const concurrency = 8;
 
-/** Sentences: the page, the link, and why it is dead. */
-export async function deadLinks(addresses: readonly string[], open: Open): Promise<string[]> {
+/**
+ * Finds links to an address that answers an error, or to an anchor that is not in its page.
+ * @param open fetches a path of the site.
+ * @returns sentences: the page, the link, and why it is dead.
+ */
+export async function deadLinks(
+  addresses: readonly string[],
+  open: (path: string) => Promise<Answer>,
+): Promise<string[]> {
   const answers = new Map<string, Promise<Answer>>();
   const answerOf = (path: string): Promise<Answer> => {
     const answer = answers.get(path) ?? open(path);
     answers.set(path, answer);
     return answer;
   };
-  return inParallel(addresses, async (address) => {
-    const { html } = await answerOf(address);
-    const found = await Promise.all(
-      linksIn(html, address).map(async ({ written, path, anchor }) => {
-        const target = await answerOf(path);
-        if (target.status >= 400) return `${address} links to ${written}, which answers ${target.status}`;
-        if (anchor === '' || anchorsIn(target.html).has(anchor)) return '';
-        return `${address} links to ${written}, but no place in ${path} is named "${anchor}"`;
-      }),
-    );
-    return found.filter(Boolean);
-  });
-}
-
-async function inParallel(
-  addresses: readonly string[],
-  check: (address: string) => Promise<string[]>,
-): Promise<string[]> {
   const waiting = [...addresses];
   const complaints: string[] = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      complaints.push(...(await check(next)));
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      for (const { written, path, anchor } of linksIn((await answerOf(address)).html, address)) {
+        const target = await answerOf(path);
+        if (target.status >= 400) complaints.push(`${address} links to ${written}, which answers ${target.status}`);
+        else if (anchor !== '' && !anchorsIn(target.html).has(anchor))
+          complaints.push(`${address} links to ${written}, but no place in ${path} is named "${anchor}"`);
+      }
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return complaints.sort();

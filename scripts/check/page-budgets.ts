@@ -1,12 +1,10 @@
-// Byte budgets by kind of page (kB are 1,000 bytes, brotli), and the message for a page over budget.
-
+// Byte budgets of every page in every language, by kind of page: brotli bytes of its HTML and styles, and of all JavaScript
+// that it and its islands load. Dynamic imports of later actions do not count.
+import { brotliCompressSync } from 'node:zlib';
 import { locales, localise } from '../../domain/locales.ts';
-import { inTheHouse } from './guest-and-player.ts';
-import { pageAddresses } from './page-addresses.ts';
-import { type PageBytes, PageScale } from './page-bytes.ts';
+import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 
-type Limits = Partial<PageBytes>;
-type Kind = { name: string; matches: RegExp; limits: Limits };
+type Kind = { name: string; matches: RegExp; limits: Partial<PageBytes> };
 
 /** Above the intended figure: docs/decisions/155-page-weight.md. */
 const SCRIPTS = 91_000;
@@ -59,8 +57,6 @@ export function kindOf(path: string): Kind {
   return kind;
 }
 
-// Byte budgets of every page in every language, as served to a guest (to a player where guests are redirected).
-
 /** Every page in every language. */
 export const weighPages = (): Promise<WeighedPage[]> =>
   inTheHouse('by script', (siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
@@ -83,3 +79,110 @@ export async function weighPagesAt(siteOrigin: string, cookie: string, paths: st
 export async function budgets(): Promise<string> {
   return (await weighPages()).flatMap(complaintsOf).join('\n');
 }
+
+export type PageBytes = {
+  /** HTML with its inline scripts, and its style sheets; for a reading page without its text. */
+  markup: number;
+  /** Every script file of the page and its islands, with all static imports. */
+  scripts: number;
+  /** The part of it that loads before any interaction. */
+  scriptsBeforeIntent: number;
+  /** The number of those files. */
+  filesBeforeIntent: number;
+  inlineScripts: number;
+};
+
+/** Islands with these directives load without interaction; others wait for intent, or for a signed-in player. */
+const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
+
+const known = new Map<string, number>();
+
+/** Cached: pages share most files, and maximum compression is slow. */
+function compressed(text: string): number {
+  const bytes = known.get(text) ?? (text === '' ? 0 : brotliCompressSync(text).length);
+  known.set(text, bytes);
+  return bytes;
+}
+
+class PageScale {
+  readonly #origin: string;
+  /** A player's session, for pages that redirect guests. */
+  readonly #cookie: string;
+  readonly #texts = new Map<string, Promise<string>>();
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  /** @param isText a reading page, whose text does not count. */
+  async weigh(path: string, isText: boolean): Promise<PageBytes> {
+    const html = await this.#read(path, 'text/html');
+    const inline = matches(html, /<script\b(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g);
+    const named = [
+      ...matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
+      ...matches(html, /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+    ];
+    const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => ({
+      files: matches(tag, /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g),
+      directive: /\bclient="([^"]+)"/.exec(tag)?.[1] ?? '',
+    }));
+    const first = [
+      ...named,
+      ...inline.flatMap(importsOf),
+      ...islands.flatMap(({ directive, files }) => (eager.has(directive) ? files : [])),
+    ];
+    const before = await this.#graphOf(first);
+    const all = await this.#graphOf([...first, ...islands.flatMap(({ files }) => files)]);
+    const styles = matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+    const styleTexts = await Promise.all([...new Set(styles)].map((style) => this.#read(style, 'text/css')));
+    return {
+      markup: compressed(isText ? withoutText(html) : html) + sum(styleTexts.map(compressed)),
+      scripts: sum([...all.values()].map(compressed)),
+      scriptsBeforeIntent: sum([...before.values()].map(compressed)),
+      filesBeforeIntent: before.size,
+      inlineScripts: compressed(inline.join('\n')),
+    };
+  }
+
+  async #graphOf(entries: string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const visit = async (address: string): Promise<void> => {
+      if (found.has(address)) return;
+      found.set(address, '');
+      const text = await this.#read(address, 'javascript');
+      found.set(address, text);
+      for (const imported of importsOf(text)) await visit(new URL(imported, new URL(address, this.#origin)).pathname);
+    };
+    for (const entry of entries) await visit(entry);
+    return found;
+  }
+
+  #read(path: string, type: string): Promise<string> {
+    const text = this.#texts.get(path) ?? this.#fetch(path, type);
+    this.#texts.set(path, text);
+    return text;
+  }
+
+  async #fetch(path: string, type: string): Promise<string> {
+    const response = await openPage(this.#origin, this.#cookie, path);
+    // An error page is small and would hide a page that broke.
+    if (response.status >= 500 && !path.endsWith('/500')) throw new Error(`${path} answers ${response.status}`);
+    const received = response.headers.get('content-type') ?? '';
+    if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);
+    return response.text();
+  }
+}
+
+/** Structured data says what the text says. */
+const withoutText = (html: string): string =>
+  html
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')
+    .replace(/<main\b[\s\S]*<\/main>/, (main) => main.replace(/>[^<]+</g, '><'));
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const importsOf = (text: string): string[] =>
+  matches(text, /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?from)?\s*["'](\.{0,2}\/[^"']+)["']/g);
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,7 +1,10 @@
-// Every page in every language as the built house serves it: to a guest, or to a player where guests are redirected.
-import { locales, localise } from '../../domain/locales.ts';
-import { inTheHouse } from './guest-and-player.ts';
-import { pageAddresses } from './page-addresses.ts';
+// The pages of the built house in every language, as it serves them: to a guest, or to a player where guests are redirected.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LOCALE, locales, localise, splitLocale } from '../../domain/locales.ts';
+import { fixturesBetween } from '../../sandbox/src/odds-feed/fixtures.ts';
+import { type Route, routes } from '../../src/routes.ts';
+import { inFreshHouse } from '../house/house.ts';
 
 export type ServedPage = { address: string; html: string };
 
@@ -9,18 +12,89 @@ let pages: Promise<ServedPage[]> | undefined;
 
 /** Fetched once for all gates. */
 export function servedPages(): Promise<ServedPage[]> {
-  pages ??= inTheHouse('by form', async (origin, cookie) => {
+  pages ??= inTheHouse('by form', (origin, cookie) => {
     const addresses = pageAddresses().flatMap((path) => locales.map((locale) => localise(path, locale)));
-    return Promise.all(addresses.map(async (address) => ({ address, html: await pageAt(address, origin, cookie) })));
+    return Promise.all(
+      addresses.map(async (address) => {
+        const answer = await openPage(origin, cookie, address);
+        if (!answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${address} answers no page`);
+        return { address, html: await answer.text() };
+      }),
+    );
   });
   return pages;
 }
 
-async function pageAt(address: string, origin: string, cookie: string): Promise<string> {
-  const request = (headers: Record<string, string>) =>
-    fetch(new URL(address, origin), { redirect: 'manual', headers: { Accept: 'text/html', ...headers } });
+const player = { username: 'demo', password: 'demo-Zellige1' };
+
+/**
+ * Starts the built house on free ports and signs in the seeded player.
+ * @param how 'by form' signs in as a browser without scripts, whose pages contain plain forms.
+ */
+export const inTheHouse = <T>(
+  how: 'by script' | 'by form',
+  use: (siteOrigin: string, playersCookie: string) => Promise<T>,
+): Promise<T> =>
+  inFreshHouse(async ({ siteOrigin }) => {
+    const isForm = how === 'by form';
+    const response = await fetch(`${siteOrigin}${isForm ? '/session/sign-in' : '/api/accounts/login/'}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: siteOrigin, ...(!isForm && { 'Content-Type': 'application/json' }) },
+      body: isForm ? new URLSearchParams(player) : JSON.stringify(player),
+    });
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    return use(siteOrigin, cookies.join('; '));
+  });
+
+export const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
+
+/** As a guest, and with the player's cookie where guests are redirected. */
+export async function openPage(origin: string, cookie: string, path: string): Promise<Response> {
+  const request = (headers: Record<string, string>) => {
+    const read = () =>
+      fetch(new URL(path, origin), {
+        redirect: 'manual',
+        headers: { Accept: 'text/html,*/*', 'Accept-Language': 'fr', ...headers },
+      });
+    // Retry once: the server may have closed the kept-alive connection, and a GET is idempotent.
+    return read().catch(read);
+  };
   const asGuest = await request({});
-  const answer = asGuest.status >= 300 && asGuest.status < 400 ? await request({ Cookie: cookie }) : asGuest;
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${address} answers no page`);
-  return answer.text();
+  return isRedirect(asGuest) ? request({ cookie }) : asGuest;
+}
+
+/** One working address for every page: all prerendered ones, and a sample for each page rendered on demand. */
+export function pageAddresses(): string[] {
+  const rendered = routes.filter(({ delivery }) => delivery === 'rendered');
+  return [...new Set([...prerendered(), ...rendered.map(sampleOf)])];
+}
+
+/** Paths of the prerendered French pages; the other languages have the same paths with a prefix. */
+const prerendered = (): string[] =>
+  readdirSync(join('dist', 'client'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && name !== '404.html')
+    .map((name) => `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
+    .filter((path) => splitLocale(path).locale === DEFAULT_LOCALE)
+    .sort();
+
+function sampleOf({ pattern, sample }: Route): string {
+  const address = sample ?? matches[pattern]?.() ?? pattern;
+  if (address.includes('[')) throw new Error(`no sample address for ${pattern}: add one in src/routes.ts`);
+  return address;
+}
+
+/** The feed's matches are new every day. */
+const matches: Record<string, () => string> = {
+  '/sportsbook/event/line/[eventID]': () => `/sportsbook/event/line/${matchBetween(24, 7 * 24)}`,
+  '/sportsbook/event/live/[eventID]': () => `/sportsbook/event/live/${matchBetween(-5, -0.5)}`,
+};
+
+const HOUR_MS = 3_600_000;
+
+/** A tennis match that starts within this range of hours from now: there are some every day. */
+function matchBetween(fromHours: number, toHours: number): string {
+  const [fixture] = fixturesBetween(3, Date.now() + fromHours * HOUR_MS, Date.now() + toHours * HOUR_MS);
+  if (!fixture) throw new Error(`no match between ${fromHours} and ${toHours} hours from now`);
+  return fixture.id;
 }

@@ -2,7 +2,7 @@
 // wire, of tables and of stored JSON, which keep their names.
 import ts from 'typescript';
 import { bannedWords } from './banned-words.ts';
-import { type Source, sourcesUnder } from './sources.ts';
+import { type Source, sourcesUnder } from './texts.ts';
 
 type Name = { name: string; line: number };
 

@@ -1,7 +1,90 @@
-// The editor's fields by collection. The build's schemas (src/content/schemas) are authoritative; a test compares them.
-import { fields } from '@keystatic/core';
-import { type PictureInput, pictureField } from './picture-field.ts';
-import { richText, toKept, toShown } from './rich-text.ts';
+// Keystatic's configuration: the kinds of texts, their fields, and a collection per kind and language.
+import { type BasicFormField, collection, config, fields } from '@keystatic/core';
+import { createElement, type ReactElement } from 'react';
+import { type Locale, languageName, locales, localise } from '../../domain/locales.ts';
+import { promotionPath } from '../../src/model/reading/promotions.ts';
+
+/** By collection: the label in the editor, and the site's path. */
+export const kinds = {
+  terms: { label: 'Terms', pathOf: (name) => `/terms-and-conditions/${name}` },
+  promotions: { label: 'Promotions', pathOf: promotionPath },
+  faq: { label: 'Questions', pathOf: (name) => (name === 'general' ? '/faq' : `/faq/${name}`) },
+  help: { label: 'Help', pathOf: (name) => `/${name}` },
+  persons: { label: 'Cashiers', pathOf: () => '/persons' },
+} as const satisfies Record<string, { label: string; pathOf: (name: string) => string }>;
+export type KindName = keyof typeof kinds;
+
+export const previewPath = (kind: KindName, locale: Locale, name: string): string =>
+  localise(kinds[kind].pathOf(name), locale);
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/**
+ * {{deposit.min}} becomes ⟦deposit.min⟧, {#deposits} becomes ⟦#deposits⟧: braces would be code to Keystatic's parser.
+ */
+export const toShown = (markdown: string): string =>
+  markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
+
+/** The reverse, also for typed braces, which Keystatic escapes. */
+export const toKept = (shown: string): string =>
+  shown
+    .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
+    .replace(/⟦\s*([\w.]+)\s*⟧|\\\{\\\{\s*([\w.]+)\s*\}\}/g, '{{$1$2}}');
+
+/** Markdown as people write it: `-` for lists, no escaped spaces, no padding in tables. */
+const asWritten = (markdown: string): string =>
+  markdown
+    .replace(/^(\s*)\* /gm, '$1- ')
+    .replace(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/^\|.*\|$/gm, (row) => row.replace(/ +\|/g, ' |').replace(/(?<=^|\|) ?(:?)-{3,}(:?)(?= )/g, ' $1---$2'));
+
+/** The body of a text: edited as rich text, stored as Markdown. */
+export function richText(label: string) {
+  const written = fields.mdx({
+    label,
+    description:
+      'A figure is a name in brackets: ⟦deposit.min⟧. A heading ends with its address: ⟦#deposits⟧. Type {{deposit.min}} and {#deposits} for them.',
+    extension: 'md',
+    options: { heading: [2, 3], image: false, codeBlock: false, strikethrough: false },
+  });
+  return {
+    ...written,
+    parse: ((value, extra) =>
+      written.parse(value, {
+        ...extra,
+        content: encoder.encode(toShown(decoder.decode(extra.content))),
+      })) satisfies typeof written.parse as typeof written.parse,
+    serialize: ((value, extra) => {
+      const out = written.serialize(value, extra);
+      return { ...out, content: encoder.encode(toKept(asWritten(decoder.decode(out.content)))) };
+    }) satisfies typeof written.serialize as typeof written.serialize,
+  };
+}
+
+export type PictureInputProps = {
+  label: string;
+  value: string | null;
+  onChange: (value: string) => void;
+  forceValidation: boolean;
+};
+export type PictureInput = (props: PictureInputProps) => ReactElement | null;
+
+/** Stores the address of a picture. The server uses the same fields without rendering them. */
+function pictureField(label: string, input: PictureInput): BasicFormField<string | null, string> {
+  const text = fields.text({ label, validation: { isRequired: true } });
+  const known = (value: unknown): string => text.validate(typeof value === 'string' ? value : '', undefined);
+  return {
+    kind: 'form',
+    label,
+    defaultValue: () => null,
+    parse: (value) => (typeof value === 'string' ? value : null),
+    serialize: (value) => ({ value: value ?? undefined }),
+    validate: known,
+    reader: { parse: known },
+    Input: ({ value, onChange, forceValidation }) => createElement(input, { label, value, onChange, forceValidation }),
+  };
+}
 
 const required = { isRequired: true };
 /** A single-line field; shows the names of figures like the body does. */
@@ -106,7 +189,7 @@ const cashiers = {
   ),
 };
 
-/** By collection, in menu order. */
+/** By collection. The build's schemas (src/content/schemas) are authoritative; a test compares them. */
 export const editorFields = (input: PictureInput) => ({
   terms: { ...everyText, ...body },
   promotions: { ...everyText, ...promotion(input), ...body },
@@ -114,3 +197,37 @@ export const editorFields = (input: PictureInput) => ({
   help: { ...everyText, ...body },
   persons: { ...everyText, ...cashiers, ...body },
 });
+
+/** Keystatic's name of a collection: "promotions-fr". */
+export const listKey = (kind: KindName, locale: Locale): string => `${kind}-${locale}`;
+
+/** Each language is a collection, because it is a folder. */
+export function editorConfig(siteOrigin: string, input: PictureInput) {
+  const fields = editorFields(input);
+  const names = Object.keys(kinds) as KindName[];
+  const lists = names.flatMap((kind) =>
+    locales.map((locale) => [
+      listKey(kind, locale),
+      collection({
+        label: `${kinds[kind].label}, ${languageName(locale)}`,
+        path: `src/content/${kind}/${locale}/*`,
+        format: { contentField: 'body' },
+        slugField: 'title',
+        columns: ['title'],
+        entryLayout: 'form',
+        previewUrl: `${siteOrigin}${previewPath(kind, locale, '{slug}')}`,
+        schema: fields[kind],
+      }),
+    ]),
+  );
+  return config({
+    storage: { kind: 'local' },
+    ui: {
+      brand: { name: 'Texts' },
+      navigation: Object.fromEntries(
+        names.map((kind) => [kinds[kind].label, locales.map((locale) => listKey(kind, locale))]),
+      ),
+    },
+    collections: Object.fromEntries(lists),
+  });
+}

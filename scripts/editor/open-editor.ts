@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import { build } from 'esbuild';
 import { host, originOf } from '../house/settings.ts';
-import { editorConfig } from './editor-config.ts';
+import { editorConfig } from './fields.ts';
 import { asKept } from './kept-text.ts';
 import { changedTexts, publish } from './publish.ts';
 import { appPage, backOfficePage } from './start-page.ts';

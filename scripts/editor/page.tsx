@@ -3,8 +3,8 @@
 import { Keystatic } from '@keystatic/core/ui';
 import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { editorConfig } from './editor-config.ts';
-import type { PictureInputProps } from './picture-field.ts';
+import type { PictureInputProps } from './fields.ts';
+import { editorConfig } from './fields.ts';
 
 /**
  * Selects or uploads a picture that all languages share. Keystatic's image field gives each entry its own copy and

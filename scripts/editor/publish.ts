@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { languageName, locales } from '../../domain/locales.ts';
 import { run } from '../house/run.ts';
-import { type KindName, kinds } from './kinds.ts';
+import { type KindName, kinds } from './fields.ts';
 
 // Unpublished changes according to `git status`, and the languages that were not changed with them.
 

@@ -1,8 +1,7 @@
 // The editor's first page: links to all texts, the changes with a preview in each language, and the publish button.
 // Plain HTML and a form.
 import { languageName, locales } from '../../domain/locales.ts';
-import { listKey } from './editor-config.ts';
-import { type KindName, kinds, previewPath } from './kinds.ts';
+import { type KindName, kinds, listKey, previewPath } from './fields.ts';
 import type { Outcome } from './publish.ts';
 import { type ChangedText, type Changes, leftOut } from './publish.ts';
 

@@ -1,4 +1,4 @@
-// Builds what is missing or stale.
+// `npm run build`, and the first step of every other command: builds what is missing or stale.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -84,3 +84,5 @@ function filesUnder(path: string): string[] {
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }
+
+if (import.meta.main) await buildWhatIsStale(console.log);

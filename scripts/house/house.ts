@@ -1,17 +1,22 @@
 // The whole house in one process: three Workers on three ports, with one state folder.
-
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
-import { refuseBusyPorts } from './processes.ts';
-import { untilReady } from './readiness.ts';
 import { runDaily } from './reconcile.ts';
-import { type Secrets, secretsOf } from './secrets.ts';
-import { originOf, type Ports, RefusedStart, type Settings, withFreePorts } from './settings.ts';
+import {
+  originOf,
+  type Ports,
+  RefusedStart,
+  type Secrets,
+  type Settings,
+  secretsOf,
+  withFreePorts,
+} from './settings.ts';
 import { endRuntimesWithUs } from './shutdown.ts';
-import { lockStateDir, untilNobodyHolds } from './state-lock.ts';
+import { lockStateDir, refuseBusyPorts, untilNobodyHolds } from './state-lock.ts';
 import { miniflareOptions, type WorkerName, workerNames } from './workers.ts';
 
 export type House = {
@@ -71,6 +76,23 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted)): Pr
   }
 }
 
+/** With new data on free ports; both are gone afterwards. */
+export async function inFreshHouse<T>(use: (house: House) => Promise<T>): Promise<T> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'zellige-'));
+  const house = await startHouse({
+    ports: { site: 0, sandbox: 0, platform: 0 },
+    stateDir,
+    apiOrigin: '',
+    hostProfile: '',
+  });
+  try {
+    return await use(house);
+  } finally {
+    await house.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
 async function prepare(
   miniflare: Miniflare,
   { ports }: Settings,
@@ -127,22 +149,43 @@ const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
 
 /**
  * Applies missing D1 migrations in order of file names, each in one transaction, and records them in wrangler's table, so
- * that `wrangler d1 migrations list` agrees. @returns how many were applied.
+ * that `wrangler d1 migrations list` agrees.
  */
-async function migrate(database: Database, folder: string): Promise<number> {
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.sql'))
-        .sort()
-    : [];
+async function migrate(database: Database, folder: string): Promise<void> {
   await database.prepare(createTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
-  const missing = files.filter((name) => !applied.has(name));
-  for (const name of missing) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const name of files.sort().filter((file) => !applied.has(file))) {
     const queries = splitSqlQuery(readFileSync(join(folder, name), 'utf8'));
     const record = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
     await database.batch([...queries.map((query) => database.prepare(query)), record]);
   }
-  return missing.length;
+}
+
+const readyLimitMs = 30_000;
+const pauseMs = 50;
+
+/** Polls each Worker's /readyz: 200 when it is ready, otherwise the body says why not. */
+export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
+  const deadlineMs = Date.now() + readyLimitMs;
+  for (const name of names) {
+    const address = `${originOf(ports[name])}/readyz`;
+    for (let answer = await answerOf(address); answer !== ''; answer = await answerOf(address)) {
+      if (Date.now() > deadlineMs) {
+        throw new RefusedStart(`The ${name} did not get ready in ${readyLimitMs / 1000} s: /readyz says ${answer}.`);
+      }
+      await delay(pauseMs);
+    }
+  }
+}
+
+/** Empty when ready. */
+async function answerOf(address: string): Promise<string> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    return response.ok ? '' : `${response.status} ${(await response.text()).slice(0, 200)}`;
+  } catch (error) {
+    return String(error);
+  }
 }

@@ -1,7 +1,11 @@
-// The launcher's settings, read once from the environment.
-import { existsSync, readFileSync } from 'node:fs';
+// The launcher's settings, read once from the environment, and the secrets of a local house.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { KeyList } from '#contract/signature.ts';
+import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { readProfile } from '../../src/edge/host/profile.ts';
 
 export type Ports = { site: number; sandbox: number; platform: number };
@@ -52,7 +56,7 @@ function apiOriginFrom(text: string): string {
 }
 
 /** @param file path of a host profile (docs/how-to/connect-a-host.md). */
-export function hostProfileFrom(file: string): string {
+function hostProfileFrom(file: string): string {
   if (file === '') return '';
   if (!existsSync(file)) throw new RefusedStart(`HOST_PROFILE is "${file}", but there is no such file.`);
   const text = readFileSync(file, 'utf8');
@@ -92,4 +96,56 @@ async function holdFreePort(): Promise<{ port: number; release: () => void }> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
   return { port: address.port, release: () => server.close() };
+}
+
+/** Each is 32 random bytes in base64url. Named after the bindings. */
+export type Secrets = Record<(typeof names)[number], string>;
+
+const names = [
+  'SESSION_KEY',
+  'TOKEN_SECRET',
+  'CHANCE_SECRET',
+  'MAIL_SECRET',
+  'PAYMENT_SECRET',
+  'CRYPTO_SECRET',
+  'SEED_SECRET',
+  ...walletSecretNames,
+] as const;
+
+/**
+ * The secrets of a state folder; generates and writes missing ones (mode 600).
+ * Threat: with a session key or signing secret in the repository, anyone could forge a session. So they never leave the
+ * folder. Accepted risk: whoever can read it as this user has them.
+ * @throws RefusedStart for an unreadable file: new secrets would sign everybody out and invalidate the signatures of all
+ * calls between the Workers.
+ */
+export function secretsOf(stateDir: string): Secrets {
+  const file = join(stateDir, 'secrets.json');
+  const kept = existsSync(file) ? readSecrets(file) : {};
+  // Older state folders had one secret for wallet calls and for results of tables and matches: published results must stay.
+  const known: Partial<Secrets> = { CHANCE_SECRET: kept.WALLET_SECRET, ...kept };
+  const complete = Object.fromEntries(
+    names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
+  ) as Secrets;
+  if (names.some((name) => known[name] === undefined)) {
+    // Renamed when it is complete, so that the power may fail meanwhile.
+    writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+  }
+  return complete;
+}
+
+const Kept = v.pipe(
+  v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+  v.partial(v.object(v.entriesFromList([...names, 'WALLET_SECRET'], KeyList))),
+);
+
+function readSecrets(file: string): v.InferOutput<typeof Kept> {
+  try {
+    return v.parse(Kept, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new RefusedStart(
+      `The secrets in ${file} cannot be read: put back what stood there, or remove the file, and everybody has to sign in again.`,
+    );
+  }
 }

@@ -9,8 +9,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { embeddedProfile } from '../../src/edge/host/profile.ts';
 import { quietEnvironment } from './run.ts';
-import { type Secrets, secretsOf } from './secrets.ts';
-import { host, originOf, type Ports, type Settings } from './settings.ts';
+import { host, originOf, type Ports, type Secrets, type Settings, secretsOf } from './settings.ts';
 
 /** Names of the Workers in their wrangler files. */
 export const workerNames = { site: 'zellige-site', platform: 'zellige-platform', sandbox: 'zellige-sandbox' };

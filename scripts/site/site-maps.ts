@@ -1,15 +1,64 @@
 /**
- * Writes files for search engines: a site map of the build's pages in each language, an index of these and of the
- * Worker's lists of games (src/pages/sitemaps), and robots.txt.
+ * Writes files for search engines from the heads of built pages: a site map of the pages in each language, an index of
+ * these and of the Worker's lists of games (src/pages/sitemaps), and robots.txt.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { locales, localise } from '../../domain/locales.ts';
+import { type Locale, locales, localise, splitLocale } from '../../domain/locales.ts';
 import { siteMap, siteMapIndex } from '../../src/model/site-map.ts';
 import { closedSegments } from '../../src/routes.ts';
-import { listedPagesIn } from './built-pages.ts';
+
+/** A page that search engines may index. */
+export type ListedPage = {
+  /** Canonical path, without a language. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  /** Path on this site. */
+  readonly image: string;
+  /** ISO day. */
+  readonly changedOn: string | null;
+};
+
+const written: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#38': '&',
+  '#39': "'",
+};
+const unescaped = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name) => written[name] ?? whole);
+
+const contentOf = (html: string, name: string): string | null => {
+  const content = new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return content === undefined ? null : unescaped(content);
+};
+
+/** @returns null for a page with noindex. */
+export function listedPage(html: string): ListedPage | null {
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  if (canonical === undefined) return null;
+  return {
+    ...splitLocale(new URL(canonical).pathname),
+    title: contentOf(html, 'og:title') ?? '',
+    description: contentOf(html, 'description') ?? '',
+    image: new URL(contentOf(html, 'og:image') ?? '/', canonical).pathname,
+    changedOn: contentOf(html, 'article:modified_time'),
+  };
+}
+
+/** @param folder the build's output. */
+export function listedPagesIn(folder: string): ListedPage[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .flatMap((name) => listedPage(readFileSync(join(folder, name), 'utf8')) ?? []);
+}
 
 /**
  * Excludes account pages, which redirect a robot to the casino, and session endpoints, which have side effects. The API

@@ -6,7 +6,7 @@
  * which makes every key a type.
  *
  * Page or component:     const { t, locale, href } = getTranslations(Astro.currentLocale);   t('lobby.title');
- * Island:                import { texts } from '#islands/Search.tsx?texts';   (scripts/site/island-texts.ts)
+ * Island:                import { texts } from '#islands/Search.tsx?texts';   (scripts/site/vite-plugins.ts)
  *                        <Search client:load locale={locale} strings={pickTexts(locale, texts)} />
  * Inside the island:     const t = translator(strings, locale);   t('search.results', { count })      (i18n/t.ts)
  * Plurals are keyed without their suffix: pickTexts includes all forms of the language.

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilReady } from '../../scripts/house/readiness.ts';
+import { untilReady } from '../../scripts/house/house.ts';
 import { type Ports, withFreePorts } from '../../scripts/house/settings.ts';
 import type { Bench, Figure, Measure } from './figure.ts';
 import { median } from './median.ts';

@@ -3,8 +3,8 @@
 // page that misses some is visited again.
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { DEFAULT_LOCALE, locales, localise } from '../../domain/locales.ts';
-import { pageAddresses } from '../../scripts/check/page-addresses.ts';
 import { kindOf } from '../../scripts/check/page-budgets.ts';
+import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { withFreePorts } from '../../scripts/house/settings.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';

@@ -14,7 +14,7 @@ import { listOnlinePayments } from '../../contract/cashier/payments.ts';
 import { paymentPath } from '../../domain/cashier/payment-row.ts';
 import type { PaymentKind } from '../../domain/cashier/payment-status.ts';
 import { locales, localise } from '../../domain/locales.ts';
-import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';
 import { type Shifts, watchShifts } from './layout/shifts.ts';

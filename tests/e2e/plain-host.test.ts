@@ -1,6 +1,6 @@
 // A guest and a player visit every page of the site in front of the plain host, which implements only the specification.
 import type { Page } from '@playwright/test';
-import { pageAddresses } from '../../scripts/check/page-addresses.ts';
+import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { presets } from '../hosts/plain/shape.ts';
 import {
   faultsOf,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HouseUnderTest, openHouse } from '../support/house.ts';
 
@@ -19,7 +19,8 @@ afterAll(async () => {
 });
 
 function run(script: 'backup' | 'restore' | 'reconcile', ...parameters: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts', `${script}.ts`), ...parameters], {
+  const command = script === 'reconcile' ? ['scripts/reconcile.ts'] : ['scripts/state.ts', script, ...parameters];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: house.stateDir },
     encoding: 'utf8',
     timeout: 50_000,
@@ -68,7 +69,7 @@ test('refuses to restore a damaged backup', () => {
   cpSync(copy, damaged, { recursive: true });
   appendFileSync(join(damaged, 'state', 'secrets.json'), ' ');
   const stateDir = join(elsewhere, 'new');
-  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts', 'restore.ts'), damaged], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/state.ts', 'restore', damaged], {
     env: { ...process.env, STATE_DIR: stateDir },
     encoding: 'utf8',
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withFreePorts } from '../../scripts/house/settings.ts';
 import { untilNobodyHolds } from '../../scripts/house/state-lock.ts';
@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 function run(script: 'start' | 'reset', environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts', `${script}.ts`)], {
+  const command = script === 'reset' ? ['scripts/state.ts', 'reset'] : ['scripts/start.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: { ...process.env, PORT: '0', SANDBOX_PORT: '0', PLATFORM_PORT: '0', STATE_DIR: elsewhere, ...environment },
     encoding: 'utf8',
     timeout: 50_000,

@@ -4,8 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isAlive } from '../../scripts/house/processes.ts';
 import type { Ports } from '../../scripts/house/settings.ts';
+import { isAlive } from '../../scripts/house/state-lock.ts';
 
 /** The launcher's message to its parent process. */
 type Announced = {

@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderAsync } from '@resvg/resvg-js';
 import type { AstroIntegration } from 'astro';
-import { type Locale, locales } from '../../../domain/locales.ts';
+import sharp from 'sharp';
+import { direction, type Locale, locales } from '../../../domain/locales.ts';
 import { pageTitle } from '../../../src/components/lobby/section-title.ts';
 import { publicSections, sectionPath } from '../../../src/model/section-paths.ts';
-import { isSharePicture as isOurs, sharePicture } from '../../../src/model/share-picture.ts';
+import { isSharePicture, sharePicture, sharePictureSize } from '../../../src/model/share-picture.ts';
 import { fingerprint } from '../../house/build.ts';
-import { type ListedPage, listedPagesIn } from '../built-pages.ts';
-import { Painter } from './painter.ts';
-import type { Words } from './writing.ts';
+import { type ListedPage, listedPagesIn } from '../site-maps.ts';
+import { Letters } from './letters.ts';
+import { groundOf, tileOf, type Words, writingOf } from './writing.ts';
 
 type Drawn = Words & Pick<ListedPage, 'image'>;
 
@@ -38,8 +40,8 @@ const recipe = ['scripts/site/share-pictures', 'src/theme/tiles', 'src/theme/log
  * @param kept the cache folder between builds.
  * @returns the number of pictures in the build.
  */
-export async function drawSharePictures(folder: string, kept: string): Promise<number> {
-  const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isOurs(image));
+async function drawSharePictures(folder: string, kept: string): Promise<number> {
+  const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isSharePicture(image));
   const look = fingerprint(recipe);
   mkdirSync(kept, { recursive: true });
   const painter = new Painter();
@@ -79,4 +81,39 @@ export function sharePictures(): AstroIntegration {
       },
     },
   };
+}
+
+const { width, height } = sharePictureSize;
+const raw = { width, height, channels: 4, premultiplied: true } as const;
+const QUALITY = 82;
+
+/** The text is drawn for each page, the background once for all pages that share it. */
+export class Painter {
+  readonly #letters = new Letters();
+  readonly #grounds = new Map<string, Promise<Buffer>>();
+
+  /** @returns a JPEG. */
+  async paint(page: Words): Promise<Buffer> {
+    const [ground, writing] = await Promise.all([
+      this.#ground(page),
+      renderAsync(writingOf(page, this.#letters), this.#letters.options),
+    ]);
+    return sharp(ground, { raw })
+      .composite([{ input: writing.pixels, raw, premultiplied: true }])
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  }
+
+  #ground({ path, locale }: Words): Promise<Buffer> {
+    const tile = tileOf(path);
+    const key = `${tile} ${direction(locale)}`;
+    const known = this.#grounds.get(key) ?? renderAsync(groundOf(tile, locale)).then(({ pixels }) => pixels);
+    this.#grounds.set(key, known);
+    return known;
+  }
+
+  /** Removes its temporary files. */
+  close(): void {
+    this.#letters.forget();
+  }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { direction, type Locale } from '../../../domain/locales.ts';
 import { brand } from '../../../src/brand.ts';
 import { sharePictureSize } from '../../../src/model/share-picture.ts';
-import type { ListedPage } from '../built-pages.ts';
+import type { ListedPage } from '../site-maps.ts';
 import type { Letters, Style } from './letters.ts';
 
 /** The background that all pictures of a kind and text direction share: night blue and tiles. As SVG. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale, type Locale, localise } from '#domain/locales.ts';
 import { type Translate, translator } from '#i18n/t.ts';
-import { stringsWithFigures } from '../../../scripts/site/figures-in-strings.ts';
+import { stringsWithFigures } from '../../../scripts/site/vite-plugins.ts';
 
 export type Language = {
   readonly locale: Locale;

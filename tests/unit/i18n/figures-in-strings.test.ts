@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadTexts } from '#i18n/messages.ts';
 import { getTranslations } from '#i18n/server.ts';
-import { stringsWithFigures } from '../../../scripts/site/figures-in-strings.ts';
+import { stringsWithFigures } from '../../../scripts/site/vite-plugins.ts';
 
 test('texts show the figures of the house rules, on the server and in the browser', async () => {
   expect(getTranslations('fr').t('joining.signUpIntro')).toBe('Un compte par personne, 18 ans révolus.');

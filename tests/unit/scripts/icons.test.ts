@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as common from '#theme/icons.ts';
 import * as ofLobbies from '#theme/lobby-icons.ts';
 
-test('icons.svg contains every icon (node scripts/draw-icons.ts)', () => {
+test('icons.svg contains every icon (node scripts/generate.ts icons)', () => {
   const sheet = readFileSync('src/theme/icons.svg', 'utf8');
   const drawn = [...sheet.matchAll(/<symbol id="(\w+)" viewBox="0 0 24 24"><path d="([^"]+)"\/>/g)].map(
     ([, name, path]) => [name, path],

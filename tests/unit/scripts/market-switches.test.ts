@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSwitchesSet } from '../../../scripts/site/market-switches.ts';
+import { withSwitchesSet } from '../../../scripts/site/vite-plugins.ts';
 
 const imported = "import { market } from '#domain/market.ts';\n";
 

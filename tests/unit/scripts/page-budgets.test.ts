@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PageBytes } from '../../../scripts/check/page-budgets.ts';
 import { complaintsOf, kindOf } from '../../../scripts/check/page-budgets.ts';
-import type { PageBytes } from '../../../scripts/check/page-bytes.ts';
 
 const light: PageBytes = {
   markup: 16_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
-import { secretsOf } from '../../../scripts/house/secrets.ts';
+import { secretsOf } from '../../../scripts/house/settings.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonPasswordDigests } from '#domain/auth/common-password-digests.ts';
 import { isCommonPassword } from '#domain/auth/common-passwords.ts';
-import { commonPasswords, digestsOfCommonPasswords } from '../../../../scripts/common-passwords.ts';
+import { commonPasswords, digestsOfCommonPasswords } from '../../../../scripts/generate.ts';
 
 test('what is kept is what the list says, all ten thousand of it', async () => {
   expect(commonPasswordDigests).toBe(await digestsOfCommonPasswords());

@@ -10,11 +10,9 @@ import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { locales } from '#domain/locales.ts';
-import { editorConfig, listKey } from '../../../../scripts/editor/editor-config.ts';
-import { editorFields } from '../../../../scripts/editor/fields.ts';
+import type { richText } from '../../../../scripts/editor/fields.ts';
+import { editorConfig, editorFields, type KindName, kinds, listKey } from '../../../../scripts/editor/fields.ts';
 import { keptText } from '../../../../scripts/editor/kept-text.ts';
-import { type KindName, kinds } from '../../../../scripts/editor/kinds.ts';
-import type { richText } from '../../../../scripts/editor/rich-text.ts';
 import { faq } from '../../../../src/content/schemas/faq.ts';
 import { help } from '../../../../src/content/schemas/help.ts';
 import { persons } from '../../../../src/content/schemas/persons.ts';
@@ -64,7 +62,7 @@ const texts = names.flatMap((kind) =>
 let body: ReturnType<typeof richText>;
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: ['scripts/editor/rich-text.ts'],
+    entryPoints: ['scripts/editor/fields.ts'],
     bundle: true,
     write: false,
     format: 'iife',

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keysShown } from '../../../../scripts/site/island-texts.ts';
+import { keysShown } from '../../../../scripts/site/vite-plugins.ts';
 
 const known = ['lobby.play', 'lobby.sort_name', 'lobby.sort_rtp', 'lobby.demo', 'game.back', 'errors.offline'];
 const folder = mkdtempSync(join(tmpdir(), 'island-texts-'));

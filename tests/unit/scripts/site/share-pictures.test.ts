@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { sharePicture } from '#model/share-picture.ts';
 import { Letters } from '../../../../scripts/site/share-pictures/letters.ts';
-import { Painter } from '../../../../scripts/site/share-pictures/painter.ts';
+import { Painter } from '../../../../scripts/site/share-pictures/share-pictures.ts';
 import { balancedLines, writingOf } from '../../../../scripts/site/share-pictures/writing.ts';
 
 const letters = new Letters();

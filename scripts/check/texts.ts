@@ -1,9 +1,71 @@
-// Checks that translations are complete in every language, have the same plural forms and placeholders, and that every
-// key is used.
-import { readdirSync, readFileSync } from 'node:fs';
+// Gates of texts: every translation is complete and used, and none is hard-coded.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import ts from 'typescript';
 import { locales } from '../../domain/locales.ts';
-import { sourcesUnder } from './sources.ts';
+
+export type Source = { path: string; text: string };
+
+const isSource = (path: string): boolean =>
+  /\.(ts|tsx|astro|mjs)$/.test(path) && !/(^|\/)(dist|node_modules)\//.test(path);
+
+export function sourcesUnder(...folders: string[]): Source[] {
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((path) => isSource(path) && statSync(path).isFile())
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+const words = /\p{L}{2,}/u;
+const spoken = new Set('alt aria-label aria-description aria-roledescription label placeholder title'.split(' '));
+
+/**
+ * Finds words between tags, or in attributes that are shown or read aloud. Plain .ts files are not checked, because they
+ * get their texts by key.
+ */
+export const textsInCode = async (): Promise<string> =>
+  sourcesUnder('src', 'contract', 'domain')
+    .flatMap((source) =>
+      source.path.endsWith('.tsx') ? inReact(source) : source.path.endsWith('.astro') ? inAstro(source) : [],
+    )
+    .join('\n');
+
+function inReact({ path, text }: Source): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    const shown = shownIn(node);
+    if (shown && words.test(shown))
+      found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} says "${shown.trim()}"`);
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+function shownIn(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return node.text;
+  if (!ts.isJsxAttribute(node) || !node.initializer || !ts.isStringLiteral(node.initializer)) return null;
+  return spoken.has(node.name.getText()) ? node.initializer.text : null;
+}
+
+/** By pattern instead of a parser: text between tags, outside front matter, scripts, styles and comments. */
+function inAstro({ path, text }: Source): string[] {
+  const blank = (match: string) => match.replace(/[^\n]/g, ' ');
+  const markup = text
+    .replace(/^---[\s\S]*?\n---/, blank)
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank);
+  const between = [...markup.matchAll(/(?<![=\-\s])>([^<>{}=&|?()]*)(?=[<{])/g)];
+  const attributes = [...markup.matchAll(/\s([\w-]+)="([^"{]*)"/g)].filter((match) => spoken.has(match[1] ?? ''));
+  return [
+    ...between.map((match) => ({ at: match.index, shown: match[1] ?? '' })),
+    ...attributes.map((match) => ({ at: match.index, shown: match[2] ?? '' })),
+  ]
+    .filter(({ shown }) => words.test(shown))
+    .map(({ at, shown }) => `${path}:${markup.slice(0, at).split('\n').length} says "${shown.trim()}"`);
+}
 
 type Texts = Record<string, string>;
 /** Plural forms by noun, then by key without plural suffix. */
@@ -14,6 +76,7 @@ const folder = join('src', 'i18n', 'locales');
 const catalogue = 'errors.';
 const plural = /_(zero|one|two|few|many|other)$/;
 
+/** Every language has every key with its plural forms and the same placeholders, and every key is used. */
 export async function translations(): Promise<string> {
   const languages = locales.map((language) => ({ language, forms: formsOf(language) }));
   const [reference] = languages;
@@ -49,14 +112,9 @@ function faultsOf(
   const faults = [...forms]
     .filter(([, text]) => text.trim() === '')
     .map(([form]) => `${language}: ${key} ${form} is empty`);
-  if (!forms.has('')) {
-    const expectedForms = countForms(language);
-    faults.push(
-      ...expectedForms
-        .filter((form) => !forms.has(form))
-        .map((form) => `${language}: ${key} has no plural form "${form}"`),
-    );
-  }
+  if (!forms.has(''))
+    for (const form of countForms(language).filter((one) => !forms.has(one)))
+      faults.push(`${language}: ${key} has no plural form "${form}"`);
   const placeholders = holesOf(forms);
   const expected = holesOf(reference ?? forms);
   if (placeholders !== expected)

@@ -1,3 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { withFigures } from '../../domain/figures-in-text.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../domain/locales.ts';
+import { market } from '../../domain/market.ts';
+
+/**
+ * Replaces a market's feature switches by constants at build time, so that the bundler removes the code of features that
+ * are off, and those that are on cost no check.
+ */
+
+const MARKET = /from '#domain\/market\.ts'/;
+const SWITCH = new RegExp(`\\bmarket\\.(${Object.keys(market).join('|')})\\b`, 'g');
+
+/** @returns undefined for code without switches. */
+export const withSwitchesSet = (code: string, switches: Readonly<Record<string, boolean>>): string | undefined =>
+  MARKET.test(code) ? code.replace(SWITCH, (_, name: string) => String(switches[name])) : undefined;
+
+export const marketSwitches = {
+  name: 'market-switches',
+  enforce: 'pre' as const,
+  transform: (code: string, _: string, options?: { readonly ssr?: boolean }) =>
+    options?.ssr ? undefined : withSwitchesSet(code, market),
+};
+
+/**
+ * Writes figures of the rules into the interface strings, as text-loader.ts does for long texts: {{session.inactivity}} in
+ * a locale file becomes "20 minutes" at build time. Names of figures have a dot, placeholders filled by code have none.
+ */
+
+const LOCALE_FILE = /\/src\/i18n\/locales\/(\w+)\/\w+\.json$/;
+const FIGURE = /\{\{\w+\.\w+\}\}/g;
+
+/** @throws Error for an unknown figure. @returns undefined for other files. */
+export function stringsWithFigures(json: string, file: string): string | undefined {
+  const [, locale] = LOCALE_FILE.exec(file.replaceAll('\\', '/')) ?? [];
+  if (!isLocale(locale)) return undefined;
+  return json.replace(FIGURE, (hole) => {
+    const text = withFigures(hole, locale);
+    if (!text.ok) throw new Error(`${file} names the figure ${hole}, which domain/house-rules.ts does not have.`);
+    return text.value;
+  });
+}
+
+export const figuresInStrings = {
+  name: 'figures-in-strings',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) => stringsWithFigures(code, id),
+};
+
 /**
  * `import { texts } from '#islands/auth/EmailForm.tsx?texts'` gives the keys of all texts that the island shows: its own and
  * those of the components that it imports. A component that loads later brings its own texts.
@@ -5,9 +55,6 @@
  * A key stands in the source as a literal, or begins a template, such as `sort_` in `lobby.sort_${sort}`: then all keys
  * that begin so are meant.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
-import { DEFAULT_LOCALE } from '../../domain/locales.ts';
 
 const QUERY = '?texts';
 const PREFIX = '\0texts:';

@@ -1,0 +1,90 @@
+// Writes the files that are derived from others and committed: `node scripts/generate.ts NAME`, after a change of the source.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { commonPasswordDigest, STEP_BYTES } from '#domain/auth/common-passwords.ts';
+import { countCascades } from '../sandbox/src/games/slots/cascade-chances.ts';
+import { cascadeModel } from '../sandbox/src/games/slots/cascade-model.ts';
+import { brand } from '../src/brand.ts';
+import { hostProfileSchema } from '../src/edge/host/profile-schema.ts';
+import * as icons from '../src/theme/icons.ts';
+import * as lobbyIcons from '../src/theme/lobby-icons.ts';
+
+const COMMON_PASSWORDS = 10_000;
+/** Shorter passwords are rejected in every market. */
+const SHORTEST = 5;
+
+/** The most common passwords that meet the minimum length, from zxcvbn's list, most common first. */
+export const commonPasswords = (): readonly string[] =>
+  dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST).slice(0, COMMON_PASSWORDS);
+
+/** @throws RangeError for a step that needs more bytes than the format has. */
+export async function digestsOfCommonPasswords(): Promise<string> {
+  const digests = await Promise.all(commonPasswords().map(commonPasswordDigest));
+  const sorted = digests.sort((one, other) => one - other);
+  const bytes = Buffer.alloc(STEP_BYTES * sorted.length);
+  for (const [index, digest] of sorted.entries())
+    bytes.writeUIntBE(digest - (sorted[index - 1] ?? 0), STEP_BYTES * index, STEP_BYTES);
+  return bytes.toString('base64');
+}
+
+/** The icons of the installed app, from the logo. A maskable icon keeps the logo within the safe zone. */
+async function drawAppIcons(): Promise<void> {
+  const { chromium: playwright } = await import('@playwright/test');
+  const { chromium } = await import('../tests/support/chromium.ts');
+  const logo = `data:image/svg+xml;base64,${readFileSync('public/favicon.svg').toString('base64')}`;
+  const browser = await playwright.launch(chromium());
+  for (const { name, size, share, ground } of [
+    { name: 'icon-192', size: 192, share: 0.96, ground: '' },
+    { name: 'icon-512', size: 512, share: 0.96, ground: '' },
+    { name: 'maskable-512', size: 512, share: 0.62, ground: `background:${brand.themeColour}` },
+  ]) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    const side = Math.round(size * share);
+    await page.setContent(
+      `<body style="margin:0;display:grid;place-items:center;block-size:100vh;${ground}"><img alt="" src="${logo}" width="${side}" height="${side}">`,
+    );
+    await page.screenshot({ path: `public/app/${name}.png`, omitBackground: true });
+  }
+  await browser.close();
+}
+
+const generators: Readonly<Record<string, () => void | Promise<void>>> = {
+  /** For completion and validation of host profiles in editors. */
+  schema() {
+    const path = 'docs/host-profile.schema.json';
+    writeFileSync(path, JSON.stringify(hostProfileSchema()));
+    execFileSync('biome', ['format', '--write', path]);
+  },
+  async passwords() {
+    const digests = await digestsOfCommonPasswords();
+    writeFileSync(
+      'domain/auth/common-password-digests.ts',
+      `// Written by scripts/generate.ts.\nexport const commonPasswordDigests =\n  '${digests}';\n`,
+    );
+  },
+  /** How often each symbol pays in each cascade, by volatility. A test recounts and compares. */
+  cascades() {
+    const counted = Object.fromEntries(
+      ([1, 2, 3] as const).map((volatility) => [volatility, countCascades(cascadeModel(volatility))]),
+    );
+    writeFileSync('sandbox/src/games/slots/cascade-chances.json', `${JSON.stringify(counted, null, 2)}\n`);
+  },
+  /** One symbol per icon: pages reference them instead of inlining paths. */
+  icons() {
+    const symbols = Object.entries({ ...icons, ...lobbyIcons }).map(
+      ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+    );
+    writeFileSync(
+      'src/theme/icons.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Zellige</title>\n${symbols.join('\n')}\n</svg>\n`,
+    );
+  },
+  'app-icons': drawAppIcons,
+};
+
+if (import.meta.main) {
+  const generate = generators[process.argv[2] ?? ''];
+  if (!generate) throw new Error(`Name one of ${Object.keys(generators).join(', ')}.`);
+  await generate();
+}
