@@ -3,7 +3,7 @@ import { type ConfigBase, presetMini } from 'unocss';
 const tokens = (prefix: string, names: readonly (string | number)[]) =>
   Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
 
-const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px' };
+const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px', desktop: '1181px' };
 
 /** A page loads two sheets of utilities, so what wins is a matter of layers and not of order. What a sheet of ours says outside of layers wins over all. */
 const cascade = ['theme', 'shorthands', 'default', 'below', ...Object.keys(breakpoints), 'media'];
@@ -31,7 +31,25 @@ export const utilities: ConfigBase<object> = {
       util.entries.map(([name]) => name),
     );
   },
+  rules: [
+    // The preset composes shadows of variables that only its reset sets.
+    [/^shadow-(lit|lift-[123]|sunk|ring)$/, ([, name]) => ({ 'box-shadow': `var(--${name})` })],
+    ['shadow-none', { 'box-shadow': 'none' }],
+    ['shadow-row', { 'box-shadow': 'inset 0 1px 0 var(--hairline)' }],
+    ['shadow-chosen', { 'box-shadow': 'inset 0 0 0 2px var(--plaster)' }],
+    ['shadow-control', { 'box-shadow': 'inset 0 0 0 1px var(--line-control)' }],
+    [/^sheen-([12])$/, ([, name]) => ({ background: `var(--sheen-${name})` })],
+    // As many columns as fit: `cols-fit-220px`, or `cols-fill-220px`, which keeps the width of those that are empty.
+    [
+      /^cols-(fit|fill)-(\d+)px$/,
+      ([, kind, least]) => ({
+        'grid-template-columns': `repeat(auto-${kind}, minmax(min(${least}px, 100%), 1fr))`,
+      }),
+    ],
+    [/^accent-(.+)$/, ([, name]) => ({ 'accent-color': `var(--${name})` })],
+  ],
   theme: {
+    media: { noscript: '(scripting: none)', forced: '(forced-colors: active)', coarse: '(pointer: coarse)' },
     colors: tokens('', [
       'edge',
       'ground',
@@ -72,10 +90,15 @@ export const utilities: ConfigBase<object> = {
     ]),
     spacing: tokens('s-', [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]),
     borderRadius: tokens('r-', [1, 2, 3, 4, 'full']),
-    fontSize: tokens('t-', [11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44]),
+    // With an object beside it, the size alone: the preset would set a line height, too.
+    fontSize: Object.fromEntries(
+      Object.entries(tokens('t-', [11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44])).map(([name, size]) => [
+        name,
+        [size, {}],
+      ]),
+    ),
     fontWeight: tokens('w-', ['regular', 'medium', 'bold']),
     lineHeight: tokens('lh-', ['tight', 'ui', 'read']),
-    boxShadow: tokens('', ['lit', 'lift-1', 'lift-2', 'lift-3', 'sunk', 'ring']),
     zIndex: tokens('z-', ['raised', 'sticky', 'bar', 'panel', 'modal', 'toast']),
     duration: tokens('d-', [1, 2, 3]),
     easing: { out: 'var(--ease-out)' },
