@@ -104,7 +104,7 @@ export const extensionFields: Readonly<Record<string, Readonly<Record<string, st
 export const extensionHeaders: Readonly<Record<string, string>> = {
   'x-visitor-address': 'The host sees the address of the edge.',
   'x-visitor-device': 'The host does not know a browser again.',
-  'idempotency-key': 'The edge lets each key through once (src/edge/host/request-once.ts).',
+  'idempotency-key': 'The edge lets each key through once (src/edge/proxy.ts).',
 };
 
 export const isExtension = (name: string): boolean => Object.hasOwn(extensionCalls, name);

@@ -219,6 +219,15 @@ function nearest(path: string): Match | null {
   return path.length > 1 ? (matchRoute(path) ?? nearest(path.slice(0, path.lastIndexOf('/')))) : null;
 }
 
+/**
+ * Whether the visitor may open a page. Threat: a guest sees a player's page, or a player is shown a sign-in form.
+ * Accepted risk: the pages' HTML holds no player data, so this is only a convenience; the API host protects the data.
+ */
+export const mayOpen = (access: Access, isSignedIn: boolean): boolean =>
+  access === 'anyone' || (access === 'player') === isSignedIn;
+/** Where visitors are redirected that may not open a page (specification, 2.1). */
+export const LOBBY = '/slots/casino';
+
 export const accessOf = (path: string): Access => nearest(path)?.route.access ?? 'anyone';
 
 const isOfMarket = ({ market: needed }: Route): boolean => needed === undefined || market[needed];

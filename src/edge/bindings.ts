@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
-import { type SealKeys, sealKeys } from '#edge/auth/session-seal.ts';
-import type { ApiHost, Fetcher } from '#edge/host/exchange.ts';
-import { missingByProfile } from '#edge/host/missing-by-profile.ts';
-import { MissingFeatures } from '#edge/host/missing-features.ts';
+import { type SealKeys, sealKeys } from '#edge/auth/session.ts';
+import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
 import type { OnceGate } from '#edge/host/once-gate.ts';
 import { embeddedProfile, type HostProfile, readProfile, unknownProfile } from '#edge/host/profile.ts';
-import type { Host } from '#edge/host.ts';
+import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 import type { CatalogueGate } from '#edge/lobby/catalogue-gate.ts';
 import { type SportSettings, sportSettings } from '#edge/sport-embeds/sport-vendors.ts';
 

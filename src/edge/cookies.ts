@@ -25,6 +25,16 @@ export function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
+/** @returns the decoded value, cut to a length; null if there is none, or it is malformed. */
+export function cookieText({ headers }: Request, name: string, length: number): string | null {
+  try {
+    const value = readCookie(headers.get('cookie'), name);
+    return value === null ? null : decodeURIComponent(value).slice(0, length);
+  } catch {
+    return null;
+  }
+}
+
 /** Both cookies of a session. They expire together, so that the page never shows a signed-out player. */
 export const sessionCookies = (sealed: string, name: string, lifetimeS: number): readonly string[] => [
   `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=${lifetimeS}; HttpOnly; Secure; SameSite=Lax`,

@@ -9,22 +9,23 @@ import { namesForm } from '#contract/account/names-form.ts';
 import { userInfoForm } from '#contract/account/user-info-form.ts';
 import { everywhereForm } from '#contract/auth/devices-form.ts';
 import { joiningForms } from '#contract/auth/joining-forms.ts';
-import { readRefusal } from '#contract/errors.ts';
+import type { Call } from '#contract/call.ts';
+import { type ErrorCode, readRefusal } from '#contract/errors.ts';
 import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import type { Feature } from '#domain/features.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
-import { accessFor } from '#edge/auth/renewal.ts';
+import { playerToken } from '#edge/auth/renewal.ts';
 import { endSession } from '#edge/auth/session-end.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { codeOfFailure, type EdgeCode, failure } from '#edge/failures.ts';
-import { requestOnce } from '#edge/host/request-once.ts';
-import type { HostAnswer } from '#edge/host.ts';
+import type { HostAnswer, UpstreamFailure } from '#edge/host.ts';
 import type { PagePath } from '#edge/path.ts';
+import { personal } from '#edge/plain-page.ts';
+import { requestOnce } from '#edge/proxy.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
-import { readBody } from '#edge/request-body.ts';
-import { bodyKind, checkRequest } from '#edge/request-rules.ts';
+import { checkRequest, readForm } from '#edge/request.ts';
+import { codeOfFailure, type EdgeCode, failure, redirect } from '#edge/responses.ts';
 import { matchRoute } from '#routes';
 
 /** A refused form: the input that may be shown again, and the keys of the error texts. */
@@ -50,28 +51,26 @@ export async function answerForm(
   execution: Execution,
   render: Render,
 ): Promise<Response> {
-  const { url, path } = context;
-  const received = await readForm(context);
+  const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
   const faults = await send(context, form, typed);
-  if (faults === null) {
-    if (endsSessions.has(form)) endSession(context);
-    const location = new URL(localise(form.next(typed), path.locale), url).href;
-    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
-  }
-  const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => form.shown.includes(name)));
-  return renderFormAgain(context, { typed: shown, faults }, execution, render);
+  if (faults !== null) return renderFormAgain(context, { typed: shownAgain(form, typed), faults }, execution, render);
+  if (endsSessions.has(form)) endSession(context);
+  return redirect(context, localise(form.next(typed), context.path.locale));
 }
 
 /** Reads a form sent from one of our own pages. */
-export async function readForm({ request, url }: Context): Promise<Result<Typed, EdgeCode>> {
+export async function readPageForm({ request, url }: Context): Promise<Result<Typed, EdgeCode>> {
   const allowed = checkRequest(request, url);
   if (!allowed.ok) return allowed;
-  const body = bodyKind(request) === 'urlencoded' ? await readBody(request) : null;
-  if (!body?.ok) return err('bad_request');
-  return ok(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value))));
+  const typed = await readForm(request);
+  return typed ? ok(typed) : err('bad_request');
 }
+
+/** The input that may be written into a page again. */
+export const shownAgain = ({ shown }: Pick<PageForm, 'shown'>, typed: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => shown.includes(name)));
 
 /** Renders the page again with the refused form and its errors. */
 export async function renderFormAgain(
@@ -86,11 +85,7 @@ export async function renderFormAgain(
   const again = { ...context, request: new Request(context.url, { headers }), form };
   const page = focusedOnFault(await renderedPage(again, execution, render));
   // A page that failed to render keeps its own status.
-  const status = page.status === 200 ? defaultStatus : page.status;
-  const answer = new Response(page.body, { status, headers: page.headers });
-  answer.headers.set('cache-control', 'private, no-store');
-  answer.headers.delete('etag');
-  return answer;
+  return personal(page, page.status === 200 ? defaultStatus : page.status);
 }
 
 /** Puts the focus on the first invalid field or alert, as the page's script would. */
@@ -108,41 +103,50 @@ function focusedOnFault(page: Response): Response {
     .transform(page);
 }
 
-/** The idempotency key rendered into the form, so that a form sent twice is one request. Shared pages have none: a random one. */
-const requestIdOf = ({ request = '' }: Typed): string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request) ? request : crypto.randomUUID();
+/** The form of the idempotency keys that are rendered into forms, so that a form sent twice is one request. */
+export const isRequestId = (text = ''): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+type FormCall = {
+  readonly call: Call;
+  readonly path: string;
+  readonly body: unknown;
+  /** Idempotency key. */
+  readonly key: string | null;
+};
+type Sent =
+  | { readonly kind: 'answered'; readonly answer: HostAnswer }
+  /** No answer: it may have been executed. */
+  | { readonly kind: 'lost'; readonly code: UpstreamFailure }
+  | { readonly kind: 'unsent'; readonly code: ErrorCode };
+
+/** Makes a form's call, with the player's token where it needs one. */
+export async function sendCall(context: Context, { call, path, body, key }: FormCall): Promise<Sent> {
+  const access = call.audience === 'player' ? await playerToken(context) : ok(null);
+  if (!access.ok) return { kind: 'unsent', code: access.error };
+  const headers = { 'accept-language': context.path.locale, ...(key !== null && { 'idempotency-key': key }) };
+  const answer = await requestOnce(context, { call, path, token: access.value, headers, body });
+  if (answer.ok) return { kind: 'answered', answer: answer.value };
+  const { error } = answer;
+  return typeof error === 'string' ? { kind: 'lost', code: error } : { kind: 'unsent', code: codeOfFailure(error) };
+}
 
 /** @returns the errors, or null on success. */
 async function send(context: Context, form: PageForm, typed: Typed): Promise<Faults | null> {
+  const { call } = form;
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;
-  if (!(await isWithinJoiningLimit(context, form.call))) return { form: 'too_many_requests' };
+  if (!(await isWithinJoiningLimit(context, call))) return { form: 'too_many_requests' };
   const token = form.token(typed) ?? '';
   // Reject dot segments (path traversal to another call).
   if (/^\.+$/.test(token)) return { form: form.missing ?? 'bad_request' };
-  const { path, audience } = form.call;
-  const headers = new Headers({ 'accept-language': context.path.locale });
-  let bearer: string | null = null;
-  if (form.call.money) headers.set('idempotency-key', requestIdOf(typed));
-  if (audience === 'player') {
-    const access = await accessFor(context);
-    if (access.kind === 'unavailable') return { form: 'upstream_unavailable' };
-    if (access.kind !== 'token') return { form: 'access_and_refresh_token_invalid' };
-    bearer = access.token;
-  }
-  const answer = await requestOnce(context, {
-    call: form.call,
-    token: bearer,
-    path: path.replace('{token}', encodeURIComponent(token)),
-    headers,
-    body: form.body(typed),
-  });
+  const path = call.path.replace('{token}', encodeURIComponent(token));
+  // Pages that are the same for everybody have no id in their form.
+  const request = isRequestId(typed.request) ? (typed.request ?? '') : crypto.randomUUID();
+  const sent = await sendCall(context, { call, path, body: form.body(typed), key: call.money ? request : null });
+  if (sent.kind === 'answered') return sent.answer.status < 300 ? null : refusalOf(form, sent.answer);
   // The outcome is unknown; sending it again could execute it twice.
-  if (!answer.ok && form.call.money && typeof answer.error === 'string' && !context.settings.profile.extensions)
-    return { form: 'request_in_doubt' };
-  if (!answer.ok) return { form: codeOfFailure(answer.error) };
-  if (answer.value.status < 300) return null;
-  return refusalOf(form, answer.value);
+  const isInDoubt = sent.kind === 'lost' && call.money && !context.settings.profile.extensions;
+  return { form: isInDoubt ? 'request_in_doubt' : sent.code };
 }
 
 /** @returns the errors of a host's refusal, assigned to their fields. */

@@ -1,28 +1,28 @@
 /**
- * The only caller of the API host: headers, identifiers, time limits, decoding and errors, once. Requests are adapted to that host, and answers are converted to the contract's
- * shapes, whatever names the host uses. Browser and pages see only the contract's shapes.
- * Threat: a host that omits, renames, wraps or breaks fields. An unreadable row is left out and counted; an answer
- * without its required fields is `upstream_invalid`; a call that the host lacks is `not_offered`.
+ * The only caller of the API host: headers, time limits, decoding and errors, once for everybody. Answers have the
+ * contract's shapes, whatever names the host uses (host/read.ts) and whatever it lacks (host/adapt.ts).
+ * Threat: a host that is down, hangs, answers HTML, never stops sending, or redirects; one that omits, renames, wraps or
+ * breaks fields. Every failure is one of four values and nothing of it reaches the browser, redirects are never followed,
+ * an unreadable row is left out and counted, and an answer without its required fields is `upstream_invalid`.
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { isExtension } from '#contract/extensions.ts';
 import { featureOfCall } from '#contract/features.ts';
 import type { Feature } from '#domain/features.ts';
+import { readUpTo } from '#domain/read-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { adaptAnswer, adaptHeaders, adaptPaymentMethods, adaptRequest, listsPaymentMethods } from '#edge/host/adapt.ts';
 import { readError } from '#edge/host/errors.ts';
-import { type ApiHost, exchange, type UpstreamAnswer, type UpstreamFailure } from '#edge/host/exchange.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
-import { withOperatorSettings } from '#edge/host/operator-settings.ts';
-import { outgoing, outgoingHeaders } from '#edge/host/outgoing.ts';
-import { paged } from '#edge/host/pages.ts';
-import { adaptPaymentMethods, listsPaymentMethods } from '#edge/host/payment-methods.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { withRequestedRows } from '#edge/host/requested-rows.ts';
-import { withSlidePictures } from '#edge/host/slide-pictures.ts';
-import { isUnsafe } from '#edge/request-rules.ts';
+import { isUnsafe } from '#edge/request.ts';
+import { within } from '#edge/time-limit.ts';
 
+export type Fetcher = { fetch(request: Request): Promise<Response> };
+/** How to reach the API host: a service binding or the network, and the origin its paths are relative to. */
+export type ApiHost = { readonly origin: string; readonly fetcher: Fetcher };
 export type Host = { readonly host: ApiHost; readonly profile: HostProfile; readonly missingFeatures: MissingFeatures };
 
 export type HostRequest = {
@@ -40,60 +40,60 @@ export type HostRequest = {
   readonly timeoutMs?: number | undefined;
 };
 
+export type UpstreamFailure = 'upstream_unavailable' | 'upstream_timeout' | 'upstream_invalid';
 /** The host lacks the call. `feature` is null if the call belongs to no feature. */
 export type NotOffered = { readonly kind: 'not_offered'; readonly feature: Feature | null };
 export type HostFailure = UpstreamFailure | NotOffered;
 /** `body` has the contract's shape, the call's answer or an error; undefined if the host sent none. */
-export type HostAnswer = UpstreamAnswer;
+export type HostAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-const ABSENT: ReadonlySet<number> = new Set([404, 405, 501]);
+/** Specification, point 7. Covers the whole exchange, body included. */
+export const TIMEOUT_MS = 30_000;
+/** For a photograph from a phone with a weak signal: 8 MB at half a megabit a second. */
+export const UPLOAD_TIMEOUT_MS = 150_000;
+/** Short: the page works without this answer. */
+const EXTRA_TIMEOUT_MS = 3_000;
+/** The longest answer, a thousand games, is 600 kB. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 export async function requestHost(host: Host, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
-  const { call, token, timeoutMs, headers } = request;
+  const { call, token, timeoutMs = EXTRA_TIMEOUT_MS, headers } = request;
   const answer = await requestCall(host, request);
   if (!answer.ok || answer.value.status !== 200 || host.profile.extensions || !listsPaymentMethods(call)) return answer;
   const language = new Headers(headers ?? {}).get('accept-language');
-  const body = await adaptPaymentMethods(call, answer.value.body, async (other) => {
-    const extra = { call: other, token, timeoutMs: timeoutMs ?? EXTRA_TIMEOUT_MS };
-    const received = await requestCall(
-      host,
-      language === null ? extra : { ...extra, headers: { 'accept-language': language } },
-    );
-    return received.ok && received.value.status === 200 ? received.value.body : null;
-  });
+  const spoken = new Headers(language === null ? [] : [['accept-language', language]]);
+  const body = await adaptPaymentMethods(call, answer.value.body, async (other) =>
+    answerOf(other, await requestCall(host, { call: other, token, timeoutMs, headers: spoken })),
+  );
   return ok({ ...answer.value, body });
 }
 
-/** Short: the page works without this answer. */
-const EXTRA_TIMEOUT_MS = 3_000;
-
 async function requestCall(
-  { host, profile, missingFeatures: missing }: Host,
+  host: Host,
   { call, path = call.path, query = '', body, token, headers, timeoutMs }: HostRequest,
 ): Promise<Result<HostAnswer, HostFailure>> {
+  const { profile, missingFeatures: missing } = host;
   const feature = featureOfCall(call.name, path);
   const isUnsupported = isExtension(call.name) && !profile.extensions;
   if (isUnsupported || (feature && missing.has(feature, Date.now()))) return err({ kind: 'not_offered', feature });
-  const sent = outgoing(call, { path, query, body }, profile);
+  const sent = adaptRequest(call, { path, query, body }, profile);
   const upstream = {
     method: call.method,
     path: sent.query === '' ? sent.path : `${sent.path}?${sent.query}`,
     headers: headersFor(headers, token, sent.body, profile),
-    body: sent.body === undefined || sent.body instanceof ReadableStream ? sent.body : JSON.stringify(sent.body),
+    body: sent.body instanceof ReadableStream ? sent.body : (JSON.stringify(sent.body) ?? null),
   };
-  const answer = await exchange(host, upstream, timeoutMs);
+  const answer = await exchange(host.host, upstream, timeoutMs);
   if (!answer.ok) return answer;
-  if (ABSENT.has(answer.value.status) && isAbsent(call, answer.value)) {
+  if (isAbsent(call, answer.value)) {
     if (feature) missing.note(feature, Date.now());
     return err({ kind: 'not_offered', feature });
   }
-  const parsed = parseAnswer(call, answer.value, { host, profile, missingFeatures: missing }, query);
-  if (!parsed.ok || parsed.value.status !== 200) return parsed;
-  return ok({ ...parsed.value, body: withOperatorSettings(call, parsed.value.body, profile) });
+  return parsed(call, answer.value, host, query);
 }
 
 function headersFor(given: HostRequest['headers'], token: string | null, body: unknown, profile: HostProfile): Headers {
-  const headers = outgoingHeaders(new Headers(given ?? {}), profile);
+  const headers = adaptHeaders(new Headers(given ?? {}), profile);
   headers.set('accept', 'application/json');
   headers.set('cache-control', 'no-cache');
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
@@ -101,21 +101,21 @@ function headersFor(given: HostRequest['headers'], token: string | null, body: u
   return headers;
 }
 
-/** False if only the requested resource is missing: a 404 of a call with an id, or with an error code of the contract. */
-function isAbsent(call: Call, { status, body }: UpstreamAnswer): boolean {
-  if (status !== 404) return true;
-  if (call.path.replace('{sport}', '').includes('{')) return false;
+/** Whether the call is missing, and not only the resource: that has a call with an id, or an error code of the contract. */
+function isAbsent({ path, errors }: Call, { status, body }: HostAnswer): boolean {
+  if (status === 405 || status === NOT_IMPLEMENTED) return true;
+  if (status !== 404 || path.replace('{sport}', '').includes('{')) return false;
   const error = body === undefined ? {} : readError(body);
-  return !('code' in error) || !(call.errors as readonly unknown[]).includes(error.code);
+  return !('code' in error) || !(errors as readonly unknown[]).includes(error.code);
 }
 
 /** Specification, point 3: an answer with status 200 may be a refusal (`success: false`). */
 const isDeclined = (received: unknown): boolean =>
   typeof received === 'object' && received !== null && 'success' in received && received.success === false;
 
-function parseAnswer(
+function parsed(
   call: Call,
-  { status, headers, body: received }: UpstreamAnswer,
+  { status, headers, body: received }: HostAnswer,
   { host, profile }: Host,
   query: string,
 ): Result<HostAnswer, HostFailure> {
@@ -132,11 +132,8 @@ function parseAnswer(
   }
   const { rows, values } = read.losses;
   if (rows + values > 0) console.warn(`${call.name}: left out ${rows} rows and ${values} values of the host's answer`);
-  const withPictures = withSlidePictures(call, read.value, host.origin, profile);
-  const bets = withRequestedRows(call, withPictures, query, profile);
-  // Bets are paged already.
-  const value = bets === withPictures ? paged(call, query, received, withPictures) : bets;
-  return ok({ status, headers, body: value });
+  const body = adaptAnswer({ call, query, sent: received, read: read.value }, host.origin, profile);
+  return ok({ status, headers, body });
 }
 
 /** @returns the answer of a successful call as the contract types it; null for anything else. */
@@ -147,4 +144,67 @@ export function answerOf<C extends Call>(
   if (!answer.ok || answer.value.status !== 200) return null;
   const checked = v.safeParse(call.answer as C['answer'], answer.value.body);
   return checked.success ? checked.output : null;
+}
+
+/** @param path with its query, relative to the host. */
+type UpstreamRequest = RequestInit & { readonly method: string; readonly path: string };
+
+async function exchange(
+  { origin, fetcher }: ApiHost,
+  { path, ...options }: UpstreamRequest,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<Result<HostAnswer, UpstreamFailure>> {
+  const controller = new AbortController();
+  const attempt = async () => {
+    const request = new Request(`${origin}${path}`, { ...options, redirect: 'manual', signal: controller.signal });
+    return decoded(options.method, await fetcher.fetch(request));
+  };
+  const answered = attempt().catch(() => err<UpstreamFailure>('upstream_unavailable'));
+  // A binding may ignore the abort signal.
+  const answer = await within(timeoutMs, answered, null);
+  if (answer) return answer;
+  controller.abort();
+  return err('upstream_timeout');
+}
+
+const NOT_IMPLEMENTED = 501;
+
+async function decoded(method: string, response: Response): Promise<Result<HostAnswer, UpstreamFailure>> {
+  const { status, headers } = response;
+  const discard = async <T>(result: T): Promise<T> => {
+    await response.body?.cancel();
+    return result;
+  };
+  const bare = (as = status) => ok({ status: as, headers, body: undefined });
+  if (status >= 500 && status !== NOT_IMPLEMENTED) return discard(err('upstream_unavailable'));
+  // 302 counts as success (specification, point 7); its location is ignored.
+  if (status === 302 || status === 204 || status === 205) return discard(bare(204));
+  if (status === 304) return discard(bare());
+  if (status < 200 || (status >= 300 && status < 400)) return discard(err('upstream_invalid'));
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '')) {
+    const json = await readJson(response);
+    if (json) return ok({ status, headers, body: json.value });
+    return status >= 400 ? bare() : err('upstream_invalid');
+  }
+  // A refusal counts by its status, whatever its content type; a write counts as done without JSON. An HTML page does
+  // not: a proxy may have sent it.
+  const isHtml = /^text\/html\b/i.test(headers.get('content-type') ?? '');
+  const isDone = status >= 400 || (method !== 'GET' && (response.body === null || !isHtml));
+  return discard(isDone ? bare() : err('upstream_invalid'));
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** @returns null for a body that is too large once decompressed, truncated, not UTF-8, or no JSON. */
+async function readJson(response: Response): Promise<{ readonly value: unknown } | null> {
+  const { headers } = response;
+  const length = headers.get('content-length');
+  // For an uncompressed body the runtime enforces content-length: a longer or shorter one is an error.
+  const isShort = length !== null && Number(length) <= MAX_BYTES && !headers.has('content-encoding');
+  try {
+    const read = isShort ? ok(await response.arrayBuffer()) : await readUpTo(MAX_BYTES, response.body);
+    return read.ok ? { value: JSON.parse(decoder.decode(read.value)) } : null;
+  } catch {
+    return null;
+  }
 }

@@ -11,16 +11,16 @@ import { type Catalogue, type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
-import { accessFor } from '#edge/auth/renewal.ts';
+import { playerToken } from '#edge/auth/renewal.ts';
 import { betslipsOf, noBetslips, type PageBetslips } from '#edge/betslip/page-betslips.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context, StartedPayment } from '#edge/context.ts';
-import { MAX_REFUSAL_MESSAGE_LENGTH, REFUSAL_MESSAGE_COOKIE, readCookie } from '#edge/cookies.ts';
+import { cookieText, MAX_REFUSAL_MESSAGE_LENGTH, REFUSAL_MESSAGE_COOKIE } from '#edge/cookies.ts';
 import type { ReturnedForm } from '#edge/form-pages.ts';
-import type { UpstreamFailure } from '#edge/host/exchange.ts';
-import { answerOf, requestHost } from '#edge/host.ts';
+import { answerOf, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { catalogue } from '#edge/lobby/catalogue.ts';
 import type { SportSettings } from '#edge/sport-embeds/sport-vendors.ts';
+import { within } from '#edge/time-limit.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 
 /** Query parameters; empty ones are left out. */
@@ -123,9 +123,9 @@ function localsOfRequest(entry: PageRequest): PageLocals {
       return context.form ?? null;
     },
     get said() {
-      const cookie = readCookie(context.request.headers.get('cookie'), REFUSAL_MESSAGE_COOKIE);
-      if (cookie !== null) entry.isPersonal = true;
-      return cookie && decoded(cookie);
+      const said = cookieText(context.request, REFUSAL_MESSAGE_COOKIE, MAX_REFUSAL_MESSAGE_LENGTH);
+      if (said !== null) entry.isPersonal = true;
+      return said;
     },
     broken: entry.broken,
     lacks: (feature) => context.settings.missingFeatures.has(feature, context.nowMs),
@@ -158,14 +158,6 @@ function localsOfRequest(entry: PageRequest): PageLocals {
   };
 }
 
-function decoded(cookie: string): string | null {
-  try {
-    return decodeURIComponent(cookie).slice(0, MAX_REFUSAL_MESSAGE_LENGTH);
-  } catch {
-    return null;
-  }
-}
-
 /** How long a page waits for its optional parts. */
 export const PART_TIMEOUT_MS = 800;
 
@@ -175,13 +167,7 @@ async function inTime<T>(
   answer: Promise<Result<T, UpstreamFailure | 'not_found'>>,
 ): Promise<Result<T, UpstreamFailure | 'not_found'>> {
   background(answer);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const runOut = new Promise<Result<never, UpstreamFailure>>((resolve) => {
-    timer = setTimeout(() => resolve(err('upstream_timeout')), PART_TIMEOUT_MS);
-  });
-  const first = await Promise.race([answer, runOut]);
-  clearTimeout(timer);
-  return first;
+  return within(PART_TIMEOUT_MS, answer, err<UpstreamFailure>('upstream_timeout'));
 }
 
 /** The offers that depend on the player, for the menus of a page without scripts. */
@@ -208,23 +194,14 @@ export async function fetchAsPlayer<C extends Call>(
   timeoutMs?: number,
 ): Promise<v.InferOutput<C['answer']> | null> {
   if (isInvalidId(call, id)) return null;
-  const access = await accessFor(context);
-  if (access.kind !== 'token') return null;
+  const access = await playerToken(context);
+  if (!access.ok) return null;
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
-  const { path, locale } = { path: pathOf(call, id), locale: context.path.locale };
-  const headers = { 'accept-language': locale };
-  const answer = await requestHost(context.settings, {
-    call,
-    path,
-    query: search,
-    token: access.token,
-    headers,
-    timeoutMs,
-  });
-  return answer.ok
-    ? answerOf(call, ok({ ...answer.value, body: withCheckedLinks(call, answer.value.body, context.settings) }))
-    : null;
+  const options = { query: search, headers: { 'accept-language': context.path.locale }, timeoutMs };
+  const answer = await requestHost(context.settings, { call, path: pathOf(call, id), token: access.value, ...options });
+  if (!answer.ok) return null;
+  return answerOf(call, ok({ ...answer.value, body: withCheckedLinks(call, answer.value.body, context.settings) }));
 }
 
 /** Answers to visitors in the last seconds. They are the same for everybody, so a crowd costs one request. */

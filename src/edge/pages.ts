@@ -1,20 +1,17 @@
 import { localise } from '#domain/locales.ts';
-import { isNavigation } from '#edge/auth/activity.ts';
 import { entryPage } from '#edge/auth/entry-page.ts';
-import { typedName, withTypedName } from '#edge/auth/typed-name.ts';
-import { withCache } from '#edge/cache-control.ts';
 import { answerCashier, cashierOf } from '#edge/cashier/cashier-page.ts';
 import type { Context, Execution } from '#edge/context.ts';
 import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
-import { GUARD_REDIRECT, mayOpen } from '#edge/guard.ts';
 import { isPageMissing, probeMenuFeatures } from '#edge/host/probe.ts';
 import { answerUpload, takesDocument } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
-import { plainPage } from '#edge/plain-page.ts';
+import { plainPage, typedName, withTypedName } from '#edge/plain-page.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
+import { redirect, withCache } from '#edge/responses.ts';
 import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport-pages.ts';
 import { tidyPath } from '#model/canonical-path.ts';
-import { accessOf, aliasOf, isSwitchedOff } from '#routes';
+import { accessOf, aliasOf, isSwitchedOff, LOBBY, mayOpen } from '#routes';
 
 /** @param hasTimedOut the form sent from the page was not received in time: the page is shown again and says so. */
 export async function page(
@@ -55,7 +52,7 @@ export async function page(
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
   await probeMenuFeatures(context);
   const { session } = visit;
-  const name = session ? null : typedName(context, path);
+  const name = session ? null : typedName(context);
   if (!session?.isPlain && name === null) return fileOrRendered(context, execution, render);
   // The browser's cached copy may be another person's page: always send the full page, never 304.
   const unconditional = new Request(request);
@@ -126,14 +123,13 @@ async function builtFile({ request, bindings }: Context): Promise<Response> {
 
 /** Sends a guest to sign in, with the reason and the address to return to; sends a player to the lobby. */
 function guardRedirect(context: Context, isGuest: boolean): Response {
-  const lobby = localise(GUARD_REDIRECT, context.path.locale);
+  const lobby = localise(LOBBY, context.path.locale);
   if (!isGuest) return redirect(context, lobby, 302);
   const next = new URLSearchParams({ signin: 'pleaseAuth', next: `${context.url.pathname}${context.url.search}` });
   return redirect(context, `${lobby}?${next}`, 302);
 }
 
-const redirect = ({ url }: Context, address: string, status: 302 | 308): Response =>
-  new Response(null, {
-    status,
-    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
-  });
+/** True when a person opens a page; false for a script or a prefetch. Browsers set these headers; scripts cannot forge them. */
+const isNavigation = ({ headers }: Request): boolean =>
+  headers.get('sec-fetch-mode') === 'navigate' &&
+  !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');

@@ -1,11 +1,14 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
-import { err, ok, type Result } from '#domain/result.ts';
-
 /**
- * Parses a request's path, once, for all guards.
+ * Parses a request's path, once, for all guards, and checks addresses that a redirect leads to.
  * Threat: a path that the guard reads one way and the page server another (encoded or doubled slashes, dots, case,
- * double encoding). Ambiguous paths are refused instead of guessed.
+ * double encoding); an open redirect by an address that looks like ours (another origin, another scheme, a path that
+ * begins like a host) or makes the browser make a call. Ambiguous paths are refused instead of guessed.
  */
+import { DEFAULT_LOCALE, isLocale, type Locale, splitLocale } from '#domain/locales.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Context } from '#edge/context.ts';
+import { belongsToHost } from '#edge/proxy-routes.ts';
+
 export type PagePath = {
   readonly locale: Locale;
   /** Decoded, lower case, without language prefix and empty segments. */
@@ -39,4 +42,30 @@ function decode(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Printable ASCII without what browsers drop (spaces) or read as a slash (backslash): page addresses need nothing else. */
+const PLAIN = /^[!-[\]^-~]+$/;
+
+/**
+ * @param target a path or an address, from a form, a query or a referrer.
+ * @returns path and query of a page on this origin, or null.
+ */
+export function pageAddress(target: string | null | undefined, here: URL): string | null {
+  if (!target || target.length > MAX_LENGTH || !PLAIN.test(target)) return null;
+  const isPath = target.startsWith('/') && !target.startsWith('//');
+  if (!isPath && !target.startsWith(`${here.origin}/`)) return null;
+  if (!URL.canParse(target, here)) return null;
+  const address = new URL(target, here);
+  const path = readPath(address.pathname);
+  if (address.origin !== here.origin || address.pathname.startsWith('//') || !path.ok) return null;
+  const [first = ''] = path.value.segments;
+  if (belongsToHost(path.value.segments) || first === 'session' || first.startsWith('_')) return null;
+  return `${address.pathname}${address.search}`;
+}
+
+/** The language of the page that sent the form or made the call. */
+export function pageLocale({ request, url, chosenLocale }: Context): Locale {
+  const page = pageAddress(request.headers.get('referer'), url);
+  return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;
 }

@@ -1,29 +1,35 @@
 /**
- * Proxies a call of the contract to the API host and its answer back, each through an allow-list of headers.
+ * Makes a browser's calls at the API host and proxies the answers, each way through an allow-list of headers.
  * Threat: a token in an answer, personal data in a cache, a header that the host would trust as ours, a call that runs
  * twice. Accepted risk: a call whose answer is lost is not retried here; the outcome of a money action is looked up by
- * its Idempotency-Key.
+ * its Idempotency-Key, which a host without keys sees once (host/once-gate.ts).
  */
-
+import * as v from 'valibot';
 import { closeAccount } from '#contract/account/closing.ts';
 import { getUser } from '#contract/auth/accounts.ts';
 import { signOutEverywhere } from '#contract/auth/devices.ts';
 import type { Call } from '#contract/call.ts';
-import { err, type Result } from '#domain/result.ts';
+import { settleRequest } from '#contract/cashier/payments.ts';
+import { id } from '#contract/values.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { type Access, accessFor } from '#edge/auth/renewal.ts';
-import { endsSessionByRole } from '#edge/auth/role-rule.ts';
-import { endSession } from '#edge/auth/session-end.ts';
+import { endSession, endsSessionByRole } from '#edge/auth/session-end.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context } from '#edge/context.ts';
-import { type EdgeCode, failure, hostFailure } from '#edge/failures.ts';
-import { withGameNames } from '#edge/history/round-names.ts';
-import { TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#edge/host/exchange.ts';
-import { requestOnce } from '#edge/host/request-once.ts';
-import type { HostAnswer, HostFailure, HostRequest } from '#edge/host.ts';
+import type { Settled } from '#edge/host/once-gate.ts';
+import {
+  type HostAnswer,
+  type HostFailure,
+  type HostRequest,
+  requestHost,
+  TIMEOUT_MS,
+  UPLOAD_TIMEOUT_MS,
+} from '#edge/host.ts';
+import { withGameNames } from '#edge/lobby/catalogue.ts';
 import type { Route } from '#edge/proxy-routes.ts';
-import { readBody, streamBody } from '#edge/request-body.ts';
-import { bodyKind, isUnsafe } from '#edge/request-rules.ts';
+import { bodyKind, isUnsafe, parseJson, readBody, streamBody } from '#edge/request.ts';
+import { type EdgeCode, failure, hostFailure } from '#edge/responses.ts';
 
 const endsEverySession: ReadonlySet<string> = new Set([signOutEverywhere.name, closeAccount.name]);
 const MAX_QUERY_LENGTH = 2048;
@@ -68,8 +74,8 @@ async function send(
   upstream: Omit<HostRequest, 'token' | 'headers'>,
   access: Access,
 ): Promise<Result<HostAnswer, EdgeCode | HostFailure>> {
-  const attempt = (token: string | null) =>
-    requestOnce(context, { ...upstream, token, headers: requestHeaders(context.request) });
+  const headers = allowed(context.request.headers, REQUEST_HEADERS);
+  const attempt = (token: string | null) => requestOnce(context, { ...upstream, token, headers });
   if (access.kind !== 'token') return attempt(null);
   const answer = await attempt(access.token);
   if (!answer.ok || answer.value.status !== 401) return answer;
@@ -87,27 +93,17 @@ async function bodyOf(request: Request, isForm: boolean): Promise<unknown> {
   if (!isUnsafe(request.method) || isEmpty) return undefined;
   if (bodyKind(request) !== (isForm ? 'multipart' : 'json')) return failure('bad_request', 415);
   const body = isForm ? streamBody(request) : await readBody(request);
-  if (body.ok) return body.value instanceof Uint8Array ? decoded(body.value) : (body.value ?? undefined);
-  return isForm ? failure('file_size') : failure('bad_request', 413);
-}
-
-/** @returns a JSON value, or a refusal. */
-function decoded(body: Uint8Array): unknown {
+  if (!body.ok) return isForm ? failure('file_size') : failure('bad_request', 413);
+  if (!(body.value instanceof Uint8Array)) return body.value ?? undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
+    return parseJson(body.value);
   } catch {
     return failure('bad_request');
   }
 }
 
-function requestHeaders(request: Request): Headers {
-  const headers = new Headers();
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
-}
+const allowed = (headers: Headers, names: readonly string[]): Headers =>
+  new Headers([...headers].filter(([name]) => names.includes(name)));
 
 function toResponse({ visit }: Context, answer: HostAnswer, isPersonal: boolean): Response {
   const { status, headers, body } = answer;
@@ -117,14 +113,69 @@ function toResponse({ visit }: Context, answer: HostAnswer, isPersonal: boolean)
   if (session && (text.includes(session.access) || text.includes(session.refresh))) return failure('upstream_invalid');
   const cache = headers.get('cache-control') ?? '';
   const mayShare = !isPersonal && SHARED.test(cache);
-  const back = new Headers({
-    'cache-control': mayShare ? cache : 'private, no-store',
-    vary: 'Cookie, Accept-Language',
-  });
-  for (const name of RESPONSE_HEADERS) {
-    const value = headers.get(name);
-    if (value !== null) back.set(name, value);
-  }
+  const back = allowed(headers, RESPONSE_HEADERS);
+  back.set('cache-control', mayShare ? cache : 'private, no-store');
+  back.set('vary', 'Cookie, Accept-Language');
   if (text !== '') back.set('content-type', 'application/json; charset=utf-8');
   return new Response(text === '' ? null : text, { status, headers: back });
+}
+
+/** The format of browsers' idempotency keys. */
+const KEY = /^[\w-]{8,100}$/;
+const settlePath = new RegExp(`^${settleRequest.path.replace('{id}', '([^/]+)')}$`);
+
+type Settlement = v.InferInput<typeof settleRequest.answer>;
+const kinds: Readonly<Record<string, Settlement['kind']>> = {
+  createDeposit: 'deposit',
+  createCryptoPayment: 'deposit',
+  createPayout: 'payout',
+  cancelPayout: 'payout',
+  createTransfer: 'transfer',
+  exchangeBonus: 'exchange',
+  spinWheel: 'spin',
+  placeTicket: 'ticket',
+  cancelTicket: 'ticket',
+};
+const Made = v.object({ id: v.optional(v.nullable(id)), ticket_id: v.optional(v.nullable(id)) });
+
+/** The body of an answer that was stored as text. */
+const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+const answerWith = (status: number, body: unknown): Result<HostAnswer, never> =>
+  ok({ status, headers: new Headers(), body });
+
+/**
+ * Makes a call to the host. For a host without idempotency keys a money call leaves once for each key, and `settleRequest`
+ * is answered here, as our own platform would.
+ */
+export async function requestOnce(context: Context, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
+  const { settings, visit, bindings } = context;
+  const owner = visit.session?.name;
+  const { call, path = call.path, query = '', body, token, headers } = request;
+  const given = new Headers(headers ?? {});
+  const isSettling = call.name === settleRequest.name;
+  const key = isSettling ? settlePath.exec(path)?.[1] : given.get('idempotency-key');
+  const isMoneyCall = call.money || isSettling;
+  if (settings.profile.extensions || !isMoneyCall || !owner || typeof key !== 'string')
+    return requestHost(settings, request);
+  if (!KEY.test(key)) return answerWith(400, { code: 'bad_request' });
+  const gate = bindings.ONCE.getByName(key);
+  if (isSettling) return answerWith(200, settlementOf(await gate.settle(owner), key));
+  const language = given.get('accept-language');
+  const sent = JSON.stringify(body ?? {});
+  const answer = await gate.send({ owner, call: call.name, path, query, body: sent, token, language });
+  if (answer.ok) return answerWith(answer.value.status, bodyIn(answer.value.text));
+  if (answer.error === 'mismatch') return answerWith(409, { code: 'transaction_mismatch' });
+  const { error } = answer;
+  if (typeof error !== 'string' && error.feature) settings.missingFeatures.note(error.feature, context.nowMs);
+  return err(error);
+}
+
+/** Without an id from the host, the key is the id; except for payments, which are shown by their own id. */
+function settlementOf(settled: Settled, key: string): Settlement {
+  if (settled.outcome !== 'done') return { outcome: settled.outcome, kind: null, id: null };
+  const kind = kinds[settled.call] ?? null;
+  const made = v.safeParse(Made, bodyIn(settled.text) ?? {});
+  const named = made.success ? (made.output.id ?? made.output.ticket_id ?? null) : null;
+  const needsHostId = kind === 'deposit' || kind === 'payout' || kind === 'transfer';
+  return { outcome: 'done', kind, id: named ?? (needsHostId ? null : key) };
 }

@@ -5,6 +5,7 @@
  */
 import { localise } from '#domain/locales.ts';
 import type { Context, Execution } from '#edge/context.ts';
+import { digestOf } from '#edge/digest.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
 
 /** Astro's own handler. */
@@ -21,7 +22,7 @@ export async function renderedPage(context: Context, execution: Execution, rende
     headers.set('cache-control', 'private, no-cache');
   if (reading.isPersonal || response.status !== 200)
     return new Response(bodyFor(response, body), { status: response.status, headers });
-  const tag = await tagOf(body);
+  const tag = `W/"${await digestOf(body, 10)}"`;
   headers.set('etag', tag);
   return isKnown(context.request, tag)
     ? new Response(null, { status: 304, headers })
@@ -50,11 +51,6 @@ async function renderWhole(
 
 /** Redirects and 304 have no body, and the runtime throws if given one. */
 const bodyFor = ({ status }: Response, body: ArrayBuffer) => (body.byteLength === 0 || status === 304 ? null : body);
-
-async function tagOf(body: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).subarray(0, 10);
-  return `W/"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
-}
 
 const isKnown = ({ headers }: Request, tag: string) =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === tag);

@@ -7,17 +7,16 @@ import { revoke } from '#edge/auth/session-end.ts';
 import { sessionHandler } from '#edge/auth/session-routes.ts';
 import type { Bindings } from '#edge/bindings.ts';
 import { type Context, type Execution, readContext } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
-import { hideMissing, missingFeaturesCookie } from '#edge/host/hide-missing.ts';
+import { hideMissing, missingFeaturesCookie } from '#edge/host/missing-features.ts';
+import { readProfile } from '#edge/host/profile.ts';
 import { catalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
 import { page } from '#edge/pages.ts';
 import { proxy } from '#edge/proxy.ts';
 import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
-import { readiness } from '#edge/readiness.ts';
 import type { Render } from '#edge/rendered-page.ts';
-import { bufferTextBody } from '#edge/request-body.ts';
-import { checkRequest, isUnsafe } from '#edge/request-rules.ts';
+import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
+import { failure, privateJson } from '#edge/responses.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import { vendorOf } from '#model/sport-embeds/sport-address.ts';
 
@@ -32,6 +31,12 @@ function headersFor({ headers }: Response, { path, settings }: Context): Readonl
   }
   return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
 }
+
+/** The Worker. @param render Astro's handler, which exists only in a build. */
+export const siteWorker = (render: Render) => ({
+  fetch: (request: Request, bindings: Bindings, execution: Execution): Promise<Response> =>
+    answerRequest(request, bindings, execution, render),
+});
 
 /** @throws never: unexpected errors are logged by name and answered without details. */
 export async function answerRequest(
@@ -51,6 +56,20 @@ export async function answerRequest(
   } catch (error) {
     console.error('site: unforeseen', error instanceof Error ? `${error.name}: ${error.message}` : typeof error);
     return secured(failure('error'), dataHeaders);
+  }
+}
+
+/** Asks the embedded API host whether it is ready; another operator's host is not asked. */
+async function readiness({ API_ORIGIN, HOST_PROFILE, PLATFORM }: Bindings): Promise<Response> {
+  const profile = HOST_PROFILE ? readProfile(HOST_PROFILE) : null;
+  if (profile && 'faults' in profile) return privateJson({ ready: false, host_profile: profile.faults }, 503);
+  if (API_ORIGIN || !PLATFORM) return privateJson({ ready: true });
+  try {
+    const answer = await PLATFORM.fetch(new Request('https://platform/readyz'));
+    await answer.body?.cancel();
+    return privateJson({ ready: answer.ok, platform: answer.status }, answer.ok ? 200 : 503);
+  } catch {
+    return privateJson({ ready: false, platform: null }, 503);
   }
 }
 

@@ -1,6 +1,13 @@
-import { isInactive, lifetimeS } from '#edge/auth/activity.ts';
-import { sealDevice } from '#edge/auth/device-seal.ts';
-import { MAX_SEALED_LENGTH, open, type SealKeys, type Session, seal } from '#edge/auth/session-seal.ts';
+import {
+  isInactive,
+  lifetimeS,
+  MAX_SEALED_LENGTH,
+  open,
+  type SealKeys,
+  type Session,
+  seal,
+  sealDevice,
+} from '#edge/auth/session.ts';
 import { deviceCookie, endedSessionCookies, readCookie, SESSION_COOKIE, sessionCookies } from '#edge/cookies.ts';
 
 /**

@@ -53,7 +53,7 @@ function playerName(): string | null {
   }
 }
 
-/** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/hide-missing.ts). */
+/** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/missing-features.ts). */
 const missingFeatures = new Set<string>();
 
 /** As in theme/first-paint.ts, which fills the same elements before the first paint. */

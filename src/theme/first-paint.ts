@@ -1,7 +1,7 @@
 /**
  * Two inline scripts, whose hashes are in the Content-Security-Policy (astro.config.mjs).
  * Runs in the head before first paint: one readable cookie decides between the guest's and the player's header, a second
- * one lists the features that the host lacks (src/edge/host/hide-missing.ts). A style rule hides the elements of these, rendered
+ * one lists the features that the host lacks (src/edge/host/missing-features.ts). A style rule hides the elements of these, rendered
  * now or later.
  */
 export const firstPaint =

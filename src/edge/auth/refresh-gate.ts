@@ -7,7 +7,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refreshAccess } from '#contract/auth/accounts.ts';
-import { timesOf } from '#edge/auth/token-times.ts';
+import { timesOf } from '#edge/auth/renewal.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
 import { answerOf, requestHost } from '#edge/host.ts';
 

@@ -1,10 +1,35 @@
-import { timesOf } from '#edge/auth/token-times.ts';
+/** The access token for calls to the API host, renewed first when due. */
+import { decodeJwt } from 'jose';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
 
+/** Epoch milliseconds. A token without an expiry lasts until the API host refuses it. */
+export type TokenTimes = { readonly expiresAtMs: number; readonly renewAtMs: number };
+
+const seconds = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+
 /**
- * Returns the access token for calls to the API host, renewing it first when due.
- * ended: the API host refused to renew the session. unavailable: the token is expired and the host cannot renew it
- * now; the session stays.
+ * When an access token expires, and when to renew it: its expiry minus its refresh_shift claim (specification, 4).
+ * The signature is not checked: the token came from the API host, and only the API host relies on it.
+ */
+export function timesOf(access: string): TokenTimes {
+  const claims = claimsOf(access);
+  const expiresS = seconds(claims.exp) ?? Number.POSITIVE_INFINITY;
+  return { expiresAtMs: expiresS * 1000, renewAtMs: (expiresS - (seconds(claims.refresh_shift) ?? 0)) * 1000 };
+}
+
+function claimsOf(access: string): Record<string, unknown> {
+  try {
+    return decodeJwt(access);
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * ended: the API host refused to renew the session. unavailable: the token is expired and the host cannot renew it now;
+ * the session stays.
  */
 export type Access =
   | { readonly kind: 'token'; readonly token: string }
@@ -15,12 +40,10 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
   const { visit, nowMs, bindings } = context;
   const session = visit.session;
   if (!session) return { kind: 'guest' };
-  const { expiresAtMs, renewAtMs } = timesOf(session.access);
-  if (!refused && nowMs < renewAtMs) return { kind: 'token', token: session.access };
-  const renewal = await bindings.REFRESH.getByName(session.sid).renew({
-    access: session.access,
-    refresh: session.refresh,
-  });
+  const { sid, access, refresh } = session;
+  const { expiresAtMs, renewAtMs } = timesOf(access);
+  if (!refused && nowMs < renewAtMs) return { kind: 'token', token: access };
+  const renewal = await bindings.REFRESH.getByName(sid).renew({ access, refresh });
   if (renewal.kind === 'renewed') {
     visit.update(renewal.tokens);
     return { kind: 'token', token: renewal.tokens.access };
@@ -29,5 +52,14 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
     visit.end();
     return { kind: 'ended' };
   }
-  return !refused && nowMs < expiresAtMs ? { kind: 'token', token: session.access } : { kind: 'unavailable' };
+  return !refused && nowMs < expiresAtMs ? { kind: 'token', token: access } : { kind: 'unavailable' };
+}
+
+/** For a call that only a player makes. */
+export async function playerToken(
+  context: Context,
+): Promise<Result<string, 'upstream_unavailable' | 'access_and_refresh_token_invalid'>> {
+  const access = await accessFor(context);
+  if (access.kind === 'token') return ok(access.token);
+  return err(access.kind === 'unavailable' ? 'upstream_unavailable' : 'access_and_refresh_token_invalid');
 }

@@ -1,7 +1,8 @@
-import { signOut } from '#contract/auth/accounts.ts';
-import type { Session } from '#edge/auth/session-seal.ts';
+import * as v from 'valibot';
+import { roles, signOut } from '#contract/auth/accounts.ts';
+import type { Session } from '#edge/auth/session.ts';
 import type { Context } from '#edge/context.ts';
-import { requestHost } from '#edge/host.ts';
+import { type HostAnswer, requestHost } from '#edge/host.ts';
 
 /** Ends the session here at once, and upstream in the background. */
 export function endSession(context: Context): void {
@@ -22,4 +23,22 @@ export async function revoke(
     bindings.REFRESH.getByName(sid).end(),
     requestHost(settings, { call: signOut, token: access, body: { refresh } }),
   ]);
+}
+
+/** Only players may stay signed in (specification, point 6). */
+export const isPlayerRole = (role: string): boolean => role === 'P';
+
+const OtherRole = v.object({ role: v.picklist(roles.filter((role) => !isPlayerRole(role))) });
+
+/**
+ * Whether an answer of the user call ends the session: it shows the same non-player role as the answer before. A single
+ * answer, or one with an unknown role, signs nobody out: it may be a fault of the host.
+ */
+export function endsSessionByRole({ visit }: Context, { status, body }: HostAnswer): boolean {
+  if (status !== 200 || !visit.session) return false;
+  const user = v.safeParse(OtherRole, body);
+  const shown = user.success ? user.output.role : undefined;
+  if (shown !== undefined && shown === visit.session.otherRole) return true;
+  if (shown !== visit.session.otherRole) visit.update({ otherRole: shown });
+  return false;
 }

@@ -1,5 +1,5 @@
 /**
- * Signs a player in and keeps the tokens.
+ * Signs a player in, by a script or a form without one, and keeps the tokens.
  * Threat: brute force on passwords or passkeys, session fixation, sign-in with an employee's account, a token in the
  * answer. Attempts are counted by address, and by address and name; every sign-in gets a new session id; the answer to
  * the browser is built from the user's fields alone.
@@ -13,47 +13,80 @@ import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.t
 import type { Call } from '#contract/call.ts';
 import { readRefusal } from '#contract/errors.ts';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
+import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { newDevice, openDevice } from '#edge/auth/device-seal.ts';
-import { isPlayerRole } from '#edge/auth/role-rule.ts';
-import { endSession, revoke } from '#edge/auth/session-end.ts';
+import { newDevice, openDevice } from '#edge/auth/session.ts';
+import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
 import type { Context } from '#edge/context.ts';
-import { DEVICE_COOKIE, readCookie } from '#edge/cookies.ts';
-import { codeOfFailure, type EdgeCode } from '#edge/failures.ts';
+import { DEVICE_COOKIE, readCookie, refusalMessageCookie, typedCookie } from '#edge/cookies.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { type HostAnswer, requestHost } from '#edge/host.ts';
-import { pageLocale } from '#edge/page-locale.ts';
+import { pageAddress, pageLocale } from '#edge/path.ts';
+import { readForm, readJson } from '#edge/request.ts';
+import { codeOfFailure, type EdgeCode, failure, privateJson, redirect } from '#edge/responses.ts';
+import { LOBBY } from '#routes';
 
 /** The user's fields as the host sent them, without both tokens. */
-export type SignedIn = { readonly fields: Readonly<Record<string, unknown>> };
+type SignedIn = Readonly<Record<string, unknown>>;
 /** An error code of ours, or the host's refusal: its status and body. */
-export type SignInFailure =
+type SignInFailure =
   | { readonly kind: 'code'; readonly code: EdgeCode }
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown };
+type Credentials = Readonly<Record<string, unknown>>;
+type SignIn = (context: Context, given: Credentials) => Promise<Result<SignedIn, SignInFailure>>;
 
 const MAX_NAME_LENGTH = 60;
+/** No username is longer. */
+export const MAX_TYPED_LENGTH = 200;
+/** Rendered on demand for everyone, so that it can show without scripts what went wrong. */
+const SIGN_IN_PAGE = '/auth/sign-in';
 const failWith = (code: EdgeCode): Result<never, SignInFailure> => err({ kind: 'code', code });
 
-/** @param credentials unchecked input: the API host says which fields are missing. */
-export async function signIn(
-  context: Context,
-  credentials: Readonly<Record<string, unknown>>,
-): Promise<Result<SignedIn, SignInFailure>> {
-  const known = await knownDevice(context);
-  if (!(await mayTry(context, credentials.username, known))) return failWith('too_many_requests');
-  const { username, password } = credentials;
-  return present(context, signInCall, { username, password }, known ?? newDevice());
+export const signInByPassword = (context: Context): Promise<Response> =>
+  // Unchecked input: the API host says which fields are missing.
+  signInByScript(context, withPassword);
+
+export const signInByPasskey = (context: Context): Promise<Response> =>
+  // Passkeys cannot be guessed; the limit stops floods that would overload the host.
+  signInByScript(context, (_, { key }) => present(context, passkeyCall, { key }, ''));
+
+const withPassword: SignIn = (context, { username, password }) =>
+  present(context, signInCall, { username, password }, username);
+
+async function signInByScript(context: Context, signInWith: SignIn): Promise<Response> {
+  const sent = await readJson(context.request);
+  if (!sent) return failure('bad_request');
+  const outcome = await signInWith(context, sent);
+  if (outcome.ok) return privateJson(outcome.value);
+  const { error } = outcome;
+  return error.kind === 'code' ? failure(error.code) : privateJson(error.body, error.status);
 }
 
-/** @param assertion what the device has signed, as the browser sent it. */
-export async function signInByPasskey(
-  context: Context,
-  assertion: Readonly<Record<string, unknown>>,
-): Promise<Result<SignedIn, SignInFailure>> {
-  // Passkeys cannot be guessed; the limit stops floods that would overload the host.
-  const known = await knownDevice(context);
-  if (!(await mayTry(context, '', known))) return failWith('too_many_requests');
-  return present(context, passkeyCall, { key: assertion.key }, known ?? newDevice());
+/** For a page without scripts: it leads on, or to the sign-in page with the reason and the typed name. */
+export async function signInByForm(context: Context): Promise<Response> {
+  const form = await readForm(context.request);
+  if (!form) return failure('bad_request');
+  const locale = pageLocale(context);
+  const next = pageAddress(form.next, context.url) ?? localise(LOBBY, locale);
+  const { username = '', password = '' } = form;
+  const outcome = await withPassword(context, { username, password });
+  if (outcome.ok) {
+    context.visit.update({ isPlain: true });
+    return redirect(context, next);
+  }
+  const { code, message } = shownRefusal(outcome.error);
+  const page = localise(SIGN_IN_PAGE, locale);
+  const answer = redirect(context, `${page}?${new URLSearchParams({ signin: code, next })}`);
+  answer.headers.append('set-cookie', typedCookie(username.trim().slice(0, MAX_TYPED_LENGTH), page));
+  answer.headers.append('set-cookie', refusalMessageCookie(message, page));
+  return answer;
+}
+
+/** What the page shows: the host's code, that of its first field error, or ours, plus the host's message if any. */
+function shownRefusal(error: SignInFailure): { readonly code: string; readonly message?: string | undefined } {
+  if (error.kind === 'code') return error;
+  const { fields, code = 'error', message } = readRefusal(signInCall, error.body);
+  return { code: fields[0]?.key ?? code, message };
 }
 
 /** Presents the credentials to the host. Password and passkey sign-in have the same answer. */
@@ -61,8 +94,11 @@ async function present(
   context: Context,
   call: Call,
   proof: unknown,
-  device: string,
+  username: unknown,
 ): Promise<Result<SignedIn, SignInFailure>> {
+  const known = await knownDevice(context);
+  if (!(await mayTry(context, username, known))) return failWith('too_many_requests');
+  const device = known ?? newDevice();
   const answer = await requestHost(context.settings, {
     call,
     token: null,
@@ -123,10 +159,10 @@ async function admit(context: Context, body: unknown): Promise<Result<SignedIn, 
   const name = v.parse(User, fields).username.slice(0, MAX_NAME_LENGTH);
   endSession(context);
   context.visit.begin({ sid, access, refresh, name, lastActivityMs: context.nowMs });
-  return ok({ fields });
+  return ok(fields);
 }
 
-type ReceivedUser = { readonly fields: SignedIn['fields']; readonly role: unknown };
+type ReceivedUser = { readonly fields: SignedIn; readonly role: unknown };
 
 /** The user from the sign-in answer; if that holds only tokens, fetched with the new access token. */
 async function userOf(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
@@ -144,9 +180,7 @@ async function userOf(context: Context, answer: unknown, token: string): Promise
 function userIn(answer: unknown): ReceivedUser | null {
   const user = readAnswer(User, answer);
   const signedIn = v.safeParse(SignedInUser, answer);
-  return (
-    user && { fields: user.value as SignedIn['fields'], role: signedIn.success ? signedIn.output.role : undefined }
-  );
+  return user && { fields: user.value as SignedIn, role: signedIn.success ? signedIn.output.role : undefined };
 }
 
 async function mayTry({ request, bindings }: Context, username: unknown, device: string | null): Promise<boolean> {

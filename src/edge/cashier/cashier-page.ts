@@ -6,7 +6,6 @@
  * is in the page, so whoever can read the page knows it; it is usable only by the page's own player.
  */
 import * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
 import { createCryptoPayment } from '#contract/cashier/crypto.ts';
 import {
   type PaymentForm,
@@ -17,21 +16,18 @@ import {
 } from '#contract/cashier/payment-forms.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import { readRefusal } from '#contract/errors.ts';
-import { faultsOf, type Typed } from '#contract/form.ts';
+import { type Faults, faultsOf, type Typed } from '#contract/form.ts';
 import { id } from '#contract/values.ts';
 import { betPath } from '#domain/bets/bet-path.ts';
 import { historyPath } from '#domain/cashier/payment-row.ts';
 import { localise } from '#domain/locales.ts';
-import { accessFor } from '#edge/auth/renewal.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context, Execution, StartedPayment } from '#edge/context.ts';
-import { codeOfFailure, failure } from '#edge/failures.ts';
-import { readForm, refusalOf, renderFormAgain } from '#edge/form-pages.ts';
-import { requestOnce } from '#edge/host/request-once.ts';
+import { isRequestId, readPageForm, refusalOf, renderFormAgain, sendCall, shownAgain } from '#edge/form-pages.ts';
 import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
+import { failure, redirect } from '#edge/responses.ts';
 
-const REQUEST = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Calls of tickets answer the id under another name. */
 const Made = v.union([
   v.object({ id }),
@@ -44,13 +40,17 @@ const Made = v.union([
 const optionalText = v.optional(v.nullable(v.string()));
 const BegunAnswer = v.object({
   id: v.optional(v.nullable(id)),
-  ...{ redirect_link: optionalText, other_link: optionalText, payin_extra_id: optionalText, network: optionalText },
-  ...{ pay_address: optionalText, pay_currency: optionalText },
+  redirect_link: optionalText,
+  other_link: optionalText,
+  pay_address: optionalText,
+  pay_currency: optionalText,
+  payin_extra_id: optionalText,
+  network: optionalText,
 });
 
 type Outcome =
   | { readonly kind: 'done'; readonly next: string }
-  | { readonly kind: 'refused'; readonly faults: Readonly<Record<string, string>>; readonly most?: string | undefined }
+  | { readonly kind: 'refused'; readonly faults: Faults; readonly most?: string | undefined }
   /** Started; the payment link or address is shown on this page. */
   | { readonly kind: 'started'; readonly payment: StartedPayment }
   /** The outcome is unknown: the page offers to settle it. */
@@ -74,61 +74,55 @@ export function cashierOf({ segments }: PagePath): 'deposit' | 'withdrawal' | 'b
 }
 
 export async function answerCashier(context: Context, execution: Execution, render: Render): Promise<Response> {
-  const { url, path } = context;
-  const received = await readForm(context);
+  const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
-  const folder = cashierOf(path) ?? 'deposit';
-  const form = typed.settle === undefined ? paymentFormOf(folder, typed) : null;
+  const form = typed.settle === undefined ? paymentFormOf(cashierOf(context.path) ?? 'deposit', typed) : null;
   if (!form && typed.settle === undefined) return failure('bad_request');
   const outcome = form ? await submit(context, form, typed) : await settle(context, typed.settle ?? '', typed);
-  if (outcome.kind === 'done') {
-    const location = new URL(localise(outcome.next, path.locale), url).href;
-    return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+  switch (outcome.kind) {
+    case 'done':
+      return redirect(context, localise(outcome.next, context.path.locale));
+    case 'started':
+      return renderFormAgain({ ...context, begun: outcome.payment }, { typed: {}, faults: {} }, execution, render, 200);
+    case 'in_doubt': {
+      const again = { settle: typed.settle ?? typed.request ?? '', system: methodOf(typed) };
+      return renderFormAgain(context, { typed: again, faults: { form: 'payment_in_doubt' } }, execution, render, 503);
+    }
+    case 'refused': {
+      const { faults, most } = outcome;
+      const shown = shownAgain(form ?? { shown: [] }, typed);
+      return renderFormAgain(context, { typed: shown, faults, most }, execution, render);
+    }
   }
-  if (outcome.kind === 'started')
-    return renderFormAgain({ ...context, begun: outcome.payment }, emptyForm, execution, render, 200);
-  if (outcome.kind === 'in_doubt') {
-    const request = typed.settle ?? typed.request ?? '';
-    const again = { typed: { settle: request, system: methodOf(typed) }, faults: { form: 'payment_in_doubt' } };
-    return renderFormAgain(context, again, execution, render, 503);
-  }
-  const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => form?.shown.includes(name)));
-  const { faults, most } = outcome;
-  return renderFormAgain(context, { typed: shown, faults, most }, execution, render);
 }
 
 const methodOf = ({ payment_system, payout_system, system }: Typed): string =>
   payment_system ?? payout_system ?? system ?? '';
 
 async function submit(context: Context, form: PaymentForm, typed: Typed): Promise<Outcome> {
+  const { call } = form;
   const { request = '' } = typed;
-  if (!REQUEST.test(request)) return refused('bad_request');
+  if (!isRequestId(request)) return refused('bad_request');
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return { kind: 'refused', faults };
   const token = form.token(typed) ?? '';
   // Reject dot segments (path traversal to another call).
-  if (/^\.*$/.test(token) && form.call.path.includes('{id}')) return refused('bad_request');
-  const path = form.call.path.replace('{id}', encodeURIComponent(token));
-  const answer = await send(context, { call: form.call, path, body: form.body(typed), key: request });
-  if (answer.kind === 'unsent') return refused(answer.code);
-  if (answer.kind === 'answered' && answer.status >= 400)
-    return {
-      kind: 'refused',
-      faults: refusalOf(form, answer),
-      most: readRefusal(form.call, answer.body).most,
-    };
-  if (!form.isOnce)
-    return answer.kind === 'answered'
-      ? { kind: 'done', next: form.done(typed, { id: '' }) }
-      : refused('upstream_unavailable');
-  const payment = answer.kind === 'answered' ? startedPaymentOf(context, form, answer.body) : null;
+  if (/^\.*$/.test(token) && call.path.includes('{id}')) return refused('bad_request');
+  const path = call.path.replace('{id}', encodeURIComponent(token));
+  const sent = await sendCall(context, { call, path, body: form.body(typed), key: request });
+  if (sent.kind === 'unsent') return refused(sent.code);
+  if (sent.kind === 'lost' || sent.answer.status === 408)
+    return form.isOnce ? settle(context, request, typed) : refused('upstream_unavailable');
+  const { status, body } = sent.answer;
+  if (status >= 400)
+    return { kind: 'refused', faults: refusalOf(form, sent.answer), most: readRefusal(call, body).most };
+  if (!form.isOnce) return { kind: 'done', next: form.done(typed, { id: '' }) };
+  const payment = startedPaymentOf(context, form, body);
   if (payment) return { kind: 'started', payment };
-  const made = answer.kind === 'answered' ? v.safeParse(Made, answer.body) : null;
-  return made?.success ? { kind: 'done', next: form.done(typed, made.output) } : settle(context, request, typed);
+  const made = v.safeParse(Made, body);
+  return made.success ? { kind: 'done', next: form.done(typed, made.output) } : settle(context, request, typed);
 }
-
-const emptyForm = { typed: {}, faults: {} };
 
 /** For a host whose payments cannot be read again: a payment link without an id, or a crypto address. */
 function startedPaymentOf({ settings }: Context, { call }: PaymentForm, body: unknown): StartedPayment | null {
@@ -143,10 +137,10 @@ function startedPaymentOf({ settings }: Context, { call }: PaymentForm, body: un
 
 /** The outcome of a request. If it was not executed, the host blocks its id, so that it never will be. */
 async function settle(context: Context, request: string, typed: Typed): Promise<Outcome> {
-  if (!REQUEST.test(request)) return refused('bad_request');
+  if (!isRequestId(request)) return refused('bad_request');
   const path = settleRequest.path.replace('{id}', request);
-  const answer = await send(context, { call: settleRequest, path, body: {}, key: null });
-  const settled = answer.kind === 'answered' ? v.safeParse(settleRequest.answer, answer.body) : null;
+  const sent = await sendCall(context, { call: settleRequest, path, body: {}, key: null });
+  const settled = sent.kind === 'answered' ? v.safeParse(settleRequest.answer, sent.answer.body) : null;
   // Any other answer (signed out, too many requests) says nothing about the payment.
   if (!settled?.success) return { kind: 'in_doubt' };
   const { outcome, kind, id: made } = settled.output;
@@ -158,25 +152,4 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
   const folder = kind === 'deposit' ? 'deposit' : 'withdrawal';
   return { kind: 'done', next: paymentAddress(folder, methodOf(typed), { id: made }) };
-}
-
-type SendResult =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  /** No answer: it may have been executed. */
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'unsent'; readonly code: string };
-
-type MoneyCall = { readonly call: Call; readonly path: string; readonly body: unknown; readonly key: string | null };
-
-async function send(context: Context, { call, path, body, key }: MoneyCall): Promise<SendResult> {
-  const access = await accessFor(context);
-  if (access.kind === 'unavailable') return { kind: 'unsent', code: 'upstream_unavailable' };
-  if (access.kind !== 'token') return { kind: 'unsent', code: 'access_and_refresh_token_invalid' };
-  const headers = new Headers({ 'accept-language': context.path.locale });
-  if (key !== null) headers.set('idempotency-key', key);
-  const { token } = access;
-  const answer = await requestOnce(context, { call, path, token, headers, body });
-  if (!answer.ok && typeof answer.error !== 'string') return { kind: 'unsent', code: codeOfFailure(answer.error) };
-  if (!answer.ok || answer.value.status === 408) return { kind: 'lost' };
-  return { kind: 'answered', status: answer.value.status, body: answer.value.body };
 }

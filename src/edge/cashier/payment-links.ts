@@ -6,6 +6,7 @@
  */
 import type { Call } from '#contract/call.ts';
 import { paymentsBase } from '#contract/cashier/payments.ts';
+import { isRow, type Row } from '#edge/host/values.ts';
 import type { Host } from '#edge/host.ts';
 
 const LINK = 'redirect_link';
@@ -31,9 +32,6 @@ function checkedLinks(link: unknown, { host, profile }: Host): CheckedLinks {
   if (!isAbsolute && origin === host.origin) return { [LINK]: href };
   return { [LINK]: null, [OTHER]: href };
 }
-
-type Row = Readonly<Record<string, unknown>>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Checks every payment link in an answer about payments. */
 export function withCheckedLinks(call: Call, body: unknown, host: Host): unknown {

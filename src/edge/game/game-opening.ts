@@ -9,12 +9,12 @@ import { gameKey } from '#domain/lobby/catalogue.ts';
 import { localise } from '#domain/locales.ts';
 import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
-import { failure, hostFailure, privateJson } from '#edge/failures.ts';
 import { type OpeningFailure, openGame } from '#edge/host/game-session.ts';
 import { catalogue } from '#edge/lobby/catalogue.ts';
-import { pageLocale } from '#edge/page-locale.ts';
+import { pageLocale } from '#edge/path.ts';
 import { refusalOf } from '#edge/proxy.ts';
-import { readJson } from '#edge/request-body.ts';
+import { readJson } from '#edge/request.ts';
+import { failure, hostFailure, privateJson } from '#edge/responses.ts';
 
 export async function answerOpening(context: Context): Promise<Response> {
   context.visit.update({ lastActivityMs: context.nowMs });

@@ -4,9 +4,8 @@
  * default text.
  */
 import type { FieldErrors, PlainError } from '#contract/errors.ts';
+import { isRow } from '#edge/host/values.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** The first of several texts. */
 const textOf = (value: unknown): string | undefined => {
   const [text] = Array.isArray(value) ? value : [value];
@@ -18,25 +17,10 @@ const codeOf = (value: unknown): string | undefined => {
   return text !== undefined && /^[a-z]\w{0,79}$/i.test(text) ? text : undefined;
 };
 
-/** Never field names. `code` is not in this list: with a list as its value it is a field. */
-const notFields: ReadonlySet<string> = new Set([
-  'message',
-  'detail',
-  'errorMessage',
-  'error_message',
-  'codeStatus',
-  'code_status',
-  'status',
-  'success',
-  'data',
-  'responseStatus',
-  'response_status',
-  'error',
-  'errors',
-  'messages',
-  'non_field_errors',
-  '__all__',
-]);
+const messageNames = ['message', 'messages', 'detail', 'errorMessage', 'error_message', 'non_field_errors', '__all__'];
+const wrapperNames = ['error', 'errors', 'data', 'success', 'status', 'codeStatus', 'code_status'];
+/** Never fields. `code` is not in this list: with a list as its value it is a field. */
+const notFields: ReadonlySet<string> = new Set([...messageNames, ...wrapperNames, 'responseStatus', 'response_status']);
 
 const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,12}(\.\d{1,3})?$/.test(value);

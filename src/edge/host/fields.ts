@@ -1,35 +1,71 @@
 /**
- * Alternative field names, defaults for missing fields, and synonyms of states: the file to edit when a host names
- * things in its own way (docs/how-to/connect-a-host.md). Each entry belongs to one schema of the contract. snake_case and
- * camelCase spellings need no entry.
+ * How a host's answer becomes the contract's: other names of fields and states (names.json), nested objects, conversions,
+ * and defaults of missing fields, each beside its schema of the contract. The two files to edit when a host names things
+ * in its own way (docs/how-to/connect-a-host.md). snake_case and camelCase spellings need no entry.
  */
 import type * as v from 'valibot';
-import { Role } from '#contract/auth/accounts.ts';
-import { BetStatusWord } from '#contract/bets/bets.ts';
-import { accountFields } from '#edge/host/fields/account.ts';
-import { cashierFields, cashierWords } from '#edge/host/fields/cashier.ts';
-import { contentFields } from '#edge/host/fields/content.ts';
-import { gameFields } from '#edge/host/fields/games.ts';
-import { betWords, sportFields } from '#edge/host/fields/sport.ts';
-import { wheelFields } from '#edge/host/fields/wheel.ts';
+import { Role, refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
+import {
+  Bet,
+  BetStatusWord,
+  createSportSession,
+  createSportTestSession,
+  createSportToken,
+  Outcome,
+  SubBet,
+  Ticket,
+} from '#contract/bets/bets.ts';
+import { BonusItem, BonusType } from '#contract/bonuses/bonuses.ts';
+import { Jackpot } from '#contract/bonuses/jackpots.ts';
+import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
+import {
+  CreatedPayment,
+  DepositSystem,
+  OnlinePayment,
+  Payment,
+  PaymentStatusCode,
+  PaymentType,
+  PayoutSystem,
+} from '#contract/cashier/payments.ts';
+import { CreatedTransfer, Transfer, TransferState } from '#contract/cashier/transactions.ts';
+import { Favourite, FreeSpinInfo, listFavourites } from '#contract/game/slots.ts';
+import { RoundState, SlotsHistoryItem } from '#contract/history/rounds.ts';
+import { GameList, Producer, ReceivedGame } from '#contract/lobby/games.ts';
+import { Carousel, Slide, UserNotification } from '#contract/reading/content.ts';
+import { listCurrencies, Settings } from '#contract/settings.ts';
+import { Prize, Spin, spinWheel, WheelSettings } from '#contract/wheel/wheel.ts';
+import { FREE_SPIN_TIME } from '#domain/wheel/wheel.ts';
+import names from '#edge/host/names.json' with { type: 'json' };
+import {
+  bonusSettingsIn,
+  currencyRows,
+  favouriteIn,
+  firstOf,
+  freeSpinsIn,
+  isFreeSpin,
+  nameIn,
+  outcomesIn,
+  producerIn,
+  type Row,
+  sportTokenIn,
+} from '#edge/host/values.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+const { fields, states } = names;
+
 /** @param row as the host sent it. @param out the fields read so far, in the contract's order. */
-export type Default = (row: Row, out: Row) => unknown;
+type Default = (row: Row, out: Row) => unknown;
 export type Fields = {
-  /** Conversions of a host's values to the contract's, by field. */
-  readonly as?: Readonly<Record<string, (sent: unknown) => unknown>>;
+  /** Conversions of a host's values, by field; they are then read like any other. */
+  readonly as?: Readonly<Record<string, (sent: unknown, row: Row) => unknown>>;
   /** Makes an object of what a host sends as something else, such as a text. */
   readonly from?: (sent: unknown) => unknown;
   /** Nested objects in which a host may put some or all of the fields. */
   readonly within?: readonly string[];
-  /** Alternative names of a field, by its name in the contract. */
+  /** Other names of a field, by its name in the contract. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Defaults: the value of a required field that is missing, null or unreadable, or a function that derives it. */
+  /** The value of a required field that is missing, null or unreadable, or a function that derives it. */
   readonly defaults?: Readonly<Record<string, Default | string | number | boolean | null | readonly never[]>>;
 };
-
-export type Entry = readonly [v.GenericSchema, Fields];
 
 /** Names under which a host may put a list, whatever the contract calls it. */
 export const listNames = ['items', 'results', 'list', 'data', 'history', 'rows', 'records'] as const;
@@ -43,21 +79,147 @@ export const listFields: Fields = {
   },
 };
 
+const withDefaults = (given: Fields, derived: Readonly<Record<string, Default>>): Fields => ({
+  ...given,
+  defaults: { ...given.defaults, ...derived },
+});
+
+const slugOf = firstOf('slug', 'code', 'name', 'id');
+const idOf = firstOf('id', 'uuid', 'user_id', 'userId');
+const codeOf = firstOf('code', 'currency', 'slug', 'symbol', 'name', 'id');
+/** A state with its code and its name. */
+const stateOf = firstOf('code', 'id', 'value', 'status', 'name');
+/** "TND", or an object with the code. */
+const moneyCodeOf = firstOf('code', 'currency', 'iso', 'name', 'id');
+
+const payment = {
+  ...fields.payment,
+  as: { payment_system: slugOf, payout_system: slugOf, user: idOf, status: stateOf, amount_currency: moneyCodeOf },
+};
+const method: Fields = { ...fields.paymentMethod, as: { slug: slugOf, currency: moneyCodeOf } };
+const prize = withDefaults(fields.prize, {
+  name: ({ amount, win_amount }) => String(amount ?? win_amount ?? ''),
+});
+
+/** By schema: what names.json has, and what needs a function. */
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
-  ...accountFields,
-  ...wheelFields,
-  ...contentFields,
-  ...sportFields,
-  ...gameFields,
-  ...cashierFields,
+  [
+    User,
+    withDefaults(fields.user, {
+      id: ({ username, login }) => username ?? login,
+      username: ({ login, email }) => login ?? email,
+      login: ({ username, email }) => username ?? email,
+    }),
+  ],
+  [signIn.answer, fields.signIn],
+  [refreshAccess.answer, fields.refreshAccess],
+  [Settings, { ...fields.settings, as: { bonuses: bonusSettingsIn } }],
+  [Settings.entries.bonuses, fields.bonusSettings],
+  [listCurrencies.answer, { ...fields.currencies, as: { currencies: currencyRows } }],
+  [listCurrencies.answer.entries.currencies.item, fields.currency],
+
+  [Payment, payment],
+  [CreatedPayment, payment],
+  [
+    OnlinePayment,
+    {
+      names: { ...payment.names, ...fields.onlinePayment.names },
+      as: { ...payment.as, payment_by: slugOf, currency: moneyCodeOf },
+    },
+  ],
+  // Crypto methods have the name of their calls.
+  [
+    DepositSystem,
+    withDefaults(method, { kind: (_, { slug }) => (/^crypto/i.test(String(slug)) ? 'crypto' : undefined) }),
+  ],
+  [PayoutSystem, method],
+  [
+    listCryptoCurrencies.answer,
+    { ...fields.cryptoCurrencies, as: { currencies: (list) => (Array.isArray(list) ? list.map(codeOf) : list) } },
+  ],
+  [createCryptoPayment.answer, { ...fields.cryptoPayment, as: { pay_currency: codeOf } }],
+  [getCryptoMinimum.answer, fields.cryptoMinimum],
+  [Transfer, { ...fields.transfer, as: { sender: idOf, recipient: idOf, status: stateOf, currency: moneyCodeOf } }],
+  [CreatedTransfer, fields.createdTransfer],
+
+  [UserNotification, fields.notification],
+  [BonusItem, { ...fields.bonus, as: { type: firstOf('code', 'name', 'slug', 'type'), amountCurrency: moneyCodeOf } }],
+  [Jackpot, withDefaults(fields.jackpot, { id: ({ name }) => String(name) })],
+  [
+    SlotsHistoryItem,
+    {
+      ...fields.round,
+      as: {
+        producer: slugOf,
+        game_id: firstOf('game_id', 'id', 'slug', 'name'),
+        status: stateOf,
+        currency: moneyCodeOf,
+      },
+    },
+  ],
+
+  [GameList, fields.gameList],
+  [
+    ReceivedGame,
+    withDefaults(fields.game, {
+      game_id: ({ game_id, gameId, id, slug }) => {
+        const found = game_id ?? gameId ?? id ?? slug;
+        return typeof found === 'number' ? String(found) : found;
+      },
+      id: ({ game_id, gameId, slug }) => game_id ?? gameId ?? slug,
+      producer: ({ producer, provider }) => nameIn(producer ?? provider),
+      game_type: ({ game_type, type, category }) => nameIn(game_type ?? type ?? category) || 'other-games',
+    }),
+  ],
+  [Producer, { ...fields.producer, from: producerIn }],
+  [FreeSpinInfo, { ...fields.freeSpins, from: freeSpinsIn }],
+  [listFavourites.answer, fields.favourites],
+  [Favourite, { ...fields.favourite, from: favouriteIn }],
+  [Slide, withDefaults(fields.slide, { id: ({ image, picture, order }) => String(image ?? picture ?? order ?? '') })],
+  [Carousel, fields.carousel],
+
+  [Bet, withDefaults(fields.bet, { id: ({ ticketid, ticket_id, ticketcode }) => ticketid ?? ticket_id ?? ticketcode })],
+  [
+    SubBet,
+    {
+      ...withDefaults(fields.betEvent, {
+        name: ({ home, away }) => [home, away].filter((one) => typeof one === 'string').join(' – '),
+        subticket_id: (_, { name }) => String(name || '?'),
+      }),
+      as: { outcomes: outcomesIn },
+    },
+  ],
+  [Outcome, withDefaults(fields.outcome, { outcome_id: (_, { name }) => String(name || '?') })],
+  [Ticket, fields.ticket],
+  [createSportToken.alt.answer, { defaults: { success: true, data: sportTokenIn } }],
+  [createSportToken.dgt.answer, { defaults: { success: true, data: sportTokenIn } }],
+  [createSportSession.answer, fields.sportSession],
+  [createSportTestSession.answer, fields.sportSession],
+
+  [WheelSettings, withDefaults(fields.wheel, { free_spin_time: () => FREE_SPIN_TIME })],
+  [Prize, { ...withDefaults(prize, { id: ({ name, amount }) => String(name ?? amount) }), within: [] }],
+  [spinWheel.answer, prize],
+  [
+    Spin,
+    withDefaults(fields.spin, {
+      id: ({ created_at, date }) => String(created_at ?? date),
+      type: (row) => (isFreeSpin(row) ? 'free' : 'paid'),
+      is_free: isFreeSpin,
+      prize_name: ({ win_amount, amount }) => String(win_amount ?? amount ?? ''),
+    }),
+  ],
 ]);
 
-/** Synonyms of states, reduced to lower case letters and digits. */
-export const wordsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, string | number>>> = new Map<
+/** Synonyms of states, by the contract's word. */
+export const synonymsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, readonly string[]>>> = new Map<
   v.GenericSchema,
-  Readonly<Record<string, string | number>>
+  Readonly<Record<string, readonly string[]>>
 >([
-  [Role, { player: 'P', user: 'P', cashier: 'C', agent: 'A', superagent: 'SA', owner: 'O' }],
-  [BetStatusWord, betWords],
-  ...cashierWords,
+  [Role, states.role],
+  [BetStatusWord, states.bet],
+  [PaymentStatusCode, states.payment],
+  [PaymentType, states.paymentType],
+  [TransferState, states.transfer],
+  [BonusType, states.bonusType],
+  [RoundState, states.round],
 ]);

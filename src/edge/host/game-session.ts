@@ -11,7 +11,6 @@ import { readRefusal } from '#contract/errors.ts';
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { linkIn } from '#edge/host/game-link.ts';
 import { bodyOf, type GameRequest, namesOf, pathsOf } from '#edge/host/game-shapes.ts';
 import {
   frameOrigins,
@@ -194,4 +193,28 @@ async function send(
   if (isFrame) return ok({ address, speaks: integrationOf(host, game)?.speaks ?? false });
   console.error(`openGame: the profile names no frames of ${origin}`);
   return err({ kind: 'other_origin' });
+}
+
+/** In lower case, without underscores. */
+const linkNames = ['gameurl', 'url', 'link', 'launchurl', 'sessionurl', 'redirecturl', 'gamelink', 'address', 'href'];
+const wrapperNames = ['data', 'result', 'session', 'game'];
+const MAX_DEPTH = 3;
+
+/** Finds the link to the game in a host's answer. @param base for relative links. @returns a web address, or null. */
+function linkIn(value: unknown, base: string, depth = 0): string | null {
+  if (typeof value === 'string') {
+    if (!URL.canParse(value, base) || !/^(https?:)?\//i.test(value)) return null;
+    const { protocol, href, username, password } = new URL(value, base);
+    return /^https?:$/.test(protocol) && username + password === '' ? href : null;
+  }
+  if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return null;
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [name.replaceAll('_', '').toLowerCase(), inner] as const,
+  );
+  for (const name of [...linkNames, ...wrapperNames]) {
+    const inner = entries.find(([one]) => one === name)?.[1];
+    const address = inner === undefined ? null : linkIn(inner, base, depth + 1);
+    if (address !== null) return address;
+  }
+  return null;
 }

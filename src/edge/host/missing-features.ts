@@ -1,11 +1,15 @@
 /**
- * Tracks which features the host lacks: it answers their calls with 404, 405 or 501.
- * They are hidden until the host has them; each is retried after ten minutes. State is per isolate: a new isolate
- * discovers it again, and the browser keeps the last known list in a cookie meanwhile.
+ * Which features the host lacks: by its profile, and by what it answers with 404, 405 or 501. They are hidden until the
+ * host has them; each that was discovered is retried after ten minutes. State is per isolate: a new isolate discovers it
+ * again, and the browser keeps the last known list in a cookie meanwhile.
  */
-import { anyOf, type Feature } from '#domain/features.ts';
+import { isExtension } from '#contract/extensions.ts';
+import { callsOfFeature } from '#contract/features.ts';
+import { anyOf, type Feature, features, isFeature } from '#domain/features.ts';
+import { readCookie } from '#edge/cookies.ts';
+import type { HostProfile } from '#edge/host/profile.ts';
 
-export const MISSING_FOR_MS = 10 * 60 * 1000;
+const MISSING_FOR_MS = 10 * 60 * 1000;
 
 export class MissingFeatures {
   readonly #untilMs = new Map<Feature, number>();
@@ -20,11 +24,6 @@ export class MissingFeatures {
     this.#untilMs.set(feature, nowMs + MISSING_FOR_MS);
   }
 
-  /** Call this when the host has answered a call of the feature. */
-  forget(feature: Feature): void {
-    this.#untilMs.delete(feature);
-  }
-
   has(feature: Feature, nowMs: number): boolean {
     if (this.#always.includes(feature) || (this.#untilMs.get(feature) ?? 0) > nowMs) return true;
     return anyOf[feature]?.every((part) => this.has(part, nowMs)) ?? false;
@@ -35,4 +34,54 @@ export class MissingFeatures {
     const discovered = [...this.#untilMs.keys(), ...(Object.keys(anyOf) as Feature[])];
     return [...new Set([...this.#always, ...discovered.filter((feature) => this.has(feature, nowMs))])].sort();
   }
+}
+
+/** Our own platform's features without calls: extension fields (contract/extensions.ts), and the games in our texts. */
+const withoutCalls: readonly Feature[] = ['paymentFilters', 'partnerCodes', 'emailPassword', 'houseGames'];
+
+const isExtensionFeature = (feature: Feature): boolean => {
+  const calls = callsOfFeature(feature);
+  return calls.length > 0 && calls.every(isExtension);
+};
+
+/** Those in `without`, extensions, sportsbooks without an entry, a cashier without currencies. */
+export function missingByProfile({
+  extensions,
+  without = [],
+  sportsbooks,
+  currencies,
+}: HostProfile): readonly Feature[] {
+  const missing = new Set<Feature>(without.filter(isFeature));
+  if (!extensions)
+    for (const feature of [...features.filter(isExtensionFeature), ...withoutCalls]) missing.add(feature);
+  if (!sportsbooks?.alt) missing.add('altSport');
+  if (!sportsbooks?.dgt) missing.add('dgtSport');
+  if (currencies?.length === 0) missing.add('deposits').add('payouts');
+  const groups = features.filter((feature) => anyOf[feature]?.every((part) => missing.has(part)));
+  return [...new Set([...missing, ...groups])];
+}
+
+/** Readable by scripts: feature names separated by dots. It only affects what is shown. */
+const MISSING_FEATURES_COOKIE = 'zellige_without';
+
+/** @returns the cookie to set, or null if the browser has it already. */
+export function missingFeaturesCookie(request: Request, missing: readonly Feature[]): string | null {
+  const value = missing.join('.');
+  if (value === '' || readCookie(request.headers.get('cookie'), MISSING_FEATURES_COOKIE) === value) return null;
+  return `${MISSING_FEATURES_COOKIE}=${value}; Path=/; Max-Age=${MISSING_FOR_MS / 1000}; Secure; SameSite=Lax`;
+}
+
+/**
+ * Hides elements with `data-feature="…"` of missing features. In pages served without this Worker the first script in the
+ * head does the same (src/theme/first-paint.ts), by the cookie.
+ */
+export function hideMissing(page: Response, missing: readonly Feature[]): Response {
+  const names: readonly (string | null)[] = missing;
+  return new HTMLRewriter()
+    .on('[data-feature]', {
+      element(element) {
+        if (names.includes(element.getAttribute('data-feature'))) element.setAttribute('hidden', '');
+      },
+    })
+    .transform(page);
 }

@@ -11,8 +11,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
-import type { UpstreamFailure } from '#edge/host/exchange.ts';
-import { type HostFailure, requestHost } from '#edge/host.ts';
+import { digestOf } from '#edge/digest.ts';
+import { type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 
 /** A call as it is passed to the object. `owner` is the player's name. */
 export type OnceRequest = {
@@ -44,10 +44,8 @@ const REQUEST_TIMEOUT = 408;
 /** Statuses of a call that the host did not execute: it may be made again. */
 const NOT_EXECUTED: ReadonlySet<number> = new Set([401, 429]);
 
-async function digestOf({ call, path, query, body }: OnceRequest): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode([call, path, query, body].join('\n')));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const fingerprint = ({ call, path, query, body }: OnceRequest): Promise<string> =>
+  digestOf([call, path, query, body].join('\n'));
 
 export class OnceGate extends DurableObject<Bindings> {
   #queue: Promise<unknown> = Promise.resolve();
@@ -73,35 +71,26 @@ export class OnceGate extends DurableObject<Bindings> {
   }
 
   async #send(request: OnceRequest): Promise<OnceAnswer> {
-    const what = await digestOf(request);
+    const what = await fingerprint(request);
     const record = await this.ctx.storage.get<CallRecord | Closed>(STORAGE_KEY);
     if (record) return answerOf(record, request, what);
-    const { owner, call: name } = request;
+    const { owner, call: name, path, query, body, token, language } = request;
     const call = calls.find((one) => one.name === name);
     if (!call) return err('mismatch');
-    await this.#store({ owner, call: name, what, state: 'asked' });
-    const { path, query, body, token, language } = request;
+    const made = { owner, call: name, what };
+    await this.#store({ ...made, state: 'asked' });
     const headers = new Headers(language === null ? {} : { 'accept-language': language });
-    const answer = await requestHost(hostOf(this.env), {
-      call,
-      path,
-      query,
-      body: JSON.parse(body),
-      token,
-      headers,
-    });
+    const answer = await requestHost(hostOf(this.env), { call, path, query, body: JSON.parse(body), token, headers });
     if (!answer.ok) {
-      if (typeof answer.error === 'string')
-        await this.#store({ owner, call: name, what, state: 'lost', failure: answer.error });
+      if (typeof answer.error === 'string') await this.#store({ ...made, state: 'lost', failure: answer.error });
       else await this.ctx.storage.deleteAll();
       return answer;
     }
     const { status, body: sent } = answer.value;
     const text = sent === undefined ? '' : JSON.stringify(sent);
     if (NOT_EXECUTED.has(status)) await this.ctx.storage.deleteAll();
-    else if (status === REQUEST_TIMEOUT)
-      await this.#store({ owner, call: name, what, state: 'lost', failure: 'upstream_timeout' });
-    else await this.#store({ owner, call: name, what, state: 'heard', status, text });
+    else if (status === REQUEST_TIMEOUT) await this.#store({ ...made, state: 'lost', failure: 'upstream_timeout' });
+    else await this.#store({ ...made, state: 'heard', status, text });
     return ok({ status, text });
   }
 

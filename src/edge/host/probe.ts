@@ -16,6 +16,7 @@ import type { Feature } from '#domain/features.ts';
 import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
 import { requestHost } from '#edge/host.ts';
+import { within } from '#edge/time-limit.ts';
 import { featureOfPage } from '#routes';
 
 const TIMEOUT_MS = 800;
@@ -53,13 +54,8 @@ export async function probeMenuFeatures(context: Context): Promise<void> {
   if (running.length === 0) return;
   const all = Promise.all(running);
   context.background(all);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // The token may have to be renewed first, which can take longer.
-  const runOut = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS);
-  });
-  await Promise.race([all, runOut]);
-  clearTimeout(timer);
+  await within(TIMEOUT_MS, all, null);
 }
 
 /** Features that this isolate has probed, by host. */

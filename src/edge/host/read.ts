@@ -7,8 +7,8 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { amount, currency, date, sum, timestamp, token } from '#contract/values.ts';
-import { type Fields, fieldsOf, listFields, listNames, wordsOf } from '#edge/host/fields.ts';
-import { parseTimestamp } from '#edge/host/timestamps.ts';
+import { type Fields, fieldsOf, listFields, listNames, synonymsOf } from '#edge/host/fields.ts';
+import { isRow, normalised, parseTimestamp, type Row, wordFor } from '#edge/host/values.ts';
 
 type Schema = v.GenericSchema;
 /** The part of valibot's schema objects that is read here. */
@@ -23,7 +23,6 @@ type Described = Schema & {
   readonly literal?: unknown;
   readonly key?: string;
 };
-type Row = Readonly<Record<string, unknown>>;
 
 /** Counts of what was left out: rows of lists, and optional values. */
 export type Losses = { rows: number; values: number };
@@ -38,8 +37,6 @@ export function readAnswer(schema: Schema, sent: unknown): { readonly value: unk
   if (value === unreadable || !safeParse(schema, value).success) return null;
   return { value, losses };
 }
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes the specification's response wrapper (point 3), unless the contract has `data` itself. */
 function unwrapped(schema: Described, sent: unknown): unknown {
@@ -115,7 +112,7 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
   const out: Record<string, unknown> = loose;
   for (const [name, inner] of Object.entries(entries)) {
     const given = named(row, name, fields);
-    const found = readEntry(inner, fields.as?.[name]?.(given) ?? given, losses);
+    const found = readEntry(inner, fields.as?.[name]?.(given, row) ?? given, losses);
     // Never guess an amount: an unreadable one makes the whole object unreadable.
     if (found === unreadable && isMoney(inner)) return unreadable;
     const value = found === unreadable || found === undefined ? defaultOf(fields, name, row, out) : found;
@@ -230,15 +227,11 @@ const booleans: Readonly<Record<string, boolean>> = {
 };
 const asBoolean = (value: unknown) => booleans[String(value).toLowerCase()];
 
-const normalise = (word: unknown) =>
-  String(word)
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '');
-
 /** Maps a state in any spelling, or a host's synonym, to the contract's word. */
 function wordOf(schema: Described, value: unknown): unknown {
   if (schema.type !== 'picklist' || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
-  const word = normalise(value);
-  const match = (schema.options ?? []).find((option) => normalise(option) === word);
-  return match ?? wordsOf.get(schema)?.[word];
+  const word = normalised(value);
+  const { options = [] } = schema;
+  const synonym = wordFor(synonymsOf.get(schema) ?? {}, word);
+  return options.find((option) => normalised(option) === word) ?? options.find((option) => String(option) === synonym);
 }

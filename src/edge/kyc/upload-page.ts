@@ -3,36 +3,32 @@
  * Threat: a cross-site upload (CSRF), an endless body. So the form must come from our own pages, and is aborted above the
  * upload limit. The chosen file cannot be shown again: browsers do not let a page preselect a file.
  */
-
 import { readRefusal } from '#contract/errors.ts';
 import { uploadDocument } from '#contract/kyc/documents.ts';
 import { faultOf } from '#domain/fault.ts';
 import { localise } from '#domain/locales.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
-import { accessFor } from '#edge/auth/renewal.ts';
+import { playerToken } from '#edge/auth/renewal.ts';
 import type { Context, Execution } from '#edge/context.ts';
-import { codeOfFailure, failure } from '#edge/failures.ts';
 import { renderFormAgain } from '#edge/form-pages.ts';
-import { UPLOAD_TIMEOUT_MS } from '#edge/host/exchange.ts';
-import { requestHost } from '#edge/host.ts';
+import { requestHost, UPLOAD_TIMEOUT_MS } from '#edge/host.ts';
 import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
-import { streamBody } from '#edge/request-body.ts';
-import { bodyKind, checkRequest } from '#edge/request-rules.ts';
+import { bodyKind, checkRequest, streamBody } from '#edge/request.ts';
+import { codeOfFailure, failure, redirect } from '#edge/responses.ts';
 
 const PAGE = '/profile/kyc-verifiaction';
 
 export const takesDocument = ({ page }: PagePath): boolean => page === PAGE;
 
 export async function answerUpload(context: Context, execution: Execution, render: Render): Promise<Response> {
-  const { request, url, path } = context;
+  const { request, url } = context;
   const allowed = checkRequest(request, url);
   if (!allowed.ok) return failure(allowed.error);
   if (bodyKind(request) !== 'multipart') return failure('bad_request', 415);
   const code = await send(context);
   if (code !== null) return renderFormAgain(context, { typed: {}, faults: { file: code } }, execution, render);
-  const location = new URL(`${localise(PAGE, path.locale)}?done=kycSent`, url).href;
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'private, no-store' } });
+  return redirect(context, `${localise(PAGE, context.path.locale)}?done=kycSent`);
 }
 
 /** @returns the error (`faultOf`), or null once the host has the file. */
@@ -41,14 +37,10 @@ async function send(context: Context): Promise<string | null> {
   if (!(await isWithinJoiningLimit(context, uploadDocument))) return 'too_many_requests';
   const body = streamBody(request);
   if (!body.ok) return 'file_size';
-  const access = await accessFor(context);
-  if (access.kind === 'unavailable') return 'upstream_unavailable';
-  if (access.kind !== 'token') return 'access_and_refresh_token_invalid';
-  const headers = {
-    'accept-language': path.locale,
-    'content-type': request.headers.get('content-type') ?? '',
-  };
-  const upload = { call: uploadDocument, token: access.token, headers, body: body.value, timeoutMs: UPLOAD_TIMEOUT_MS };
+  const token = await playerToken(context);
+  if (!token.ok) return token.error;
+  const headers = { 'accept-language': path.locale, 'content-type': request.headers.get('content-type') ?? '' };
+  const upload = { call: uploadDocument, token: token.value, headers, body: body.value, timeoutMs: UPLOAD_TIMEOUT_MS };
   const answer = await requestHost(settings, upload);
   if (!answer.ok) return codeOfFailure(answer.error);
   if (answer.value.status < 300) return null;

@@ -6,8 +6,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Bindings, hostOf } from '#edge/bindings.ts';
-import type { UpstreamFailure } from '#edge/host/exchange.ts';
-import type { Host } from '#edge/host.ts';
+
+import type { Host, UpstreamFailure } from '#edge/host.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 
 /** The serialised catalogue. `text` is the JSON of a CataloguePack, `version` the digest of its content. */

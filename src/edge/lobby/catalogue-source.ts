@@ -4,10 +4,10 @@ import { type GameList, listGamesOf, listProducers, type ReceivedGame } from '#c
 import { isIntegrationName } from '#domain/lobby/catalogue.ts';
 import { market } from '#domain/market.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { UpstreamFailure } from '#edge/host/exchange.ts';
-import { gameTypeOf } from '#edge/host/fields/games.ts';
+import { digestOf } from '#edge/digest.ts';
 import { type HostProfile, type IntegrationProfile, pictureOrigins } from '#edge/host/profile.ts';
-import { answerOf, type Host, type HostFailure, requestHost } from '#edge/host.ts';
+import { gameTypeOf } from '#edge/host/values.ts';
+import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { producerSlug } from '#model/lobby/filters.ts';
 
 /** Specification, point 9. */
@@ -55,7 +55,8 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
   });
   const isOffered = offeredBy(host.profile, named);
   const offered = games.filter(isOffered);
-  return ok(packCatalogue(offered, await versionOf(offered)));
+  // A digest of the content, so that an unchanged catalogue keeps its ETag across isolates.
+  return ok(packCatalogue(offered, await digestOf(JSON.stringify(offered), 10)));
 }
 
 const codeOf = (error: HostFailure): UpstreamFailure => (typeof error === 'string' ? error : 'upstream_invalid');
@@ -137,7 +138,8 @@ async function fetchPage(
 function packed(host: Host, source: Source, received: ReceivedGame): PackedGame {
   const { name: integration, session, game: naming, demo, freeSpins, live = false } = source;
   return {
-    ...withMarketFigures(received),
+    ...received,
+    ...(!market.gameOdds && { rtp: null, volatility: null }),
     integration,
     producer: received.producer || integration,
     game_type: typesOf(host.profile).get(received.game_id) ?? gameTypeOf(received.game_type),
@@ -164,10 +166,6 @@ function typesOf(profile: HostProfile): ReadonlyMap<string, string> {
   return known;
 }
 
-/** Removes RTP and volatility in a market that does not show them. */
-const withMarketFigures = (game: ReceivedGame): ReceivedGame =>
-  market.gameOdds ? game : { ...game, rtp: null, volatility: null };
-
 /** The host's picture if its origin is in the profile; null: our own is drawn. */
 function pictureOf(
   { host, profile }: Host,
@@ -192,10 +190,4 @@ function offeredBy(profile: HostProfile, producers: Producers): (game: PackedGam
     const slug = producerSlug(producer);
     return (allowed?.has(slug) ?? true) && !inactive.has(slug) && !excluded.has(game_id);
   };
-}
-
-/** A digest of the content, so that an unchanged catalogue keeps its ETag across isolates. */
-async function versionOf(games: readonly PackedGame[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(games)));
-  return [...new Uint8Array(digest).subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

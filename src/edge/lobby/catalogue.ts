@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { CataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
-import type { Catalogue } from '#domain/lobby/catalogue.ts';
+import type { Catalogue, Game } from '#domain/lobby/catalogue.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Context } from '#edge/context.ts';
-import { failure } from '#edge/failures.ts';
-import type { UpstreamFailure } from '#edge/host/exchange.ts';
+import type { UpstreamFailure } from '#edge/host.ts';
 import type { Packed } from '#edge/lobby/catalogue-gate.ts';
+import { failure } from '#edge/responses.ts';
 
 type CatalogueContext = Pick<Context, 'bindings' | 'background' | 'nowMs'>;
 
@@ -75,3 +77,25 @@ export const catalogue = {
   read: (context: CatalogueContext): Promise<Result<Catalogue, UpstreamFailure>> => copyFor(context).read(context),
   answer: (context: CatalogueContext & Pick<Context, 'request'>): Promise<Response> => copyFor(context).answer(context),
 };
+
+const Row = v.looseObject({ game_id: v.nullable(v.string()), game_name: v.optional(v.nullable(v.string())) });
+const Rounds = v.looseObject({ items: v.array(Row) });
+
+/** Two integrations may use the same id: then the game is unknown. */
+function nameOf(games: readonly Game[], id: string | null): string | null {
+  const names = new Set(games.filter((game) => game.gameId === id || game.hostId === id).map(({ name }) => name));
+  const [name] = names;
+  return names.size === 1 && name !== undefined ? name : null;
+}
+
+/** Adds names of games to rounds of a host that sends only ids (specification, point 3). @param body of the answer. */
+export async function withGameNames(context: Context, call: Call, body: unknown): Promise<unknown> {
+  if (call.name !== listSlotsHistory.name || context.settings.profile.extensions) return body;
+  const read = v.safeParse(Rounds, body);
+  if (!read.success || read.output.items.every(({ game_name }) => game_name)) return body;
+  const whole = await catalogue.read(context);
+  if (!whole.ok) return body;
+  const { games } = whole.value;
+  const items = read.output.items.map((row) => ({ ...row, game_name: row.game_name ?? nameOf(games, row.game_id) }));
+  return { ...read.output, items };
+}

@@ -14,11 +14,12 @@ import { openStream } from '#contract/notifications/stream.ts';
 import { watchSport } from '#contract/sportsbook/sportsbook.ts';
 import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
-import { failure, hostFailure } from '#edge/failures.ts';
-import type { ApiHost } from '#edge/host/exchange.ts';
+import type { ApiHost } from '#edge/host.ts';
 import { refusalOf } from '#edge/proxy.ts';
 import type { Route } from '#edge/proxy-routes.ts';
-import { isSameOrigin } from '#edge/request-rules.ts';
+import { isSameOrigin } from '#edge/request.ts';
+import { failure, hostFailure } from '#edge/responses.ts';
+import { within } from '#edge/time-limit.ts';
 
 /** The browser polls meanwhile. */
 const TIMEOUT_MS = 10_000;
@@ -68,12 +69,7 @@ async function openSocket(
     ({ status, webSocket }): Handshake => ({ status, socket: webSocket ?? null }),
     () => failed,
   );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const runOut = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-  });
-  const first = await Promise.race([answer, runOut]);
-  clearTimeout(timer);
+  const first = await within(TIMEOUT_MS, answer, null);
   if (first) return first;
   // Timed out: close the socket if it still opens.
   void answer.then(({ socket }) => socket?.close());

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayOpen } from '#edge/guard.ts';
 import { readPath } from '#edge/path.ts';
-import { type Access, accessOf } from '#routes';
+import { type Access, accessOf, mayOpen } from '#routes';
 
 const accessOfPath = (pathname: string): Access | 'unreadable' => {
   const path = readPath(new URL(`https://site.test${pathname}`).pathname);

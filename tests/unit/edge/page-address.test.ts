@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from '#edge/page-address.ts';
+import { pageAddress } from '#edge/path.ts';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 
 const here = new URL('https://site.test/session/sign-in');

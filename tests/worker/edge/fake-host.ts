@@ -1,5 +1,5 @@
 // A fake API host: it records every request, and each test sets its answers.
-import type { Fetcher } from '#edge/host/exchange.ts';
+import type { Fetcher } from '#edge/host.ts';
 
 export type ReceivedRequest = { method: string; path: string; headers: Headers; body: string };
 type Answer = (received: ReceivedRequest, request: Request) => Response | Promise<Response>;

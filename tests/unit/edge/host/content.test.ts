@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
 import { listCarousels, listSlides } from '#contract/reading/content.ts';
+import { withSlidePictures } from '#edge/host/adapt.ts';
 import { unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { withSlidePictures } from '#edge/host/slide-pictures.ts';
 import { slidesFor } from '#model/lobby/slides.ts';
 
 const parse = <C extends Call>(call: C, sent: unknown) =>

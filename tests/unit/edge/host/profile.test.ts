@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { features } from '#domain/features.ts';
-import { missingByProfile } from '#edge/host/missing-by-profile.ts';
+import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import { hostProfileSchema } from '#edge/host/profile-schema.ts';
 

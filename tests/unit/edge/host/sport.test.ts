@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { cancelTicket, createSportSession, createSportToken, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
-import { missingByProfile } from '#edge/host/missing-by-profile.ts';
-import { MissingFeatures } from '#edge/host/missing-features.ts';
+import { withRequestedRows } from '#edge/host/adapt.ts';
+import { MissingFeatures, missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { withRequestedRows } from '#edge/host/requested-rows.ts';
 
 const parse = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel/wheel.ts';
 import { MOST_TILES, prizesOnWheel } from '#domain/wheel/wheel.ts';
+import { withRequestedRows } from '#edge/host/adapt.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
-import { withRequestedRows } from '#edge/host/requested-rows.ts';
 
 const parse = <C extends Call>(call: C, sent: unknown) =>
   v.parse(call.answer, readAnswer(call.answer, sent)?.value) as v.InferOutput<C['answer']>;

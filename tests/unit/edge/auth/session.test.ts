@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { open, type Session, seal, sealKeys } from '#edge/auth/session-seal.ts';
+import { open, type Session, seal, sealKeys } from '#edge/auth/session.ts';
 
 const keys = sealKeys('A'.repeat(43), undefined);
 const session: Session = {

@@ -1,3 +1,4 @@
+/** The edge's own answers: errors, personal data, redirects. */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { HostFailure } from '#edge/host.ts';
 
@@ -37,3 +38,17 @@ export const codeOfFailure = (error: HostFailure): EdgeCode => (typeof error ===
 /** A personal answer: never cached. */
 export const privateJson = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+
+/** Within the site; personal, because guards and forms decide by the visitor. */
+export const redirect = ({ url }: { readonly url: URL }, address: string, status: 302 | 303 | 308 = 303): Response =>
+  new Response(null, {
+    status,
+    headers: { location: new URL(address, url).href, 'cache-control': 'private, no-store', vary: 'Cookie' },
+  });
+
+/** The same answer with another Cache-Control header. */
+export function withCache(response: Response, cache: string): Response {
+  const changed = new Response(response.body, response);
+  changed.headers.set('cache-control', cache);
+  return changed;
+}

@@ -1,0 +1,223 @@
+/**
+ * Adapts requests and answers to a host that only knows the specification: our extensions are removed, and what such a
+ * host does not do (pages, filters, crypto in the list of methods) is done here. Our own platform gets what the browser
+ * sent, and its answers pass unchanged.
+ * Threat: pictures of a slide from a foreign site. So only the origins of the profile are accepted, as in the pages' policy.
+ */
+import * as v from 'valibot';
+import { Bet, listBets, listSubBets } from '#contract/bets/bets.ts';
+import type { Call } from '#contract/call.ts';
+import { listCryptoCurrencies } from '#contract/cashier/crypto.ts';
+import { coinCode, cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
+import { listDepositSystems } from '#contract/cashier/deposits.ts';
+import { listPayoutSystems } from '#contract/cashier/payouts.ts';
+import { extensionFields, extensionHeaders } from '#contract/extensions.ts';
+import { listSlides } from '#contract/reading/content.ts';
+import { getSettings } from '#contract/settings.ts';
+import { listSpins } from '#contract/wheel/wheel.ts';
+import { marketDay } from '#domain/market-time.ts';
+import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
+import { isRow, type Row } from '#edge/host/values.ts';
+
+/** A request to the host. `query` without question mark; `body` a JSON value, a streamed form, or undefined. */
+type Outgoing = { readonly path: string; readonly query: string; readonly body: unknown };
+
+const START = 'T00:00:00';
+const END = 'T23:59:59';
+const timesOfDay = { date_from: START, created_from: START, date_to: END, created_to: END };
+
+/** Extends a period to whole days: from the start of the first to the end of the last (specification, point 7). */
+function wholeDays(query: URLSearchParams): void {
+  for (const [name, time] of Object.entries(timesOfDay)) {
+    const day = query.get(name) ?? '';
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day)) query.set(name, `${day}${time}`);
+  }
+}
+
+/** The specification's default for `date_from` (point 7). */
+const FIRST_DAY = '2022-12-01';
+
+/**
+ * Accrued amounts of a period of whole days; both days are always sent (specification, point 7). The specification calls
+ * the page length `size` here and `page_size` elsewhere, so both are sent.
+ */
+function accrued(query: URLSearchParams): void {
+  query.set('is_accrued', 'true');
+  const size = query.get('page_size');
+  if (size) query.set('size', size);
+  if (!query.has('date_from')) query.set('date_from', FIRST_DAY);
+  if (!query.has('date_to')) query.set('date_to', marketDay(Date.now()));
+  wholeDays(query);
+}
+
+const queryRewrites: Readonly<Record<string, (query: URLSearchParams) => void>> = {
+  listBonuses: accrued,
+  listCashback: (query) => {
+    accrued(query);
+    query.delete('type');
+  },
+  listSlotsHistory: wholeDays,
+  listTransfers: wholeDays,
+};
+
+const SPORT = /^(\/api\/integrations\/)(alt|dgt|sft)\//;
+const hostPath = (path: string, { sports }: HostProfile) =>
+  path.replace(SPORT, (_, base: string, sport: 'alt' | 'dgt' | 'sft') => `${base}${sports?.[sport] ?? sport}/`);
+
+/** @param request its body is an object, or a streamed form, which is not changed. */
+export function adaptRequest({ name, form }: Call, request: Outgoing, profile: HostProfile): Outgoing {
+  const path = hostPath(request.path, profile);
+  const query = new URLSearchParams([...new URLSearchParams(request.query)].filter(([, value]) => value !== ''));
+  if (profile.extensions) return { path, query: query.toString(), body: request.body };
+  const extensions = extensionFields[name] ?? {};
+  for (const field of Object.keys(extensions)) query.delete(field);
+  queryRewrites[name]?.(query);
+  const isObject = !form && request.body !== undefined;
+  const body = isObject
+    ? Object.fromEntries(Object.entries(request.body as Row).filter(([field]) => !(field in extensions)))
+    : request.body;
+  return { path, query: query.toString(), body };
+}
+
+/** Headers that the host may get. */
+export function adaptHeaders(headers: Headers, { extensions }: HostProfile): Headers {
+  const out = new Headers(headers);
+  if (!extensions) for (const name of Object.keys(extensionHeaders)) out.delete(name);
+  return out;
+}
+
+type Answer = {
+  readonly call: Call;
+  /** Of the site's request. */
+  readonly query: string;
+  /** As the host sent it. */
+  readonly sent: unknown;
+  /** The same in the contract's shape. */
+  readonly read: unknown;
+};
+
+/** @param origin of the host, to which addresses of pictures are relative. */
+export function adaptAnswer({ call, query, sent, read }: Answer, origin: string, profile: HostProfile): unknown {
+  // The operator's currencies take precedence over the host's.
+  if (call.name === getSettings.name && profile.currencies)
+    return { ...(read as Row), acceptedCurrencies: profile.currencies };
+  const shown = withSlidePictures(call, read, origin, profile);
+  const rows = withRequestedRows(call, shown, query, profile);
+  return rows === shown ? paged(call, query, sent, shown) : rows;
+}
+
+function pictureAt(address: unknown, origin: string, allowed: readonly string[]): string | null {
+  if (typeof address !== 'string' || address.trim() === '' || !URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  return allowed.includes(url.origin) ? url.href : null;
+}
+
+type Named = Pick<Call, 'name'>;
+
+export function withSlidePictures({ name }: Named, value: unknown, origin: string, profile: HostProfile): unknown {
+  if (name !== listSlides.name || profile.extensions) return value;
+  const { slides } = value as { readonly slides: readonly Row[] };
+  const allowed = [origin, ...pictureOrigins(profile)];
+  return { slides: slides.map((slide) => ({ ...slide, image: pictureAt(slide.image, origin, allowed) })) };
+}
+
+function pagingOf(query: URLSearchParams): { readonly page: number; readonly size: number | null } {
+  const size = Number(query.get('page_size') ?? '');
+  return {
+    page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
+    size: Number.isInteger(size) && size > 0 ? size : null,
+  };
+}
+
+const statusOf = (bet: unknown) => v.parse(v.object({ status: Bet.entries.status }), bet).status ?? 'Wait';
+/** Without a cancellation deadline, a bet that waits may be cancelled: the provider decides. */
+const cancellable = (bet: Row): Row =>
+  (bet.cancel_until ?? bet.can_cancel ?? null) === null ? { ...bet, can_cancel: statusOf(bet) === 'Wait' } : bet;
+
+/** The requested state and page of bets and spins, newest first: the specification has neither parameter (point 7). */
+export function withRequestedRows(
+  { name }: Named,
+  value: unknown,
+  query: string,
+  { extensions }: HostProfile,
+): unknown {
+  if (extensions) return value;
+  const answer = value as Readonly<Record<'bet', Row | undefined>> & Readonly<Record<'list' | 'items', readonly Row[]>>;
+  const parameters = new URLSearchParams(query);
+  const { page, size } = pagingOf(parameters);
+  const pageOf = (rows: readonly Row[], date: string) =>
+    rows
+      .toSorted((one, other) => Date.parse(String(other[date])) - Date.parse(String(one[date])))
+      .slice((page - 1) * (size ?? 20), page * (size ?? 20));
+  if (name === listSubBets.name) return answer.bet ? { ...answer, bet: cancellable(answer.bet) } : answer;
+  if (name === listSpins.name)
+    return { ...answer, count: answer.items.length, items: pageOf(answer.items, 'created_at') };
+  if (name !== listBets.name) return answer;
+  const state = parameters.get('state');
+  const isOne = state === 'running' || state === 'settled';
+  const bets = answer.list.filter((bet) => !isOne || (statusOf(bet) === 'Wait') === (state === 'running'));
+  return { ...answer, count: bets.length, list: pageOf(bets, 'date').map(cancellable) };
+}
+
+const counts = ['count', 'total', 'total_count', 'totalCount'];
+/** Whether the host's answer has a count, at the top or under `data`. */
+const hasCount = (sent: unknown): boolean =>
+  isRow(sent) && (counts.some((name) => (sent[name] ?? null) !== null) || hasCount(sent.data));
+
+/**
+ * The page that was requested. If the host sends everything at once, it is cut out here; if it sends pages without a
+ * count, a full page is assumed to have a next one.
+ */
+function paged({ method, audience }: Call, query: string, sent: unknown, read: unknown): unknown {
+  // Not for game lists: their reader fetches all pages itself.
+  if (method !== 'GET' || audience !== 'player' || !isRow(read) || typeof read.count !== 'number') return read;
+  const { page, size } = pagingOf(new URLSearchParams(query));
+  const [name, rows] = Object.entries(read).find(([one, value]) => Array.isArray(value) && one !== 'producers') ?? [];
+  if (name === undefined || !Array.isArray(rows) || size === null) return read;
+  const before = (page - 1) * size;
+  if (rows.length > size) return { ...read, count: rows.length, [name]: rows.slice(before, before + size) };
+  if (hasCount(sent)) return read;
+  return { ...read, count: before + rows.length + (rows.length === size ? 1 : 0) };
+}
+
+type MethodList = { readonly list: readonly Row[]; readonly count: number };
+const supportedCoins: ReadonlySet<string> = new Set(cryptoCurrencies);
+/** Of a host that has the calls and does not list the method: the specification's name of it (point 7). */
+const CRYPTO_METHOD = {
+  slug: 'crypto-pay',
+  name: 'Crypto',
+  kind: 'crypto',
+  min: null,
+  max: null,
+  is_temporary_disabled: false,
+};
+
+export const listsPaymentMethods = ({ name }: Call): boolean =>
+  name === listDepositSystems.name || name === listPayoutSystems.name;
+
+/**
+ * Payment methods: crypto is offered if the host has its calls, whether or not it is in the deposit list; it takes no
+ * amount. The destination of a payout is known to such a host.
+ * @param body in the contract's shape. @param requestAlso makes another call for the same player; null without an answer.
+ */
+export async function adaptPaymentMethods(
+  { name }: Call,
+  body: unknown,
+  requestAlso: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  const listed = body as MethodList;
+  const list =
+    name === listPayoutSystems.name
+      ? listed.list.map((one) => ({ ...one, destination_kind: null, destinations: [] }))
+      : withCrypto(listed.list, await requestAlso(listCryptoCurrencies));
+  return { ...listed, count: listed.count + list.length - listed.list.length, list };
+}
+
+function withCrypto(list: MethodList['list'], coins: unknown): MethodList['list'] {
+  const answer = v.safeParse(listCryptoCurrencies.answer, coins);
+  const hasCrypto = answer.success && answer.output.currencies.some((code) => supportedCoins.has(coinCode(code)));
+  const others = list.filter(({ kind }) => kind !== 'crypto');
+  if (!hasCrypto) return others;
+  const listed = list.filter(({ kind }) => kind === 'crypto');
+  return [...others, ...(listed.length > 0 ? listed : [CRYPTO_METHOD]).map((one) => ({ ...one, is_open: true }))];
+}
