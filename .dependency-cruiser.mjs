@@ -113,7 +113,7 @@ export default {
     layer('shell', '^src/shell/', ['src/(i18n|model)/', 'domain/']),
     layer('api', '^src/api/', ['contract/', 'domain/']),
     layer('edge', '^src/edge/', ['src/model/', 'contract/', 'domain/', 'src/(brand|routes)\\.ts']),
-    layer('routes', '^src/routes\\.ts', ['contract/', 'domain/']),
+    layer('routes', '^src/routes\\.ts', ['src/model/', 'contract/', 'domain/']),
     layer('model', '^src/model/', ['contract/', 'domain/']),
     layer('contract-and-domain', '^(contract|domain)/', []),
     layer('i18n', '^src/i18n/', ['src/model/', 'src/routes\\.ts', 'domain/']),

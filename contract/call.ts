@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
+import { nothing } from '#contract/values.ts';
 import type { MarketSwitch } from '#domain/market.ts';
 
 /**
@@ -36,35 +37,46 @@ export type Call<
   readonly market?: MarketSwitch | undefined;
 };
 
-type Parts<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema> = {
-  name: string;
-  method: Method;
-  path: string;
-  audience: Audience;
-  query?: Q;
-  body?: B;
-  answer: A;
-  errors?: readonly ErrorCode[];
-  money?: boolean;
-  form?: boolean;
-  cached?: boolean;
-  market?: MarketSwitch;
+type Parts<Q, B, A> = {
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer?: A;
+  readonly errors?: readonly ErrorCode[];
+  readonly money?: boolean;
+  readonly form?: boolean;
+  readonly cached?: boolean;
+  readonly market?: MarketSwitch;
 };
 
+/** What any call of theirs may be refused with. */
+const audienceErrors: Partial<Record<Audience, readonly ErrorCode[]>> = {
+  player: ['not_authenticated'],
+  staff: ['not_authenticated', 'permission_denied'],
+};
+
+/**
+ * @param address method and path, as in `GET /api/users/{id}/`. A call that names no answer says nothing but that it is done.
+ */
 // A bundle keeps only the calls it makes: nothing else happens here.
 // @__NO_SIDE_EFFECTS__
 export function defineCall<
-  A extends Schema,
+  A extends Schema = typeof nothing,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(parts: Parts<Q, B, A>): Call<Q, B, A> {
+>(name: string, audience: Audience, address: `${Method} ${string}`, parts: Parts<Q, B, A> = {}): Call<Q, B, A> {
+  const [method, path] = address.split(' ') as [Method, string];
   return {
-    ...parts,
+    name,
+    audience,
+    method,
+    path,
     query: parts.query as Q,
     body: parts.body as B,
-    errors: parts.errors ?? [],
+    answer: (parts.answer ?? nothing) as A,
+    errors: [...(audienceErrors[audience] ?? []), ...(parts.errors ?? [])],
     money: parts.money ?? false,
     form: parts.form ?? false,
     cached: parts.cached ?? false,
+    market: parts.market,
   };
 }

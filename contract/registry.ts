@@ -1,36 +1,27 @@
 import * as bookmakers from '#contract/account/bookmakers.ts';
-import * as closing from '#contract/account/closing.ts';
-import * as ownData from '#contract/account/own-data.ts';
-import * as profile from '#contract/account/profile.ts';
-import * as standing from '#contract/account/standing.ts';
+import * as account from '#contract/account/profile.ts';
 import * as accounts from '#contract/auth/accounts.ts';
 import * as devices from '#contract/auth/devices.ts';
 import * as joining from '#contract/auth/joining.ts';
 import * as passkeySignIn from '#contract/auth/passkey-sign-in.ts';
 import * as passkeys from '#contract/auth/passkeys.ts';
-import * as alarms from '#contract/backoffice/alarms.ts';
-import * as staff from '#contract/backoffice/staff.ts';
+import * as backoffice from '#contract/backoffice/staff.ts';
 import * as staffBonuses from '#contract/backoffice/staff-bonuses.ts';
-import * as staffIdentity from '#contract/backoffice/staff-identity.ts';
 import * as staffWheel from '#contract/backoffice/staff-wheel.ts';
 import * as sport from '#contract/bets/bets.ts';
-import * as slip from '#contract/betslip/betslip.ts';
-import * as ticketPlacement from '#contract/betslip/ticket-placement.ts';
+import * as betslip from '#contract/betslip/betslip.ts';
 import * as bonuses from '#contract/bonuses/bonuses.ts';
 import * as jackpots from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
 import * as crypto from '#contract/cashier/crypto.ts';
-import * as deposits from '#contract/cashier/deposits.ts';
-import * as paymentDecisions from '#contract/cashier/payment-decisions.ts';
+import * as payment from '#contract/cashier/payment-calls.ts';
 import * as payments from '#contract/cashier/payments.ts';
-import * as payouts from '#contract/cashier/payouts.ts';
 import * as transactions from '#contract/cashier/transactions.ts';
 import * as embeddedGames from '#contract/game/embedded-games.ts';
 import * as liveTables from '#contract/game/live-tables.ts';
 import * as slots from '#contract/game/slots.ts';
 import * as rounds from '#contract/history/rounds.ts';
-import * as documentReview from '#contract/kyc/document-review.ts';
-import * as documents from '#contract/kyc/documents.ts';
+import * as kyc from '#contract/kyc/documents.ts';
 import * as games from '#contract/lobby/games.ts';
 import * as stream from '#contract/notifications/stream.ts';
 import * as content from '#contract/reading/content.ts';
@@ -54,6 +45,14 @@ function callsOf(noun: Record<string, unknown>): Call[] {
   });
 }
 
+const { closeAccount, getStanding, listOwnTables, readOwnTable, ...profile } = account;
+const { closeAlarm, listAlarms, releasePlayer, setIdentity, ...staff } = backoffice;
+const { placeTicket, ...slip } = betslip;
+const { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview, ...documents } = kyc;
+const { depositDecisions, payoutDecisions, ...paymentCalls } = payment;
+const named = (part: string) =>
+  Object.fromEntries(Object.entries(paymentCalls).filter(([name]) => name.toLowerCase().includes(part)));
+
 /** Every call of the specification's point 7, by the noun it belongs to. */
 export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries({
@@ -64,19 +63,19 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     passkeySignIn,
     bonuses,
     payments,
-    deposits,
-    payouts,
-    paymentDecisions,
+    deposits: named('deposit'),
+    payouts: named('payout'),
+    paymentDecisions: { depositDecisions, payoutDecisions },
     crypto,
     profile,
-    standing,
+    standing: { getStanding },
     bookmakers,
     documents,
-    documentReview,
+    documentReview: { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview },
     transactions,
     statement,
-    ownData,
-    closing,
+    ownData: { listOwnTables, readOwnTable },
+    closing: { closeAccount },
     settings,
     games,
     embeddedGames,
@@ -85,13 +84,13 @@ export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fro
     limits,
     protection,
     staff,
-    alarms,
+    alarms: { closeAlarm, listAlarms },
     staffBonuses,
-    staffIdentity,
+    staffIdentity: { releasePlayer, setIdentity },
     liveTables,
     stream,
     slip,
-    sport: { ...sport, ...ticketPlacement },
+    sport: { ...sport, placeTicket },
     jackpots,
     book,
     wheel,

@@ -32,17 +32,7 @@ export const Settings = v.object({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-export const getSettings = defineCall({
-  name: 'getSettings',
-  method: 'GET',
-  path: '/api/settings/',
-  audience: 'anyone',
-  answer: Settings,
-});
-export const listCurrencies = defineCall({
-  name: 'listCurrencies',
-  method: 'GET',
-  path: '/api/settings/currency-list/',
-  audience: 'anyone',
+export const getSettings = defineCall('getSettings', 'anyone', 'GET /api/settings/', { answer: Settings });
+export const listCurrencies = defineCall('listCurrencies', 'anyone', 'GET /api/settings/currency-list/', {
   answer: v.object({ currencies: v.array(v.object({ code: currency, symbol: v.optional(v.nullable(v.string())) })) }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { birthFault, isCalendarDay } from '#domain/auth/age.ts';
-import { marketDay } from '#domain/market-time.ts';
+import { marketDay } from '#domain/market.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 
 /** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */

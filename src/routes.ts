@@ -5,19 +5,15 @@
  * Threat: a page that is open to whoever asks because nobody thought of it. So an unknown address is as closed as the
  * nearest page above it.
  */
-import { bookmakersForm } from '#contract/account/bookmakers-form.ts';
-import { closingForm } from '#contract/account/closing-form.ts';
-import { passwordForm } from '#contract/account/password-form.ts';
-import { userInfoForm } from '#contract/account/user-info-form.ts';
-import { everywhereForm } from '#contract/auth/devices-form.ts';
-import { joiningForms } from '#contract/auth/joining-forms.ts';
-import { exchangeForm } from '#contract/bonuses/exchange-form.ts';
-import { promocodeForm } from '#contract/bonuses/promocode-form.ts';
-import type { PageForm } from '#contract/form.ts';
-import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#contract/safer-gambling/protection-forms.ts';
-import { wheelForm } from '#contract/wheel/wheel-form.ts';
-import type { Feature } from '#domain/features.ts';
+
 import { type MarketSwitch, market } from '#domain/market.ts';
+import { bookmakersForm, closingForm, passwordForm, userInfoForm } from '#model/account/account-forms.ts';
+import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
+import { exchangeForm, promocodeForm } from '#model/bonuses/bonus-forms.ts';
+import type { Feature } from '#model/features.ts';
+import type { PageForm } from '#model/form.ts';
+import { breakForm, exclusionForm, limitForm, realityCheckForm } from '#model/safer-gambling/protection-forms.ts';
+import { wheelForm } from '#model/wheel/wheel-form.ts';
 
 export type Access = 'anyone' | 'player' | 'guest';
 export type Parameters = Readonly<Record<string, string>>;

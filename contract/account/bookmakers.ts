@@ -16,20 +16,10 @@ export const BookmakersSettings = v.object({
 export type BookmakersSettings = v.InferOutput<typeof BookmakersSettings>;
 
 const path = '/api/users/user/bookmakers-settings/';
-export const getBookmakersSettings = defineCall({
-  name: 'getBookmakersSettings',
-  method: 'GET',
-  path,
-  audience: 'player',
+export const getBookmakersSettings = defineCall('getBookmakersSettings', 'player', `GET ${path}`, {
   answer: BookmakersSettings,
-  errors: ['not_authenticated'],
 });
-export const updateBookmakersSettings = defineCall({
-  name: 'updateBookmakersSettings',
-  method: 'PATCH',
-  path,
-  audience: 'player',
+export const updateBookmakersSettings = defineCall('updateBookmakersSettings', 'player', `PATCH ${path}`, {
   body: v.partial(BookmakersSettings),
   answer: BookmakersSettings,
-  errors: ['not_authenticated'],
 });

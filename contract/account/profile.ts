@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { newPassword } from '#contract/auth/joining.ts';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, date, dateOfBirth, id, nothing, timestamp } from '#contract/values.ts';
+import { verificationStates } from '#contract/kyc/documents.ts';
+import { amount, currency, date, dateOfBirth, id, timestamp, whole } from '#contract/values.ts';
 
 export const Profile = v.object({
   id: v.optional(id),
@@ -42,45 +43,52 @@ export const KnownUserInfo = v.object({ ...UserInfo.entries, locked_fields: v.op
 export type KnownUserInfo = v.InferOutput<typeof KnownUserInfo>;
 export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];
 
-export const getProfile = defineCall({
-  name: 'getProfile',
-  method: 'GET',
-  path: '/api/user/profile',
-  audience: 'player',
-  answer: Profile,
-  errors: ['not_authenticated'],
-});
-export const getUserInfo = defineCall({
-  name: 'getUserInfo',
-  method: 'GET',
-  path: '/api/users/user/info/',
-  audience: 'player',
+export const getProfile = defineCall('getProfile', 'player', 'GET /api/user/profile', { answer: Profile });
+export const getUserInfo = defineCall('getUserInfo', 'player', 'GET /api/users/user/info/', {
   answer: KnownUserInfo,
-  errors: ['not_authenticated'],
 });
-export const updateUserInfo = defineCall({
-  name: 'updateUserInfo',
-  method: 'PATCH',
-  path: '/api/users/user/info/',
-  audience: 'player',
+export const updateUserInfo = defineCall('updateUserInfo', 'player', 'PATCH /api/users/user/info/', {
   body: v.partial(v.object({ ...UserInfo.entries, date_of_birth: v.nullable(dateOfBirth) })),
   answer: KnownUserInfo,
-  errors: ['not_authenticated'],
 });
-export const changePassword = defineCall({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/api/users/user/change-password/',
-  audience: 'player',
+export const changePassword = defineCall('changePassword', 'player', 'POST /api/users/user/change-password/', {
   body: v.object({ old_password: v.pipe(v.string(), v.nonEmpty('required')), new_password: newPassword }),
-  answer: nothing,
-  errors: ['incorrect_old_password', 'not_authenticated'],
+  errors: ['incorrect_old_password'],
 });
-export const getOwnCashier = defineCall({
-  name: 'getOwnCashier',
-  method: 'GET',
-  path: '/api/users/user/cashier/',
-  audience: 'player',
+export const getOwnCashier = defineCall('getOwnCashier', 'player', 'GET /api/users/user/cashier/', {
   answer: v.object({ cashier: v.nullable(v.object({ id, username: v.string(), name: v.nullable(v.string()) })) }),
-  errors: ['not_authenticated'],
+});
+
+/** The state of an account: what is confirmed and what is missing. */
+export const Standing = v.object({
+  /** Null while the player has none. */
+  email: v.nullable(v.string()),
+  is_email_confirmed: v.boolean(),
+  /** A new address whose confirmation mail is still valid and unanswered. */
+  waiting_email: v.nullable(v.string()),
+  verification: v.picklist(verificationStates),
+  /** Whether all eight personal details are known. */
+  has_details: v.boolean(),
+});
+export type Standing = v.InferOutput<typeof Standing>;
+
+export const getStanding = defineCall('getStanding', 'player', 'GET /api/users/user/standing/', { answer: Standing });
+
+export const closeAccount = defineCall('closeAccount', 'player', 'POST /api/users/account/close/', {
+  body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) }),
+  errors: ['too_many_requests'],
+});
+
+export const listOwnTables = defineCall('listOwnTables', 'player', 'GET /api/users/own-data/', {
+  answer: v.object({ tables: v.array(v.object({ name: v.string(), rows: v.number() })) }),
+});
+
+/** Amounts are decimals and times have their zone; the columns are the host's own. */
+const OwnRow = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
+export type OwnRow = v.InferOutput<typeof OwnRow>;
+
+export const readOwnTable = defineCall('readOwnTable', 'player', 'GET /api/users/own-data/{table}/', {
+  query: v.object({ after: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
+  answer: v.object({ rows: v.array(OwnRow), next: v.nullable(v.number()) }),
+  errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, nothing, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
+import { amount, currency, id, registrationKind, shortText, timestamp, token } from '#contract/values.ts';
 
 export const roles = ['P', 'C', 'A', 'SO', 'SA', 'O'] as const;
 export const Role = v.picklist(roles);
@@ -41,11 +41,7 @@ const Credentials = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(20, 'too_long'))),
 });
 
-export const signIn = defineCall({
-  name: 'signIn',
-  method: 'POST',
-  path: '/api/accounts/login/',
-  audience: 'edge',
+export const signIn = defineCall('signIn', 'edge', 'POST /api/accounts/login/', {
   body: Credentials,
   /** A host that leaves the user's fields out is asked for the user. */
   answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
@@ -59,44 +55,31 @@ export const signIn = defineCall({
   ],
 });
 
-export const signOut = defineCall({
-  name: 'signOut',
-  method: 'POST',
-  path: '/api/accounts/logout/',
-  audience: 'edge',
+export const signOut = defineCall('signOut', 'edge', 'POST /api/accounts/logout/', {
   body: v.object({ refresh: v.string() }),
-  answer: nothing,
 });
 
-export const refreshAccess = defineCall({
-  name: 'refreshAccess',
-  method: 'POST',
-  path: '/api/accounts/refresh/',
-  audience: 'edge',
+export const refreshAccess = defineCall('refreshAccess', 'edge', 'POST /api/accounts/refresh/', {
   body: v.object({ refresh: v.string() }),
   /** Present when the host rotates the refresh token too. */
   answer: v.object({ access: token, refresh: v.optional(token) }),
   errors: ['access_and_refresh_token_invalid'],
 });
 
-export const getUser = defineCall({
-  name: 'getUser',
-  method: 'GET',
-  path: '/api/accounts/user',
-  audience: 'player',
+export const getUser = defineCall('getUser', 'player', 'GET /api/accounts/user', {
   answer: User,
-  errors: ['not_authenticated', 'access_and_refresh_token_invalid'],
+  errors: ['access_and_refresh_token_invalid'],
 });
 
-export const updateUser = defineCall({
-  name: 'updateUser',
-  method: 'PATCH',
-  path: '/api/accounts/user',
-  audience: 'player',
+export const updateUser = defineCall('updateUser', 'player', 'PATCH /api/accounts/user', {
   body: v.object({
     firstName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
     lastName: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   }),
   answer: User,
-  errors: ['not_authenticated'],
 });
+
+/** What the site's edge says of a visitor at sign-in. It sets both anew in every call and passes on none that a browser sent. */
+export const VISITOR_ADDRESS = 'x-visitor-address';
+/** 32 random bytes in hexadecimal, by which a browser is known again; sealed in a cookie of its own. */
+export const VISITOR_DEVICE = 'x-visitor-device';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { id, nothing, timestamp } from '#contract/values.ts';
+import { id, timestamp } from '#contract/values.ts';
 
 /** The sessions of an account. No location is stored: only the browser and the time of last use. */
 export const Device = v.object({
@@ -16,31 +16,15 @@ export const Device = v.object({
 });
 export type Device = v.InferOutput<typeof Device>;
 
-export const listDevices = defineCall({
-  name: 'listDevices',
-  method: 'GET',
-  path: '/api/accounts/devices/',
-  audience: 'player',
+export const listDevices = defineCall('listDevices', 'player', 'GET /api/accounts/devices/', {
   answer: v.object({ devices: v.array(Device) }),
-  errors: ['not_authenticated'],
 });
 
-export const signOutDevice = defineCall({
-  name: 'signOutDevice',
-  method: 'POST',
-  path: '/api/accounts/devices/{deviceId}/sign-out/',
-  audience: 'player',
+export const signOutDevice = defineCall('signOutDevice', 'player', 'POST /api/accounts/devices/{deviceId}/sign-out/', {
   body: v.object({}),
-  answer: nothing,
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_found'],
 });
 
-export const signOutEverywhere = defineCall({
-  name: 'signOutEverywhere',
-  method: 'POST',
-  path: '/api/accounts/sign-out-everywhere/',
-  audience: 'player',
+export const signOutEverywhere = defineCall('signOutEverywhere', 'player', 'POST /api/accounts/sign-out-everywhere/', {
   body: v.object({}),
-  answer: nothing,
-  errors: ['not_authenticated'],
 });

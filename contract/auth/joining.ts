@@ -1,9 +1,10 @@
 /** Opening an account and getting back into one. Apart from the other calls, which are on every page of the site. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { currency, date, email, nothing, registrationKind, shortText } from '#contract/values.ts';
+import { currency, date, email, registrationKind, shortText } from '#contract/values.ts';
 import { password } from '#domain/house-rules.ts';
 
+const base = '/api/accounts';
 /** Point 5: no spaces, these specials besides letters and digits. */
 export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
 export const newPassword = v.pipe(
@@ -14,24 +15,19 @@ export const newPassword = v.pipe(
   v.regex(passwordCharacters, 'invalid'),
 );
 
-export const resetPassword = defineCall({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/api/accounts/password/reset/',
-  audience: 'anyone',
+export const resetPassword = defineCall('resetPassword', 'anyone', `POST ${base}/password/reset/`, {
   body: v.object({ email }),
-  answer: nothing,
 });
 
-export const confirmPasswordReset = defineCall({
-  name: 'confirmPasswordReset',
-  method: 'POST',
-  path: '/api/accounts/password/reset/confirm/{token}',
-  audience: 'anyone',
-  body: v.object({ password: newPassword }),
-  answer: nothing,
-  errors: ['recoveryError', 'link_used', 'link_expired', 'reset_token_not_provided'],
-});
+export const confirmPasswordReset = defineCall(
+  'confirmPasswordReset',
+  'anyone',
+  `POST ${base}/password/reset/confirm/{token}`,
+  {
+    body: v.object({ password: newPassword }),
+    errors: ['recoveryError', 'link_used', 'link_expired', 'reset_token_not_provided'],
+  },
+);
 
 /** Letters, digits and three signs: a name that can stand in a mail to a stranger and be nothing but a name. */
 export const newUsername = v.pipe(
@@ -43,11 +39,7 @@ export const newUsername = v.pipe(
   v.regex(/^[\p{L}\p{N}._-]*$/u, 'invalid'),
 );
 
-export const register = defineCall({
-  name: 'register',
-  method: 'POST',
-  path: '/api/accounts/registration/',
-  audience: 'anyone',
+export const register = defineCall('register', 'anyone', `POST ${base}/registration/`, {
   body: v.object({
     username: newUsername,
     /** Left out only by a player who registers with a cashier. */
@@ -65,34 +57,18 @@ export const register = defineCall({
     promocode: v.optional(shortText),
     accept_terms: v.literal(true, 'required'),
   }),
-  answer: nothing,
   errors: ['already_exists', 'referral_code_not_found'],
 });
 
-export const resendEmail = defineCall({
-  name: 'resendEmail',
-  method: 'POST',
-  path: '/api/accounts/registration/resend-email/',
-  audience: 'anyone',
+export const resendEmail = defineCall('resendEmail', 'anyone', `POST ${base}/registration/resend-email/`, {
   body: v.object({ email }),
-  answer: nothing,
 });
 
-export const verifyEmail = defineCall({
-  name: 'verifyEmail',
-  method: 'POST',
-  path: '/api/accounts/email-verify/{token}',
-  audience: 'anyone',
-  answer: nothing,
+export const verifyEmail = defineCall('verifyEmail', 'anyone', `POST ${base}/email-verify/{token}`, {
   errors: ['verifyEmailError', 'link_used', 'link_expired'],
 });
 
-export const changeEmail = defineCall({
-  name: 'changeEmail',
-  method: 'POST',
-  path: '/api/users/change/user/email/',
-  audience: 'player',
+export const changeEmail = defineCall('changeEmail', 'player', 'POST /api/users/change/user/email/', {
   body: v.object({ email, password: v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'))) }),
-  answer: nothing,
-  errors: ['not_authenticated', 'too_many_requests'],
+  errors: ['too_many_requests'],
 });

@@ -8,21 +8,13 @@ const UsedKey = v.looseObject({
   response: v.looseObject({ clientDataJSON: deviceBytes, authenticatorData: deviceBytes, signature: deviceBytes }),
 });
 
-export const startPasskeySignIn = defineCall({
-  name: 'startPasskeySignIn',
-  method: 'POST',
-  path: '/api/accounts/passkeys/sign-in/',
-  audience: 'anyone',
+export const startPasskeySignIn = defineCall('startPasskeySignIn', 'anyone', 'POST /api/accounts/passkeys/sign-in/', {
   body: v.object({}),
   answer: v.looseObject({ challenge: v.string() }),
   errors: ['too_many_requests'],
 });
 
-export const signInByPasskey = defineCall({
-  name: 'signInByPasskey',
-  method: 'POST',
-  path: '/api/accounts/login/passkey/',
-  audience: 'edge',
+export const signInByPasskey = defineCall('signInByPasskey', 'edge', 'POST /api/accounts/login/passkey/', {
   body: v.object({ key: UsedKey }),
   answer: signIn.answer,
   errors: ['passkey_unknown', 'user_is_banned', 'email_not_verified', 'too_many_requests'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { id, nothing, timestamp } from '#contract/values.ts';
+import { id, timestamp } from '#contract/values.ts';
 
 export const LONGEST_PASSKEY_NAME = 60;
 export const MOST_PASSKEYS = 10;
@@ -35,44 +35,26 @@ const AddedKey = v.looseObject({
   response: v.looseObject({ clientDataJSON: deviceBytes, attestationObject: deviceBytes }),
 });
 
-export const listPasskeys = defineCall({
-  name: 'listPasskeys',
-  method: 'GET',
-  path: '/api/accounts/passkeys/',
-  audience: 'player',
+export const listPasskeys = defineCall('listPasskeys', 'player', 'GET /api/accounts/passkeys/', {
   answer: v.object({ passkeys: v.array(Passkey) }),
-  errors: ['not_authenticated'],
 });
 
-export const startPasskey = defineCall({
-  name: 'startPasskey',
-  method: 'POST',
-  path: '/api/accounts/passkeys/options/',
-  audience: 'player',
+export const startPasskey = defineCall('startPasskey', 'player', 'POST /api/accounts/passkeys/options/', {
   body: v.object({ password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')) }),
   answer: MakingOptions,
-  errors: ['not_authenticated', 'incorrect_old_password', 'passkeys_full'],
+  errors: ['incorrect_old_password', 'passkeys_full'],
 });
 
-export const addPasskey = defineCall({
-  name: 'addPasskey',
-  method: 'POST',
-  path: '/api/accounts/passkeys/',
-  audience: 'player',
+export const addPasskey = defineCall('addPasskey', 'player', 'POST /api/accounts/passkeys/', {
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST_PASSKEY_NAME, 'too_long')),
     key: AddedKey,
   }),
   answer: Passkey,
-  errors: ['not_authenticated', 'passkey_refused'],
+  errors: ['passkey_refused'],
 });
 
-export const removePasskey = defineCall({
-  name: 'removePasskey',
-  method: 'POST',
-  path: '/api/accounts/passkeys/{passkeyId}/remove/',
-  audience: 'player',
+export const removePasskey = defineCall('removePasskey', 'player', 'POST /api/accounts/passkeys/{passkeyId}/remove/', {
   body: v.object({}),
-  answer: nothing,
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_found'],
 });

@@ -12,19 +12,11 @@ export const SessionState = v.object({
 });
 export type SessionState = v.InferOutput<typeof SessionState>;
 
-export const readSessionState = defineCall({
-  name: 'readSessionState',
-  method: 'GET',
-  path: '/session/state',
-  audience: 'anyone',
+export const readSessionState = defineCall('readSessionState', 'anyone', 'GET /session/state', {
   answer: SessionState,
 });
 
-export const recordActivity = defineCall({
-  name: 'recordActivity',
-  method: 'POST',
-  path: '/session/activity',
-  audience: 'anyone',
+export const recordActivity = defineCall('recordActivity', 'anyone', 'POST /session/activity', {
   body: v.object({}),
   answer: SessionState,
 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { Given } from '#contract/backoffice/staff.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, nothing, timestamp, whole } from '#contract/values.ts';
+import { amount, askedAmount, timestamp, whole } from '#contract/values.ts';
 import { amountMinor, parseAmount, zero } from '#domain/money.ts';
 
 const MOST_RATE = 10_000;
@@ -18,41 +18,22 @@ const rate = v.pipe(
 );
 const LARGEST_GIFT = amountMinor(10_000_000);
 
-export const changeBonus = defineCall({
-  name: 'changeBonus',
-  method: 'POST',
-  path: '/api/staff/players/{id}/bonus/',
-  audience: 'staff',
+export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/players/{id}/bonus/', {
   body: v.object({
     direction: v.picklist(['give', 'take']),
     amount: v.pipe(askedAmount, v.maxValue(LARGEST_GIFT, 'too_large')),
   }),
   answer: Given,
-  errors: [
-    'not_authenticated',
-    'permission_denied',
-    'not_found',
-    'insufficient_funds_on_bonus_balance',
-    'transaction_mismatch',
-  ],
+  errors: ['not_found', 'insufficient_funds_on_bonus_balance', 'transaction_mismatch'],
   money: true,
 });
 
 const BonusRulesChange = v.object({ at: timestamp, staff: v.string(), rules: BonusSettings });
-export const getStaffBonuses = defineCall({
-  name: 'getBonusDesk',
-  method: 'GET',
-  path: '/api/staff/bonuses/',
-  audience: 'staff',
+export const getStaffBonuses = defineCall('getBonusDesk', 'staff', 'GET /api/staff/bonuses/', {
   answer: v.object({ rules: BonusSettings, changes: v.array(BonusRulesChange) }),
-  errors: ['not_authenticated', 'permission_denied'],
 });
 
-export const setBonusRules = defineCall({
-  name: 'setBonusRules',
-  method: 'PUT',
-  path: '/api/staff/bonuses/',
-  audience: 'staff',
+export const setBonusRules = defineCall('setBonusRules', 'staff', 'PUT /api/staff/bonuses/', {
   body: v.object({
     cashbackOn: v.boolean(),
     cashbackShare: whole(0, 100),
@@ -62,6 +43,4 @@ export const setBonusRules = defineCall({
     firstDepositShare: whole(0, 100),
     firstDepositMax: v.pipe(amount, v.minValue(zero, 'too_small'), v.maxValue(LARGEST_GIFT, 'too_large')),
   }),
-  answer: nothing,
-  errors: ['not_authenticated', 'permission_denied'],
 });

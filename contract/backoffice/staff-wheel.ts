@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, id, nothing, timestamp, whole } from '#contract/values.ts';
+import { amount, currency, id, timestamp, whole } from '#contract/values.ts';
 import { Prize } from '#contract/wheel/wheel.ts';
 import { sumOf, TILES, WEIGHTS_SUM } from '#domain/wheel/wheel.ts';
 
@@ -21,16 +21,11 @@ const StaffWheel = v.object({
   changes: v.array(v.object({ at: timestamp, staff: v.string(), detail: v.string() })),
 });
 export type StaffWheel = v.InferOutput<typeof StaffWheel>;
-const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
 
-export const getStaffWheel = defineCall({
-  name: 'getDeskWheel',
-  method: 'GET',
-  path,
-  audience: 'staff',
+export const getStaffWheel = defineCall('getDeskWheel', 'staff', `GET ${path}`, {
   query: v.object({ currency: v.optional(currency) }),
   answer: StaffWheel,
-  errors,
+  errors: ['not_found'],
   market: 'wheel',
 });
 
@@ -39,11 +34,7 @@ const setAmount = v.pipe(
   amount,
   v.check((minor) => minor >= 0, 'too_small'),
 );
-export const setStaffWheel = defineCall({
-  name: 'setDeskWheel',
-  method: 'PUT',
-  path,
-  audience: 'staff',
+export const setStaffWheel = defineCall('setDeskWheel', 'staff', `PUT ${path}`, {
   body: v.object({
     currency,
     is_open: v.boolean(),
@@ -56,7 +47,6 @@ export const setStaffWheel = defineCall({
       v.check((tiles) => sumOf(tiles) === WEIGHTS_SUM, 'invalid'),
     ),
   }),
-  answer: nothing,
-  errors,
+  errors: ['not_found'],
   market: 'wheel',
 });

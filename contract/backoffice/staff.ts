@@ -6,15 +6,16 @@
  */
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
-import { Identity, Likeness } from '#contract/backoffice/staff-identity.ts';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
-import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
+import { Identity } from '#contract/kyc/documents.ts';
 import { Limits } from '#contract/safer-gambling/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/safer-gambling/protection.ts';
-import { amount, askedAmount, currency, nothing, shortText, timestamp } from '#contract/values.ts';
+import { amount, askedAmount, currency, dateOfBirth, shortText, timestamp } from '#contract/values.ts';
 
-const errors = ['not_authenticated', 'permission_denied', 'not_found'] as const;
+const base = '/api/staff/players';
+const player = `${base}/{id}` as const;
 // @__NO_SIDE_EFFECTS__
 const count = (least: number, most: number) =>
   v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(least, 'too_small'), v.maxValue(most, 'too_large'));
@@ -34,14 +35,9 @@ export const StaffPlayer = v.object({
 });
 export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
 
-export const findPlayers = defineCall({
-  name: 'findPlayers',
-  method: 'GET',
-  path: '/api/staff/players/',
-  audience: 'staff',
+export const findPlayers = defineCall('findPlayers', 'staff', `GET ${base}/`, {
   query: v.object({ username: shortText }),
   answer: v.object({ players: v.array(StaffPlayer) }),
-  errors: ['not_authenticated', 'permission_denied'],
 });
 
 const Grant = v.object({
@@ -60,6 +56,11 @@ const StaffLogEntry = v.object({
   action: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
 });
+/** By what two accounts look like one person’s: name and birth, verified e-mail, the file of a document, a payout’s destination. */
+const markKinds = ['person', 'email', 'document', 'destination'] as const;
+/** The account that a held player resembles: one that is, or was, self-excluded. */
+export const Likeness = v.object({ id: v.string(), username: v.string(), kind: v.picklist(markKinds) });
+
 /** `action` and `detail`: the call that asked for it, as in the log. `staff` asked. */
 const WaitingGift = v.object({ id: v.string(), ...StaffLogEntry.entries });
 export const PlayerFile = v.object({
@@ -81,23 +82,15 @@ export const PlayerFile = v.object({
 });
 export type PlayerFile = v.InferOutput<typeof PlayerFile>;
 
-export const getPlayerFile = defineCall({
-  name: 'getPlayerFile',
-  method: 'GET',
-  path: '/api/staff/players/{id}/',
-  audience: 'staff',
+export const getPlayerFile = defineCall('getPlayerFile', 'staff', `GET ${player}/`, {
   answer: PlayerFile,
-  errors,
+  errors: ['not_found'],
 });
 
 /** `waits`: nothing is granted until another employee approves. */
 export const Given = v.object({ waits: v.optional(v.boolean(), false) });
 
-export const grantFreeSpins = defineCall({
-  name: 'grantFreeSpins',
-  method: 'POST',
-  path: '/api/staff/players/{id}/free-spins/',
-  audience: 'staff',
+export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${player}/free-spins/`, {
   body: v.object({
     provider: IntegrationName,
     game_id: shortText,
@@ -106,68 +99,79 @@ export const grantFreeSpins = defineCall({
     expires_at: timestamp,
   }),
   answer: Given,
-  errors: [...errors, 'game_not_found', 'transaction_mismatch'],
+  errors: ['not_found', 'game_not_found', 'transaction_mismatch'],
   money: true,
 });
 
 // @__NO_SIDE_EFFECTS__
 const decideGift = (name: string, decision: string) =>
-  defineCall({
-    name,
-    method: 'POST',
-    path: `/api/staff/players/{id}/gifts/{gift}/${decision}/`,
-    audience: 'staff',
+  defineCall(name, 'staff', `POST ${player}/gifts/{gift}/${decision}/`, {
     body: v.object({}),
-    answer: nothing,
-    errors: [...errors, 'second_person_required', 'transaction_mismatch'],
+    errors: ['not_found', 'second_person_required', 'transaction_mismatch'],
   });
 export const approveGift = decideGift('approveGift', 'approval');
 export const refuseGift = decideGift('refuseGift', 'refusal');
 
 /** Null removes a limit, which takes effect after seven days like any increase. */
-export const setPlayerLimit = defineCall({
-  name: 'setPlayerLimit',
-  method: 'PUT',
-  path: '/api/staff/players/{id}/limits/',
-  audience: 'staff',
+export const setPlayerLimit = defineCall('setPlayerLimit', 'staff', `PUT ${player}/limits/`, {
   body: LimitChange,
-  answer: nothing,
-  errors,
+  errors: ['not_found'],
 });
 
-export const startTimeOut = defineCall({
-  name: 'startTimeOut',
-  method: 'POST',
-  path: '/api/staff/players/{id}/time-out/',
-  audience: 'staff',
+export const startTimeOut = defineCall('startTimeOut', 'staff', `POST ${player}/time-out/`, {
   body: v.object({ days: count(1, 42) }),
-  answer: nothing,
-  errors,
+  errors: ['not_found'],
 });
-export const startSelfExclusion = defineCall({
-  name: 'startSelfExclusion',
-  method: 'POST',
-  path: '/api/staff/players/{id}/self-exclusion/',
-  audience: 'staff',
+export const startSelfExclusion = defineCall('startSelfExclusion', 'staff', `POST ${player}/self-exclusion/`, {
   body: v.object({ months: ExclusionMonths }),
-  answer: nothing,
-  errors,
+  errors: ['not_found'],
 });
-export const endTimeOut = defineCall({
-  name: 'endTimeOut',
-  method: 'DELETE',
-  path: '/api/staff/players/{id}/time-out/',
-  audience: 'staff',
-  answer: nothing,
-  errors: [...errors, 'exclusion_stands'],
+export const endTimeOut = defineCall('endTimeOut', 'staff', `DELETE ${player}/time-out/`, {
+  errors: ['not_found', 'exclusion_stands'],
 });
 
-export const reopenAccount = defineCall({
-  name: 'reopenAccount',
-  method: 'POST',
-  path: '/api/staff/players/{id}/reopening/',
-  audience: 'staff',
+export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player}/reopening/`, {
   body: v.object({}),
-  answer: nothing,
-  errors: [...errors, 'account_closed'],
+  errors: ['not_found', 'account_closed'],
+});
+
+// Threat: an employee who renames a verified account to another person, or lets an excluded player in again. So a change of
+// identity drops the verification.
+const LONGEST = 200;
+const named = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(LONGEST, 'too_long'));
+export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/identity/`, {
+  body: v.object({
+    first_name: named,
+    last_name: named,
+    date_of_birth: dateOfBirth,
+    country: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long'))),
+  }),
+  errors: ['not_found'],
+});
+
+export const releasePlayer = defineCall('releasePlayer', 'staff', `POST ${player}/release/`, {
+  body: v.object({}),
+  errors: ['not_found'],
+});
+
+/** What an employee must look at. */
+const Alarm = v.object({
+  id: v.string(),
+  kind: v.string(),
+  subject: v.string(),
+  detail: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  at: timestamp,
+  /** The player concerned. What the alarm holds is released when it is closed. */
+  player: v.optional(v.nullable(v.string()), null),
+});
+export type Alarm = v.InferOutput<typeof Alarm>;
+
+export const listAlarms = defineCall('listAlarms', 'staff', 'GET /api/staff/alarms/', {
+  answer: v.object({ alarms: v.array(Alarm) }),
+});
+
+export const closeAlarm = defineCall('closeAlarm', 'staff', 'POST /api/staff/alarms/{id}/closing/', {
+  /** `at`: as it was listed. */
+  body: v.object({ at: v.optional(timestamp) }),
+  errors: ['not_found', 'alarm_changed'],
 });

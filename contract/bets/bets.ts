@@ -117,66 +117,33 @@ export const callOf = <C extends Call>(call: C, provider: SportProvider): C => (
   path: call.path.replace('{sport}', provider),
 });
 
-export const listEveryBet = defineCall({
-  name: 'listEveryBet',
-  method: 'GET',
-  path: '/api/users/bets-history/',
-  audience: 'player',
+export const listEveryBet = defineCall('listEveryBet', 'player', 'GET /api/users/bets-history/', {
   query: historyQuery,
   answer: BetList,
-  errors: ['not_authenticated'],
 });
-export const listBets = defineCall({
-  name: 'listBets',
-  method: 'GET',
-  path: `${base}/betshistory/`,
-  audience: 'player',
+export const listBets = defineCall('listBets', 'player', `GET ${base}/betshistory/`, {
   query: historyQuery,
   answer: BetList,
-  errors: ['not_authenticated', 'provider_not_found', 'upstream_unavailable'],
+  errors: ['provider_not_found', 'upstream_unavailable'],
 });
-export const listSubBets = defineCall({
-  name: 'listSubBets',
-  method: 'GET',
-  path: `${base}/{id}/subbet/`,
-  audience: 'player',
+export const listSubBets = defineCall('listSubBets', 'player', `GET ${base}/{id}/subbet/`, {
   answer: v.object({ bet: v.optional(Bet), events: v.array(SubBet), steps: v.optional(v.array(BetStep)) }),
-  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'upstream_unavailable'],
+  errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
 });
-export const cancelTicket = defineCall({
-  name: 'cancelTicket',
-  method: 'POST',
-  path: `${base}/ticket/{id}/cancel`,
-  audience: 'player',
+export const cancelTicket = defineCall('cancelTicket', 'player', `POST ${base}/ticket/{id}/cancel`, {
   answer: Ticket,
-  errors: [
-    'not_authenticated',
-    'provider_not_found',
-    'not_found',
-    'ticket_closed',
-    'transaction_mismatch',
-    'upstream_unavailable',
-  ],
+  errors: ['provider_not_found', 'not_found', 'ticket_closed', 'transaction_mismatch', 'upstream_unavailable'],
   money: true,
 });
 /** The cash-out value of an open ticket; `amount` is null while none is offered. */
-export const getCashOut = defineCall({
-  name: 'getCashOut',
-  method: 'GET',
-  path: `${base}/ticket/{id}/cashout`,
-  audience: 'player',
+export const getCashOut = defineCall('getCashOut', 'player', `GET ${base}/ticket/{id}/cashout`, {
   answer: v.object({ amount: v.nullable(amount), currency }),
-  errors: ['not_authenticated', 'provider_not_found', 'not_found', 'upstream_unavailable'],
+  errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
 });
-export const cashOut = defineCall({
-  name: 'cashOut',
-  method: 'POST',
-  path: `${base}/ticket/{id}/cashout`,
-  audience: 'player',
+export const cashOut = defineCall('cashOut', 'player', `POST ${base}/ticket/{id}/cashout`, {
   body: v.object({ amount: askedAmount, currency }),
   answer: v.object({ ticket_id: id, status: BetStatus, amount }),
   errors: [
-    'not_authenticated',
     'provider_not_found',
     'not_found',
     'ticket_closed',
@@ -186,55 +153,33 @@ export const cashOut = defineCall({
   ],
   money: true,
 });
-export const getSportBalance = defineCall({
-  name: 'getSportBalance',
-  method: 'GET',
-  path: `${base}/player/balance`,
-  audience: 'player',
+export const getSportBalance = defineCall('getSportBalance', 'player', `GET ${base}/player/balance`, {
   answer: v.object({ balance: amount, currency }),
-  errors: ['not_authenticated', 'provider_not_found'],
+  errors: ['provider_not_found'],
 });
-export const createSportSession = defineCall({
-  name: 'createSportSession',
-  method: 'POST',
-  path: `${base}/session/create`,
-  audience: 'player',
+export const createSportSession = defineCall('createSportSession', 'player', `POST ${base}/session/create`, {
   answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
-  errors: [
-    'not_authenticated',
-    'provider_not_found',
-    'self_excluded',
-    'account_held',
-    'limit_reached',
-    'user_is_banned',
-  ],
+  errors: ['provider_not_found', 'self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
 });
-export const createSportTestSession = defineCall({
-  name: 'createSportTestSession',
-  method: 'POST',
-  path: `${base}/session/create/test`,
-  audience: 'anyone',
-  answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
-  errors: ['not_authenticated', 'provider_not_found'],
-});
-export const getTicketStatus = defineCall({
-  name: 'getTicketStatus',
-  method: 'GET',
-  path: `${base}/ticket/status`,
-  audience: 'player',
+export const createSportTestSession = defineCall(
+  'createSportTestSession',
+  'anyone',
+  `POST ${base}/session/create/test`,
+  {
+    answer: v.object({ url: v.optional(v.string()), token: v.optional(v.string()) }),
+    errors: ['not_authenticated', 'provider_not_found'],
+  },
+);
+export const getTicketStatus = defineCall('getTicketStatus', 'player', `GET ${base}/ticket/status`, {
   query: v.object({ id: shortText }),
   answer: Ticket,
-  errors: ['not_authenticated', 'provider_not_found', 'not_found'],
+  errors: ['provider_not_found', 'not_found'],
 });
 
 // @__NO_SIDE_EFFECTS__
 const tokenLogin = (sport: 'alt' | 'dgt') =>
-  defineCall({
-    name: `createSportToken_${sport}`,
-    method: 'POST',
-    path: `/api/integrations/${sport}/login`,
-    audience: 'player',
+  defineCall(`createSportToken_${sport}`, 'player', `POST /api/integrations/${sport}/login`, {
     answer: wrapped(v.object({ token: v.string() })),
-    errors: ['not_authenticated', 'self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
+    errors: ['self_excluded', 'account_held', 'limit_reached', 'user_is_banned'],
   });
 export const createSportToken = { alt: tokenLogin('alt'), dgt: tokenLogin('dgt') };

@@ -1,9 +1,10 @@
 /** A betslip before it is placed, and the sportsbook's quote of it. */
 import * as v from 'valibot';
+import { Ticket } from '#contract/bets/bets.ts';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { amount, timestamp } from '#contract/values.ts';
-import { betslipTypes } from '#domain/betslip/betslip.ts';
+import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
+import { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
@@ -55,11 +56,7 @@ const QuotedSelection = v.object({
   /** With the selection's market alone. */
   event: v.nullable(FeedEvent),
 });
-export const quoteSlip = defineCall({
-  name: 'quoteSlip',
-  method: 'POST',
-  path: `${base}/quote`,
-  audience: 'anyone',
+export const quoteSlip = defineCall('quoteSlip', 'anyone', `POST ${base}/quote`, {
   body: v.object(betslip),
   answer: v.object({
     selections: v.array(QuotedSelection),
@@ -73,21 +70,13 @@ export const quoteSlip = defineCall({
   errors: ['upstream_unavailable'],
 });
 /** A saved betslip by its code, for another phone or a cashier. */
-export const saveSlip = defineCall({
-  name: 'saveSlip',
-  method: 'POST',
-  path: `${base}/slips`,
-  audience: 'anyone',
+export const saveSlip = defineCall('saveSlip', 'anyone', `POST ${base}/slips`, {
   body: v.object(betslip),
   answer: v.object({ code: v.string(), expires_at: timestamp }),
   errors: ['too_many_requests'],
 });
 const SavedSelection = v.object({ event_id: key, market_id: key, outcome_id: key, odd: v.string() });
-export const getSlip = defineCall({
-  name: 'getSlip',
-  method: 'GET',
-  path: `${base}/slips/{code}`,
-  audience: 'anyone',
+export const getSlip = defineCall('getSlip', 'anyone', `GET ${base}/slips/{code}`, {
   answer: v.object({
     type: v.picklist(betslipTypes),
     system: v.optional(v.nullable(v.number())),
@@ -95,4 +84,25 @@ export const getSlip = defineCall({
     expires_at: timestamp,
   }),
   errors: ['not_found'],
+});
+
+export const placeTicket = defineCall('placeTicket', 'player', 'POST /api/integrations/{sport}/ticket/placement', {
+  body: v.object({ stake: askedAmount, currency, accept_changes: v.picklist(acceptChanges), ...betslip }),
+  answer: Ticket,
+  errors: [
+    'not_enough_money',
+    'coefs_changed',
+    'error_block_bet_data',
+    'error_exist_bet',
+    'transaction_limit',
+    'limit_reached',
+    'self_excluded',
+    'account_held',
+    'reality_check',
+    'user_is_banned',
+    'upstream_unavailable',
+    'provider_not_found',
+    'transaction_mismatch',
+  ],
+  money: true,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, nothing, paging, timestamp } from '#contract/values.ts';
+import { amount, askedAmount, currency, date, id, paging, timestamp } from '#contract/values.ts';
 
 export const bonusTypes = [
   'Cashback',
@@ -43,13 +43,8 @@ const historyQuery = v.object({
   ...paging,
 });
 
-export const exchangeBonus = defineCall({
-  name: 'exchangeBonus',
-  method: 'POST',
-  path: '/api/bonus-system/bonusbalance-to-balance/',
-  audience: 'player',
+export const exchangeBonus = defineCall('exchangeBonus', 'player', 'POST /api/bonus-system/bonusbalance-to-balance/', {
   body: v.object({ amount: askedAmount, arrives: v.optional(askedAmount) }),
-  answer: nothing,
   errors: [
     'balance_not_low_enough',
     'bonus_not_played',
@@ -58,27 +53,16 @@ export const exchangeBonus = defineCall({
     'user_is_banned',
     'account_held',
     'transaction_mismatch',
-    'not_authenticated',
   ],
   money: true,
 });
 
-export const listBonuses = defineCall({
-  name: 'listBonuses',
-  method: 'GET',
-  path: '/api/bonus-system/bonusbalance/history',
-  audience: 'player',
+export const listBonuses = defineCall('listBonuses', 'player', 'GET /api/bonus-system/bonusbalance/history', {
   query: historyQuery,
   answer: BonusHistory,
-  errors: ['not_authenticated'],
 });
 
-export const listCashback = defineCall({
-  name: 'listCashback',
-  method: 'GET',
-  path: '/api/bonus-system/cashback/history',
-  audience: 'player',
+export const listCashback = defineCall('listCashback', 'player', 'GET /api/bonus-system/cashback/history', {
   query: historyQuery,
   answer: BonusHistory,
-  errors: ['not_authenticated'],
 });

@@ -10,10 +10,6 @@ export const Jackpot = v.object({
   name: v.picklist(['silver', 'gold', 'bronze']),
   won_at: v.optional(v.nullable(timestamp)),
 });
-export const listJackpots = defineCall({
-  name: 'listJackpots',
-  method: 'GET',
-  path: '/api/jackpot/v1/jackpots/',
-  audience: 'anyone',
+export const listJackpots = defineCall('listJackpots', 'anyone', 'GET /api/jackpot/v1/jackpots/', {
   answer: v.object({ jackpots: v.array(Jackpot) }),
 });

@@ -1,25 +1,18 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
 import { createErrors, PaymentStatusCode } from '#contract/cashier/payments.ts';
 import { askedAmount, coinAmount, currency, id, sum, timestamp } from '#contract/values.ts';
+import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 
+const base = '/services/crypto-pay';
 export const CryptoCurrency = v.picklist(cryptoCurrencies);
 
-export const listCryptoCurrencies = defineCall({
-  name: 'listCryptoCurrencies',
-  method: 'GET',
-  path: '/services/crypto-pay/available-currencies',
-  audience: 'player',
+export const listCryptoCurrencies = defineCall('listCryptoCurrencies', 'player', `GET ${base}/available-currencies`, {
   answer: v.object({ currencies: v.array(v.string()) }),
-  errors: ['upstream_unavailable', 'not_authenticated'],
+  errors: ['upstream_unavailable'],
 });
 
-export const createCryptoPayment = defineCall({
-  name: 'createCryptoPayment',
-  method: 'POST',
-  path: '/services/crypto-pay/create-payment',
-  audience: 'player',
+export const createCryptoPayment = defineCall('createCryptoPayment', 'player', `POST ${base}/create-payment`, {
   body: v.object({ pay_currency: CryptoCurrency, amount: v.optional(askedAmount) }),
   answer: v.pipe(
     v.object({
@@ -41,23 +34,15 @@ export const createCryptoPayment = defineCall({
   money: true,
 });
 
-export const cancelCryptoPayment = defineCall({
-  name: 'cancelCryptoPayment',
-  method: 'POST',
-  path: '/services/crypto-pay/cancel-payment',
-  audience: 'player',
+export const cancelCryptoPayment = defineCall('cancelCryptoPayment', 'player', `POST ${base}/cancel-payment`, {
   market: 'depositCancelling',
   body: v.object({ id }),
   answer: v.object({ status: PaymentStatusCode }),
-  errors: ['not_found', 'payment_settled', 'not_authenticated'],
+  errors: ['not_found', 'payment_settled'],
   money: true,
 });
 
-export const getCryptoMinimum = defineCall({
-  name: 'getCryptoMinimum',
-  method: 'GET',
-  path: '/services/crypto-pay/min-amount',
-  audience: 'player',
+export const getCryptoMinimum = defineCall('getCryptoMinimum', 'player', `GET ${base}/min-amount`, {
   query: v.object({ currency: CryptoCurrency, fiat_currency: v.optional(currency) }),
   answer: v.object({
     currency_from: v.optional(v.string()),
@@ -68,5 +53,5 @@ export const getCryptoMinimum = defineCall({
     rate: v.optional(v.nullable(sum)),
     rate_at: v.optional(v.nullable(timestamp)),
   }),
-  errors: ['upstream_unavailable', 'not_authenticated'],
+  errors: ['upstream_unavailable'],
 });

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
-import { amount, coinAmount, currency, id, nothing, paging, shortText, sum, timestamp } from '#contract/values.ts';
+import { amount, coinAmount, currency, id, paging, shortText, sum, timestamp } from '#contract/values.ts';
+import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { paymentReasons, paymentStatuses } from '#domain/cashier/payment-status.ts';
 
 export const PaymentStatusCode = v.picklist(paymentStatuses);
@@ -164,14 +164,9 @@ export const createErrors = [
   'transaction_limit_does_not_exist',
   'transaction_mismatch',
   'user_is_banned',
-  'not_authenticated',
 ] as const;
 
-export const settleRequest = defineCall({
-  name: 'settleRequest',
-  method: 'POST',
-  path: `${paymentsBase}/request/{id}/settle/`,
-  audience: 'player',
+export const settleRequest = defineCall('settleRequest', 'player', `POST ${paymentsBase}/request/{id}/settle/`, {
   body: v.object({}),
   answer: v.object({
     /** in_doubt: the outcome cannot be known; the edge says so where a host cannot be queried. */
@@ -180,7 +175,7 @@ export const settleRequest = defineCall({
     /** Of the payment, the transfer, the bonus item, the spin or the ticket; null for one that the host gave no id. */
     id: v.nullable(id),
   }),
-  errors: ['not_found', 'not_authenticated'],
+  errors: ['not_found'],
 });
 
 export const PaymentType = v.picklist(['deposit', 'payout']);
@@ -194,31 +189,20 @@ export const OnlinePayment = v.object({
   payment_by: v.nullable(v.string()),
   created_at: v.nullable(timestamp),
 });
-export const listOnlinePayments = defineCall({
-  name: 'listOnlinePayments',
-  method: 'GET',
-  path: '/services/facade/history/payment/',
-  audience: 'player',
+export const listOnlinePayments = defineCall('listOnlinePayments', 'player', 'GET /services/facade/history/payment/', {
   query: paymentListQuery,
   answer: v.object({ items: v.array(OnlinePayment), page: v.number(), count: v.number() }),
-  errors: ['not_authenticated'],
 });
 
 const siteText = v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long'));
-export const activateReferral = defineCall({
-  name: 'activateReferral',
-  method: 'POST',
-  path: '/api/referral/activate/',
-  audience: 'player',
+export const activateReferral = defineCall('activateReferral', 'player', 'POST /api/referral/activate/', {
   body: v.object({ code: shortText, site_name: v.optional(siteText), site_link: v.optional(siteText) }),
-  answer: nothing,
   errors: [
     'referral_code_not_found',
     'referral_code_already_activated',
     'referral_site_name_blank',
     'referral_site_link_blank',
     'referral_site_link_invalid',
-    'not_authenticated',
   ],
   money: true,
 });

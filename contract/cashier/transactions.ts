@@ -26,11 +26,7 @@ export const Transfer = v.object({
 export const CreatedTransfer = v.partial(Transfer);
 export type Transfer = v.InferOutput<typeof Transfer>;
 
-export const listTransfers = defineCall({
-  name: 'listTransfers',
-  method: 'GET',
-  path: '/api/backoffice/transactions/',
-  audience: 'player',
+export const listTransfers = defineCall('listTransfers', 'player', 'GET /api/backoffice/transactions/', {
   query: v.object({
     ...paging,
     created_from: v.optional(v.string()),
@@ -40,33 +36,19 @@ export const listTransfers = defineCall({
     status: v.optional(v.picklist(transferStatuses)),
   }),
   answer: v.object({ history: v.array(Transfer), page: v.number(), count: v.number() }),
-  errors: ['not_authenticated'],
 });
 
-export const getTransfer = defineCall({
-  name: 'getTransfer',
-  method: 'GET',
-  path: '/api/backoffice/transactions/{id}/',
-  audience: 'player',
+export const getTransfer = defineCall('getTransfer', 'player', 'GET /api/backoffice/transactions/{id}/', {
   answer: Transfer,
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_found'],
 });
 
-export const getBalanceHistory = defineCall({
-  name: 'getBalanceHistory',
-  method: 'GET',
-  path: '/api/users/balance-history/',
-  audience: 'player',
+export const getBalanceHistory = defineCall('getBalanceHistory', 'player', 'GET /api/users/balance-history/', {
   query: v.object({ days: v.optional(whole(1, 366), 30) }),
   answer: v.object({ currency, days: v.array(v.object({ day: date, balance: amount })) }),
-  errors: ['not_authenticated'],
 });
 
-export const createTransfer = defineCall({
-  name: 'createTransfer',
-  method: 'POST',
-  path: '/api/backoffice/transactions/',
-  audience: 'player',
+export const createTransfer = defineCall('createTransfer', 'player', 'POST /api/backoffice/transactions/', {
   body: v.object({
     amount: askedAmount,
     currency,
@@ -85,7 +67,6 @@ export const createTransfer = defineCall({
     'user_is_banned',
     'account_held',
     'permission_denied',
-    'not_authenticated',
   ],
   money: true,
 });

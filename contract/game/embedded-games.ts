@@ -1,35 +1,29 @@
-/**
- * What our own platform alone answers: the lists and the sessions of its four integrations, each in words of its own. The
- * site makes none of these calls by name: it asks as the host's profile says (src/edge/host/game-session.ts).
- */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { bigPage, GameList } from '#contract/lobby/games.ts';
 import { shortText, wrapped } from '#contract/values.ts';
-import type { Integration } from '#domain/game/embedded-integrations.ts';
+import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 
-const gameListPaths: Record<Integration, string> = {
-  orion: '/api/integrations/orion/v2/games/list/',
-  vega: '/api/integrations/vega/v2/gamelist/',
-  lyra: '/api/integrations/lyra/games/',
-  nova: '/api/integrations/nova/games/',
-};
+/** Of our own platform and its third parties; what the site asks names any host's (`integrationName`). */
+export const IntegrationName = v.picklist(integrations, 'unknown');
+
+/**
+ * What our own platform alone answers: the lists and the sessions of its four integrations, each in words of its own. The
+ * site makes none of these calls by name: it asks as the host's profile says (src/edge/host/game-session.ts).
+ */
+const base = '/api/integrations';
 // @__NO_SIDE_EFFECTS__
-const gameList = (integration: Integration) =>
-  defineCall({
-    name: `listGames_${integration}`,
-    method: 'GET',
-    path: gameListPaths[integration],
-    audience: 'anyone',
+const gameList = (integration: Integration, path: string) =>
+  defineCall(`listGames_${integration}`, 'anyone', `GET ${base}/${path}`, {
     query: bigPage,
     answer: GameList,
     errors: ['provider_not_found'],
   });
 export const listGames = {
-  orion: gameList('orion'),
-  vega: gameList('vega'),
-  lyra: gameList('lyra'),
-  nova: gameList('nova'),
+  orion: gameList('orion', 'orion/v2/games/list/'),
+  vega: gameList('vega', 'vega/v2/gamelist/'),
+  lyra: gameList('lyra', 'lyra/games/'),
+  nova: gameList('nova', 'nova/games/'),
 };
 
 /** The address of a game session, on the third party's origin. */
@@ -39,7 +33,6 @@ const returnUrl = v.pipe(v.string(), v.url('invalid'), v.maxLength(2000, 'too_lo
 const sessionErrors = [
   'provider_not_found',
   'game_not_found',
-  'not_authenticated',
   'user_is_banned',
   'self_excluded',
   'account_held',
@@ -51,59 +44,35 @@ const OrionSession = v.object({
   return_url: returnUrl,
   client_type: v.picklist(['web', 'mobile'], 'unknown'),
 });
-export const createOrionSession = defineCall({
-  name: 'createOrionSession',
-  method: 'POST',
-  path: '/api/integrations/orion/createsession/',
-  audience: 'player',
+export const createOrionSession = defineCall('createOrionSession', 'player', `POST ${base}/orion/createsession/`, {
   body: OrionSession,
   answer: SessionAddress,
   errors: sessionErrors,
 });
-export const createOrionDemo = defineCall({
-  name: 'createOrionDemo',
-  method: 'POST',
-  path: '/api/integrations/orion/createsession/demostart/',
-  audience: 'anyone',
+export const createOrionDemo = defineCall('createOrionDemo', 'anyone', `POST ${base}/orion/createsession/demostart/`, {
   body: OrionSession,
   answer: SessionAddress,
   errors: ['provider_not_found', 'game_not_found'],
 });
 
 const VegaSession = v.object({ GameId: shortText, return_url: v.optional(returnUrl) });
-export const createVegaSession = defineCall({
-  name: 'createVegaSession',
-  method: 'POST',
-  path: '/api/integrations/vega/login/',
-  audience: 'player',
+export const createVegaSession = defineCall('createVegaSession', 'player', `POST ${base}/vega/login/`, {
   body: VegaSession,
   answer: SessionAddress,
   errors: sessionErrors,
 });
-export const createVegaDemo = defineCall({
-  name: 'createVegaDemo',
-  method: 'POST',
-  path: '/api/integrations/vega/login/demo/',
-  audience: 'anyone',
+export const createVegaDemo = defineCall('createVegaDemo', 'anyone', `POST ${base}/vega/login/demo/`, {
   body: VegaSession,
   answer: SessionAddress,
   errors: ['provider_not_found', 'game_not_found'],
 });
-export const createVegaFreeSpins = defineCall({
-  name: 'createVegaFreeSpins',
-  method: 'POST',
-  path: '/api/integrations/vega/login/freespin/',
-  audience: 'player',
+export const createVegaFreeSpins = defineCall('createVegaFreeSpins', 'player', `POST ${base}/vega/login/freespin/`, {
   body: VegaSession,
   answer: SessionAddress,
   errors: sessionErrors,
 });
 
-export const createLyraSession = defineCall({
-  name: 'createLyraSession',
-  method: 'POST',
-  path: '/api/integrations/lyra/login/',
-  audience: 'anyone',
+export const createLyraSession = defineCall('createLyraSession', 'anyone', `POST ${base}/lyra/login/`, {
   body: v.object({
     symbol: shortText,
     platform: v.picklist(['web', 'mobile'], 'unknown'),
@@ -111,13 +80,9 @@ export const createLyraSession = defineCall({
     lobby_url: returnUrl,
   }),
   answer: SessionAddress,
-  errors: sessionErrors,
+  errors: ['not_authenticated', ...sessionErrors],
 });
-export const createNovaSession = defineCall({
-  name: 'createNovaSession',
-  method: 'POST',
-  path: '/api/integrations/nova/login/',
-  audience: 'anyone',
+export const createNovaSession = defineCall('createNovaSession', 'anyone', `POST ${base}/nova/login/`, {
   body: v.object({
     is_mobile: v.boolean(),
     system: shortText,
@@ -126,5 +91,5 @@ export const createNovaSession = defineCall({
     return_url: v.optional(returnUrl),
   }),
   answer: wrapped(v.object({ gameURL: address })),
-  errors: sessionErrors,
+  errors: ['not_authenticated', ...sessionErrors],
 });

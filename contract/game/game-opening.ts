@@ -12,11 +12,7 @@ export const GameOpening = v.object({
 });
 export type GameOpening = v.InferOutput<typeof GameOpening>;
 
-export const openGame = defineCall({
-  name: 'openGame',
-  method: 'POST',
-  path: '/session/game',
-  audience: 'anyone',
+export const openGame = defineCall('openGame', 'anyone', 'POST /session/game', {
   body: GameOpening,
   answer: v.object({
     address: v.pipe(v.string(), v.url('invalid'), v.maxLength(4000)),

@@ -29,11 +29,7 @@ export const LiveTable = v.object({
 });
 export type LiveTable = v.InferOutput<typeof LiveTable>;
 
-export const listLiveTables = defineCall({
-  name: 'listLiveTables',
-  method: 'GET',
-  path: '/services/live-tables/',
-  audience: 'anyone',
+export const listLiveTables = defineCall('listLiveTables', 'anyone', 'GET /services/live-tables/', {
   answer: v.object({ tables: v.array(LiveTable) }),
   cached: true,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, currency, nothing, shortText, timestamp } from '#contract/values.ts';
+import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 
 /** As the host's profile or its game lists name an integration: one segment of an address. */
 export const integrationName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,39}$/, 'unknown'));
@@ -8,31 +8,15 @@ export const integrationName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,3
 /** A game as the player's own calls name it. */
 const NamedGame = v.object({ provider: integrationName, game_id: shortText });
 export const Favourite = v.object({ provider: v.string(), game_id: v.string() });
-export const listFavourites = defineCall({
-  name: 'listFavourites',
-  method: 'GET',
-  path: '/api/users/favouritegames/',
-  audience: 'player',
+export const listFavourites = defineCall('listFavourites', 'player', 'GET /api/users/favouritegames/', {
   answer: v.object({ favourites: v.array(Favourite) }),
-  errors: ['not_authenticated'],
 });
-export const addFavourite = defineCall({
-  name: 'addFavourite',
-  method: 'POST',
-  path: '/api/users/favouritegames/',
-  audience: 'player',
+export const addFavourite = defineCall('addFavourite', 'player', 'POST /api/users/favouritegames/', {
   body: NamedGame,
-  answer: nothing,
-  errors: ['game_not_found', 'not_authenticated'],
+  errors: ['game_not_found'],
 });
-export const removeFavourite = defineCall({
-  name: 'removeFavourite',
-  method: 'DELETE',
-  path: '/api/users/favouritegames/',
-  audience: 'player',
+export const removeFavourite = defineCall('removeFavourite', 'player', 'DELETE /api/users/favouritegames/', {
   body: NamedGame,
-  answer: nothing,
-  errors: ['not_authenticated'],
 });
 
 export const FreeSpinInfo = v.object({
@@ -48,21 +32,10 @@ export const FreeSpinInfo = v.object({
   stake: v.optional(v.object({ amount, currency })),
   expires_at: v.optional(timestamp),
 });
-export const getFreeSpinSession = defineCall({
-  name: 'getFreeSpinSession',
-  method: 'GET',
-  path: '/api/users/freespin-session/',
-  audience: 'player',
+export const getFreeSpinSession = defineCall('getFreeSpinSession', 'player', 'GET /api/users/freespin-session/', {
   query: v.object({ provider: v.optional(integrationName), game_id: v.optional(shortText) }),
   answer: v.nullable(FreeSpinInfo),
-  errors: ['not_authenticated'],
 });
-export const endFreeSpinSession = defineCall({
-  name: 'endFreeSpinSession',
-  method: 'POST',
-  path: '/api/users/freespin-session/',
-  audience: 'player',
+export const endFreeSpinSession = defineCall('endFreeSpinSession', 'player', 'POST /api/users/freespin-session/', {
   body: NamedGame,
-  answer: nothing,
-  errors: ['not_authenticated'],
 });

@@ -26,11 +26,7 @@ export const SlotsHistoryItem = v.object({
 });
 export type SlotsHistoryItem = v.InferOutput<typeof SlotsHistoryItem>;
 
-export const listSlotsHistory = defineCall({
-  name: 'listSlotsHistory',
-  method: 'GET',
-  path: '/api/backoffice/betshistory/',
-  audience: 'player',
+export const listSlotsHistory = defineCall('listSlotsHistory', 'player', 'GET /api/backoffice/betshistory/', {
   query: v.object({
     date_from: v.optional(v.string()),
     date_to: v.optional(v.string()),
@@ -44,7 +40,6 @@ export const listSlotsHistory = defineCall({
     /** Whose games the player ever played: what the list can be narrowed to. */
     producers: v.optional(v.array(v.string()), []),
   }),
-  errors: ['not_authenticated'],
 });
 
 /** One movement of a round; the amount is signed, as the player’s balance saw it. */
@@ -64,13 +59,9 @@ export const Round = v.object({
 });
 export type Round = v.InferOutput<typeof Round>;
 
-export const getRound = defineCall({
-  name: 'getRound',
-  method: 'GET',
-  path: '/api/users/slots-history/{id}/',
-  audience: 'player',
+export const getRound = defineCall('getRound', 'player', 'GET /api/users/slots-history/{id}/', {
   answer: Round,
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const RecentGame = v.object({
@@ -83,11 +74,6 @@ export const RecentGame = v.object({
   /** A round of it still waits for its end: it is offered again before anything else. */
   open_round: v.boolean(),
 });
-export const listRecentGames = defineCall({
-  name: 'listRecentGames',
-  method: 'GET',
-  path: '/api/users/recent-games/',
-  audience: 'player',
+export const listRecentGames = defineCall('listRecentGames', 'player', 'GET /api/users/recent-games/', {
   answer: v.object({ games: v.array(RecentGame) }),
-  errors: ['not_authenticated'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { id, timestamp, whole } from '#contract/values.ts';
+import { date, id, timestamp, whole } from '#contract/values.ts';
 
 export const documentFormats = ['jpeg', 'png', 'webp', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
@@ -15,6 +15,12 @@ export const documentStates = ['sent', 'in_review', 'accepted', 'refused'] as co
 /** Of a player: accepted once a document is; else how far the documents that wait are; else refused, or none yet. */
 export const verificationStates = ['none', ...documentStates] as const;
 export type VerificationState = (typeof verificationStates)[number];
+
+const text = v.nullable(v.string());
+
+/** As the player or staff entered it; documents are compared with it. */
+export const Identity = v.object({ first_name: text, last_name: text, date_of_birth: v.nullable(date), country: text });
+export type Identity = v.InferOutput<typeof Identity>;
 
 export const IdentityDocument = v.object({
   id,
@@ -38,20 +44,11 @@ export const Verification = v.object({
 });
 export type Verification = v.InferOutput<typeof Verification>;
 
-export const getVerification = defineCall({
-  name: 'getVerification',
-  method: 'GET',
-  path: '/api/users/documents/',
-  audience: 'player',
+export const getVerification = defineCall('getVerification', 'player', 'GET /api/users/documents/', {
   answer: Verification,
-  errors: ['not_authenticated'],
 });
 
-export const uploadDocument = defineCall({
-  name: 'uploadDocument',
-  method: 'POST',
-  path: '/api/users/documents/upload/',
-  audience: 'player',
+export const uploadDocument = defineCall('uploadDocument', 'player', 'POST /api/users/documents/upload/', {
   /** A host that says nothing of how far the player is verified has taken it all the same. */
   answer: v.partial(Verification),
   errors: [
@@ -63,16 +60,11 @@ export const uploadDocument = defineCall({
     'file_active',
     'documents_waiting',
     'bad_request',
-    'not_authenticated',
   ],
   form: true,
 });
 
-export const readOwnDocument = defineCall({
-  name: 'readOwnDocument',
-  method: 'GET',
-  path: '/api/users/documents/{id}/',
-  audience: 'player',
+export const readOwnDocument = defineCall('readOwnDocument', 'player', 'GET /api/users/documents/{id}/', {
   query: v.object({ from: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
   answer: v.object({
     format: v.picklist(documentFormats),
@@ -81,5 +73,40 @@ export const readOwnDocument = defineCall({
     /** Null after the last piece. */
     next: v.nullable(v.number()),
   }),
-  errors: ['not_authenticated', 'not_found'],
+  errors: ['not_found'],
+});
+
+/**
+ * What an operator's employee does with a player's identity documents.
+ * Threat: a file of a stranger's that runs where an employee opens it. So no address of the host answers with the file
+ * as such: it comes as text inside JSON, and who shows it decides how.
+ */
+const documents = '/api/staff/players/{id}/documents';
+
+export const listPlayerDocuments = defineCall('listPlayerDocuments', 'staff', `GET ${documents}/`, {
+  answer: v.object({ documents: v.array(IdentityDocument) }),
+  errors: ['not_found'],
+});
+
+export const takeIntoReview = defineCall('takeIntoReview', 'staff', `POST ${documents}/{documentId}/review/`, {
+  body: v.object({}),
+  errors: ['not_found'],
+});
+
+export const readPlayerDocument = defineCall('readPlayerDocument', 'staff', `GET ${documents}/{documentId}/`, {
+  answer: v.object({
+    document: IdentityDocument,
+    holder: Identity,
+    /** Of up to eleven million letters: too many for a pattern. */
+    content_base64: v.string(),
+  }),
+  errors: ['not_found'],
+});
+
+export const decideDocument = defineCall('decideDocument', 'staff', `POST ${documents}/{documentId}/decision/`, {
+  body: v.variant('verdict', [
+    v.object({ verdict: v.literal('accepted'), holder: Identity }),
+    v.object({ verdict: v.literal('refused'), reason: v.picklist(refusalReasons, 'unknown') }),
+  ]),
+  errors: ['not_found', 'details_changed'],
 });

@@ -38,11 +38,7 @@ export const CataloguePack = v.object({
 export type CataloguePack = v.InferOutput<typeof CataloguePack>;
 
 /** The edge's own address: no host knows it. */
-export const readCataloguePack = defineCall({
-  name: 'readCataloguePack',
-  method: 'GET',
-  path: '/catalogue.json',
-  audience: 'anyone',
+export const readCataloguePack = defineCall('readCataloguePack', 'anyone', 'GET /catalogue.json', {
   answer: CataloguePack,
   cached: true,
 });

@@ -76,20 +76,12 @@ export const bigPage = v.object({
 /** The list of one integration of any host, at its address there. */
 // @__NO_SIDE_EFFECTS__
 export const listGamesOf = (path: string) =>
-  defineCall({
-    name: 'listGamesOf',
-    method: 'GET',
-    path,
-    audience: 'edge',
+  defineCall('listGamesOf', 'edge', `GET ${path}`, {
     query: bigPage,
     answer: GameList,
     errors: ['provider_not_found'],
   });
 export const Producer = v.object({ name: v.string(), active: v.boolean(), integrations: v.array(v.string()) });
-export const listProducers = defineCall({
-  name: 'listProducers',
-  method: 'GET',
-  path: '/services/game-catalog/producer',
-  audience: 'anyone',
+export const listProducers = defineCall('listProducers', 'anyone', 'GET /services/game-catalog/producer', {
   answer: v.object({ producers: v.array(Producer) }),
 });

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
 import { PaymentStatusCode } from '#contract/cashier/payments.ts';
-import { amount, id, nothing } from '#contract/values.ts';
+import { amount, id } from '#contract/values.ts';
 
 /** What the site says to keep the line alive, and what it hears. Anything else that it says ends the line. */
 export const STREAM_PING = 'ping';
@@ -40,12 +40,7 @@ export const StreamFrame = v.object({
 export type StreamFrame = v.InferOutput<typeof StreamFrame>;
 
 /** Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. */
-export const openStream = defineCall({
-  name: 'openStream',
-  method: 'GET',
-  path: '/services/stream/',
-  audience: 'player',
+export const openStream = defineCall('openStream', 'player', 'GET /services/stream/', {
   query: v.object({ since: v.optional(Cursor) }),
-  answer: nothing,
-  errors: ['not_authenticated', 'bad_request'],
+  errors: ['bad_request'],
 });

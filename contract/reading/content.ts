@@ -22,18 +22,10 @@ export type Slide = v.InferOutput<typeof Slide>;
 /** The slug encodes language and platform, e.g. `lobby-fr-web`. Without routes it is shown everywhere. */
 export const Carousel = v.object({ id, slug: v.string(), routes: v.optional(v.nullable(v.array(v.string())), null) });
 
-export const listSlides = defineCall({
-  name: 'listSlides',
-  method: 'GET',
-  path: '/slide/',
-  audience: 'anyone',
+export const listSlides = defineCall('listSlides', 'anyone', 'GET /slide/', {
   answer: v.object({ slides: v.array(Slide) }),
 });
-export const listCarousels = defineCall({
-  name: 'listCarousels',
-  method: 'GET',
-  path: '/carousel/',
-  audience: 'anyone',
+export const listCarousels = defineCall('listCarousels', 'anyone', 'GET /carousel/', {
   answer: v.object({ carousels: v.array(Carousel) }),
 });
 export const UserNotification = v.object({
@@ -42,13 +34,8 @@ export const UserNotification = v.object({
   created_at: v.optional(v.nullable(v.string())),
   seen: v.boolean(),
 });
-export const getNotifications = defineCall({
-  name: 'getNotifications',
-  method: 'GET',
-  path: '/user/notification',
-  audience: 'player',
+export const getNotifications = defineCall('getNotifications', 'player', 'GET /user/notification', {
   answer: v.object({
     notifications: v.array(UserNotification),
   }),
-  errors: ['not_authenticated'],
 });

@@ -52,11 +52,4 @@ export const Limits = v.object({
 });
 export type Limits = v.InferOutput<typeof Limits>;
 
-export const getLimits = defineCall({
-  name: 'getLimits',
-  method: 'GET',
-  path: '/api/users/limits/',
-  audience: 'player',
-  answer: Limits,
-  errors: ['not_authenticated'],
-});
+export const getLimits = defineCall('getLimits', 'player', 'GET /api/users/limits/', { answer: Limits });

@@ -32,33 +32,20 @@ export const LimitChange = v.variant('kind', [
 export type LimitChange = v.InferOutput<typeof LimitChange>;
 export const ExclusionMonths = v.nullable(v.picklist(exclusionMonths, 'unknown'));
 
-export const setLimit = defineCall({
-  name: 'setLimit',
-  method: 'PUT',
-  path: '/api/users/limits/',
-  audience: 'player',
+export const setLimit = defineCall('setLimit', 'player', 'PUT /api/users/limits/', {
   market: 'limits',
   body: LimitChange,
   answer: Limits,
-  errors: ['not_authenticated'],
 });
 
-export const setTimeOut = defineCall({
-  name: 'setTimeOut',
-  method: 'PUT',
-  path: '/api/users/time-out/',
-  audience: 'player',
+export const setTimeOut = defineCall('setTimeOut', 'player', 'PUT /api/users/time-out/', {
   market: 'timeOut',
   body: v.object({ days: v.nullable(v.picklist(breakDays, 'unknown')) }),
   answer: Limits,
-  errors: ['not_authenticated', 'exclusion_stands'],
+  errors: ['exclusion_stands'],
 });
 
-export const excludeSelf = defineCall({
-  name: 'excludeSelf',
-  method: 'POST',
-  path: '/api/users/self-exclusion/',
-  audience: 'player',
+export const excludeSelf = defineCall('excludeSelf', 'player', 'POST /api/users/self-exclusion/', {
   market: 'selfExclusion',
   body: v.object({
     months: ExclusionMonths,
@@ -66,28 +53,17 @@ export const excludeSelf = defineCall({
     understood: v.literal(true, 'required'),
   }),
   answer: Limits,
-  errors: ['not_authenticated'],
 });
 
-export const setRealityCheck = defineCall({
-  name: 'setRealityCheck',
-  method: 'PUT',
-  path: '/api/users/reality-check/',
-  audience: 'player',
+export const setRealityCheck = defineCall('setRealityCheck', 'player', 'PUT /api/users/reality-check/', {
   market: 'realityCheck',
   body: v.object({ minutes: v.picklist(checkMinutes, 'unknown') }),
   answer: Limits,
-  errors: ['not_authenticated'],
 });
 
-export const answerRealityCheck = defineCall({
-  name: 'answerRealityCheck',
-  method: 'POST',
-  path: '/api/users/reality-check/',
-  audience: 'player',
+export const answerRealityCheck = defineCall('answerRealityCheck', 'player', 'POST /api/users/reality-check/', {
   market: 'realityCheck',
   answer: Limits,
-  errors: ['not_authenticated'],
 });
 
 /** `net`: returns less stakes; below zero, play has cost so much. */
@@ -108,11 +84,6 @@ export const NetPosition = v.object({
 });
 export type NetPosition = v.InferOutput<typeof NetPosition>;
 
-export const getNetPosition = defineCall({
-  name: 'getNetPosition',
-  method: 'GET',
-  path: '/api/users/net-position/',
-  audience: 'player',
+export const getNetPosition = defineCall('getNetPosition', 'player', 'GET /api/users/net-position/', {
   answer: NetPosition,
-  errors: ['not_authenticated'],
 });

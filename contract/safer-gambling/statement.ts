@@ -14,11 +14,7 @@ const sums = {
   net: amount,
 };
 
-export const getStatement = defineCall({
-  name: 'getStatement',
-  method: 'GET',
-  path: '/api/users/statement/',
-  audience: 'player',
+export const getStatement = defineCall('getStatement', 'player', 'GET /api/users/statement/', {
   query: v.object({ year: v.optional(whole(2000, 2200)) }),
   answer: v.object({
     year: v.number(),
@@ -31,6 +27,5 @@ export const getStatement = defineCall({
     months: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), ...sums, closing: amount })),
     total: v.object(sums),
   }),
-  errors: ['not_authenticated'],
 });
 export type Statement = v.InferOutput<typeof getStatement.answer>;

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
-import { nothing } from '#contract/values.ts';
 import { LONGEST_TYPED } from '#domain/lobby/search-query.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 
@@ -16,11 +15,7 @@ const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(N
 const EventId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'invalid'));
 const sport = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number), v.picklist(sportIds, 'invalid'));
 
-export const listSports = defineCall({
-  name: 'listSports',
-  method: 'GET',
-  path: `${base}/sports`,
-  audience: 'anyone',
+export const listSports = defineCall('listSports', 'anyone', `GET ${base}/sports`, {
   answer: FeedSports,
   errors: ['upstream_unavailable'],
 });
@@ -36,11 +31,7 @@ const choice = {
   size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
 };
 const type = v.picklist(['live', 'prematch']);
-export const listSportEvents = defineCall({
-  name: 'listSportEvents',
-  method: 'GET',
-  path: `${base}/events`,
-  audience: 'anyone',
+export const listSportEvents = defineCall('listSportEvents', 'anyone', `GET ${base}/events`, {
   query: v.object({ sport, type, ...choice }),
   /** By day, then by tournament. `total`: of all pages. */
   answer: v.object({ tournaments: v.array(FeedTournament), events: v.array(FeedEvent), total: v.number() }),
@@ -48,20 +39,12 @@ export const listSportEvents = defineCall({
 });
 const CountedTournament = v.object({ ...FeedTournament.entries, live: v.number(), prematch: v.number() });
 export type CountedTournament = v.InferOutput<typeof CountedTournament>;
-export const listSportTournaments = defineCall({
-  name: 'listSportTournaments',
-  method: 'GET',
-  path: `${base}/tournaments`,
-  audience: 'anyone',
+export const listSportTournaments = defineCall('listSportTournaments', 'anyone', `GET ${base}/tournaments`, {
   query: v.object({ sport }),
   answer: v.object({ tournaments: v.array(CountedTournament) }),
   errors: ['upstream_unavailable'],
 });
-export const searchSportEvents = defineCall({
-  name: 'searchSportEvents',
-  method: 'GET',
-  path: `${base}/search`,
-  audience: 'anyone',
+export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET ${base}/search`, {
   query: v.object({
     q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_TYPED, 'too_long')),
   }),
@@ -72,20 +55,12 @@ export const searchSportEvents = defineCall({
   }),
   errors: ['upstream_unavailable'],
 });
-export const getSportEvent = defineCall({
-  name: 'getSportEvent',
-  method: 'GET',
-  path: `${base}/events/{id}`,
-  audience: 'anyone',
+export const getSportEvent = defineCall('getSportEvent', 'anyone', `GET ${base}/events/{id}`, {
   answer: v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent }),
   errors: ['not_found', 'upstream_unavailable'],
 });
 /** Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. */
-export const watchSport = defineCall({
-  name: 'watchSport',
-  method: 'GET',
-  path: `${base}/feed`,
-  audience: 'anyone',
+export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`, {
   query: v.object({
     sport,
     /** Ids, with commas between them; none on a list that is empty. */
@@ -103,6 +78,5 @@ export const watchSport = defineCall({
     type: v.optional(type),
     ...choice,
   }),
-  answer: nothing,
   errors: ['bad_request', 'upstream_unavailable'],
 });

@@ -7,7 +7,7 @@
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
 import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 import { parseAmount } from '#domain/money.ts';
 
@@ -69,11 +69,7 @@ const moved = v.object({
 export const WalletAnswer = v.variant('status', [moved, refused]);
 
 const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(action: string, body: B, answer: A) =>
-  defineCall({
-    name: `wallet_${action}`,
-    method: 'POST',
-    path: `/wallet/{integration}/${action}`,
-    audience: 'provider',
+  defineCall(`wallet_${action}`, 'provider', `POST /wallet/{integration}/${action}`, {
     body,
     answer,
     errors: ['permission_denied'],
@@ -131,3 +127,19 @@ export const walletGame = wallet(
     v.object({ status: v.literal('error'), code: v.literal('game_not_found') }),
   ]),
 );
+
+/**
+ * What a game provider or sportsbook says of a day, and the payment provider (`payments`): what it took from players and
+ * what it paid them. `POST {provider}/reports/{provider}/day`, signed (`X-Signature`: hexadecimal HMAC-SHA256 over the raw
+ * body) with WALLET_SECRET, or PAYMENT_SECRET.
+ * A transaction belongs to the day of its `booked_at` in our answer, so that both sides mean the same day. A stake that was
+ * refunded counts as none.
+ */
+export const dayReportPath = (provider: string): string => `/reports/${provider}/day`;
+
+/** `until` is not included. */
+export const DayQuestion = v.object({ from: timestamp, until: timestamp, timestamp });
+export const DayReport = v.object({
+  status: v.literal('ok'),
+  totals: v.array(v.object({ currency, taken: amount, paid: amount })),
+});

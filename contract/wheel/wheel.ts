@@ -38,14 +38,9 @@ export const Spin = v.object({
   ...proof,
 });
 export type Spin = v.InferOutput<typeof Spin>;
-export const listSpins = defineCall({
-  name: 'listSpins',
-  method: 'GET',
-  path: `${base}/statistics/betshistory/`,
-  audience: 'player',
+export const listSpins = defineCall('listSpins', 'player', `GET ${base}/statistics/betshistory/`, {
   query: v.object(paging),
   answer: v.object({ count: v.number(), items: v.array(Spin) }),
-  errors: ['not_authenticated'],
   market: 'wheel',
 });
 export const Prize = v.object({
@@ -59,11 +54,7 @@ export const Prize = v.object({
   weight: v.optional(v.number()),
 });
 export type Prize = v.InferOutput<typeof Prize>;
-export const listPrizes = defineCall({
-  name: 'listPrizes',
-  method: 'GET',
-  path: `${base}/prizes/`,
-  audience: 'anyone',
+export const listPrizes = defineCall('listPrizes', 'anyone', `GET ${base}/prizes/`, {
   query: v.object({ currency: v.optional(currency) }),
   answer: v.object({ prizes: v.array(Prize) }),
   market: 'wheel',
@@ -84,19 +75,11 @@ export const WheelSettings = v.object({
   commitment: v.optional(v.nullable(v.string())),
 });
 export type WheelSettings = v.InferOutput<typeof WheelSettings>;
-export const getWheelSettings = defineCall({
-  name: 'getWheelSettings',
-  method: 'GET',
-  path: `${base}/settings/public/`,
-  audience: 'anyone',
+export const getWheelSettings = defineCall('getWheelSettings', 'anyone', `GET ${base}/settings/public/`, {
   answer: WheelSettings,
   market: 'wheel',
 });
-export const spinWheel = defineCall({
-  name: 'spinWheel',
-  method: 'POST',
-  path: `${base}/spin/`,
-  audience: 'player',
+export const spinWheel = defineCall('spinWheel', 'player', `POST ${base}/spin/`, {
   body: v.object({
     is_free: v.boolean(),
     /** The one that was shown: with another one the spin is refused, and neither drawn nor paid. */
@@ -112,7 +95,6 @@ export const spinWheel = defineCall({
   errors: [
     'not_enough_money',
     'permission_denied',
-    'not_authenticated',
     'free_spin_used',
     'email_not_verified',
     'wheel_closed',

@@ -3,7 +3,7 @@
  * before. What a host does not tell is as the house's rules have it.
  */
 import { bonusExchange, cashback, firstDeposit } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor, parseAmount, zero } from '#domain/money.ts';
+import { type AmountMinor, amountMinor, parseAmount, subtract, zero } from '#domain/money.ts';
 
 /** As the settings have it. */
 export type BonusSettings = {
@@ -80,3 +80,31 @@ export function whyNoExchange(
   if (asked > bonus) return 'insufficient_funds_on_bonus_balance';
   return toPlay > 0 ? 'bonus_not_played' : null;
 }
+
+/**
+ * A withdrawal takes back the first-deposit bonus in proportion. Threat: taking it twice, or more than was given. So the
+ * amount due is a function of the total withdrawn so far, in any order, and each withdrawal takes the difference.
+ */
+export type FirstDeposit = { readonly deposit: AmountMinor; readonly bonus: AmountMinor };
+
+/** The part of the bonus that belongs to what is withdrawn. Floored: the millime that does not divide stays the player's. */
+function dueBack({ deposit, bonus }: FirstDeposit, withdrawn: AmountMinor): AmountMinor {
+  if (deposit <= 0) return zero;
+  const gone = Math.min(withdrawn, deposit);
+  return amountMinor(Number((BigInt(bonus) * BigInt(gone)) / BigInt(deposit)));
+}
+
+/** What a withdrawal takes of the bonus balance, which is `left` now. What was played already is not taken from other bonuses. */
+export function takenBack(
+  first: FirstDeposit,
+  withdrawn: AmountMinor,
+  amount: AmountMinor,
+  left: AmountMinor,
+): AmountMinor {
+  const due = subtract(dueBack(first, amountMinor(withdrawn + amount)), dueBack(first, withdrawn));
+  return amountMinor(Math.max(0, Math.min(due, left)));
+}
+
+/** What is given back when a withdrawal comes to nothing: all that was taken beyond what the others still ask for. */
+export const givenBack = (first: FirstDeposit, withdrawn: AmountMinor, taken: AmountMinor): AmountMinor =>
+  amountMinor(Math.max(0, taken - dueBack(first, withdrawn)));

@@ -1,6 +1,6 @@
 /** Cashback is paid every night at one time (+01:00); the three next times are told ahead (specification, point 4). */
 import { cashback } from '#domain/house-rules.ts';
-import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
+import { MARKET_OFFSET_MS } from '#domain/market.ts';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds after the midnight that ends a day at which its cashback is paid. */

@@ -3,10 +3,9 @@
  * The title decides what is in it; a hash of both decides the rest.
  */
 import { chooseFrom, generator } from '#domain/lobby/art-chance.ts';
-import { heroIn, singular } from '#domain/lobby/art-heroes.ts';
-import { huesFor } from '#domain/lobby/art-hues.ts';
-import type { ArtTheme } from '#domain/lobby/art-theme.ts';
-import { genericTheme, themes } from '#domain/lobby/art-themes.ts';
+import ownHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
+import alsoNamed from '#domain/lobby/art-hero-names.json' with { type: 'json' };
+import { type ArtTheme, genericTheme, themes } from '#domain/lobby/art-themes.ts';
 
 const layouts = ['sides', 'motif', 'companion', 'reels', 'ring'] as const;
 const patterns = ['rays', 'dots', 'bands', 'waves', 'stars', 'sparks'] as const;
@@ -40,6 +39,26 @@ for (const [index, theme] of themes.entries()) {
   for (const hero of theme.heroes.split(' '))
     if (!theme.claims && !themesByHero.has(hero)) themesByHero.set(hero, theme);
 }
+
+/** Heroes by what they are called in a title; a hero whose own name says it otherwise has other names in the file. */
+const heroNames = new Map<string, string>(Object.entries(alsoNamed));
+for (const hero of [genericTheme, ...themes].flatMap((theme) => theme.heroes.split(' '))) {
+  const spoken = hero.replace(/-face$/, '').replaceAll('-', ' ');
+  if (!heroNames.has(spoken)) heroNames.set(spoken, hero);
+}
+
+/** The first thing of a title that we have a picture of; two words before one, so that a fire ant is no fire. */
+export function heroIn(words: readonly string[]): string | null {
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    const hero = heroNames.get(`${word} ${next}`) ?? heroNames.get(word) ?? heroNames.get(singular(word));
+    if (hero) return hero;
+  }
+  return null;
+}
+
+export const singular = (word: string): string =>
+  word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 
 function themeFor(name: string) {
   const words = wordsOf(name);
@@ -105,3 +124,28 @@ function titleSizeOf(name: string): ArtTitleSize {
   if (longest > 9 || name.length > 20) return 3;
   return longest > 8 || name.length > 15 ? 2 : 1;
 }
+
+/** The least distance between a hero's own hue and the ground behind it: 40 degrees, and 5 because both are kept in tens. */
+const APART = 45;
+/** Asked when every hue of a theme is too near to the hero's own. */
+const otherHues = '270/280 190/200 330/350 20/30 230/250 155/165';
+
+/** A pair of the theme's hues, ground and edge, that lets the hero stand out. */
+export function huesFor(theme: ArtTheme, hero: string, share: number): readonly [number, number] {
+  const own = (ownHues as Readonly<Record<string, number>>)[hero];
+  const pairs = (list: string) =>
+    list
+      .split(' ')
+      .map(pairOf)
+      .filter(([ground]) => own === undefined || between(ground, own) >= APART);
+  const suited = pairs(theme.hues);
+  return chooseFrom(suited.length > 0 ? suited : pairs(otherHues), share);
+}
+
+function pairOf(pair: string): readonly [number, number] {
+  const [ground = 0, edge = 0] = pair.split('/').map(Number);
+  return [tens(ground), tens(edge)];
+}
+
+const tens = (hue: number): number => (Math.floor(hue / 10) * 10) % 360;
+const between = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);

@@ -1,7 +1,13 @@
-import { editDistance } from '#domain/lobby/edit-distance.ts';
-import { type Entry, IN_PRODUCER, lettersOf, type SearchIndex } from '#domain/lobby/search-index.ts';
-import { bonesOf, isArabic, type Spelling, spellingOf } from '#domain/lobby/search-spelling.ts';
-import { soundOf, tellingWords, wordsOf } from '#domain/lobby/search-words.ts';
+import {
+  type Entry,
+  IN_PRODUCER,
+  lettersOf,
+  type SearchIndex,
+  soundOf,
+  tellingWords,
+  wordsOf,
+} from '#domain/lobby/search-index.ts';
+import { bonesOf, editDistance, isArabic, type Spelling, spellingOf } from '#domain/lobby/search-spelling.ts';
 
 /** Positions in the catalogue, best first. */
 export type Found = {

@@ -5,7 +5,7 @@
  * the prize, and everything needed to check it is in the player's history.
  */
 import { wheel } from '#domain/house-rules.ts';
-import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
+import { MARKET_OFFSET_MS } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 
 export const TILES = wheel.prizes.count;

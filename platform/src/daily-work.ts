@@ -1,10 +1,9 @@
 import { forgetSlips } from '#platform/betslip/betslips.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
-import { eraseOldFiles } from '#platform/kyc/old-files.ts';
+import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
-import { forgetClosed } from '#platform/routes/account/closed-accounts.ts';
-import { closeInactive } from '#platform/routes/account/inactivity.ts';
+import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
 
 /** What the house does once a day by itself. Safe to repeat. */

@@ -4,7 +4,7 @@ import { doDailyWork, doFrequentWork } from '#platform/daily-work.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
-import { publishContract } from '#platform/openapi/routes.ts';
+import { publishContract } from '#platform/openapi/publish.ts';
 import { Player } from '#platform/player/player.ts';
 import { readiness } from '#platform/readiness.ts';
 import { beginAgain, reconcile } from '#platform/reconciliation/reconcile.ts';

@@ -4,15 +4,9 @@
  * data. So a form must come from our own pages, is shown again only in the answer to it, without its passwords, and that
  * answer is private.
  */
-import { closingForm } from '#contract/account/closing-form.ts';
-import { namesForm } from '#contract/account/names-form.ts';
-import { userInfoForm } from '#contract/account/user-info-form.ts';
-import { everywhereForm } from '#contract/auth/devices-form.ts';
-import { joiningForms } from '#contract/auth/joining-forms.ts';
+
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, readRefusal } from '#contract/errors.ts';
-import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
-import type { Feature } from '#domain/features.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
@@ -26,6 +20,10 @@ import { requestOnce } from '#edge/proxy.ts';
 import { type Render, renderedPage } from '#edge/rendered-page.ts';
 import { checkRequest, readForm } from '#edge/request.ts';
 import { codeOfFailure, type EdgeCode, failure, redirect } from '#edge/responses.ts';
+import { closingForm, namesForm, userInfoForm } from '#model/account/account-forms.ts';
+import { everywhereForm, joiningForms } from '#model/auth/joining-forms.ts';
+import type { Feature } from '#model/features.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
 import { matchRoute } from '#routes';
 
 /** A refused form: the input that may be shown again, and the keys of the error texts. */
@@ -69,7 +67,7 @@ export async function readPageForm({ request, url }: Context): Promise<Result<Ty
 }
 
 /** The input that may be written into a page again. */
-export const shownAgain = ({ shown }: Pick<PageForm, 'shown'>, typed: Typed): Typed =>
+export const shownAgain = ({ shown = [] }: Pick<PageForm, 'shown'>, typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => shown.includes(name)));
 
 /** Renders the page again with the refused form and its errors. */
@@ -136,7 +134,7 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Fau
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;
   if (!(await isWithinJoiningLimit(context, call))) return { form: 'too_many_requests' };
-  const token = form.token(typed) ?? '';
+  const token = form.token?.(typed) ?? '';
   // Reject dot segments (path traversal to another call).
   if (/^\.+$/.test(token)) return { form: form.missing ?? 'bad_request' };
   const path = call.path.replace('{token}', encodeURIComponent(token));

@@ -7,18 +7,17 @@
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { isExtension } from '#contract/extensions.ts';
-import { featureOfCall } from '#contract/features.ts';
-import type { Feature } from '#domain/features.ts';
 import { readUpTo } from '#domain/read-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { adaptAnswer, adaptHeaders, adaptPaymentMethods, adaptRequest, listsPaymentMethods } from '#edge/host/adapt.ts';
 import { readError } from '#edge/host/errors.ts';
+import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
 import type { MissingFeatures } from '#edge/host/missing-features.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
 import { isUnsafe } from '#edge/request.ts';
 import { within } from '#edge/time-limit.ts';
+import type { Feature } from '#model/features.ts';
 
 export type Fetcher = { fetch(request: Request): Promise<Response> };
 /** How to reach the API host: a service binding or the network, and the origin its paths are relative to. */

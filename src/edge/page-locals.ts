@@ -6,7 +6,6 @@ import type * as v from 'valibot';
 import { getUser } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getSettings } from '#contract/settings.ts';
-import type { Feature } from '#domain/features.ts';
 import { type Catalogue, type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -21,6 +20,7 @@ import { answerOf, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { catalogue } from '#edge/lobby/catalogue.ts';
 import type { SportSettings } from '#edge/sport-embeds/sport-vendors.ts';
 import { within } from '#edge/time-limit.ts';
+import type { Feature } from '#model/features.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 
 /** Query parameters; empty ones are left out. */

@@ -5,7 +5,7 @@
  * its Idempotency-Key, which a host without keys sees once (host/once-gate.ts).
  */
 import * as v from 'valibot';
-import { closeAccount } from '#contract/account/closing.ts';
+import { closeAccount } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
 import { signOutEverywhere } from '#contract/auth/devices.ts';
 import type { Call } from '#contract/call.ts';

@@ -2,7 +2,7 @@
  * Handles every request of the site's Worker: parse once, refuse or route, answer, then add the session's cookies and
  * the security headers.
  */
-import type { Feature } from '#domain/features.ts';
+
 import { revoke } from '#edge/auth/session-end.ts';
 import { sessionHandler } from '#edge/auth/session-routes.ts';
 import type { Bindings } from '#edge/bindings.ts';
@@ -18,6 +18,7 @@ import type { Render } from '#edge/rendered-page.ts';
 import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
 import { failure, privateJson } from '#edge/responses.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
+import type { Feature } from '#model/features.ts';
 import { vendorOf } from '#model/sport-embeds/sport-address.ts';
 
 const POLICY = 'content-security-policy';

@@ -1,6 +1,7 @@
 // Texts of what opens seldom on any page: toasts, modals, error screens.
-import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#domain/fault.ts';
+
 import { textsFrom } from '#i18n/texts.ts';
+import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
 type Noun = 'book' | 'errors' | 'failure' | 'livecard' | 'play' | 'replacing' | 'search' | 'session' | 'sheet';
 

@@ -12,10 +12,10 @@
  * Plurals are keyed without their suffix: pickTexts includes all forms of the language.
  */
 import i18next, { type i18n } from 'i18next';
-import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#domain/fault.ts';
 import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Strings, Values } from '#i18n/t.ts';
+import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
 
 type Nouns = Record<string, Record<string, string>>;
 const files = import.meta.glob<Record<string, string>>('./locales/*/*.json', { eager: true, import: 'default' });

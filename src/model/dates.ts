@@ -1,5 +1,5 @@
 // Days and times as the specification writes them (point 9): alike in every language, in the reader's own zone. Moments
-// in a browser only: the server has no reader, and writes the market's time (domain/market-time.ts).
+// in a browser only: the server has no reader, and writes the market's time (domain/market.ts).
 
 /** DD/MM/YYYY HH:mm:ss, a dash for a time that no host said. @param iso a timestamp with its zone, as the host sends it. */
 export const dateTime = (iso: string | null): string =>

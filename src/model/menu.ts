@@ -1,7 +1,7 @@
 /** Which entries of a menu a person sees (specification, 2.2). */
 import type { Settings } from '#contract/settings.ts';
-import type { Feature } from '#domain/features.ts';
 import { shownCurrency } from '#domain/money.ts';
+import type { Feature } from '#model/features.ts';
 
 /** What the operator offers some players and not others: known once both its settings and the player are. */
 export type Offer = 'bonusTransfer' | 'cashier';

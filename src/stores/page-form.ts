@@ -1,5 +1,5 @@
-import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#contract/form.ts';
 import { localise, toLocale } from '#domain/locales.ts';
+import { type Faults, faultsOf, type PageForm, refusedFields, refusedWith, type Typed } from '#model/form.ts';
 import { environment } from '#stores/environment.ts';
 import { faultIn } from '#stores/notifications/toasts.ts';
 
@@ -10,7 +10,7 @@ import { faultIn } from '#stores/notifications/toasts.ts';
 export async function sendForm(form: PageForm, typed: Typed): Promise<Faults | null> {
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return faults;
-  const token = form.token(typed);
+  const token = form.token?.(typed);
   const { request, page, uuid } = environment();
   const answer = await request(form.call, {
     body: form.body(typed),

@@ -11,10 +11,10 @@ import {
 import type * as v from 'valibot';
 import { createCryptoPayment } from '../../contract/cashier/crypto.ts';
 import { listOnlinePayments } from '../../contract/cashier/payments.ts';
-import { paymentPath } from '../../domain/cashier/payment-row.ts';
 import type { PaymentKind } from '../../domain/cashier/payment-status.ts';
 import { locales, localise } from '../../domain/locales.ts';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
+import { paymentPath } from '../../src/model/cashier/payment-row.ts';
 import { chromium } from '../support/chromium.ts';
 import type { Bench, Figure } from './figure.ts';
 import { type Shifts, watchShifts } from './layout/shifts.ts';

@@ -1,6 +1,6 @@
 // Checks the guarantees of the cashier against the final state of a simulated house.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { takenBack } from '#domain/bonuses/first-deposit.ts';
+import { takenBack } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { exchangeOf } from '#platform/ledger/money-requests.ts';

@@ -12,7 +12,7 @@ import { startPayout } from '#platform/cashier/new-payout.ts';
 import { waitsFor } from '#platform/cashier/payment-index.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import { orderedAmount, type Report, takeReport } from '#platform/cashier/reports.ts';
-import { transferToCashier } from '#platform/cashier/transfer.ts';
+import { transferToCashier } from '#platform/cashier/transfers.ts';
 import { audit } from '#platform/ledger/audit.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';

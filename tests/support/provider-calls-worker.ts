@@ -1,7 +1,12 @@
 // A Worker that makes the platform's calls to payment providers: the path selects the call, the body is its result.
 import { amountMinor, zero } from '#domain/money.ts';
-import { fetchCurrencies, fetchMinimum, fetchRate, openAddress } from '#platform/cashier/crypto-provider.ts';
-import { orderPayout } from '#platform/cashier/order-payout.ts';
+import {
+  fetchCurrencies,
+  fetchMinimum,
+  fetchRate,
+  openAddress,
+  orderPayout,
+} from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 
 const order = { order_id: 'p1', pay_currency: 'btc', price_amount: '50.000', price_currency: 'TND' } as const;

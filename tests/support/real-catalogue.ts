@@ -1,8 +1,8 @@
 // The platform's seeded catalogue in the site's format, so that tests of the lobby use real titles.
 import { type Catalogue, type Game, gameKey } from '#domain/lobby/catalogue.ts';
 import { amountMinor } from '#domain/money.ts';
+import { producers } from '#platform/lobby/generator/families.ts';
 import { generateGames } from '#platform/lobby/generator/generate-games.ts';
-import { producers } from '#platform/lobby/generator/producers.ts';
 
 const offered = new Map(producers.filter(({ isAllowed }) => isAllowed).map(({ id, name }) => [id, name]));
 

@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { users } from '#platform/auth/tables.ts';
 import { type Failure, refuse, refuseField, refuseFields } from '#platform/host/failure.ts';
-import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/kyc/verified-identity.ts';
+import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/kyc/identity.ts';
 
 /** The columns by the contract's names; what they do not have this host does not keep. */
 const columns = {

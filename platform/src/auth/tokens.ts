@@ -77,3 +77,18 @@ export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput
 /** @returns the claims, or null; whether its session still stands is the database's to say. */
 export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
   verify('refresh', keys, token, RefreshClaims);
+
+/**
+ * Ended sign-ins are kept for the lifetime of their access tokens, so that no call has to query D1. The extra minute covers
+ * a renewal in flight when the sign-in ended.
+ */
+const KEPT_MS = (ACCESS_LIFETIME_S + 60) * 1000;
+
+/** Call it inside `transactionSync`. */
+export function endSignIn(sql: SqlStorage, id: string, at: number): void {
+  sql.exec('DELETE FROM ended_sign_in WHERE at < ?', at - KEPT_MS);
+  sql.exec('INSERT INTO ended_sign_in (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING', id, at);
+}
+
+export const isSignInOver = (sql: SqlStorage, id: string): boolean =>
+  sql.exec('SELECT 1 FROM ended_sign_in WHERE id = ?', id).toArray().length > 0;

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { closingReasons, Role } from '#contract/auth/accounts.ts';
 import { currency } from '#contract/values.ts';
+import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { users } from '#platform/auth/tables.ts';
 
@@ -101,4 +102,15 @@ export async function confirmEmail(db: D1Database, id: string, email: string, no
 
 export async function setPassword(db: D1Database, id: string, passwordHash: string): Promise<void> {
   await drizzle(db).update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/**
+ * After a change of e-mail, a recovered password or a new passkey, no payout goes to a new destination for a while.
+ * Threat: somebody who got into an account sends its money away before its owner has read the mail about it.
+ */
+const HELD_MS = durationMs(newDestination.waits);
+
+export async function holdPayouts(db: D1Database, userId: string, now: Date): Promise<void> {
+  const payoutsHeldUntil = new Date(now.getTime() + HELD_MS);
+  await drizzle(db).update(users).set({ payoutsHeldUntil }).where(eq(users.id, userId));
 }

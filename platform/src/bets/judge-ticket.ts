@@ -4,7 +4,7 @@
  * while is refused.
  */
 
-import { isWithinProfit } from '#domain/betslip/betslip-rules.ts';
+import { isWithinProfit } from '#domain/betslip/betslip.ts';
 import { durationMs, liveBet } from '#domain/house-rules.ts';
 import { err, type Result } from '#domain/result.ts';
 import { type AskedSelection, judgeSelections, type Offer } from '#platform/bets/judge-selections.ts';

@@ -5,7 +5,7 @@
  * again before it counts.
  */
 import { createHash } from 'node:crypto';
-import { isWithinProfit, largestStake } from '#domain/betslip/betslip-rules.ts';
+import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
 import { durationMs, sameBet, sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

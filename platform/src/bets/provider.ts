@@ -8,7 +8,7 @@ import type {
   listBets,
   listSubBets,
 } from '#contract/bets/bets.ts';
-import type { placeTicket } from '#contract/betslip/ticket-placement.ts';
+import type { placeTicket } from '#contract/betslip/betslip.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';

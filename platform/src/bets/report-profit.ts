@@ -1,7 +1,7 @@
 /** What a player's open tickets could win, told to the books of their sports. */
 
 import { possiblePayout } from '#domain/bets/payouts.ts';
-import { isWithinProfit } from '#domain/betslip/betslip-rules.ts';
+import { isWithinProfit } from '#domain/betslip/betslip.ts';
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { AskedTicket } from '#platform/bets/judge-selections.ts';

@@ -3,10 +3,11 @@
  * match has turned. So the offer is reckoned again, from what the line says at that moment, in the transaction that pays,
  * and only for a ticket of which the result is open.
  */
-import { cashOutValue } from '#domain/bets/cash-out.ts';
+
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { cancelUntil } from '#platform/bets/cancel-ticket.ts';
+import { cashOutValue } from '#platform/bets/cash-out.ts';
 import type { Quoted } from '#platform/bets/feed-quotes.ts';
 import { countForBonus } from '#platform/bets/final-stakes.ts';
 import { payUpTo } from '#platform/bets/ticket-money.ts';

@@ -10,7 +10,7 @@ import type { getSlip, saveSlip } from '#contract/betslip/betslip.ts';
 import { AskedSelection } from '#contract/betslip/betslip.ts';
 import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
-import { networkOf } from '#platform/auth/sign-in-budget.ts';
+import { networkOf } from '#platform/auth/sign-in-throttle.ts';
 import { newCode } from '#platform/bets/codes.ts';
 import type { Env } from '#platform/host/env.ts';
 

@@ -1,8 +1,8 @@
 /**
  * A withdrawal takes back the first-deposit bonus in proportion, in the transaction that puts the money on hold, and a
- * released withdrawal restores it. The rule and its threat are in `domain/bonuses/first-deposit.ts`.
+ * released withdrawal restores it. The rule and its threat are in `domain/bonuses/bonus-rules.ts`.
  */
-import { type FirstDeposit, givenBack, takenBack } from '#domain/bonuses/first-deposit.ts';
+import { type FirstDeposit, givenBack, takenBack } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { FIRST_DEPOSIT } from '#platform/bonuses/accruals.ts';
 import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';

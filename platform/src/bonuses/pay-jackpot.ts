@@ -5,9 +5,9 @@
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { jackpotKind } from '#domain/safer-gambling/statement.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { type Balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
+import { jackpotKind } from '#platform/ledger/statement.ts';
 
 export type WonJackpot = { readonly id: string; readonly amount: AmountMinor };
 

@@ -8,10 +8,9 @@ import { payouts } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { logByStaff } from '#platform/backoffice/staff-log.ts';
-import { isPayoutHeld } from '#platform/cashier/known-payment.ts';
-import { findPayIn } from '#platform/cashier/pay-in.ts';
+import { isPayoutHeld } from '#platform/cashier/payment-answer.ts';
 import { applyPaymentEvent, type PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
-import { findPayment, type Payment } from '#platform/cashier/payment-rows.ts';
+import { findPayIn, findPayment, type Payment } from '#platform/cashier/payment-rows.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
 export type Decision = {

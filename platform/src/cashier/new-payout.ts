@@ -3,16 +3,17 @@
  * Threat: money sent to a destination that its owner never chose. A new destination is accepted only right after the password
  * was entered (step-up).
  */
-import type { AmountMinor } from '#domain/money.ts';
+
+import { payouts, withdrawal } from '#domain/house-rules.ts';
+import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { addDestination, type Destination, destinationOf, findDestination } from '#platform/cashier/destinations.ts';
-import { leftWithoutDocuments } from '#platform/cashier/document-rule.ts';
-import { reviewLargeDay } from '#platform/cashier/large-day.ts';
 import { holdMoney } from '#platform/cashier/money-holds.ts';
 import { payoutHoldId } from '#platform/cashier/payment-events.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
+import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
+import { holdForReview } from '#platform/wallet/review-holds.ts';
 
 export type NewPayout = {
   /** The `Idempotency-Key`. */
@@ -76,4 +77,79 @@ function destinationFor(
   const added = { id: `to-${paymentId}`, system, account: to.account };
   addDestination(sql, added, at);
   return ok(added);
+}
+
+/** A player's known payout destinations. Threat: somebody at an unattended browser sends the money elsewhere. */
+export type Destination = { readonly id: string; readonly system: string; readonly account: string };
+
+const columns = 'id, system, account';
+
+export const listDestinations = (sql: SqlStorage): Destination[] =>
+  sql.exec<Destination>(`SELECT ${columns} FROM destination ORDER BY added_at DESC, id`).toArray();
+
+export const findDestination = (sql: SqlStorage, id: string): Destination | undefined =>
+  sql.exec<Destination>(`SELECT ${columns} FROM destination WHERE id = ?`, id).toArray()[0];
+
+export const destinationOf = (sql: SqlStorage, system: string, account: string): Destination | undefined =>
+  sql
+    .exec<Destination>(`SELECT ${columns} FROM destination WHERE system = ? AND account = ?`, system, account)
+    .toArray()[0];
+
+export function addDestination(sql: SqlStorage, destination: Destination, at: number): void {
+  const { id, system, account } = destination;
+  sql.exec('INSERT INTO destination (id, system, account, added_at) VALUES (?, ?, ?, ?)', id, system, account, at);
+}
+
+/** The destination of a payout, as typed. Threat: a mistyped digit sends the money to somebody else. */
+export type DestinationKind = 'iban' | 'phone';
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+/** A Tunisian account number: bank, branch, account, key. */
+const RIB = /^\d{20}$/;
+const PHONE = /^\+?\d{8,15}$/;
+
+/** Of a number too long for a number. Letters count from 10, as ISO 13616 says. */
+const mod97 = (text: string): number =>
+  [...text].reduce((rest, letter) => {
+    const value = Number.parseInt(letter, 36);
+    return (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }, 0);
+
+const isIban = (text: string): boolean => IBAN.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1;
+const isRib = (text: string): boolean => RIB.test(text) && mod97(text) === 0;
+
+/** @returns it without what people write for their eyes; null for what cannot be one. */
+export function readDestination(kind: DestinationKind, typed: string): string | null {
+  const plain = typed.replace(/[\s.()-]/g, '').toUpperCase();
+  if (kind === 'phone') return PHONE.test(plain) ? plain : null;
+  return isIban(plain) || isRib(plain) ? plain : null;
+}
+
+/**
+ * The sum of withdrawals: all holds except released ones, by any payment method. Days are the market's, today included.
+ * Threat: a large sum withdrawn in parts, each below the limit.
+ */
+export function withdrawn(sql: SqlStorage, days: number, at: number): number {
+  const since = startOf(dayAfter(dayOf(at), 1 - days));
+  return sql
+    .exec<{ sum: number }>(
+      `SELECT COALESCE(SUM(r.amount), 0) AS sum FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id
+       WHERE r.at >= ? AND COALESCE(s.outcome, 'open') <> 'released'`,
+      since,
+    )
+    .one().sum;
+}
+
+/** The most that may be withdrawn now without documents. */
+export const leftWithoutDocuments = (sql: SqlStorage, at: number): AmountMinor =>
+  amountMinor(Math.max(0, withdrawal.checkAbove.amountMinor - withdrawn(sql, withdrawal.checkWithin.count, at)));
+
+/**
+ * Threat: an account that is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, once the
+ * money is on hold. @param subject a payment's id, or that of a transfer's hold.
+ */
+export function reviewLargeDay(sql: SqlStorage, subject: string, at: number): void {
+  const gone = withdrawn(sql, 1, at);
+  if (gone <= payouts.checkADay.amountMinor) return;
+  holdForReview(sql, { kind: 'large-payout', subject, detail: { day_total: toDecimal(amountMinor(gone)) }, at });
 }

@@ -4,9 +4,9 @@
 
 import type { PaymentEvent } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, zero } from '#domain/money.ts';
-import { addDestination, destinationOf, findDestination } from '#platform/cashier/destinations.ts';
 import { markOrdered } from '#platform/cashier/due.ts';
 import { type HoldOutcome, holdMoney } from '#platform/cashier/money-holds.ts';
+import { addDestination, destinationOf, findDestination } from '#platform/cashier/new-payout.ts';
 import { applyPaymentEvent, payoutHoldId } from '#platform/cashier/payment-events.ts';
 import { findPayment, insertPayment } from '#platform/cashier/payment-rows.ts';
 

@@ -1,11 +1,47 @@
-/** Payments in the contract's format. */
+/** A payment with everything that its answers need. */
+
 import type * as v from 'valibot';
-import type { Payment as PaymentCall } from '#contract/cashier/payments.ts';
-import { isCancellable } from '#domain/cashier/payment-status.ts';
+import type { Payment as PaymentCall, paymentListQuery } from '#contract/cashier/payments.ts';
+import { isCancellable, type PaymentKind } from '#domain/cashier/payment-status.ts';
 import { market } from '#domain/market.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { KnownPayment } from '#platform/cashier/known-payment.ts';
+import { ok, type Result } from '#domain/result.ts';
+import {
+  findPayIn,
+  type PayIn,
+  type Payment,
+  type PaymentQuery,
+  type PaymentStep,
+  stepsOf,
+} from '#platform/cashier/payment-rows.ts';
+import { type Failure, refuseField } from '#platform/host/failure.ts';
+import { readEnd, readStart } from '#platform/ledger/days.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
+import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 
+export type KnownPayment = {
+  readonly payment: Payment;
+  readonly steps: readonly PaymentStep[];
+  /** Of a crypto deposit. */
+  readonly payIn: PayIn | null;
+  readonly currency: string;
+  /** An employee has to close an alarm before it can be paid out. */
+  readonly isHeld: boolean;
+};
+
+/** An unsent payout that waits for an open review. */
+export const isPayoutHeld = (sql: SqlStorage, payment: Payment): boolean =>
+  payment.kind === 'payout' && isCancellable(payment) && isHeldForReview(sql, payment.id);
+
+export const knownPayment = (sql: SqlStorage, payment: Payment): KnownPayment => ({
+  payment,
+  steps: stepsOf(sql, payment.id),
+  payIn: findPayIn(sql, payment.id),
+  currency: holderOf(sql).currency,
+  isHeld: isPayoutHeld(sql, payment),
+});
+
+/** Payments in the contract's format. */
 const moment = (at: number) => new Date(at).toISOString();
 const SHOWN_LETTERS = 4;
 /** Shows only the last characters: enough to tell accounts apart, useless for a payment. */
@@ -50,4 +86,21 @@ export function paymentAnswer(
       valid_until: payIn.validUntil === null ? null : moment(payIn.validUntil),
     },
   };
+}
+
+type QueryInput = v.InferOutput<typeof paymentListQuery>;
+
+/** @param kind null for both. */
+export function readPaymentQuery(query: QueryInput, kind: PaymentKind | null): Result<PaymentQuery, Failure> {
+  const from = readStart(query.created_from);
+  const to = readEnd(query.created_to);
+  if (Number.isNaN(from)) return refuseField('created_from', 'invalid');
+  if (Number.isNaN(to)) return refuseField('created_to', 'invalid');
+  return ok({
+    ...{ kind, from, to },
+    status: query.status ?? null,
+    system: query.payment_by ?? null,
+    page: query.page,
+    pageSize: query.page_size,
+  });
 }

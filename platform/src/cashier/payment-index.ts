@@ -6,7 +6,7 @@ import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Payment } from '#platform/cashier/payment-rows.ts';
-import { payments } from '#platform/cashier/tables.ts';
+import { payments } from '#platform/cashier/payment-systems.ts';
 
 export type Waiting = 'approval' | 'hand';
 

@@ -1,5 +1,6 @@
 /** Payments as a player's object stores them. Amounts are minor units, times epoch milliseconds. */
 
+import { type CryptoCurrencyCode, compareCoins } from '#domain/cashier/coins.ts';
 import type { PaymentKind, PaymentReason, PaymentState, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
@@ -134,5 +135,104 @@ export function addStep(sql: SqlStorage, paymentId: string, { status, reason, at
     reason,
     actor,
     at,
+  );
+}
+
+/** Reads a player's payments, newest first. */
+export type PaymentQuery = {
+  /** Null for both. */
+  readonly kind: PaymentKind | null;
+  readonly status: PaymentStatus | null;
+  /** The slug of a payment method; null for any. */
+  readonly system: string | null;
+  /** Epoch milliseconds, `to` not included. */
+  readonly from: number;
+  readonly to: number;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+const where = `(?1 IS NULL OR p.kind = ?1) AND (?2 IS NULL OR p.status = ?2) AND p.created_at >= ?3 AND p.created_at < ?4
+  AND (?5 IS NULL OR p.system = ?5)`;
+
+export function listPayments(sql: SqlStorage, query: PaymentQuery): { payments: Payment[]; count: number } {
+  const parameters = [query.kind, query.status, query.from, query.to, query.system] as const;
+  const { count } = sql
+    .exec<{ count: number }>(`SELECT COUNT(*) AS count FROM payment p WHERE ${where}`, ...parameters)
+    .one();
+  const payments = paymentsWhere(
+    sql,
+    `${where} ORDER BY p.number DESC LIMIT ?6 OFFSET ?7`,
+    ...parameters,
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
+  );
+  return { payments, count };
+}
+
+/** The crypto provider's data on a deposit. Amounts of coins are exact decimals, kept as strings. */
+export type PayIn = {
+  readonly payCurrency: CryptoCurrencyCode;
+  /** The provider's id for it. */
+  readonly providerId: string | null;
+  readonly address: string | null;
+  readonly payAmount: string | null;
+  readonly paid: string;
+  readonly memo: string | null;
+  readonly network: string | null;
+  readonly confirmations: number;
+  readonly validUntil: number | null;
+};
+
+export const findPayIn = (sql: SqlStorage, paymentId: string): PayIn | null =>
+  sql
+    .exec<PayIn & Record<string, SqlStorageValue>>(
+      `SELECT pay_currency AS payCurrency, provider_id AS providerId, address, pay_amount AS payAmount, paid, memo, network,
+         confirmations, valid_until AS validUntil FROM pay_in WHERE payment_id = ?`,
+      paymentId,
+    )
+    .toArray()[0] ?? null;
+
+export type Address = {
+  readonly providerId: string;
+  readonly address: string;
+  readonly payAmount: string;
+  readonly memo: string | null;
+  readonly network: string;
+  readonly validUntil: number;
+};
+
+/** Keeps the first address: a player who has seen it may pay to it. Call it inside `transactionSync`. */
+export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
+  const { changes } = sql
+    .exec<{ changes: number }>(
+      `UPDATE pay_in SET provider_id = ?, address = ?, pay_amount = ?, memo = ?, network = ?, valid_until = ?
+       WHERE payment_id = ? AND address IS NULL RETURNING 1 AS changes`,
+      opened.providerId,
+      opened.address,
+      opened.payAmount,
+      opened.memo,
+      opened.network,
+      opened.validUntil,
+      paymentId,
+    )
+    .toArray()[0] ?? { changes: 0 };
+  if (changes === 0) return;
+  sql.exec(
+    'UPDATE payment SET expires_at = ?, version = version + 1 WHERE id = ? AND status = 10',
+    opened.validUntil,
+    paymentId,
+  );
+}
+
+/** Reports may arrive out of order: coins and confirmations never decrease. */
+export function keepProgress(sql: SqlStorage, paymentId: string, paid: string, confirmations: number): void {
+  const known = findPayIn(sql, paymentId);
+  if (!known) return;
+  sql.exec(
+    'UPDATE pay_in SET paid = ?, confirmations = MAX(confirmations, ?) WHERE payment_id = ?',
+    compareCoins(paid, known.paid) > 0 ? paid : known.paid,
+    confirmations,
+    paymentId,
   );
 }

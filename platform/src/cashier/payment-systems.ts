@@ -1,14 +1,46 @@
-/** Payment methods as the operator has configured them; validated when they are read. */
 import { and, asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
-import { disabledReasons } from '#contract/cashier/payments.ts';
+import { type DepositSystem, disabledReasons } from '#contract/cashier/payments.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
-import { transaction } from '#domain/house-rules.ts';
-import { locales } from '#domain/locales.ts';
-import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { paymentSystems } from '#platform/cashier/tables.ts';
+import { deposit, transaction, withdrawal } from '#domain/house-rules.ts';
+import { type Locale, locales } from '#domain/locales.ts';
+import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { findUser, type UserRow } from '#platform/auth/users.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { readCurrencies } from '#platform/settings/settings.ts';
 
+export const paymentSystems = sqliteTable(
+  'payment_systems',
+  {
+    kind: text().notNull(),
+    slug: text().notNull(),
+    position: integer().notNull(),
+    name: text({ mode: 'json' }).notNull(),
+    description: text({ mode: 'json' }).notNull(),
+    least: integer().notNull(),
+    most: integer().notNull(),
+    fee: integer().notNull(),
+    usualMinutes: integer('usual_minutes').notNull(),
+    disabledReason: text('disabled_reason'),
+    way: text().notNull(),
+    needsEmployee: integer('needs_employee', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+);
+
+export const payments = sqliteTable('payments', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  kind: text().notNull(),
+  waitsFor: text('waits_for'),
+  createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
+});
+
+/** Payment methods as the operator has configured them; validated when they are read. */
 const minor = v.pipe(v.number(), v.transform(amountMinor));
 const words = v.object(v.entriesFromList(locales, v.string()));
 const SystemRow = v.object({
@@ -51,3 +83,61 @@ const FEE_UNITS = 10_000;
 /** Rounded down: a fee is never above the published rate. */
 export const feeOf = ({ fee }: PaymentSystemRow, amount: AmountMinor): AmountMinor =>
   amountMinor(Math.floor((amount * fee) / FEE_UNITS));
+
+/** A payment method in the contract's format and a language. @param least the house's minimum. */
+export const systemAnswer = (
+  row: PaymentSystemRow,
+  least: AmountMinor,
+  currency: string,
+  locale: Locale,
+): Omit<v.InferInput<typeof DepositSystem>, 'kind'> => ({
+  slug: row.slug,
+  name: row.name[locale],
+  description: row.description[locale],
+  min: toDecimal(amountMinor(Math.max(row.least, least))),
+  max: toDecimal(mostOf(row)),
+  is_temporary_disabled: row.disabledReason !== null,
+  disabled_reason: row.disabledReason,
+  currency,
+  fee_percent: (row.fee / 100).toFixed(2),
+  usual_minutes: row.usualMinutes,
+});
+
+/** Checks a payment's amount, before the player's object decides about the money. */
+type PaymentInput = {
+  readonly kind: PaymentKind;
+  readonly userId: string;
+  readonly system: string;
+  readonly amount: AmountMinor;
+  readonly currency: string | undefined;
+};
+
+const house = {
+  deposit: { least: deposit.min.amountMinor, most: deposit.max.amountMinor },
+  payout: { least: withdrawal.min.amountMinor, most: transaction.max.amountMinor },
+};
+
+/** The account, if payments in its currency are accepted. */
+export async function payingUser(db: D1Database, userId: string, currency?: string): Promise<Result<UserRow, Failure>> {
+  const [user, currencies] = await Promise.all([findUser(db, userId), readCurrencies(db)]);
+  if (!user) return refuse('not_authenticated');
+  if (currency !== undefined && currency !== user.currency) return refuseField('amount_currency', 'invalid');
+  const isAccepted = currencies.some(({ code, isAccepted }) => isAccepted && code === user.currency);
+  return isAccepted ? ok(user) : refuse('transaction_limit_does_not_exist');
+}
+
+export async function checkAmount(
+  db: D1Database,
+  { kind, userId, system: slug, amount, currency }: PaymentInput,
+): Promise<Result<{ user: UserRow; system: PaymentSystemRow }, Failure>> {
+  const user = await payingUser(db, userId, currency);
+  if (!user.ok) return user;
+  const system = await findSystem(db, kind, slug);
+  if (!system || system.disabledReason !== null) return refuseField(`${systemField[kind]}`, 'unknown');
+  const limit = house[kind];
+  if (amount > limit.most) return refuse('transaction_limit');
+  if (amount < limit.least || amount < system.least || amount > system.most) return refuse('payment_system_limits');
+  return ok({ user: user.value, system });
+}
+
+const systemField = { deposit: 'payment_system', payout: 'payout_system' } as const;

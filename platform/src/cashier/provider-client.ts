@@ -3,6 +3,31 @@
  * another server's page with status 200: each yields null, and none of it is trusted.
  */
 import * as v from 'valibot';
+import {
+  CryptoCurrencies,
+  CryptoEstimate,
+  CryptoMinimum,
+  type CryptoOrder,
+  CryptoPayIn,
+  cryptoCurrenciesPath,
+  cryptoEstimatePath,
+  cryptoMinimumPath,
+  cryptoPaymentPath,
+  orderText,
+  type PaymentOrder,
+  type PayoutOrder,
+  PayoutTaken,
+  payoutOrderPath,
+  payPath,
+} from '#contract/cashier/payment-provider.ts';
+import { signatureHeader, signRequest, signText } from '#contract/signature.ts';
+import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
+import type { Payment } from '#platform/cashier/payment-rows.ts';
+import { orderedAmount } from '#platform/cashier/reports.ts';
+import type { Env } from '#platform/host/env.ts';
 import { parseJson, readBody } from '#platform/host/input.ts';
 
 /** For the whole exchange, body included. A player waits for two of these at most, and the edge waits 30 seconds. */
@@ -27,4 +52,96 @@ export async function fetchFromProvider<S extends v.GenericSchema>(
   } catch {
     return null;
   }
+}
+
+/**
+ * The link to a provider's payment page. Threat: see `contract/cashier/payment-provider.ts`: the order is in the URL, where the
+ * player could change it, so it is signed. @returns null when nothing is left to pay there.
+ */
+export async function paymentLink(
+  env: Env,
+  { payment, payIn, currency }: KnownPayment,
+  locale: Locale,
+): Promise<string | null> {
+  const { id, kind, status, system, amount, expiresAt } = payment;
+  if (kind !== 'deposit' || status !== 10 || payIn !== null || expiresAt === null) return null;
+  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  const order: PaymentOrder = {
+    payment_id: id,
+    system,
+    amount: toDecimal(amount),
+    currency,
+    locale,
+    return_url: `${env.SITE_ORIGIN}${prefix}/deposit/${system}?payment=${id}`,
+    expires_at: new Date(expiresAt).toISOString(),
+  };
+  const text = Buffer.from(JSON.stringify(order)).toString('base64url');
+  const signature = await signText(env.PAYMENT_SECRET, orderText(text));
+  return `${providerOrigin(env)}${payPath}?${new URLSearchParams({ order: text, signature })}`;
+}
+
+export const providerOrigin = ({ PAYMENT_ORIGIN, SANDBOX_ORIGIN }: Env): string => PAYMENT_ORIGIN || SANDBOX_ORIGIN;
+
+/**
+ * Orders a payout from its provider. Orders are idempotent by payment id; a missing answer and a refusal are treated alike:
+ * not accepted, and retried. @returns whether the provider has accepted it.
+ */
+export async function orderPayout(env: Env, payment: Payment, currency: string): Promise<boolean> {
+  const order: PayoutOrder = {
+    payment_id: payment.id,
+    system: payment.system,
+    amount: toDecimal(orderedAmount(payment)),
+    currency,
+    destination: payment.destination?.account ?? '',
+  };
+  const body = JSON.stringify(order);
+  const address = `${providerOrigin(env)}${payoutOrderPath}`;
+  const signature = await signRequest(env.PAYMENT_SECRET, { method: 'POST', address, body });
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const taken = await fetchFromProvider(address, PayoutTaken, { method: 'POST', headers, body });
+  return taken?.payment_id === payment.id;
+}
+
+// The crypto provider. Threat: as above; and an answer to another request, or with an unusable rate. Each yields null.
+
+/** A rate is valid for minutes, at most for days. A later end is an error, and an expired rate is useless. */
+const LONGEST_RATE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const fetchCurrencies = async (env: Env): Promise<readonly string[] | null> =>
+  (await fetchFromProvider(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
+
+/** The minimum payment in a coin, and its value in a currency. */
+export async function fetchMinimum(env: Env, coin: CryptoCurrencyCode, currency: string) {
+  const query = new URLSearchParams({ currency_from: coin, fiat_equivalent: currency });
+  const answer = await fetchFromProvider(`${providerOrigin(env)}${cryptoMinimumPath}?${query}`, CryptoMinimum);
+  return answer?.currency_from === coin && answer.currency_to === currency ? answer : null;
+}
+
+/** The current price of one coin in a currency, a decimal. */
+export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<string | null> {
+  const query = new URLSearchParams({ amount: '1', currency_from: coin, currency_to: currency });
+  const answer = await fetchFromProvider(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);
+  const isOurs = answer?.currency_from === coin && answer.amount_from === '1' && answer.currency_to === currency;
+  return isOurs ? answer.estimated_amount : null;
+}
+
+/** Opens a payment address. Idempotent by order. */
+export async function openAddress(env: Env, order: CryptoOrder) {
+  const body = JSON.stringify(order);
+  const address = `${providerOrigin(env)}${cryptoPaymentPath}`;
+  const signature = await signRequest(env.CRYPTO_SECRET, { method: 'POST', address, body });
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const opened = await fetchFromProvider(address, CryptoPayIn, { method: 'POST', headers, body });
+  const isOurs =
+    opened?.order_id === order.order_id &&
+    opened.pay_currency === order.pay_currency &&
+    opened.price_amount === order.price_amount &&
+    opened.price_currency === order.price_currency &&
+    holdsNow(opened.valid_until);
+  return isOurs ? opened : null;
+}
+
+function holdsNow(until: string): boolean {
+  const leftMs = Date.parse(until) - Date.now();
+  return leftMs > 0 && leftMs <= LONGEST_RATE_MS;
 }

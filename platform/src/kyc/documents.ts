@@ -2,9 +2,20 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
-import type { Identity } from '#contract/backoffice/staff-identity.ts';
-import { documentFormats, documentReasons, documentStates, type RefusalReason } from '#contract/kyc/documents.ts';
+import {
+  documentFormats,
+  documentReasons,
+  documentStates,
+  type Identity,
+  type IdentityDocument,
+  type RefusalReason,
+  type Verification,
+  type VerificationState,
+} from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
+import { toLocale } from '#domain/locales.ts';
+import type { UserRow } from '#platform/auth/users.ts';
+import { type MailEnv, sendMail } from '#platform/mail/send-mail.ts';
 
 const moment = { mode: 'timestamp_ms' } as const;
 
@@ -115,3 +126,34 @@ const isStill = (userId: string, { first_name, last_name, date_of_birth, country
     AND date_of_birth IS ${date_of_birth} AND country IS ${country})`;
 
 const ofPlayer = (userId: string, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));
+
+export const documentAnswer = (row: DocumentRow): v.InferInput<typeof IdentityDocument> => ({
+  id: row.id,
+  format: row.format,
+  size: row.size,
+  state: row.state,
+  sent_at: row.sentAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+  erased_at: row.erasedAt?.toISOString() ?? null,
+});
+
+/** One accepted document is enough; else what is furthest of those that wait; else the refusal. */
+export function verificationOf(rows: readonly Pick<DocumentRow, 'state'>[]): VerificationState {
+  const order = ['accepted', 'in_review', 'sent', 'refused'] as const;
+  return order.find((state) => rows.some((row) => row.state === state)) ?? 'none';
+}
+
+/** How far a player's identity is verified, and by what. */
+export async function readVerification(db: D1Database, userId: string): Promise<v.InferInput<typeof Verification>> {
+  const rows = await listDocuments(db, userId);
+  return { state: verificationOf(rows), documents: rows.map(documentAnswer) };
+}
+
+/** Tells a player what became of their document, in their own language. Who has no address reads it on their page. */
+export async function tellDecision(env: MailEnv, { id, email, locale }: UserRow, decision: Decision): Promise<void> {
+  if (!email) return;
+  const order = { to: email, locale: toLocale(locale ?? undefined), userId: id };
+  if (decision.verdict === 'accepted') await sendMail(env, { ...order, kind: 'document-accepted' });
+  else await sendMail(env, { ...order, kind: 'document-refused', reason: decision.reason });
+}

@@ -6,8 +6,7 @@
 import type { DocumentFormat } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { FileFault } from '#platform/kyc/file-fault.ts';
-import { startsWith } from '#platform/kyc/joined.ts';
+import { type FileFault, startsWith } from '#platform/kyc/file-parts.ts';
 import { rebuildJpeg } from '#platform/kyc/jpeg.ts';
 import { checkPdf } from '#platform/kyc/pdf.ts';
 import { rebuildPng } from '#platform/kyc/png.ts';

@@ -7,8 +7,7 @@
  */
 import { inflateSync } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault } from '#platform/kyc/file-fault.ts';
-import { joined } from '#platform/kyc/joined.ts';
+import { broken, type FileFault, joined } from '#platform/kyc/file-parts.ts';
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 const END = '%%EOF';

@@ -5,8 +5,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault, isDecentSize } from '#platform/kyc/file-fault.ts';
-import { joined, viewOf } from '#platform/kyc/joined.ts';
+import { broken, type FileFault, isDecentSize, joined, viewOf } from '#platform/kyc/file-parts.ts';
 
 /**
  * How long packed bytes are once unpacked, without ever holding them.

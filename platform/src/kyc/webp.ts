@@ -3,8 +3,7 @@
  * picture whose frame that matters is seen for a blink.
  */
 import { err, ok, type Result } from '#domain/result.ts';
-import { broken, type FileFault, isDecentSize } from '#platform/kyc/file-fault.ts';
-import { joined, startsWith, viewOf } from '#platform/kyc/joined.ts';
+import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const HEADER_BYTES = 12;
 const ALPHA_FLAG = 0x10;

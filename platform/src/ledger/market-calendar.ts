@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { LimitPeriod } from '#contract/safer-gambling/limits.ts';
-import { MARKET_ZONE, marketDay } from '#domain/market-time.ts';
+import { MARKET_ZONE, marketDay } from '#domain/market.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -3,10 +3,10 @@
  * transaction, so that a stake is checked without reading a month of postings.
  */
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
-import { jackpotKind } from '#domain/safer-gambling/statement.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 import type { Posting } from '#platform/ledger/postings.ts';
+import { jackpotKind } from '#platform/ledger/statement.ts';
 
 /** A longer gap between two stakes does not count as time played. */
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;

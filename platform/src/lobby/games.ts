@@ -1,10 +1,47 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 import { gameTypes } from '#domain/lobby/categories.ts';
 import { amountMinor } from '#domain/money.ts';
-import { excludedGames, games, producers } from '#platform/lobby/tables.ts';
+
+const flag = { mode: 'boolean' } as const;
+
+export const producers = sqliteTable('producers', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  isActive: integer('is_active', flag).notNull(),
+  isAllowed: integer('is_allowed', flag).notNull(),
+});
+
+export const games = sqliteTable(
+  'games',
+  {
+    integration: text().notNull(),
+    gameId: text('game_id').notNull(),
+    name: text().notNull(),
+    producerId: text('producer_id').notNull(),
+    gameType: text('game_type').notNull(),
+    rtp: integer().notNull(),
+    volatility: integer().notNull(),
+    minBet: integer('min_bet').notNull(),
+    maxBet: integer('max_bet').notNull(),
+    maxWin: integer('max_win'),
+    hasDemo: integer('has_demo', flag).notNull(),
+    hasFreeSpins: integer('has_freespins', flag).notNull(),
+    dropsAndWins: integer('drops_and_wins', flag).notNull(),
+    released: text().notNull(),
+    popularity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.integration, table.gameId] })],
+);
+
+export const excludedGames = sqliteTable(
+  'excluded_games',
+  { integration: text().notNull(), gameId: text('game_id').notNull() },
+  (table) => [primaryKey({ columns: [table.integration, table.gameId] })],
+);
 
 const minorUnits = v.pipe(v.number(), v.integer(), v.transform(amountMinor));
 const CatalogueGame = v.object({

@@ -7,8 +7,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
-import type { PostEnv } from '#platform/mail/delivery.ts';
-import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
+import { type LetterEnv, type PostEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
 
 const SECOND_MS = 1000;

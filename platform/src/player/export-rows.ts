@@ -6,7 +6,7 @@ import {
   readOwnRow,
   selectList,
   type TableSize,
-} from '#platform/account/own-table.ts';
+} from '#platform/account/account-tables.ts';
 import { ticketExportTables } from '#platform/player/export-ticket-rows.ts';
 
 /** Keyed by SQL table name. */

@@ -1,4 +1,4 @@
-import type { OwnTable } from '#platform/account/own-table.ts';
+import type { OwnTable } from '#platform/account/account-tables.ts';
 
 /** The ticket tables of a player's data export. */
 export const ticketExportTables: Readonly<Record<string, OwnTable>> = {

@@ -3,15 +3,12 @@
  * `platform/src/cashier/payment-events.ts`. Updates of the payment index and orders to providers are stored with the change
  * that causes them (an outbox), and sent afterwards by the caller, and by the alarm until they succeed.
  */
-import type { CryptoReport } from '#contract/cashier/crypto-provider.ts';
+import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { raiseAlarm, type SeenAlarm } from '#platform/backoffice/alarms.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
-import { takeCryptoReport } from '#platform/cashier/crypto-reports.ts';
 import { cancelPayIn, cancelPayout, type Decision, type DecisionRefusal, decide } from '#platform/cashier/decisions.ts';
-import { type Destination, destinationOf, listDestinations } from '#platform/cashier/destinations.ts';
-import { leftWithoutDocuments } from '#platform/cashier/document-rule.ts';
 import {
   expireDeposits,
   markIndexed,
@@ -20,18 +17,34 @@ import {
   ordersDue,
   unindexedPayments,
 } from '#platform/cashier/due.ts';
-import { type KnownPayment, knownPayment } from '#platform/cashier/known-payment.ts';
 import { type DepositRefusal, type NewDeposit, startDeposit } from '#platform/cashier/new-deposit.ts';
-import { type NewPayout, type PayoutRefusal, startPayout } from '#platform/cashier/new-payout.ts';
-import { orderPayout } from '#platform/cashier/order-payout.ts';
-import { type Address, keepAddress } from '#platform/cashier/pay-in.ts';
+import {
+  type Destination,
+  destinationOf,
+  leftWithoutDocuments,
+  listDestinations,
+  type NewPayout,
+  type PayoutRefusal,
+  startPayout,
+} from '#platform/cashier/new-payout.ts';
+import { type KnownPayment, knownPayment } from '#platform/cashier/payment-answer.ts';
 import type { PaymentEventRefusal } from '#platform/cashier/payment-events.ts';
 import { writeIndex } from '#platform/cashier/payment-index.ts';
-import { listPayments, type PaymentQuery } from '#platform/cashier/payment-list.ts';
-import { findPayment } from '#platform/cashier/payment-rows.ts';
-import { type Report, type ReportError, takeReport } from '#platform/cashier/reports.ts';
-import { type NewTransfer, type TransferRefusal, transferToCashier } from '#platform/cashier/transfer.ts';
-import type { Transfer } from '#platform/cashier/transfers.ts';
+import {
+  type Address,
+  findPayment,
+  keepAddress,
+  listPayments,
+  type PaymentQuery,
+} from '#platform/cashier/payment-rows.ts';
+import { orderPayout } from '#platform/cashier/provider-client.ts';
+import { type Report, type ReportError, takeCryptoReport, takeReport } from '#platform/cashier/reports.ts';
+import {
+  type NewTransfer,
+  type Transfer,
+  type TransferRefusal,
+  transferToCashier,
+} from '#platform/cashier/transfers.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { type Settlement, settleRequest } from '#platform/ledger/money-requests.ts';
 import { PlayerBonuses } from '#platform/player/player-bonuses.ts';

@@ -1,6 +1,6 @@
 /** The read-only part of a player's object. */
 import { DurableObject } from 'cloudflare:workers';
-import type { OwnPage, TableSize } from '#platform/account/own-table.ts';
+import type { OwnPage, TableSize } from '#platform/account/account-tables.ts';
 import { type MoneyHold, openMoneyHolds } from '#platform/cashier/money-holds.ts';
 import { listTransfers, type Transfer, type TransferQuery, transferWith } from '#platform/cashier/transfers.ts';
 import { type Audit, audit } from '#platform/ledger/audit.ts';

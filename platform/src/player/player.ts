@@ -9,10 +9,9 @@ import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { endSignIn, isSignInOver } from '#platform/auth/sign-ins.ts';
+import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { jackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { payJackpot, type WonJackpot } from '#platform/bonuses/pay-jackpot.ts';
-import { listDestinations } from '#platform/cashier/destinations.ts';
 import {
   type HoldError,
   type HoldOutcome,
@@ -21,6 +20,7 @@ import {
   type NewMoneyHold,
   resolveHold,
 } from '#platform/cashier/money-holds.ts';
+import { listDestinations } from '#platform/cashier/new-payout.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';

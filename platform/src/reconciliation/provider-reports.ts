@@ -2,14 +2,14 @@
  * Compares our ledgers of a day with each provider's report. Threat: a stake or a win that only one side has, unnoticed until
  * the invoice. A missing report raises an alarm too.
  */
-import { DayReport, dayReportPath } from '#contract/cashier/day-report.ts';
+
 import { signatureHeader, signRequest } from '#contract/signature.ts';
+import { DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { sportsbooks, type WalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
-import { providerOrigin } from '#platform/cashier/payment-link.ts';
-import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
+import { fetchFromProvider, providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 
 const PAYMENTS = 'payments' as const;

@@ -1,9 +1,9 @@
 /** A year of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
 import { amountMinor } from '#domain/money.ts';
-import { addMoved, addSums, nothingMoved, type StatementSums } from '#domain/safer-gambling/statement.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { balancesAfter, lastTransactionBefore } from '#platform/ledger/past-balances.ts';
+import { addMoved, addSums, nothingMoved, type StatementSums } from '#platform/ledger/statement.ts';
 
 export type MonthStatement = { readonly month: string; readonly sums: StatementSums; readonly closing: Balances };
 export type YearStatement = {

@@ -1,7 +1,7 @@
 import { card, deposit, transaction, withdrawal } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { MINOR_PER_UNIT } from '#domain/money.ts';
-import { seedTexts } from '#platform/seed/seed-texts.ts';
+import { seedTexts } from '#platform/seed/content.ts';
 
 const DAY_MINUTES = 24 * 60;
 const units = (count: number): number => count * MINOR_PER_UNIT;

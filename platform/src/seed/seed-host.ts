@@ -9,10 +9,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
-import { seedAccounts } from '#platform/seed/accounts.ts';
+import { people, seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
-import { people } from '#platform/seed/people.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 
 type Drawn = { readonly username: string; readonly address: string };

@@ -3,7 +3,7 @@ import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import { bonusRules } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange, cashback, casinoBet, firstDeposit, transaction, winnings } from '#domain/house-rules.ts';
 import { amountMinor, DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
-import { insertRows } from '#platform/seed/insert-rows.ts';
+import { insertRows } from '#platform/seed/catalogue.ts';
 import { paymentSystemRows } from '#platform/seed/payment-systems.ts';
 
 /** Amount in thousandths, weight out of 10,000; clockwise. The RTP of a paid spin is 96 %. */

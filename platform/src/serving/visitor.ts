@@ -5,7 +5,7 @@
  * Accepted risk: a site that reaches this host over the open network has one address for all its visitors, which is
  * then not counted; the edge's own limits and the account's count remain.
  */
-import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
+import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 
 export type Visitor = {
   readonly address: string | null;

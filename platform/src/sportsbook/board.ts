@@ -2,8 +2,8 @@
 
 import type { FeedEvent, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { CountedTournament } from '#contract/sportsbook/sportsbook.ts';
-import { MARKET_OFFSET_MS } from '#domain/market-time.ts';
-import { forList } from '#domain/sportsbook/feed-watch.ts';
+import { MARKET_OFFSET_MS } from '#domain/market.ts';
+import { forList } from '#domain/sportsbook/feed-changes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 /** What comes to the pages of lists that viewers have open: they hear how many matches it is, and load them when they like. */
 import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import type { Watched } from '#domain/sportsbook/feed-watch.ts';
+import type { Watched } from '#domain/sportsbook/feed-changes.ts';
 import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
 
 /** `list`: which page of which list its viewer has open; none for whoever looks at matches alone. */

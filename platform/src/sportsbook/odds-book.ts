@@ -14,7 +14,7 @@ import {
 } from '#contract/sportsbook/odds-feed.ts';
 import type { CountedTournament } from '#contract/sportsbook/sportsbook.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import { forList, messageFor } from '#domain/sportsbook/feed-watch.ts';
+import { forList, messageFor } from '#domain/sportsbook/feed-changes.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 import { type AskedBoard, type Board, boardOf, countedTournaments } from '#platform/sportsbook/board.ts';

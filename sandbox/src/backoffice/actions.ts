@@ -3,13 +3,14 @@ import {
   endTimeOut,
   grantFreeSpins,
   refuseGift,
+  releasePlayer,
   reopenAccount,
+  setIdentity,
   setPlayerLimit,
   startSelfExclusion,
   startTimeOut,
 } from '#contract/backoffice/staff.ts';
 import { changeBonus } from '#contract/backoffice/staff-bonuses.ts';
-import { releasePlayer, setIdentity } from '#contract/backoffice/staff-identity.ts';
 import type { Result } from '#domain/result.ts';
 import type { BackOfficeHost, Refusal } from '#sandbox/backoffice/host.ts';
 import type { BackOfficeAction } from '#sandbox/backoffice/player-page.ts';

@@ -1,8 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
-import { decideDocument, readPlayerDocument, takeIntoReview } from '#contract/kyc/document-review.ts';
-import { documentStates, type IdentityDocument, refusalReasons } from '#contract/kyc/documents.ts';
+import {
+  decideDocument,
+  documentStates,
+  type IdentityDocument,
+  readPlayerDocument,
+  refusalReasons,
+  takeIntoReview,
+} from '#contract/kyc/documents.ts';
 import { backOfficePage, type Sent, selectField, unsent } from '#sandbox/backoffice/page.ts';
 import { documentFacts } from '#sandbox/backoffice/player-sections.ts';
 import { type BackOffice, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/backoffice/visit.ts';

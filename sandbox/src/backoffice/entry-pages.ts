@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type * as v from 'valibot';
-import type { Alarm } from '#contract/backoffice/alarms.ts';
-import type { StaffPlayer } from '#contract/backoffice/staff.ts';
+import type { Alarm, StaffPlayer } from '#contract/backoffice/staff.ts';
 import type { Jackpot } from '#contract/bonuses/jackpots.ts';
 import { codeAt, DEMO_CODE_SECRET } from '#domain/auth/one-time-code.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';

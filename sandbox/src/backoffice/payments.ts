@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listDepositApprovals } from '#contract/cashier/deposits.ts';
-import { depositDecisions, payoutDecisions } from '#contract/cashier/payment-decisions.ts';
+import {
+  depositDecisions,
+  listDepositApprovals,
+  listManualPayouts,
+  listPayoutApprovals,
+  payoutDecisions,
+} from '#contract/cashier/payment-calls.ts';
 import type { StaffPayment } from '#contract/cashier/payments.ts';
-import { listManualPayouts, listPayoutApprovals } from '#contract/cashier/payouts.ts';
 import { type PaymentDecision, type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
 import { backOfficePage } from '#sandbox/backoffice/page.ts';
 import { type BackOffice, fieldsOf, refusedPage, signedIn, type Visit } from '#sandbox/backoffice/visit.ts';

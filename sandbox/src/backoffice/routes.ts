@@ -5,11 +5,10 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { closeAlarm, listAlarms } from '#contract/backoffice/alarms.ts';
-import { findPlayers, getPlayerFile } from '#contract/backoffice/staff.ts';
+import { closeAlarm, findPlayers, getPlayerFile, listAlarms } from '#contract/backoffice/staff.ts';
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import { listGames } from '#contract/game/embedded-games.ts';
-import { listPlayerDocuments } from '#contract/kyc/document-review.ts';
+import { listPlayerDocuments } from '#contract/kyc/documents.ts';
 import { zero } from '#domain/money.ts';
 import { actions, isBackOfficeAction } from '#sandbox/backoffice/actions.ts';
 import { bonusRoutes } from '#sandbox/backoffice/bonuses.ts';

@@ -2,7 +2,7 @@
  * The coins of the crypto provider, and what each is worth. Amounts of coins are whole numbers of hundred-millionths, in
  * integers that have no end: they have more digits than a number can hold.
  */
-import type { CryptoCurrencyCode } from '#contract/cashier/crypto-currencies.ts';
+import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { parseAmount } from '#domain/money.ts';
 
 type Coin = {

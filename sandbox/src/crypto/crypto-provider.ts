@@ -3,9 +3,9 @@
  * everybody: it is a provider to try a house with, and a chain whose next block comes when somebody says so.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { CryptoCurrencyCode } from '#contract/cashier/crypto-currencies.ts';
-import type { CryptoOrder, CryptoPayIn, CryptoReport } from '#contract/cashier/crypto-provider.ts';
-import { depositCallback } from '#contract/cashier/deposits.ts';
+import { depositCallback } from '#contract/cashier/payment-calls.ts';
+import type { CryptoOrder, CryptoPayIn, CryptoReport } from '#contract/cashier/payment-provider.ts';
+import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { addressFor, coins, coinText, unitsFor, unitsOf } from '#sandbox/crypto/coins.ts';
 import { addReport, createOutbox, nextDue, type OutboxEnv, sendDue } from '#sandbox/payments/outbox.ts';
 

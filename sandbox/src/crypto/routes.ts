@@ -9,7 +9,6 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/cashier/crypto.ts';
-import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
 import {
   type CryptoEstimate,
   type CryptoMinimum,
@@ -18,8 +17,9 @@ import {
   cryptoEstimatePath,
   cryptoMinimumPath,
   cryptoPaymentPath,
-} from '#contract/cashier/crypto-provider.ts';
+} from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned } from '#contract/signature.ts';
+import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { guardBackOffice } from '#sandbox/backoffice/guard.ts';

@@ -1,6 +1,6 @@
 /** What a game's page and its server say to each other. */
 import * as v from 'valibot';
-import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
 import { longText, shortText } from '#contract/values.ts';
 import type { Family } from '#sandbox/games/engine.ts';
 

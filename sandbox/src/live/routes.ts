@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
 import type { LiveTable } from '#contract/game/live-tables.ts';
 import { shortText } from '#contract/values.ts';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';

@@ -14,8 +14,7 @@ import {
   type FeedSnapshot,
   type FeedTournament,
 } from '#contract/sportsbook/odds-feed.ts';
-import { changeOf } from '#domain/sportsbook/feed-changes.ts';
-import { forList, messageFor, type Watched } from '#domain/sportsbook/feed-watch.ts';
+import { changeOf, forList, messageFor, type Watched } from '#domain/sportsbook/feed-changes.ts';
 import { type Contest, contestOf, eventOffer, nextChangeMs } from '#sandbox/odds-feed/event-offer.ts';
 import { type Fixture, fixtureById, tournaments } from '#sandbox/odds-feed/fixtures.ts';
 import type { Ruling } from '#sandbox/odds-feed/ruling.ts';

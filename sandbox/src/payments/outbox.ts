@@ -3,8 +3,7 @@
  * until it is answered 2xx and sent again, later each time, for a day; the operator tells repetitions by the event's id.
  */
 import * as v from 'valibot';
-import { cryptoSignatureHeader } from '#contract/cashier/crypto-provider.ts';
-import { type PaymentReport, ReportTaken } from '#contract/cashier/payment-provider.ts';
+import { cryptoSignatureHeader, type PaymentReport, ReportTaken } from '#contract/cashier/payment-provider.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { WalletEnv } from '#sandbox/games/wallet.ts';

@@ -3,9 +3,8 @@
  * of both. One object for everybody: it is a provider to try a house with.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { depositCallback } from '#contract/cashier/deposits.ts';
+import { depositCallback, payoutCallback } from '#contract/cashier/payment-calls.ts';
 import type { PaymentOrder, PaymentReport, PayoutOrder } from '#contract/cashier/payment-provider.ts';
-import { payoutCallback } from '#contract/cashier/payouts.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { addReport, createOutbox, nextDue, type OutboxEnv, sendDue } from '#sandbox/payments/outbox.ts';
 

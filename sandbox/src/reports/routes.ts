@@ -1,8 +1,8 @@
-/** What each provider says of a day, to the operator alone. Threat: see `contract/cashier/day-report.ts`. */
+/** What each provider says of a day, to the operator alone. Threat: see `contract/wallet/wallet.ts`. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { DayQuestion, type DayReport, dayReportPath } from '#contract/cashier/day-report.ts';
 import { isRequestSigned } from '#contract/signature.ts';
+import { DayQuestion, type DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { isWalletParty, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';

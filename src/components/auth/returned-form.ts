@@ -1,6 +1,7 @@
 // The state of a form that was submitted without scripts and rejected, as the form islands take it.
-import { codeOfFault } from '#domain/fault.ts';
+
 import { textOfFault } from '#i18n/server.ts';
+import { codeOfFault } from '#model/fault.ts';
 
 export type ReturnedForm = {
   readonly typed: Readonly<Record<string, string>>;

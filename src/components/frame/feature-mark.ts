@@ -1,4 +1,4 @@
-import type { Feature } from '#domain/features.ts';
+import type { Feature } from '#model/features.ts';
 import type { MenuGroup, MenuItem } from '#model/menu.ts';
 import { featureOfPage } from '#routes';
 

@@ -1,11 +1,11 @@
 // What a page of the cashier, of bets or of documents reads for a browser without scripts, for the views that islands draw.
 import type { AstroGlobal } from 'astro';
 import { getUser } from '#contract/auth/accounts.ts';
-import { codeOfFault } from '#domain/fault.ts';
 import type { Key } from '#i18n/keys.ts';
 import { getTranslations, textOfFault } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { Given } from '#islands/ui/given.tsx';
+import { codeOfFault } from '#model/fault.ts';
 
 /** @param inputs of the page's form: what is wrong with anything else is said over it. */
 export async function readGiven(astro: AstroGlobal, inputs: readonly string[] = []): Promise<Given> {

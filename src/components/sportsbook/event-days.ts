@@ -1,6 +1,6 @@
 // When a match begins, in the market's time zone: the server does not know the reader's.
 import { numeralsOf } from '#domain/locales.ts';
-import { MARKET_ZONE, marketDay, marketTime } from '#domain/market-time.ts';
+import { MARKET_ZONE, marketDay, marketTime } from '#domain/market.ts';
 import type { Translations } from '#i18n/server.ts';
 
 const DAY_MS = 86_400_000;

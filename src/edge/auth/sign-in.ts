@@ -8,11 +8,18 @@
  * Accepted risk: attempts spread over many addresses, or over many browsers of one attacker, are the API host's to slow down.
  */
 import * as v from 'valibot';
-import { getUser, Role, SignedInUser, signIn as signInCall, User } from '#contract/auth/accounts.ts';
+import {
+  getUser,
+  Role,
+  SignedInUser,
+  signIn as signInCall,
+  User,
+  VISITOR_ADDRESS,
+  VISITOR_DEVICE,
+} from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
 import type { Call } from '#contract/call.ts';
 import { readRefusal } from '#contract/errors.ts';
-import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { newDevice, openDevice } from '#edge/auth/session.ts';

@@ -7,19 +7,9 @@
  */
 import * as v from 'valibot';
 import { createCryptoPayment } from '#contract/cashier/crypto.ts';
-import {
-  type PaymentForm,
-  paymentAddress,
-  paymentFormOf,
-  ticketAddress,
-  transferAddress,
-} from '#contract/cashier/payment-forms.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import { readRefusal } from '#contract/errors.ts';
-import { type Faults, faultsOf, type Typed } from '#contract/form.ts';
 import { id } from '#contract/values.ts';
-import { betPath } from '#domain/bets/bet-path.ts';
-import { historyPath } from '#domain/cashier/payment-row.ts';
 import { localise } from '#domain/locales.ts';
 import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context, Execution, StartedPayment } from '#edge/context.ts';
@@ -27,6 +17,16 @@ import { isRequestId, readPageForm, refusalOf, renderFormAgain, sendCall, shownA
 import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { failure, redirect } from '#edge/responses.ts';
+import { betPath } from '#model/bets/bet-path.ts';
+import {
+  type PaymentForm,
+  paymentAddress,
+  paymentFormOf,
+  ticketAddress,
+  transferAddress,
+} from '#model/cashier/payment-forms.ts';
+import { historyPath } from '#model/cashier/payment-row.ts';
+import { type Faults, faultsOf, type Typed } from '#model/form.ts';
 
 /** Calls of tickets answer the id under another name. */
 const Made = v.union([
@@ -91,7 +91,7 @@ export async function answerCashier(context: Context, execution: Execution, rend
     }
     case 'refused': {
       const { faults, most } = outcome;
-      const shown = shownAgain(form ?? { shown: [] }, typed);
+      const shown = shownAgain(form ?? {}, typed);
       return renderFormAgain(context, { typed: shown, faults, most }, execution, render);
     }
   }
@@ -106,7 +106,7 @@ async function submit(context: Context, form: PaymentForm, typed: Typed): Promis
   if (!isRequestId(request)) return refused('bad_request');
   const faults = faultsOf(form, typed);
   if (Object.keys(faults).length > 0) return { kind: 'refused', faults };
-  const token = form.token(typed) ?? '';
+  const token = form.token?.(typed) ?? '';
   // Reject dot segments (path traversal to another call).
   if (/^\.*$/.test(token) && call.path.includes('{id}')) return refused('bad_request');
   const path = call.path.replace('{id}', encodeURIComponent(token));

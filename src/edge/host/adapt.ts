@@ -8,14 +8,13 @@ import * as v from 'valibot';
 import { Bet, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
 import { listCryptoCurrencies } from '#contract/cashier/crypto.ts';
-import { coinCode, cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
-import { listDepositSystems } from '#contract/cashier/deposits.ts';
-import { listPayoutSystems } from '#contract/cashier/payouts.ts';
-import { extensionFields, extensionHeaders } from '#contract/extensions.ts';
+import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
 import { listSlides } from '#contract/reading/content.ts';
 import { getSettings } from '#contract/settings.ts';
 import { listSpins } from '#contract/wheel/wheel.ts';
-import { marketDay } from '#domain/market-time.ts';
+import { coinCode, cryptoCurrencies } from '#domain/cashier/coins.ts';
+import { marketDay } from '#domain/market.ts';
+import { extensionFields, extensionHeaders } from '#edge/host/extensions.ts';
 import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
 import { isRow, type Row } from '#edge/host/values.ts';
 

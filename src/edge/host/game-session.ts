@@ -35,11 +35,7 @@ export type OpeningFailure =
 /** `locale`: the game's language. `returnUrl`: on our own origin, which is never framed. */
 type SessionRequest = GameRequest & { readonly token: string | null; readonly locale: string };
 
-const call = defineCall({
-  name: 'openGameAtHost',
-  method: 'POST',
-  path: '/api/integrations/{integration}/session',
-  audience: 'edge',
+const call = defineCall('openGameAtHost', 'edge', 'POST /api/integrations/{integration}/session', {
   answer: v.unknown(),
   errors: ['provider_not_found', 'game_not_found'],
 });

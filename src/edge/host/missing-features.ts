@@ -3,11 +3,11 @@
  * host has them; each that was discovered is retried after ten minutes. State is per isolate: a new isolate discovers it
  * again, and the browser keeps the last known list in a cookie meanwhile.
  */
-import { isExtension } from '#contract/extensions.ts';
-import { callsOfFeature } from '#contract/features.ts';
-import { anyOf, type Feature, features, isFeature } from '#domain/features.ts';
+
 import { readCookie } from '#edge/cookies.ts';
+import { callsOfFeature, isExtension } from '#edge/host/extensions.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
+import { anyOf, type Feature, features, isFeature } from '#model/features.ts';
 
 const MISSING_FOR_MS = 10 * 60 * 1000;
 
@@ -36,7 +36,7 @@ export class MissingFeatures {
   }
 }
 
-/** Our own platform's features without calls: extension fields (contract/extensions.ts), and the games in our texts. */
+/** Our own platform's features without calls: extension fields (src/edge/host/extensions.ts), and the games in our texts. */
 const withoutCalls: readonly Feature[] = ['paymentFilters', 'partnerCodes', 'emailPassword', 'houseGames'];
 
 const isExtensionFeature = (feature: Feature): boolean => {

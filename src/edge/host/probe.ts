@@ -6,17 +6,16 @@
 import { callOf, listBets } from '#contract/bets/bets.ts';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
 import type { Call } from '#contract/call.ts';
-import { listDepositSystems } from '#contract/cashier/deposits.ts';
-import { listPayoutSystems } from '#contract/cashier/payouts.ts';
+import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
 import { listTransfers } from '#contract/cashier/transactions.ts';
 import { listFavourites } from '#contract/game/slots.ts';
 import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { getWheelSettings, listSpins } from '#contract/wheel/wheel.ts';
-import type { Feature } from '#domain/features.ts';
 import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
 import { requestHost } from '#edge/host.ts';
 import { within } from '#edge/time-limit.ts';
+import type { Feature } from '#model/features.ts';
 import { featureOfPage } from '#routes';
 
 const TIMEOUT_MS = 800;

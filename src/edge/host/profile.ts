@@ -4,8 +4,8 @@
  * name them, and no extensions are sent.
  */
 import * as v from 'valibot';
-import { isFeature } from '#domain/features.ts';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
+import { isFeature } from '#model/features.ts';
 
 /** Placeholder in the embedded profile for the third parties' origin. */
 const SANDBOX = '$SANDBOX_ORIGIN';
@@ -65,7 +65,7 @@ const Sportsbook = { origins, policies: v.optional(v.array(v.pipe(v.string(), v.
 export const HostProfile = v.strictObject({
   $schema: v.optional(v.string()),
   extensions: v.optional(
-    v.pipe(v.boolean(), v.description('Whether the host takes what contract/extensions.ts lists.')),
+    v.pipe(v.boolean(), v.description('Whether the host takes what src/edge/host/extensions.ts lists.')),
     false,
   ),
   frames: v.pipe(origins, v.description('Where game frames come from, whatever the integration.')),

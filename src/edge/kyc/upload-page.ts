@@ -5,7 +5,6 @@
  */
 import { readRefusal } from '#contract/errors.ts';
 import { uploadDocument } from '#contract/kyc/documents.ts';
-import { faultOf } from '#domain/fault.ts';
 import { localise } from '#domain/locales.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
@@ -16,6 +15,7 @@ import type { PagePath } from '#edge/path.ts';
 import type { Render } from '#edge/rendered-page.ts';
 import { bodyKind, checkRequest, streamBody } from '#edge/request.ts';
 import { codeOfFailure, failure, redirect } from '#edge/responses.ts';
+import { faultOf } from '#model/fault.ts';
 
 const PAGE = '/profile/kyc-verifiaction';
 

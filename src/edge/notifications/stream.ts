@@ -8,12 +8,11 @@
  */
 
 import type { Call } from '#contract/call.ts';
-import { isExtension } from '#contract/extensions.ts';
-import { featureOfCall } from '#contract/features.ts';
 import { openStream } from '#contract/notifications/stream.ts';
 import { watchSport } from '#contract/sportsbook/sportsbook.ts';
 import { accessFor } from '#edge/auth/renewal.ts';
 import type { Context } from '#edge/context.ts';
+import { featureOfCall, isExtension } from '#edge/host/extensions.ts';
 import type { ApiHost } from '#edge/host.ts';
 import { refusalOf } from '#edge/proxy.ts';
 import type { Route } from '#edge/proxy-routes.ts';

@@ -1,10 +1,10 @@
 /** Each page of a provider's sportsbook has one address: missing or unknown parts are replaced by defaults. */
 import { getBookmakersSettings } from '#contract/account/bookmakers.ts';
-import type { Feature } from '#domain/features.ts';
 import { localise, splitLocale } from '#domain/locales.ts';
 import { isPhone } from '#edge/auth/entry-page.ts';
 import type { Context } from '#edge/context.ts';
 import { fetchAsPlayer, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
+import type { Feature } from '#model/features.ts';
 import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#model/sport-embeds/sport-address.ts';
 import { sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Feature } from '#domain/features.ts';
 import { market } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 import { dateTime } from '#model/dates.ts';
+import type { Feature } from '#model/features.ts';
 import type { $profile, $standing } from '#stores/account/profile.ts';
 import type { Session } from '#stores/auth/session.ts';
 

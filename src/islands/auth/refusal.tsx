@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { codeOfFault } from '#domain/fault.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { errorTexts } from '#i18n/messages.ts';
+import { codeOfFault } from '#model/fault.ts';
 import { nextStep } from '#model/next-steps.ts';
 
 /** Why sign-in was refused: as plain text for the live region, and with a link to help for the form. */

@@ -1,4 +1,3 @@
-import { betPath } from '#domain/bets/bet-path.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -9,6 +8,7 @@ import { codeOf, typeName } from '#islands/bets/bet-texts.ts';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { SignedMoney } from '#islands/history/SignedMoney.tsx';
 import { useDateTime } from '#islands/ui/given.tsx';
+import { betPath } from '#model/bets/bet-path.ts';
 import { oddsIn, type SportProvider } from '#model/bets/bet-row.ts';
 import { betState, isRunning } from '#model/bets/bet-state.ts';
 import type { BetItem } from '#stores/bets/bets.ts';

@@ -1,4 +1,4 @@
-import { durationText } from '#domain/duration-text.ts';
+import { durationText } from '#domain/figures-in-text.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { betslipLinks } from '#islands/betslip/betslip-links.ts';

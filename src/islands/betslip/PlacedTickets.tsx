@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { betPath } from '#domain/bets/bet-path.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
 import { betslipLinks } from '#islands/betslip/betslip-links.ts';
 import { type BetslipWords, moneyOf, refusalText } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { betPath } from '#model/bets/bet-path.ts';
 import { $cleared, undoClear } from '#stores/betslip/betslip.ts';
 import { dismissTickets, type PlacedTicket } from '#stores/betslip/placed-tickets.ts';
 import { check, clock, x } from '#theme/icons.ts';

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { historyPath } from '#domain/cashier/payment-row.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { historyPath } from '#model/cashier/payment-row.ts';
 import { circleAlert } from '#theme/icons.ts';
 
 type Props = {

@@ -1,4 +1,3 @@
-import { historyPath } from '#domain/cashier/payment-row.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ForeignLink } from '#islands/cashier/ForeignLink.tsx';
@@ -6,6 +5,7 @@ import type { AskingState } from '#islands/cashier/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Given, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { historyPath } from '#model/cashier/payment-row.ts';
 import { addressOf } from '#stores/cashier/deposit.ts';
 import { triangleAlert } from '#theme/cashier-icons.ts';
 import { circleAlert, loader } from '#theme/icons.ts';

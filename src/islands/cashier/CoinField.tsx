@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { marketTime } from '#domain/market-time.ts';
+import { marketTime } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 import { coinLeast, coinRate } from '#islands/cashier/coin-texts.ts';
 import {

@@ -1,5 +1,5 @@
 import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
-import { marketTime } from '#domain/market-time.ts';
+import { marketTime } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CopyRow } from '#islands/cashier/CopyRow.tsx';

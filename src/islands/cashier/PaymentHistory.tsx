@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { methodNames } from '#domain/cashier/payment-row.ts';
 import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
@@ -11,6 +10,7 @@ import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.ts
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import type { PaymentQuery } from '#model/cashier/payment-query.ts';
+import { methodNames } from '#model/cashier/payment-row.ts';
 import {
   $depositSystems,
   $payoutSystems,

@@ -1,4 +1,3 @@
-import { type PaymentRow, paymentPath } from '#domain/cashier/payment-row.ts';
 import type { PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -8,6 +7,7 @@ import { stateName } from '#islands/cashier/state-texts.ts';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
 import { useDateTime } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { type PaymentRow, paymentPath } from '#model/cashier/payment-row.ts';
 import { isEnded } from '#model/cashier/payment-track.ts';
 import { check, clock, x } from '#theme/icons.ts';
 

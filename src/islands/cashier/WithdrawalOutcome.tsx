@@ -1,4 +1,4 @@
-import { takenBack } from '#domain/bonuses/first-deposit.ts';
+import { takenBack } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';

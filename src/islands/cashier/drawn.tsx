@@ -1,6 +1,5 @@
 // The cashier's pages as the server draws them for a browser without scripts: the same views, with what the page read.
 import type { ReactNode } from 'react';
-import { type PaymentRow, rowOfPayment } from '#domain/cashier/payment-row.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Translate } from '#i18n/t.ts';
 import { DoubtForm } from '#islands/cashier/ActionForm.tsx';
@@ -15,6 +14,7 @@ import { PaymentTable } from '#islands/cashier/PaymentTable.tsx';
 import { TransferView } from '#islands/cashier/TransferPage.tsx';
 import { WithdrawalForm } from '#islands/cashier/WithdrawalForm.tsx';
 import { useGiven, withGiven } from '#islands/ui/given.tsx';
+import { type PaymentRow, rowOfPayment } from '#model/cashier/payment-row.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
 import type { Payment } from '#stores/cashier/payment.ts';
 import {

@@ -1,7 +1,7 @@
-import type { PaymentRow } from '#domain/cashier/payment-row.ts';
 import { shownCurrency } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import { stateName } from '#islands/cashier/state-texts.ts';
+import type { PaymentRow } from '#model/cashier/payment-row.ts';
 import { amountCell, type Cell, toCsv } from '#model/csv.ts';
 
 const columns = ['created', 'kind', 'state', 'amount', 'currency', 'method', 'reference'];

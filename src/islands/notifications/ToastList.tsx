@@ -1,8 +1,8 @@
-import { DEFAULT_CODE, saidOfFault } from '#domain/fault.ts';
 import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
+import { DEFAULT_CODE, saidOfFault } from '#model/fault.ts';
 import { hideToast, type Toast } from '#stores/notifications/toasts.ts';
 import { check, circleAlert, info, x } from '#theme/icons.ts';
 import styles from '#theme/toasts.css?url';

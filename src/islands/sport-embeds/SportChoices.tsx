@@ -1,6 +1,6 @@
-import type { Feature } from '#domain/features.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { Feature } from '#model/features.ts';
 import { type SportVendor, sportVendors } from '#model/sport-embeds/sport-address.ts';
 import type { SportChoices as Choices } from '#model/sport-embeds/sport-choices.ts';
 import { chevronRight } from '#theme/icons.ts';

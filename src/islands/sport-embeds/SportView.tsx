@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Feature } from '#domain/features.ts';
 import type { Locale } from '#domain/locales.ts';
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -9,6 +8,7 @@ import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
 import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
 import { SportFailed } from '#islands/sport-embeds/SportFailed.tsx';
 import { SportWaits } from '#islands/sport-embeds/SportWaits.tsx';
+import type { Feature } from '#model/features.ts';
 import { NARROW_PX, otherVendor, type SportVendor } from '#model/sport-embeds/sport-address.ts';
 import type { AltVendor, DgtVendor, Embed } from '#model/sport-embeds/sport-embed.ts';
 import { $sportBalance } from '#stores/sport-embeds/sport-balance.ts';

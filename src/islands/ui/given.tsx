@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import { marketDateTime } from '#domain/market-time.ts';
+import { marketDateTime } from '#domain/market.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { dateTime } from '#model/dates.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
+import { codeOfFault } from '#model/fault.ts';
 
 /** What came back with the page when there was no script: values to show again, and texts beside their inputs. */
 export type Returned = {

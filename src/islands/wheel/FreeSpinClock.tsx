@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
+import { MARKET_ZONE_NAME } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 import { $untilFreeSpin } from '#stores/wheel/wheel.ts';
 

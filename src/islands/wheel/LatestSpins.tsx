@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { marketDateTime } from '#domain/market-time.ts';
+import { marketDateTime } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/history/RecordsFailed.tsx';
 import { Waiting } from '#islands/ui/Waiting.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { codeOfFault } from '#domain/fault.ts';
 import { errorTexts } from '#i18n/messages.ts';
 import type { WheelViewProps } from '#islands/wheel/WheelView.tsx';
+import { codeOfFault } from '#model/fault.ts';
 import type { Turn } from '#stores/wheel/wheel-spin.ts';
 
 type Props = Pick<WheelViewProps, 't' | 'locale' | 'links'> & {

@@ -1,4 +1,4 @@
-import { MARKET_ZONE_NAME } from '#domain/market-time.ts';
+import { MARKET_ZONE_NAME } from '#domain/market.ts';
 import type { Translate } from '#i18n/t.ts';
 
 /** When the free spin comes: by the reader's clock where there is one, and by the market's on the server. */

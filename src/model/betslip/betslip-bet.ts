@@ -1,7 +1,6 @@
 /** A betslip before it is placed: the state of each selection, the stake's bounds, the possible payout. */
 import { combinedPrice, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
-import { type BetslipType, combinationSize } from '#domain/betslip/betslip.ts';
-import { largestStake } from '#domain/betslip/betslip-rules.ts';
+import { type BetslipType, combinationSize, largestStake } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';

@@ -1,6 +1,7 @@
 /** What is chosen between before sport is shown: a provider's sportsbook, for one of four purposes (specification, 2.9). */
-import type { Feature } from '#domain/features.ts';
+
 import { sportIds } from '#domain/sportsbook/sports.ts';
+import type { Feature } from '#model/features.ts';
 import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
 
 export const sportChoiceTypes = ['sport', 'liveSport', 'betHistory', 'singleSport'] as const;

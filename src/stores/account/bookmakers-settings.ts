@@ -1,8 +1,7 @@
 /** The player's display settings for odds and sport, from the host. */
 import { getBookmakersSettings, oddsFormats, sportViews } from '#contract/account/bookmakers.ts';
-import { bookmakersForm } from '#contract/account/bookmakers-form.ts';
-import type { Faults, Typed } from '#contract/form.ts';
-import { knownName } from '#contract/form-changes.ts';
+import { bookmakersForm } from '#model/account/account-forms.ts';
+import { type Faults, knownName, type Typed } from '#model/form.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 import { sendForm } from '#stores/page-form.ts';

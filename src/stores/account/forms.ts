@@ -1,8 +1,5 @@
-import { closingForm } from '#contract/account/closing-form.ts';
-import { namesForm } from '#contract/account/names-form.ts';
-import { passwordForm } from '#contract/account/password-form.ts';
-import { userInfoForm } from '#contract/account/user-info-form.ts';
-import type { Typed } from '#contract/form.ts';
+import { closingForm, namesForm, passwordForm, userInfoForm } from '#model/account/account-forms.ts';
+import type { Typed } from '#model/form.ts';
 import { sendForm } from '#stores/page-form.ts';
 
 export const changePassword = (typed: Typed) => sendForm(passwordForm, typed);

@@ -1,7 +1,7 @@
 /** All data that the host holds about the player, read table by table. */
 import { atom } from 'nanostores';
 import type { Answer, ApiFailure } from '#api/client.ts';
-import { listOwnTables, type OwnRow, readOwnTable } from '#contract/account/own-data.ts';
+import { listOwnTables, type OwnRow, readOwnTable } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 

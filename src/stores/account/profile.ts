@@ -1,8 +1,7 @@
 /** What the host says of the player: a summary, the status of the account, and personal details. */
 import { atom } from 'nanostores';
-import { getProfile, getUserInfo, type KnownUserInfo, type Profile } from '#contract/account/profile.ts';
-import { getStanding } from '#contract/account/standing.ts';
-import { knownName } from '#contract/form-changes.ts';
+import { getProfile, getStanding, getUserInfo, type KnownUserInfo, type Profile } from '#contract/account/profile.ts';
+import { knownName } from '#model/form.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable, noneIfNotOffered } from '#stores/loadable.ts';
 

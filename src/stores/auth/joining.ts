@@ -1,5 +1,5 @@
-import { type JoiningFormName, joiningForms } from '#contract/auth/joining-forms.ts';
-import type { Faults, Typed } from '#contract/form.ts';
+import { type JoiningFormName, joiningForms } from '#model/auth/joining-forms.ts';
+import type { Faults, Typed } from '#model/form.ts';
 import { sendForm } from '#stores/page-form.ts';
 
 export type { JoiningFormName };

@@ -6,8 +6,8 @@ import {
 import type { ApiFailure } from '#api/client.ts';
 import { addPasskey, startPasskey } from '#contract/auth/passkeys.ts';
 import { fieldErrorKey } from '#contract/errors.ts';
-import { codeOfFault } from '#domain/fault.ts';
 import { err, ok } from '#domain/result.ts';
+import { codeOfFault } from '#model/fault.ts';
 import { changePasskeys } from '#stores/auth/passkeys.ts';
 import { environment } from '#stores/environment.ts';
 import { faultIn, showToast } from '#stores/notifications/toasts.ts';

@@ -1,4 +1,4 @@
-import { faultOf } from '#domain/fault.ts';
+import { faultOf } from '#model/fault.ts';
 import { signIn } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 import { faultIn, textsOf } from '#stores/notifications/toasts.ts';

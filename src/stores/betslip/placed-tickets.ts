@@ -6,7 +6,7 @@ import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import type { Answer } from '#api/client.ts';
 import { getTicketStatus, ticketRefusals, ticketStates } from '#contract/bets/bets.ts';
-import type { placeTicket } from '#contract/betslip/ticket-placement.ts';
+import type { placeTicket } from '#contract/betslip/betslip.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { refreshUser } from '#stores/auth/session.ts';
 import { TICKETS_KEY } from '#stores/betslip/betslip.ts';

@@ -7,7 +7,7 @@
  */
 import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
-import { placeTicket } from '#contract/betslip/ticket-placement.ts';
+import { placeTicket } from '#contract/betslip/betslip.ts';
 import { type AmountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import type { Order } from '#model/betslip/betslip-bet.ts';

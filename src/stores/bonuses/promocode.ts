@@ -1,5 +1,5 @@
-import { promocodeForm } from '#contract/bonuses/promocode-form.ts';
-import type { Typed } from '#contract/form.ts';
+import { promocodeForm } from '#model/bonuses/bonus-forms.ts';
+import type { Typed } from '#model/form.ts';
 import { sendForm } from '#stores/page-form.ts';
 
 export const activatePromocode = (typed: Typed) => sendForm(promocodeForm, typed);

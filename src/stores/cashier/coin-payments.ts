@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import type { Answer } from '#api/client.ts';
 import { CryptoCurrency, type createCryptoPayment } from '#contract/cashier/crypto.ts';
-import type { CryptoCurrencyCode } from '#contract/cashier/crypto-currencies.ts';
+import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 

@@ -4,7 +4,7 @@
 import { map } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
-import { type CryptoCurrencyCode, coinCode, cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
+import { type CryptoCurrencyCode, coinCode, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { environment } from '#stores/environment.ts';
 import { loadable } from '#stores/loadable.ts';
 

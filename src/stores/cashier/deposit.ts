@@ -1,12 +1,12 @@
 import { createCryptoPayment } from '#contract/cashier/crypto.ts';
-import type { CryptoCurrencyCode } from '#contract/cashier/crypto-currencies.ts';
-import { createDeposit } from '#contract/cashier/deposits.ts';
+import { createDeposit } from '#contract/cashier/payment-calls.ts';
 import type { CreatedPayment } from '#contract/cashier/payments.ts';
-import { betPath } from '#domain/bets/bet-path.ts';
-import { historyPath, paymentPath } from '#domain/cashier/payment-row.ts';
+import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { betPath } from '#model/bets/bet-path.ts';
+import { historyPath, paymentPath } from '#model/cashier/payment-row.ts';
 import { storeCoinPayment } from '#stores/cashier/coin-payments.ts';
 import { type CompletedRequest, type RequestOutcome, requestOnce } from '#stores/cashier/payment-request.ts';
 import { watchPayment } from '#stores/cashier/watched-payments.ts';

@@ -1,7 +1,6 @@
 /** The deposit and payout methods that the host offers this player. */
 import type { Answer } from '#api/client.ts';
-import { listDepositSystems } from '#contract/cashier/deposits.ts';
-import { listPayoutSystems } from '#contract/cashier/payouts.ts';
+import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
 import { environment } from '#stores/environment.ts';
 import { type Loadable, loadable, noneIfNotOffered } from '#stores/loadable.ts';
 

@@ -1,6 +1,5 @@
 /** Shows a toast when a payment has ended, on any page: once, in one tab. */
-import { getDeposit } from '#contract/cashier/deposits.ts';
-import { getPayout } from '#contract/cashier/payouts.ts';
+import { getDeposit, getPayout } from '#contract/cashier/payment-calls.ts';
 import { isEnded } from '#model/cashier/payment-track.ts';
 import { $session, refreshUser } from '#stores/auth/session.ts';
 import {

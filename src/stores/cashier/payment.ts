@@ -1,9 +1,8 @@
 /** One deposit or payout. Its state comes from the host, never from the URL, and is polled until it has ended. */
 import type { ApiFailure } from '#api/client.ts';
 import { cancelCryptoPayment } from '#contract/cashier/crypto.ts';
-import { getDeposit, listDeposits } from '#contract/cashier/deposits.ts';
+import { cancelPayout, getDeposit, getPayout, listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
 import type { Payment } from '#contract/cashier/payments.ts';
-import { cancelPayout, getPayout, listPayouts } from '#contract/cashier/payouts.ts';
 import type { PaymentKind, PaymentStatus } from '#domain/cashier/payment-status.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isEnded } from '#model/cashier/payment-track.ts';

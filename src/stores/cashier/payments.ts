@@ -1,9 +1,7 @@
 /** The player's payments, filtered by the page address, and all of them for an export. */
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
-import { listDeposits } from '#contract/cashier/deposits.ts';
+import { listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments } from '#contract/cashier/payments.ts';
-import { listPayouts } from '#contract/cashier/payouts.ts';
-import { type PaymentRow, pageOfBoth, rowOfOnline, rowOfPayment } from '#domain/cashier/payment-row.ts';
 import { ok, type Result } from '#domain/result.ts';
 import {
   askedPayments,
@@ -12,6 +10,7 @@ import {
   readPaymentQuery,
   writePaymentQuery,
 } from '#model/cashier/payment-query.ts';
+import { type PaymentRow, pageOfBoth, rowOfOnline, rowOfPayment } from '#model/cashier/payment-row.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
 

@@ -1,4 +1,4 @@
-import { createPayout } from '#contract/cashier/payouts.ts';
+import { createPayout } from '#contract/cashier/payment-calls.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 

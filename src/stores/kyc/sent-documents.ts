@@ -1,7 +1,7 @@
 /** The files of the player's identity documents, which are too large for the tables of the data export. */
 import { atom } from 'nanostores';
 import type { ApiFailure } from '#api/client.ts';
-import { readOwnTable } from '#contract/account/own-data.ts';
+import { readOwnTable } from '#contract/account/profile.ts';
 import { type DocumentFormat, documentFormats, readOwnDocument } from '#contract/kyc/documents.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { faultOf } from '#domain/fault.ts';
+import { faultOf } from '#model/fault.ts';
 import type { MessageCode } from '#model/notifications/player-messages.ts';
 import { environment } from '#stores/environment.ts';
 

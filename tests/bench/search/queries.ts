@@ -1,5 +1,5 @@
 // Search queries derived from the titles.
-import { wordsOf } from '#domain/lobby/search-words.ts';
+import { wordsOf } from '#domain/lobby/search-index.ts';
 
 const QUERIES = 500;
 

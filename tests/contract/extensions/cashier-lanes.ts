@@ -2,10 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { createCryptoPayment } from '#contract/cashier/crypto.ts';
-import { cryptoSignatureHeader } from '#contract/cashier/crypto-provider.ts';
-import { createDeposit, depositCallback, getDeposit } from '#contract/cashier/deposits.ts';
-import { depositDecisions, payoutDecisions } from '#contract/cashier/payment-decisions.ts';
-import { cancelPayout, createPayout, getPayout, payoutCallback } from '#contract/cashier/payouts.ts';
+import {
+  cancelPayout,
+  createDeposit,
+  createPayout,
+  depositCallback,
+  depositDecisions,
+  getDeposit,
+  getPayout,
+  payoutCallback,
+  payoutDecisions,
+} from '#contract/cashier/payment-calls.ts';
+import { cryptoSignatureHeader } from '#contract/cashier/payment-provider.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
 import { type PaymentDecision, paymentDecisions } from '#domain/cashier/payment-status.ts';

@@ -1,10 +1,17 @@
 // The cashier's API directly at the platform and through the edge, without a payment provider.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { createDeposit, getDeposit, listDepositSystems } from '#contract/cashier/deposits.ts';
-import { depositDecisions, payoutDecisions } from '#contract/cashier/payment-decisions.ts';
+import {
+  cancelPayout,
+  createDeposit,
+  createPayout,
+  depositDecisions,
+  getDeposit,
+  getPayout,
+  listDepositSystems,
+  payoutDecisions,
+} from '#contract/cashier/payment-calls.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
-import { cancelPayout, createPayout, getPayout } from '#contract/cashier/payouts.ts';
 import { demo, demoPlayer, sendCall, sendCallOk } from '../host.ts';
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });

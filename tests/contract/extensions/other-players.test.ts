@@ -6,7 +6,7 @@ import { listDevices } from '#contract/auth/devices.ts';
 import { register } from '#contract/auth/joining.ts';
 import { cancelTicket, cashOut, getCashOut, getTicketStatus, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
-import { createDeposit, listDepositSystems } from '#contract/cashier/deposits.ts';
+import { createDeposit, listDepositSystems } from '#contract/cashier/payment-calls.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import { getTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import { createOrionSession } from '#contract/game/embedded-games.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { closeAccount } from '#contract/account/closing.ts';
-import { listOwnTables, readOwnTable } from '#contract/account/own-data.ts';
-import { getStanding } from '#contract/account/standing.ts';
+import { closeAccount, getStanding, listOwnTables, readOwnTable } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { getBalanceHistory, getTransfer, listTransfers } from '#contract/cashier/transactions.ts';

@@ -11,8 +11,7 @@ import {
   listEveryBet,
   listSubBets,
 } from '#contract/bets/bets.ts';
-import { getSlip, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
-import { placeTicket } from '#contract/betslip/ticket-placement.ts';
+import { getSlip, placeTicket, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
 import { settleRequest } from '#contract/cashier/payments.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { listSportEvents } from '#contract/sportsbook/sportsbook.ts';

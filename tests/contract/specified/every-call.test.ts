@@ -26,9 +26,18 @@ import { exchangeBonus, listBonuses, listCashback } from '#contract/bonuses/bonu
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
 import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
-import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/cashier/deposits.ts';
+import {
+  cancelPayout,
+  createDeposit,
+  createPayout,
+  getDeposit,
+  getPayout,
+  listDepositSystems,
+  listDeposits,
+  listPayoutSystems,
+  listPayouts,
+} from '#contract/cashier/payment-calls.ts';
 import { activateReferral, listOnlinePayments } from '#contract/cashier/payments.ts';
-import { cancelPayout, createPayout, getPayout, listPayoutSystems, listPayouts } from '#contract/cashier/payouts.ts';
 import { createTransfer, listTransfers } from '#contract/cashier/transactions.ts';
 import { openGame } from '#contract/game/game-opening.ts';
 import { addFavourite, getFreeSpinSession, listFavourites, removeFavourite } from '#contract/game/slots.ts';

@@ -1,5 +1,5 @@
 // Crypto deposits: nine currencies, each with its own address, confirmed block by block.
-import { cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
+import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { locales } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';

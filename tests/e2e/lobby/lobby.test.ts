@@ -1,7 +1,7 @@
 // The lobby: rails, game dialog, favourites, slides, live cards.
 import type { Page } from '@playwright/test';
 import { slugOf } from '#domain/lobby/catalogue.ts';
-import { seedTexts } from '#platform/seed/seed-texts.ts';
+import { seedTexts } from '#platform/seed/content.ts';
 import type { Language } from '../support/language.ts';
 import { withLock } from '../support/lock.ts';
 import { expect, once, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 // Moves payments as a player, a provider and an employee would, by calls instead of pages, so that tests can check the
 // resulting pages.
 import type { APIResponse, Page } from '@playwright/test';
-import type { CryptoCurrencyCode } from '#contract/cashier/crypto-currencies.ts';
+import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import type { PaymentDecision, PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { Choice } from '#sandbox/payments/pages.ts';
 import { FIRST } from './joining.ts';

@@ -5,9 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '#api/client.ts';
 import type { Call } from '#contract/call.ts';
 import { createCryptoPayment, getCryptoMinimum, listCryptoCurrencies } from '#contract/cashier/crypto.ts';
-import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/cashier/deposits.ts';
+import {
+  cancelPayout,
+  createDeposit,
+  createPayout,
+  getDeposit,
+  getPayout,
+  listDepositSystems,
+  listDeposits,
+  listPayoutSystems,
+  listPayouts,
+} from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments, settleRequest } from '#contract/cashier/payments.ts';
-import { cancelPayout, createPayout, getPayout, listPayoutSystems, listPayouts } from '#contract/cashier/payouts.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 
 const at = '2026-11-22T10:00:00.000Z';

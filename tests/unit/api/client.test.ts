@@ -25,11 +25,7 @@ function network(...answers: (Response | Error)[]) {
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 const credentials = { username: 'demo', password: 'x' };
-const list = defineCall({
-  name: 'list',
-  method: 'GET',
-  path: '/api/things/{kind}/',
-  audience: 'anyone',
+const list = defineCall('list', 'anyone', 'GET /api/things/{kind}/', {
   query: v.object({
     page: v.optional(v.number()),
     status: v.optional(v.nullable(v.string())),
@@ -88,11 +84,7 @@ describe('what comes back', () => {
   });
 
   test('302 counts as success', async () => {
-    const nothing = defineCall({
-      name: 'go',
-      method: 'POST',
-      path: '/go',
-      audience: 'anyone',
+    const nothing = defineCall('go', 'anyone', 'POST /go', {
       answer: v.looseObject({}),
     });
     const { request } = network(new Response(null, { status: 302 }));

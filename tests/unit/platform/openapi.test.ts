@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/registry.ts';
-import { openApiDocument } from '#platform/openapi/document.ts';
-import { contractPage } from '#platform/openapi/routes.ts';
-import { summaries } from '#platform/openapi/summaries.ts';
+import { contractPage, openApiDocument, summaries } from '#platform/openapi/publish.ts';
 
 type Operation = {
   operationId: string;

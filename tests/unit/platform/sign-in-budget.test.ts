@@ -8,7 +8,7 @@ import {
   networkOf,
   nextTry,
   type Tries,
-} from '#platform/auth/sign-in-budget.ts';
+} from '#platform/auth/sign-in-throttle.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,8 +1,7 @@
 // Money calls to a host without idempotency keys: the edge sends each key once, and answers its outcome.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
-import { createDeposit } from '#contract/cashier/deposits.ts';
-import { createPayout } from '#contract/cashier/payouts.ts';
+import { createDeposit, createPayout } from '#contract/cashier/payment-calls.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { spinWheel } from '#contract/wheel/wheel.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';

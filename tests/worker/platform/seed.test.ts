@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '#platform/host/env.ts';
+import { people } from '#platform/seed/accounts.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
-import { people } from '#platform/seed/people.ts';
 import { FakeFeed } from './fake-feed.ts';
 import { callHost } from './host.ts';
 

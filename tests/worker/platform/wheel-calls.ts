@@ -1,7 +1,7 @@
 // A player at the wheel, through the host's own routes.
 import { env } from 'cloudflare:workers';
 import { amountMinor } from '#domain/money.ts';
-import { insertRows } from '#platform/seed/insert-rows.ts';
+import { insertRows } from '#platform/seed/catalogue.ts';
 import { wheelRows, wheelTileRows } from '#platform/seed/settings.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';

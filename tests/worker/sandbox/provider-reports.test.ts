@@ -2,8 +2,7 @@
 import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CryptoPayIn, CryptoReport } from '#contract/cashier/crypto-provider.ts';
-import { orderText, PaymentReport } from '#contract/cashier/payment-provider.ts';
+import { CryptoPayIn, CryptoReport, orderText, PaymentReport } from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned, isSortedSigned, signRequest, signText, sortedJson } from '#contract/signature.ts';
 
 const origin = 'http://sandbox.test';

@@ -8,16 +8,15 @@ import {
   type GameKind,
   isSlot,
   mostOf,
+  producers,
   returns,
   slotBets,
   tableBets,
   ticketBets,
 } from '#platform/lobby/generator/families.ts';
 import { featuredGames } from '#platform/lobby/generator/featured-games.ts';
-import { producers } from '#platform/lobby/generator/producers.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
-import { slotTitles } from '#platform/lobby/generator/slot-titles.ts';
-import { type NamedTable, tableTitles } from '#platform/lobby/generator/table-titles.ts';
+import { type NamedTable, slotTitles, tableTitles } from '#platform/lobby/generator/titles.ts';
 
 /** A row of the table `games`. */
 export type GeneratedGame = {

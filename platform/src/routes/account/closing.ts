@@ -6,24 +6,32 @@
  * Bets that run are no reason to refuse: they go on to their results, neither taken back nor sold any more, and pay into
  * that balance.
  */
+
+import dayjs from 'dayjs';
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { closeAccount } from '#contract/account/closing.ts';
+import { closeAccount } from '#contract/account/profile.ts';
 import type { ClosingReason } from '#contract/auth/accounts.ts';
+import { account } from '#domain/house-rules.ts';
+import { toLocale } from '#domain/locales.ts';
 import { ok } from '#domain/result.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
 import { users } from '#platform/auth/tables.ts';
-import { findUser } from '#platform/auth/users.ts';
+import { findUser, type UserRow } from '#platform/auth/users.ts';
+import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
+import { forgetDocuments } from '#platform/kyc/keep-document.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { checkPassword } from '#platform/routes/auth/check-password.ts';
-import { endSignInsOf } from '#platform/routes/auth/end-sign-ins.ts';
+import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
+
+type House = Pick<Env, 'DB' | 'PLAYER' | 'MAIL' | 'DOCUMENTS'>;
 
 /** Ends play first and then every way in: whatever is cut off between them is done by a repetition. */
 export async function endAccount(
-  env: Pick<Env, 'DB' | 'PLAYER'>,
+  env: Pick<House, 'DB' | 'PLAYER'>,
   userId: string,
   closedFor: ClosingReason,
   now: Date,
@@ -46,3 +54,146 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
   if (user.email) await sendMail(env, { kind: 'account-closed', to: user.email, locale, userId: user.id });
   return ok({});
 });
+
+/**
+ * Forgets whose a closed account was: everything but its money and its ledger.
+ * Threat: data that is kept longer than the privacy policy says, and somebody who can no longer show that a balance is
+ * theirs. So an account that owes money, or may yet for a bet that runs, keeps what its owner is recognised by, and nothing
+ * else.
+ */
+
+/** What somebody is recognised by who asks for their money. Where none is owed, this goes too. */
+const IDENTITY = `username = ?, username_key = ?, email = NULL, email_verified_at = NULL,
+  first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ?`;
+const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
+/** By the table's name and the column that says whose a row is. */
+const FORGOTTEN = [
+  'sessions',
+  'passkeys',
+  'passkey_challenges',
+  'second_factors',
+  'mail_tokens',
+  'bookmakers_settings',
+  'promocode_activations',
+];
+const names: Readonly<Record<ClosingReason, string>> = { inactivity: 'inactive', request: 'closed' };
+
+/** What a forgotten account is called. */
+export const forgottenName = (id: string, closedFor: ClosingReason): string => `${names[closedFor]}-${id}`;
+
+/** Of an account that is closed already. Safe to repeat. */
+export async function forgetAccount(
+  env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS'>,
+  id: string,
+  closedFor: ClosingReason,
+  nowMs: number,
+): Promise<void> {
+  const player = playerOf(env, id);
+  const [{ cash, reserved }, running] = await Promise.all([player.balances(), player.runningBets()]);
+  await player.forgetTastes();
+  await forgetDocuments(env, id);
+  // A bet that is still running may pay.
+  const isOwed = cash + reserved > 0 || running > 0;
+  const set = isOwed ? DETAILS : `${DETAILS}, ${IDENTITY}`;
+  const name = forgottenName(id, closedFor);
+  // Of a password that nobody ever knew: a row without a hash would be a fault at every try.
+  const values = isOwed ? [] : [name, name, await hashPassword(crypto.randomUUID())];
+  await env.DB.batch([
+    ...FORGOTTEN.map((table) => env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(id)),
+    env.DB.prepare(`UPDATE users SET ${set}, forgotten_at = ? WHERE id = ?`).bind(...values, nowMs, id),
+  ]);
+}
+
+/** Of one run: the rest waits for the next day's. */
+const MOST_AT_ONCE = 200;
+
+/** Forgets accounts that their owners closed as long ago as the privacy policy says (`account.keptAfterClosing`). */
+export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request' AND closed_at <= ? ORDER BY closed_at LIMIT ?`,
+  )
+    .bind(dayjs(nowMs).subtract(account.keptAfterClosing.count, 'month').valueOf(), MOST_AT_ONCE)
+    .all<{ id: string }>();
+  await eachAlone(
+    'closed accounts',
+    results.map(
+      ({ id }) =>
+        () =>
+          forgetAccount(env, id, 'request', nowMs),
+    ),
+  );
+}
+
+/**
+ * Accounts that nobody has signed in to for as long as the house's rules say (`account.inactiveAfter`): their owners are
+ * told a month before, then the account is closed, keeps its money and its ledger, and forgets the rest.
+ * Threat: somebody who loses an account, or what they are known by, without a word. So nothing is closed before a whole
+ * month has passed since the mail, one sign-in stops it, and an account that owes money keeps whom it owes it to.
+ * Accepted risk: who has no address is told by nobody but their cashier, and still gets the month.
+ */
+const TOLD_BEFORE_MONTHS = 1;
+
+type Row = { id: string; email: string | null; locale: string | null };
+
+const LAST_VISIT = 'COALESCE(signed_in_at, created_at)';
+const monthsBefore = (nowMs: number, months: number): number => dayjs(nowMs).subtract(months, 'month').valueOf();
+
+async function find(db: D1Database, condition: string, ...values: number[]): Promise<Row[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, email, locale FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_at IS NULL AND ${condition} ORDER BY ${LAST_VISIT} LIMIT ${MOST_AT_ONCE}`,
+    )
+    .bind(...values)
+    .all<Row>();
+  return results;
+}
+
+/** The mail is ordered before it is written down that it was: one too many is better than none. */
+async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
+  if (email)
+    await sendMail(env, { kind: 'inactive-soon', to: email, locale: toLocale(locale ?? undefined), userId: id });
+  await env.DB.prepare('UPDATE users SET inactivity_told_at = ? WHERE id = ?').bind(nowMs, id).run();
+}
+
+async function closeAndForget(env: House, { id }: Row, nowMs: number): Promise<void> {
+  await endAccount(env, id, 'inactivity', new Date(nowMs));
+  await forgetAccount(env, id, 'inactivity', nowMs);
+}
+
+/** Run once a day; safe to repeat. One account that fails is tried again the next day and keeps no other from its turn. */
+export async function closeInactive(env: House, nowMs: number): Promise<void> {
+  const months = account.inactiveAfter.count;
+  const warned = monthsBefore(nowMs, TOLD_BEFORE_MONTHS);
+  const toTell = await find(
+    env.DB,
+    `${LAST_VISIT} <= ? AND (inactivity_told_at IS NULL OR inactivity_told_at < ${LAST_VISIT})`,
+    monthsBefore(nowMs, months - TOLD_BEFORE_MONTHS),
+  );
+  const toClose = await find(
+    env.DB,
+    `${LAST_VISIT} <= ? AND inactivity_told_at >= ${LAST_VISIT} AND inactivity_told_at <= ?`,
+    monthsBefore(nowMs, months),
+    warned,
+  );
+  const steps = [
+    ...toTell.map((row) => () => tellOwner(env, row, nowMs)),
+    ...toClose.map((row) => () => closeAndForget(env, row, nowMs)),
+  ];
+  await eachAlone('inactivity', steps);
+}
+
+/**
+ * Opens an account again that was closed because nobody came.
+ * Threat: an account that its owner closed for good and somebody opens, or one of which nobody is known any more. So only
+ * what stayed away is opened, and only while its owner can still be recognised. What was forgotten stays forgotten.
+ */
+export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
+  closedFor === 'inactivity' && username !== forgottenName(id, 'inactivity');
+
+/** The years away begin anew by its owner's next sign-in; without one they are told again, and a month later it closes. */
+export async function markOpen(db: D1Database, userId: string): Promise<void> {
+  await drizzle(db)
+    .update(users)
+    .set({ closedAt: null, closedFor: null, forgottenAt: null, inactivityToldAt: null })
+    .where(eq(users.id, userId));
+}

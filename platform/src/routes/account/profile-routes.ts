@@ -6,25 +6,28 @@ import {
   changePassword,
   getOwnCashier,
   getProfile,
+  getStanding,
   getUserInfo,
+  listOwnTables,
+  readOwnTable,
+  type Standing,
   type UserInfo,
   updateUserInfo,
 } from '#contract/account/profile.ts';
-import { getStanding, type Standing } from '#contract/account/standing.ts';
 import { activateReferral } from '#contract/cashier/payments.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { accountRows, accountTableSizes } from '#platform/account/account-tables.ts';
 import { changeUserInfo, readUserInfo } from '#platform/account/user-info.ts';
 import { waitingAddress } from '#platform/auth/mail-tokens.ts';
 import { bookmakersSettings } from '#platform/auth/tables.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { activateTyped } from '#platform/bonuses/promocodes.ts';
 import { refuse } from '#platform/host/failure.ts';
-import { listDocuments } from '#platform/kyc/documents.ts';
-import { verificationOf } from '#platform/kyc/verification.ts';
-import { identityFields, isVerified } from '#platform/kyc/verified-identity.ts';
+import { listDocuments, verificationOf } from '#platform/kyc/documents.ts';
+import { identityFields, isVerified } from '#platform/kyc/identity.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { changeOwnPassword } from '#platform/routes/auth/password-change.ts';
+import { changeOwnPassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -137,5 +140,23 @@ export const profileRoutes: readonly Route[] = [
     const activation = { userId: caller.userId, code, siteName, siteLink, requestId };
     const activated = await activateTyped(env.DB, activation, new Date());
     return activated.ok ? ok({}) : activated;
+  }),
+];
+
+/** Everything that the host holds on the player, table by table. Whose it is comes from the token alone. */
+export const ownDataRoutes: readonly Route[] = [
+  serveUser(listOwnTables, async ({ env, caller }) => {
+    const [account, play] = await Promise.all([
+      accountTableSizes(env.DB, caller.userId),
+      playerOf(env, caller.userId).exportTables(),
+    ]);
+    return ok({ tables: [...account, ...play] });
+  }),
+  serveUser(readOwnTable, async ({ env, caller, params, query }) => {
+    const name = params.table ?? '';
+    const page =
+      (await accountRows(env.DB, caller.userId, name, query.after)) ??
+      (await playerOf(env, caller.userId).exportRows(name, query.after));
+    return page ? ok(page) : refuse('not_found');
   }),
 ];

@@ -1,3 +1,9 @@
+/**
+ * What the links of mails do once their button is pressed.
+ * Threat: a link followed twice, late, or by two at once: exactly one has an effect. Whoever recovers a password signs
+ * everybody else out of the account, and its owner is told.
+ */
+
 import {
   changeEmail,
   confirmPasswordReset,
@@ -6,14 +12,111 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/auth/joining.ts';
-import { ok } from '#domain/result.ts';
-import { findUser } from '#platform/auth/users.ts';
-import { refuse, refuseField } from '#platform/host/failure.ts';
-import { sendMail } from '#platform/mail/send-mail.ts';
-import { checkPassword } from '#platform/routes/auth/check-password.ts';
-import { askForEmail, confirmByLink, recoverByLink } from '#platform/routes/auth/mail-links.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Locale } from '#domain/locales.ts';
+import { ok, type Result } from '#domain/result.ts';
+import {
+  type MailPurpose,
+  type Proof,
+  readMailToken,
+  type TokenFault,
+  useMailToken,
+} from '#platform/auth/mail-tokens.ts';
+import { forgetPasskeysOf } from '#platform/auth/passkeys.ts';
+import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
+import { forgetTriesAt } from '#platform/auth/sign-in-throttle.ts';
+import { confirmEmail, findUser, findUserByEmail, holdPayouts, setPassword } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { mailAddress, sendMail } from '#platform/mail/send-mail.ts';
+import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
 import { registerPlayer } from '#platform/routes/auth/registration.ts';
+import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
+
+type Done = Result<void, Failure>;
+
+/** Why a link has no effect. What is unknown is said in the words of what the link was for. */
+const refusalOf = (fault: TokenFault, unknown: ErrorCode) =>
+  refuse(({ used: 'link_used', expired: 'link_expired', unknown } as const)[fault]);
+
+const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email', 'undo-email'];
+
+/** Confirms the address of a registration, puts a new address in the place of the old one, or undoes that. */
+export async function confirmByLink(env: Env, token: string, locale: Locale): Promise<Done> {
+  const proof = await readMailToken(env.DB, VERIFIES, token);
+  if (!proof.ok) return refusalOf(proof.error, 'verifyEmailError');
+  const { purpose, userId, email } = proof.value;
+  if (purpose === 'undo-email') return undoEmail(env, token, { userId, email });
+  const before = await findUser(env.DB, userId);
+  const holder = await findUserByEmail(env.DB, email);
+  // The address was confirmed for somebody else meanwhile, or the account has another one by now.
+  const isFree = holder === null ? purpose === 'change-email' : holder.id === userId;
+  if (!before || !isFree) return refuse('verifyEmailError');
+  if (!(await useMailToken(env.DB, purpose, token))) return refuse('link_used');
+  if (!(await confirm(env, userId, email, new Date()))) return refuse('verifyEmailError');
+  const isOther = before.email !== null && mailAddress(before.email) !== mailAddress(email);
+  if (isOther && before.email) {
+    await holdPayouts(env.DB, userId, new Date());
+    await sendMail(env, { kind: 'email-changed', to: before.email, locale, userId });
+  }
+  return ok(undefined);
+}
+
+/**
+ * The address of before is the account's again, and everybody is out of it. Whoever changed it knew the password, so
+ * that one is nobody's any more: only a new one, by mail, leads in.
+ */
+async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
+  const now = new Date();
+  if (!(await useMailToken(env.DB, 'undo-email', token))) return refuse('link_used');
+  if (!(await confirm(env, userId, email, now))) return refuse('verifyEmailError');
+  await setPassword(env.DB, userId, await hashPassword(crypto.randomUUID()));
+  await endSignInsOf(env, userId, now);
+  await forgetPasskeysOf(env.DB, userId);
+  await holdPayouts(env.DB, userId, now);
+  return ok(undefined);
+}
+
+/**
+ * Sets a new password. Whoever reads the account's address has confirmed it; every open session of the account ends, and
+ * its passkeys with them.
+ */
+export async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Promise<Done> {
+  const proof = await readMailToken(env.DB, ['recover-password'], token);
+  if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
+  const { userId, email } = proof.value;
+  const user = await findUser(env.DB, userId);
+  if (!user?.email || mailAddress(user.email) !== mailAddress(email)) return refuse('recoveryError');
+  const personal = [user.username, user.email, user.firstName, user.lastName, user.dateOfBirth];
+  const fault = await newPasswordFault(password, personal);
+  if (fault) return refuseField('password', fault);
+  const passwordHash = await hashPassword(password);
+  if (!(await useMailToken(env.DB, 'recover-password', token))) return refuse('link_used');
+  const now = new Date();
+  await setPassword(env.DB, userId, passwordHash);
+  await confirm(env, userId, user.email, now);
+  await endSignInsOf(env, userId, now);
+  await forgetPasskeysOf(env.DB, userId);
+  await holdPayouts(env.DB, userId, now);
+  await forgetTriesAt(env.DB, user.username);
+  await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
+  return ok(undefined);
+}
+
+/** A person is recognised by an address the moment it is shown to be theirs. */
+async function confirm(env: Env, userId: string, email: string, now: Date): Promise<boolean> {
+  const isTheirs = await confirmEmail(env.DB, userId, email, now);
+  if (isTheirs) await recognise(env, userId);
+  return isTheirs;
+}
+
+/** Asks for another address. Nothing changes until its link is followed; an address that is taken is told its owner. */
+export async function askForEmail(env: Env, userId: string, email: string, locale: Locale): Promise<void> {
+  const holder = await findUserByEmail(env.DB, mailAddress(email));
+  const kind = holder !== null && holder.id !== userId ? 'already-registered' : 'confirm-new-email';
+  await sendMail(env, { kind, to: email, locale, ...(kind === 'confirm-new-email' && { userId }) });
+}
 
 /** What somebody calls who is not signed in yet, or cannot be; and the change of an address, which goes by mail too. */
 export const joiningRoutes: readonly Route[] = [

@@ -1,7 +1,6 @@
 import { signInByPasskey, startPasskeySignIn } from '#contract/auth/passkey-sign-in.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#contract/auth/passkeys.ts';
 import { ok } from '#domain/result.ts';
-import { holdPayouts } from '#platform/account/payouts-held.ts';
 import {
   askForPasskey,
   askForSignature,
@@ -11,12 +10,11 @@ import {
   userOfSignature,
 } from '#platform/auth/passkeys.ts';
 import type { passkeys } from '#platform/auth/tables.ts';
-import { findUser } from '#platform/auth/users.ts';
+import { findUser, holdPayouts } from '#platform/auth/users.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { checkPassword } from '#platform/routes/auth/check-password.ts';
-import { admitUser } from '#platform/routes/auth/sign-in.ts';
-import { answerUser } from '#platform/routes/auth/user-answer.ts';
+import { checkPassword } from '#platform/routes/auth/password.ts';
+import { admitUser, answerUser } from '#platform/routes/auth/sign-in.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 const answerOf = ({ id, name, addedAt, usedAt }: typeof passkeys.$inferSelect) => ({

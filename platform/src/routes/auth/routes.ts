@@ -2,16 +2,13 @@ import { getUser, refreshAccess, roles, signIn, signOut, updateUser } from '#con
 import { listDevices, signOutDevice, signOutEverywhere } from '#contract/auth/devices.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { ok } from '#domain/result.ts';
-import { readUserAgent } from '#domain/user-agent.ts';
 import { changeUserInfo } from '#platform/account/user-info.ts';
-import { forgetDevices } from '#platform/auth/devices.ts';
-import { isSessionOpen, listSessions, revokeSessionOf } from '#platform/auth/sessions.ts';
+import { forgetDevices, isSessionOpen, listSessions, readUserAgent, revokeSessionOf } from '#platform/auth/sessions.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { refuse, refuseFields } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { endSignInsOf } from '#platform/routes/auth/end-sign-ins.ts';
-import { refreshSession, signInUser, signOutUser } from '#platform/routes/auth/sign-in.ts';
-import { answerUser } from '#platform/routes/auth/user-answer.ts';
+import { endSignInsOf } from '#platform/routes/auth/password.ts';
+import { answerUser, refreshSession, signInUser, signOutUser } from '#platform/routes/auth/sign-in.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 

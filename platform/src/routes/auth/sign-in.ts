@@ -1,11 +1,21 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type * as v from 'valibot';
+import type { User } from '#contract/auth/accounts.ts';
 import { stepOfCode } from '#domain/auth/one-time-code.ts';
 import type { Locale } from '#domain/locales.ts';
+import { market } from '#domain/market.ts';
+import { toDecimal, zero } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { deviceDigest, isKnownDevice } from '#platform/auth/devices.ts';
 import { verifyNothing, verifyPassword } from '#platform/auth/passwords.ts';
-import { isSessionOpen, openSession, recordUse, revokeSession } from '#platform/auth/sessions.ts';
+import {
+  deviceDigest,
+  isKnownDevice,
+  isSessionOpen,
+  openSession,
+  recordUse,
+  revokeSession,
+} from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
 import { secondFactors } from '#platform/auth/tables.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts';
@@ -20,8 +30,8 @@ import type { Visitor } from '#platform/serving/visitor.ts';
  * Threat: an employee's password that is guessed or told; a code that somebody looked over a shoulder for. So a code is
  * counted like a password by whoever asks, and is good once, for every later one of its half minute and before as well.
  * Accepted risk: whoever reads the database reads the secrets. It holds no more than the money that they guard.
+ * @returns whether the code is the user's and was not used before; an employee without a secret has none.
  */
-/** @returns whether the code is the user's and was not used before; an employee without a secret has none. */
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
   const tables = drizzle(db);
   const factor = await tables.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get();
@@ -107,4 +117,29 @@ export async function signOutUser(env: Env, refresh: string): Promise<void> {
   await revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
   if (user?.role === 'P') await playerOf(env, user.id).endSignIn(claims.sid);
+}
+
+/** The user as the contract shows it. Balances come from the player's own object; employees have none. */
+export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<typeof User>> {
+  const { cash, bonus, toPlay } =
+    user.role === 'P' ? await playerOf(env, user.id).money() : { cash: zero, bonus: zero, toPlay: zero };
+  return {
+    id: user.id,
+    login: user.username,
+    email: user.email,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    parent: user.parentId,
+    currency: user.currency,
+    balance: toDecimal(cash),
+    bonusBalance: toDecimal(bonus),
+    bonusToPlay: toDecimal(toPlay),
+    createdAt: user.createdAt.toISOString(),
+    dateJoined: user.createdAt.toISOString(),
+    isSelfRegistered: user.isSelfRegistered,
+    userTypes: user.isSelfRegistered ? 'self-registered' : 'with-cashier',
+    lastSignInAt: (market.lastSignIn && user.previousSignInAt?.toISOString()) || null,
+  };
 }

@@ -1,4 +1,4 @@
-/** Bonuses at the desk. Threat: see `contract/backoffice/staff-bonuses.ts`. What is set holds for whatever happens from then on. */
+/** Bonuses in the back office. Threat: see `contract/backoffice/staff-bonuses.ts`. What is set holds for whatever happens from then on. */
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { changeBonus, getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
@@ -10,11 +10,10 @@ import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { namedPlayer, staffRoles } from '#platform/routes/backoffice/named-player.ts';
-import { type Route, serveUser } from '#platform/serving/serve.ts';
+import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Route } from '#platform/serving/serve.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
-const roles = staffRoles;
 const MOST_CHANGES = 20;
 
 const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
@@ -35,51 +34,37 @@ async function changesOf({ DB }: Env) {
 }
 
 export const staffBonusRoutes: readonly Route[] = [
-  serveUser(
-    changeBonus,
-    async ({ env, caller, params, body, requestId }) => {
-      const player = await namedPlayer(env, params);
-      if (player === null) return refuse('not_found');
-      const isGift = body.direction === 'give';
-      const type = (isGift ? given : taken)[caller.role];
-      if (type === undefined) return refuse('permission_denied');
-      const amount = isGift ? body.amount : subtract(zero, body.amount);
-      const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
-      const object = playerOf(env, player.id);
-      const changed = isGift
-        ? await object.giveByStaff(requestId, caller.userId, change)
-        : await object.changeByStaff(caller.userId, change);
-      return changed.ok ? ok(changed.value ?? {}) : refuse(changed.error);
-    },
-    { roles },
-  ),
-  serveUser(
-    getStaffBonuses,
-    async ({ env }) => {
-      const { bonuses } = await readSettings(env.DB);
-      v.assert(BonusSettings, bonuses);
-      return ok({ rules: bonuses, changes: await changesOf(env) });
-    },
-    { roles },
-  ),
-  serveUser(
-    setBonusRules,
-    async ({ env, caller, body }) => {
-      const value = JSON.stringify({
-        ...body,
-        transferBonusBalanceToBalanceMinBalance: toDecimal(body.transferBonusBalanceToBalanceMinBalance),
-        firstDepositMax: toDecimal(body.firstDepositMax),
-      });
-      await env.DB.batch([
-        env.DB.prepare(`INSERT INTO settings_log (at, staff_id, name, value) VALUES (?, ?, 'bonuses', ?)`).bind(
-          Date.now(),
-          caller.userId,
-          value,
-        ),
-        env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(value),
-      ]);
-      return ok({});
-    },
-    { roles },
-  ),
+  serveAboutPlayer(changeBonus, async (player, { env, caller, body, requestId }) => {
+    const isGift = body.direction === 'give';
+    const type = (isGift ? given : taken)[caller.role];
+    if (type === undefined) return refuse('permission_denied');
+    const amount = isGift ? body.amount : subtract(zero, body.amount);
+    const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
+    const object = playerOf(env, player.id);
+    const changed = isGift
+      ? await object.giveByStaff(requestId, caller.userId, change)
+      : await object.changeByStaff(caller.userId, change);
+    return changed.ok ? ok(changed.value ?? {}) : refuse(changed.error);
+  }),
+  serveStaff(getStaffBonuses, async ({ env }) => {
+    const { bonuses } = await readSettings(env.DB);
+    v.assert(BonusSettings, bonuses);
+    return ok({ rules: bonuses, changes: await changesOf(env) });
+  }),
+  serveStaff(setBonusRules, async ({ env, caller, body }) => {
+    const value = JSON.stringify({
+      ...body,
+      transferBonusBalanceToBalanceMinBalance: toDecimal(body.transferBonusBalanceToBalanceMinBalance),
+      firstDepositMax: toDecimal(body.firstDepositMax),
+    });
+    await env.DB.batch([
+      env.DB.prepare(`INSERT INTO settings_log (at, staff_id, name, value) VALUES (?, ?, 'bonuses', ?)`).bind(
+        Date.now(),
+        caller.userId,
+        value,
+      ),
+      env.DB.prepare(`UPDATE settings SET value = ? WHERE name = 'bonuses'`).bind(value),
+    ]);
+    return ok({});
+  }),
 ];

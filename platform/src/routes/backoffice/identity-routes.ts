@@ -1,42 +1,88 @@
-/** Who a player is, at the desk. Threat: see `contract/backoffice/staff-identity.ts`. A change is logged before it is made. */
-import { releasePlayer, setIdentity } from '#contract/backoffice/staff-identity.ts';
+/**
+ * Identities and their documents in the back office. Threat: see `contract/kyc/documents.ts`. A document is named together
+ * with its player, so that one opened at the wrong player's file is not found. A decision or change is logged before it is
+ * made: none stands without the name of who made it.
+ */
+import type * as v from 'valibot';
+import { releasePlayer, setIdentity } from '#contract/backoffice/staff.ts';
+import type { Call } from '#contract/call.ts';
+import { decideDocument, listPlayerDocuments, readPlayerDocument, takeIntoReview } from '#contract/kyc/documents.ts';
 import { ok } from '#domain/result.ts';
+import type { UserRow } from '#platform/auth/users.ts';
 import { refuse } from '#platform/host/failure.ts';
-import { tellDecision } from '#platform/kyc/decision-mail.ts';
-import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/verified-identity.ts';
+import {
+  beginReview,
+  type DocumentRow,
+  decide,
+  documentAnswer,
+  findDocument,
+  listDocuments,
+  tellDecision,
+} from '#platform/kyc/documents.ts';
+import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/identity.ts';
+import { readKept } from '#platform/kyc/keep-document.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { namedPlayer, staffRoles } from '#platform/routes/backoffice/named-player.ts';
+import { serveAboutPlayer } from '#platform/routes/backoffice/serve-staff.ts';
 import { recognise, release } from '#platform/routes/kyc/recognition.ts';
-import { type Route, serveUser } from '#platform/serving/serve.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import type { Outcome, Route, Served } from '#platform/serving/serve.ts';
 
-const roles = staffRoles;
+/** Serves a call about a document of the player whom the address names. */
+const serveAboutDocument = <B extends v.GenericSchema | undefined, A extends v.GenericSchema>(
+  call: Call<undefined, B, A>,
+  handle: (of: Of, served: Served<undefined, B, Caller>) => Promise<Outcome<A>>,
+): Route =>
+  serveAboutPlayer(call, async (player, served) => {
+    const document = await findDocument(served.env.DB, player.id, served.params.documentId ?? '');
+    return document ? handle({ player, document }, served) : refuse('not_found');
+  });
+type Of = { readonly player: UserRow; readonly document: DocumentRow };
+
+export const documentReviewRoutes: readonly Route[] = [
+  serveAboutPlayer(listPlayerDocuments, async (player, { env }) =>
+    ok({ documents: (await listDocuments(env.DB, player.id)).map(documentAnswer) }),
+  ),
+  serveAboutDocument(takeIntoReview, async ({ player, document }, { env }) => {
+    await beginReview(env.DB, player.id, document.id);
+    return ok({});
+  }),
+  serveAboutDocument(readPlayerDocument, async ({ player, document }, { env }) => {
+    const content = await readKept(env, document);
+    if (!content) return refuse('not_found');
+    return ok({
+      document: documentAnswer(document),
+      holder: identityOf(player),
+      content_base64: Buffer.from(content).toString('base64'),
+    });
+  }),
+  serveAboutDocument(decideDocument, async ({ player, document }, { env, caller, body }) => {
+    const holder = identityOf(player);
+    if (body.verdict === 'accepted' && identityFields.some((field) => body.holder[field] !== holder[field]))
+      return refuse('details_changed');
+    const reason = body.verdict === 'refused' ? body.reason : null;
+    const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
+    await playerOf(env, player.id).changeByStaff(caller.userId, change);
+    // Changed in the moment between.
+    if (!(await decide(env.DB, document, body, new Date()))) return refuse('details_changed');
+    if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
+    return ok({});
+  }),
+];
 
 export const identityRoutes: readonly Route[] = [
-  serveUser(
-    setIdentity,
-    async ({ env, caller, params, body }) => {
-      const player = await namedPlayer(env, params);
-      if (player === null) return refuse('not_found');
-      const before = identityOf(player);
-      const now = { ...body, country: body.country || null };
-      const fields = identityFields.filter((field) => !isSame(before[field], now[field]));
-      if (fields.length === 0) return ok({});
-      await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'identity', fields: fields.join(', ') });
-      const wasVerified = await changeIdentity(env.DB, player.id, now, Date.now());
-      await recognise(env, player.id);
-      if (wasVerified) await tellDecision(env, player, { verdict: 'refused', reason: 'details_changed' });
-      return ok({});
-    },
-    { roles },
-  ),
-  serveUser(
-    releasePlayer,
-    async ({ env, caller, params }) => {
-      const player = await namedPlayer(env, params);
-      if (player === null) return refuse('not_found');
-      await release(env, player.id, caller.userId);
-      return ok({});
-    },
-    { roles },
-  ),
+  serveAboutPlayer(setIdentity, async (player, { env, caller, body }) => {
+    const before = identityOf(player);
+    const now = { ...body, country: body.country || null };
+    const fields = identityFields.filter((field) => !isSame(before[field], now[field]));
+    if (fields.length === 0) return ok({});
+    await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'identity', fields: fields.join(', ') });
+    const wasVerified = await changeIdentity(env.DB, player.id, now, Date.now());
+    await recognise(env, player.id);
+    if (wasVerified) await tellDecision(env, player, { verdict: 'refused', reason: 'details_changed' });
+    return ok({});
+  }),
+  serveAboutPlayer(releasePlayer, async (player, { env, caller }) => {
+    await release(env, player.id, caller.userId);
+    return ok({});
+  }),
 ];

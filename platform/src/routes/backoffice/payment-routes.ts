@@ -1,23 +1,25 @@
 /** Payments that wait for an employee, and what is decided on them. Threat: see `contract/backoffice/staff.ts`. */
 import type * as v from 'valibot';
-import { listDepositApprovals } from '#contract/cashier/deposits.ts';
-import { depositDecisions, payoutDecisions } from '#contract/cashier/payment-decisions.ts';
+import {
+  depositDecisions,
+  listDepositApprovals,
+  listManualPayouts,
+  listPayoutApprovals,
+  payoutDecisions,
+} from '#contract/cashier/payment-calls.ts';
 import type { StaffPayment } from '#contract/cashier/payments.ts';
-import { listManualPayouts, listPayoutApprovals } from '#contract/cashier/payouts.ts';
 import { type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
-import type { KnownPayment } from '#platform/cashier/known-payment.ts';
-import { paymentAnswer } from '#platform/cashier/payment-answer.ts';
+import { type KnownPayment, paymentAnswer } from '#platform/cashier/payment-answer.ts';
 import { listWaiting, ownerOfPayment, type Waiting } from '#platform/cashier/payment-index.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { staffRoles } from '#platform/routes/backoffice/named-player.ts';
-import { type Route, serveUser } from '#platform/serving/serve.ts';
+import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
+import type { Route } from '#platform/serving/serve.ts';
 
-const roles = staffRoles;
 /** Each is asked for at its player's own object. */
 const MOST_A_PAGE = 200;
 
@@ -52,36 +54,26 @@ async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null,
 
 const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Route[] =>
   calls.map((call, index) =>
-    serveUser(
-      call,
-      async ({ env, caller, params, requestId }) => {
-        const paymentId = params.id ?? '';
-        const decision = paymentDecisions[index];
-        const owner = await ownerOfPayment(env.DB, paymentId);
-        if (owner === null || decision === undefined) return refuse('not_found');
-        const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
-        const decided = await playerOf(env, owner).decidePayment(asked);
-        return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
-      },
-      { roles },
-    ),
+    serveStaff(call, async ({ env, caller, params, requestId }) => {
+      const paymentId = params.id ?? '';
+      const decision = paymentDecisions[index];
+      const owner = await ownerOfPayment(env.DB, paymentId);
+      if (owner === null || decision === undefined) return refuse('not_found');
+      const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
+      const decided = await playerOf(env, owner).decidePayment(asked);
+      return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
+    }),
   );
 
 export const paymentDecisionRoutes: readonly Route[] = [
-  serveUser(
-    listDepositApprovals,
-    async ({ env, query }) => waitingPage(env, 'deposit', null, query.page, query.page_size),
-    { roles },
+  serveStaff(listDepositApprovals, async ({ env, query }) =>
+    waitingPage(env, 'deposit', null, query.page, query.page_size),
   ),
-  serveUser(
-    listPayoutApprovals,
-    async ({ env, query }) => waitingPage(env, 'payout', 'approval', query.page, query.page_size),
-    { roles },
+  serveStaff(listPayoutApprovals, async ({ env, query }) =>
+    waitingPage(env, 'payout', 'approval', query.page, query.page_size),
   ),
-  serveUser(
-    listManualPayouts,
-    async ({ env, query }) => waitingPage(env, 'payout', 'hand', query.page, query.page_size),
-    { roles },
+  serveStaff(listManualPayouts, async ({ env, query }) =>
+    waitingPage(env, 'payout', 'hand', query.page, query.page_size),
   ),
   ...decisionRoutes('deposit', depositDecisions),
   ...decisionRoutes('payout', payoutDecisions),

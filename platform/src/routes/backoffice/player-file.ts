@@ -5,9 +5,9 @@ import { findUser, type UserRow } from '#platform/auth/users.ts';
 import type { StaffLogEntry } from '#platform/backoffice/staff-log.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-answer.ts';
 import type { Env } from '#platform/host/env.ts';
-import { identityOf, isVerified } from '#platform/kyc/verified-identity.ts';
+import { identityOf, isVerified } from '#platform/kyc/identity.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { mayReopen } from '#platform/routes/account/reopening.ts';
+import { mayReopen } from '#platform/routes/account/closing.ts';
 import { openMatches } from '#platform/routes/kyc/recognition.ts';
 import { limitsAnswer } from '#platform/safer-gambling/limits-answer.ts';
 

@@ -1,15 +1,17 @@
 /**
- * The operator's desk. Threat: see `contract/backoffice/staff.ts`. An owner's role is asked for on every call, and the player
+ * The back office. Threat: see `contract/backoffice/staff.ts`. An owner's role is asked for on every call, and the player
  * must be one: an employee's own account has no money, and no object that could be opened by naming it.
  * Accepted: a token outlives a changed role by the five minutes that any access token lives.
  */
 import type * as v from 'valibot';
 import {
   approveGift,
+  closeAlarm as closeAlarmCall,
   endTimeOut,
   findPlayers,
   getPlayerFile,
   grantFreeSpins,
+  listAlarms,
   refuseGift,
   reopenAccount,
   setPlayerLimit,
@@ -17,19 +19,20 @@ import {
   startTimeOut,
 } from '#contract/backoffice/staff.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findPlayersByName } from '#platform/auth/users.ts';
+import { findPlayersByName, type UserRow } from '#platform/auth/users.ts';
+import { closeAlarm, findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import type { GiftVerdict } from '#platform/player/gifts.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import type { StaffChange } from '#platform/player/staff-changes.ts';
-import { markOpen, mayReopen } from '#platform/routes/account/reopening.ts';
-import { namedPlayer, staffRoles } from '#platform/routes/backoffice/named-player.ts';
+import { markOpen, mayReopen } from '#platform/routes/account/closing.ts';
 import { playerFile, staffPlayer } from '#platform/routes/backoffice/player-file.ts';
+import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import type { Caller } from '#platform/serving/caller.ts';
-import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
+import type { Params, Route } from '#platform/serving/serve.ts';
 import type { FreeSpinGrant } from '#platform/wallet/free-spins.ts';
 
 type AskedGrant = v.InferOutput<NonNullable<typeof grantFreeSpins.body>>;
@@ -52,86 +55,66 @@ async function checkGrant(env: Env, asked: AskedGrant, requestId: string): Promi
   return ok({ externalId: `desk:${requestId}`, integration, gameId, spins, stake, expiresAt });
 }
 
-const roles = staffRoles;
-
+type Done = Promise<Result<Record<string, never>, Failure>>;
 type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
 
-async function change(
-  { env, caller, params }: Asked,
-  change: StaffChange,
-): Promise<Result<Record<string, never>, Failure>> {
-  const player = await namedPlayer(env, params);
-  if (player === null) return refuse('not_found');
+async function change(player: UserRow, { env, caller }: Asked, change: StaffChange): Done {
   const changed = await playerOf(env, player.id).changeByStaff(caller.userId, change);
   if (change.action === 'self_exclusion') await recognise(env, player.id);
   return changed.ok ? ok({}) : refuse(changed.error);
 }
 
-async function decide(
-  { env, caller, params }: Asked,
-  verdict: GiftVerdict,
-): Promise<Result<Record<string, never>, Failure>> {
-  const player = await namedPlayer(env, params);
-  if (player === null) return refuse('not_found');
+async function decide(player: UserRow, { env, caller, params }: Asked, verdict: GiftVerdict): Done {
   const decided = await playerOf(env, player.id).decideGift(params.gift ?? '', verdict, caller.userId);
   return decided.ok ? ok({}) : refuse(decided.error);
 }
 
 export const staffRoutes: readonly Route[] = [
-  serveUser(
-    findPlayers,
-    async ({ env, query }) => ok({ players: (await findPlayersByName(env.DB, query.username)).map(staffPlayer) }),
-    { roles },
+  serveStaff(findPlayers, async ({ env, query }) =>
+    ok({ players: (await findPlayersByName(env.DB, query.username)).map(staffPlayer) }),
   ),
-  serveUser(
-    getPlayerFile,
-    async ({ env, params }) => {
-      const player = await namedPlayer(env, params);
-      return player === null ? refuse('not_found') : ok(await playerFile(env, player));
-    },
-    { roles },
+  serveAboutPlayer(getPlayerFile, async (player, { env }) => ok(await playerFile(env, player))),
+  serveAboutPlayer(grantFreeSpins, async (player, { env, caller, body, requestId }) => {
+    const grant = await checkGrant(env, body, requestId);
+    if (!grant.ok) return grant;
+    const gift = { action: 'free_spins', grant: grant.value } as const;
+    const given = await playerOf(env, player.id).giveByStaff(requestId, caller.userId, gift);
+    return given.ok ? given : refuse(given.error);
+  }),
+  serveAboutPlayer(approveGift, async (player, asked) => decide(player, asked, 'approved')),
+  serveAboutPlayer(refuseGift, async (player, asked) => decide(player, asked, 'refused')),
+  serveAboutPlayer(setPlayerLimit, async (player, asked) => {
+    const { kind, period } = asked.body;
+    const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
+    return change(player, asked, { action: 'limit', kind, period, size });
+  }),
+  serveAboutPlayer(startTimeOut, async (player, asked) =>
+    change(player, asked, { action: 'time_out', days: asked.body.days }),
   ),
-  serveUser(
-    grantFreeSpins,
-    async ({ env, caller, params, body, requestId }) => {
-      const player = await namedPlayer(env, params);
-      if (player === null) return refuse('not_found');
-      const grant = await checkGrant(env, body, requestId);
-      if (!grant.ok) return grant;
-      const gift = { action: 'free_spins', grant: grant.value } as const;
-      const given = await playerOf(env, player.id).giveByStaff(requestId, caller.userId, gift);
-      return given.ok ? given : refuse(given.error);
-    },
-    { roles },
+  serveAboutPlayer(startSelfExclusion, async (player, asked) =>
+    change(player, asked, { action: 'self_exclusion', months: asked.body.months }),
   ),
-  serveUser(approveGift, async (asked) => decide(asked, 'approved'), { roles }),
-  serveUser(refuseGift, async (asked) => decide(asked, 'refused'), { roles }),
-  serveUser(
-    setPlayerLimit,
-    async (asked) => {
-      const { kind, period } = asked.body;
-      const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
-      return change(asked, { action: 'limit', kind, period, size });
-    },
-    { roles },
-  ),
-  serveUser(startTimeOut, async (asked) => change(asked, { action: 'time_out', days: asked.body.days }), { roles }),
-  serveUser(
-    startSelfExclusion,
-    async (asked) => change(asked, { action: 'self_exclusion', months: asked.body.months }),
-    { roles },
-  ),
-  serveUser(endTimeOut, async (asked) => change(asked, { action: 'end_time_out' }), { roles }),
-  serveUser(
-    reopenAccount,
-    async ({ env, caller, params }) => {
-      const player = await namedPlayer(env, params);
-      if (player === null) return refuse('not_found');
-      if (!mayReopen(player)) return refuse('account_closed');
-      await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'reopening' });
-      await markOpen(env.DB, player.id);
-      return ok({});
-    },
-    { roles },
-  ),
+  serveAboutPlayer(endTimeOut, async (player, asked) => change(player, asked, { action: 'end_time_out' })),
+  serveAboutPlayer(reopenAccount, async (player, { env, caller }) => {
+    if (!mayReopen(player)) return refuse('account_closed');
+    await playerOf(env, player.id).changeByStaff(caller.userId, { action: 'reopening' });
+    await markOpen(env.DB, player.id);
+    return ok({});
+  }),
+];
+
+export const alarmRoutes: readonly Route[] = [
+  serveStaff(listAlarms, async ({ env }) => {
+    const alarms = await listOpenAlarms(env.DB);
+    return ok({ alarms: alarms.map((alarm) => ({ ...alarm, at: new Date(alarm.at).toISOString() })) });
+  }),
+  serveStaff(closeAlarmCall, async ({ env, caller, params, body }) => {
+    const alarm = await findAlarm(env.DB, params.id ?? '');
+    if (alarm === null) return refuse('not_found');
+    if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
+    // Before the alarm is gone from the list: what is not done now can be asked for again.
+    if (alarm.player !== null) await playerOf(env, alarm.player).releaseReviewHold(alarm, caller.userId);
+    await closeAlarm(env.DB, alarm, caller.userId, Date.now());
+    return ok({});
+  }),
 ];

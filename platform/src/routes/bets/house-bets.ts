@@ -1,6 +1,6 @@
 /** Our own book as a provider of sport bets. */
 
-import { combinationSizeOf } from '#domain/betslip/betslip-rules.ts';
+import { combinationSizeOf } from '#domain/betslip/betslip.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { SportCall, SportProvider } from '#platform/bets/provider.ts';

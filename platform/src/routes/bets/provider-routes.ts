@@ -13,7 +13,7 @@ import {
   listSubBets,
   type sportProviders,
 } from '#contract/bets/bets.ts';
-import { placeTicket } from '#contract/betslip/ticket-placement.ts';
+import { placeTicket } from '#contract/betslip/betslip.ts';
 import type { Locale } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -25,8 +25,7 @@ import { readEnd, readStart } from '#platform/ledger/days.ts';
 import { whole } from '#platform/ledger/stake-split.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { ownSportsbook } from '#platform/routes/bets/house-bets.ts';
-import { openSportsbook } from '#platform/routes/sport-embeds/open-sportsbook.ts';
-import { sportsbookOf } from '#platform/routes/sport-embeds/sportsbook.ts';
+import { openSportsbook, sportsbookOf } from '#platform/routes/sport-embeds/sportsbook.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Params, type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { getSlip, quoteSlip, saveSlip } from '#contract/betslip/betslip.ts';
-import { combinationSizeOf, largestStake } from '#domain/betslip/betslip-rules.ts';
+import { combinationSizeOf, largestStake } from '#domain/betslip/betslip.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -8,15 +8,13 @@ import {
   getCryptoMinimum,
   listCryptoCurrencies,
 } from '#contract/cashier/crypto.ts';
-import { type CryptoCurrencyCode, cryptoCurrencies } from '#contract/cashier/crypto-currencies.ts';
-import { coinsFor } from '#domain/cashier/coins.ts';
+import { type CryptoCurrencyCode, coinsFor, cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { deposit, durationMs } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { checkAmount, payingUser } from '#platform/cashier/amount-rules.ts';
-import { fetchCurrencies, fetchMinimum, fetchRate, openAddress } from '#platform/cashier/crypto-provider.ts';
-import type { KnownPayment } from '#platform/cashier/known-payment.ts';
-import { findSystem } from '#platform/cashier/payment-systems.ts';
+import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
+import { checkAmount, findSystem, payingUser } from '#platform/cashier/payment-systems.ts';
+import { fetchCurrencies, fetchMinimum, fetchRate, openAddress } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/player/player-of.ts';

@@ -1,18 +1,14 @@
 /** A player's deposits. The player comes from the access token alone; another player's ids are not found. */
 import type * as v from 'valibot';
-import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/cashier/deposits.ts';
+import { createDeposit, getDeposit, listDepositSystems, listDeposits } from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments, type Payment, settleRequest } from '#contract/cashier/payments.ts';
 import { deposit, durationMs } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { checkAmount, payingUser } from '#platform/cashier/amount-rules.ts';
-import type { KnownPayment } from '#platform/cashier/known-payment.ts';
-import { paymentAnswer } from '#platform/cashier/payment-answer.ts';
-import { paymentLink } from '#platform/cashier/payment-link.ts';
-import { readPaymentQuery } from '#platform/cashier/payment-query.ts';
-import { readSystems } from '#platform/cashier/payment-systems.ts';
-import { systemAnswer } from '#platform/cashier/system-answer.ts';
+import { type KnownPayment, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
+import { checkAmount, payingUser, readSystems, systemAnswer } from '#platform/cashier/payment-systems.ts';
+import { paymentLink } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/player/player-of.ts';

@@ -5,10 +5,13 @@
  * Accepted risk: a captured report can be replayed within minutes. It has no second effect.
  */
 import * as v from 'valibot';
-import { CryptoReport, cryptoSignatureHeader } from '#contract/cashier/crypto-provider.ts';
-import { depositCallback, depositCallbackState } from '#contract/cashier/deposits.ts';
-import { PaymentReport } from '#contract/cashier/payment-provider.ts';
-import { payoutCallback, payoutCallbackState } from '#contract/cashier/payouts.ts';
+import {
+  depositCallback,
+  depositCallbackState,
+  payoutCallback,
+  payoutCallbackState,
+} from '#contract/cashier/payment-calls.ts';
+import { CryptoReport, cryptoSignatureHeader, PaymentReport } from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned, isSortedSigned, sortedJson } from '#contract/signature.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IntegrationName } from '#contract/game/embedded-integrations.ts';
+import { IntegrationName } from '#contract/game/embedded-games.ts';
 import {
   addFavourite,
   endFreeSpinSession,

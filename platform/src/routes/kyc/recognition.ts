@@ -12,7 +12,7 @@ import { findUser } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
-import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/person-marks.ts';
+import { type Mark, type MarkKind, markOf, personMark } from '#platform/kyc/identity.ts';
 import { mailAddress } from '#platform/mail/send-mail.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 

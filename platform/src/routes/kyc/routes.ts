@@ -1,10 +1,9 @@
 import { getVerification, readOwnDocument, uploadDocument } from '#contract/kyc/documents.ts';
 import { ok } from '#domain/result.ts';
 import { refuse } from '#platform/host/failure.ts';
-import { findDocument } from '#platform/kyc/documents.ts';
+import { findDocument, readVerification } from '#platform/kyc/documents.ts';
 import { judgeFile, MOST_BYTES } from '#platform/kyc/judge-file.ts';
 import { keepDocument, readPiece } from '#platform/kyc/keep-document.ts';
-import { readVerification } from '#platform/kyc/verification.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 import { serveUpload } from '#platform/serving/serve-upload.ts';

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { listGames } from '#contract/game/embedded-games.ts';
 import { listProducers } from '#contract/lobby/games.ts';
+import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { ok } from '#domain/result.ts';
+import { producers } from '#platform/lobby/games.ts';
 import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
-import { producers } from '#platform/lobby/tables.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
+import { readCurrencies, readSettings } from '#platform/settings/settings.ts';
 
 /** Producers on the allow-list, with the integrations that carry games of theirs now. */
 async function offeredProducers(db: D1Database) {
@@ -30,4 +32,16 @@ export const catalogueRoutes: readonly Route[] = [
   serveAnyone(listProducers, async ({ env }) => ok({ producers: await offeredProducers(env.DB) }), {
     conditional: true,
   }),
+];
+
+export const settingsRoutes: readonly Route[] = [
+  serveAnyone(getSettings, async ({ env }) => ok(await readSettings(env.DB)), { conditional: true }),
+  serveAnyone(
+    listCurrencies,
+    async ({ env }) => {
+      const known = await readCurrencies(env.DB);
+      return ok({ currencies: known.map(({ code, symbol }) => ({ code, symbol })) });
+    },
+    { conditional: true },
+  ),
 ];

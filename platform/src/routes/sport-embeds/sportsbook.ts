@@ -1,20 +1,48 @@
-/** A sportsbook of others as a provider of sport bets: it keeps its bets itself, and is asked for them. */
+/**
+ * A sportsbook of others as a provider of sport bets: it keeps its bets itself, and is asked for them.
+ * Threat: one that is down, slow, or answers off the contract: each is `upstream_unavailable`, and nothing of it is believed.
+ */
+
 import type * as v from 'valibot';
 import type { Bet, SubBet } from '#contract/bets/bets.ts';
 import { signatureHeader, signRequest } from '#contract/signature.ts';
-import { BetsTold, BetTold, CancelTold, sportsbookPath } from '#contract/sport-embeds/sportsbook-provider.ts';
+import {
+  BetsTold,
+  BetTold,
+  CancelTold,
+  SPORTSBOOK_GAME,
+  sportsbookPath,
+} from '#contract/sport-embeds/sportsbook-provider.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Sportsbook, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import type { BetPage, SportCall, SportProvider, SubBets } from '#platform/bets/provider.ts';
 import { fetchFromProvider } from '#platform/cashier/provider-client.ts';
+import { signSessionToken } from '#platform/game/session-token.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
-import { openSportsbook } from '#platform/routes/sport-embeds/open-sportsbook.ts';
+import { playerOf } from '#platform/player/player-of.ts';
 
 /**
- * Asks a sportsbook of its players' bets. Threat: one that is down, slow, or says something else than was agreed: each is
- * `upstream_unavailable`, and nothing of it is believed. What it says beyond the agreed is left out.
+ * A player's way into a sportsbook of others: a token, as a game has one. It opens the wallet to that sportsbook alone,
+ * for as long as the sign-in lasts, and on its own it moves nothing: a wallet call needs the provider's signature as well.
  */
+export async function openSportsbook(
+  { env, userId, sessionId, locale }: SportCall,
+  name: Sportsbook,
+): Promise<Result<string, Failure>> {
+  const opened = await playerOf(env, userId).openGameSession({
+    integration: name,
+    gameId: SPORTSBOOK_GAME,
+    producer: name,
+    mode: 'real',
+    signInId: sessionId,
+    clientType: 'web',
+    language: locale,
+  });
+  if (!opened.ok) return refuse(opened.error);
+  return ok(await signSessionToken(env.TOKEN_SECRET, { playerId: userId, sessionId: opened.value }));
+}
+
 /** A player waits for it, with a page that is otherwise there. */
 const TIMEOUT_MS = 5_000;
 

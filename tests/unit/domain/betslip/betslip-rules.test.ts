@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { possiblePayout } from '#domain/bets/payouts.ts';
-import { combinationSizeOf, isWithinProfit, largestStake } from '#domain/betslip/betslip-rules.ts';
+import { combinationSizeOf, isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { givenBack, takenBack } from '#domain/bonuses/first-deposit.ts';
+import { givenBack, takenBack } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 
 const size = (least: number, most: number) => fc.integer({ min: least, max: most }).map(amountMinor);

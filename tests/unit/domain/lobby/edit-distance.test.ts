@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance } from '#domain/lobby/edit-distance.ts';
+import { editDistance } from '#domain/lobby/search-spelling.ts';
 
 /** The same distance written as the definition says, without any shortcut. */
 function plainly(typed: string, word: string): number[] {

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { search } from '#domain/lobby/search.ts';
-import { buildIndex } from '#domain/lobby/search-index.ts';
-import { spellingOf } from '#domain/lobby/search-spelling.ts';
-import { translations } from '#domain/lobby/search-translations.ts';
-import { wordsOf } from '#domain/lobby/search-words.ts';
+import { buildIndex, wordsOf } from '#domain/lobby/search-index.ts';
+import { spellingOf, translations } from '#domain/lobby/search-spelling.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const { games } = realCatalogue();

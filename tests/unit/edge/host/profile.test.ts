@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { features } from '#domain/features.ts';
 import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, frameOrigins, readProfile, unknownProfile } from '#edge/host/profile.ts';
 import { hostProfileSchema } from '#edge/host/profile-schema.ts';
+import { features } from '#model/features.ts';
 
 const faultsOf = (profile: unknown) => {
   const read = readProfile(JSON.stringify(profile));

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getUser } from '#contract/auth/accounts.ts';
-import { listPayouts } from '#contract/cashier/payouts.ts';
+import { listPayouts } from '#contract/cashier/payment-calls.ts';
 import { getFreeSpinSession, listFavourites } from '#contract/game/slots.ts';
 import { amount, currency, id, timestamp } from '#contract/values.ts';
 import { readAnswer } from '#edge/host/read.ts';

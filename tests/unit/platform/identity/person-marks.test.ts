@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameLetters, personMark } from '#platform/kyc/person-marks.ts';
+import { nameLetters, personMark } from '#platform/kyc/identity.ts';
 
 const amel = nameLetters('Amel', 'Ben Ali');
 

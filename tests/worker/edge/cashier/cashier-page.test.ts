@@ -1,6 +1,6 @@
 // The cashier's forms for a browser without scripts: one request moves money once, even if the answer is lost.
 import { afterEach, expect, test } from 'vitest';
-import { getDeposit } from '#contract/cashier/deposits.ts';
+import { getDeposit } from '#contract/cashier/payment-calls.ts';
 import { localsOf, type PageLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, SITE } from '../browser.ts';
 import { moneyForms, sendForm, ticketForms } from '../every-form.ts';

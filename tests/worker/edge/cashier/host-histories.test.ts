@@ -1,7 +1,7 @@
 // Requests of histories: by the specification for a foreign host, unchanged for our own platform.
 import { afterEach, expect, test, vi } from 'vitest';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
-import { listDeposits } from '#contract/cashier/deposits.ts';
+import { listDeposits } from '#contract/cashier/payment-calls.ts';
 import { listTransfers } from '#contract/cashier/transactions.ts';
 import { getNotifications } from '#contract/reading/content.ts';
 import { Browser, bindings } from '../browser.ts';

@@ -1,7 +1,6 @@
 // Payment page addresses from an API host: which of these the edge passes on.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDeposit, getDeposit, listDeposits } from '#contract/cashier/deposits.ts';
-import { getPayout } from '#contract/cashier/payouts.ts';
+import { createDeposit, getDeposit, getPayout, listDeposits } from '#contract/cashier/payment-calls.ts';
 import { hostileAddresses } from '../../../support/hostile-addresses.ts';
 import { Browser, bindings } from '../browser.ts';
 import { byDefault, host } from '../fake-host.ts';

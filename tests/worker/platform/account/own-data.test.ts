@@ -1,11 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import type { OwnRow } from '#contract/account/own-data.ts';
+import type { OwnRow } from '#contract/account/profile.ts';
 import { bonusTypes } from '#contract/bonuses/bonuses.ts';
 import { parseAmount, zero } from '#domain/money.ts';
-import { accountTables } from '#platform/account/account-tables.ts';
-import { ROWS_A_PAGE } from '#platform/account/own-table.ts';
+import { accountTables, ROWS_A_PAGE } from '#platform/account/account-tables.ts';
 import { exportTables } from '#platform/player/export-rows.ts';
 import { demoMonth } from '#platform/seed/demo-month.ts';
 import { addUser } from '../host.ts';

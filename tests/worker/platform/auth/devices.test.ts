@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { VISITOR_DEVICE } from '#contract/visitor.ts';
+import { VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { type Answer, addUser, callHost, PASSWORD } from '../host.ts';
 
 type Device = { id: string; browser: string | null; system: string | null; is_current: boolean } & Record<

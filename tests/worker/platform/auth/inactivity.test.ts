@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { closeInactive } from '#platform/routes/account/inactivity.ts';
+import { closeInactive } from '#platform/routes/account/closing.ts';
 import { betslipOf, bettor, FakeFeed, owned, placed, selected, tell } from '../fake-feed.ts';
 import { addUser, PASSWORD, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';

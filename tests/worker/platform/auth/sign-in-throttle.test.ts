@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/visitor.ts';
+import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { issueMailToken } from '#platform/auth/mail-tokens.ts';
 import app from '#platform/worker.ts';
 import { addUser, callHost, PASSWORD } from '../host.ts';

@@ -4,7 +4,7 @@ import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signRefresh } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 import { endAccount } from '#platform/routes/account/closing.ts';
-import { endSignInsOf } from '#platform/routes/auth/end-sign-ins.ts';
+import { endSignInsOf } from '#platform/routes/auth/password.ts';
 import { signOutUser } from '#platform/routes/auth/sign-in.ts';
 import { routes } from '#platform/routes/routes.ts';
 import { addUser } from '../host.ts';

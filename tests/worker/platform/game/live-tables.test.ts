@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { games, producers } from '#platform/lobby/tables.ts';
+import { games, producers } from '#platform/lobby/games.ts';
 import { callHost } from '../host.ts';
 
 const table = {

@@ -1,0 +1,84 @@
+/**
+ * The password again, for what a session alone may not do. Threat: a browser that was left open, a stolen token, and
+ * passwords guessed here because sign-in counts them: a try counts like one of a sign-in.
+ */
+
+import type { Locale } from '#domain/locales.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { readUserInfo } from '#platform/account/user-info.ts';
+import { hashPassword, newPasswordFault, verifyPassword } from '#platform/auth/passwords.ts';
+import { isSessionOpen, revokeOtherSessions, revokeSessionsOf } from '#platform/auth/sessions.ts';
+import { countTry } from '#platform/auth/sign-in-throttle.ts';
+import { findUser, setPassword, type UserRow } from '#platform/auth/users.ts';
+import type { Env } from '#platform/host/env.ts';
+import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import { playerOf } from '#platform/player/player-of.ts';
+import type { Caller } from '#platform/serving/caller.ts';
+import type { Visitor } from '#platform/serving/visitor.ts';
+
+/** `wrong`: what a wrong one is refused with. */
+type Shown = {
+  readonly caller: Caller;
+  readonly user: UserRow;
+  readonly password: string;
+  readonly visitor: Visitor;
+  readonly wrong?: { readonly ok: false; readonly error: Failure };
+};
+
+export async function checkPassword(
+  { DB }: Env,
+  { caller, user, password, visitor, wrong = refuseField('password', 'invalid') }: Shown,
+): Promise<Result<void, Failure>> {
+  const now = new Date();
+  if (!(await isSessionOpen(DB, caller.sessionId, caller.userId, now))) return refuse('not_authenticated');
+  const attempt = { username: user.username, knownDevice: null, address: visitor.address };
+  const counted = await countTry(DB, attempt, now.getTime());
+  if (!counted.ok) return counted;
+  if (!(await verifyPassword(password, user.passwordHash))) return wrong;
+  await counted.value();
+  return ok(undefined);
+}
+
+/** Ends every sign-in of a player, or every other one: nothing is renewed, called, played or told in them any more. */
+export async function endSignInsOf(
+  env: Pick<Env, 'DB' | 'PLAYER'>,
+  userId: string,
+  now: Date,
+  keptId?: string,
+): Promise<void> {
+  const ended = keptId
+    ? await revokeOtherSessions(env.DB, userId, keptId, now)
+    : await revokeSessionsOf(env.DB, userId, now);
+  const player = playerOf(env, userId);
+  for (const id of ended) await player.endSignIn(id);
+}
+
+/**
+ * A player who is signed in takes another password.
+ * Threat: somebody at a browser that was left open, or with a stolen access token: without the old password nothing
+ * changes, the owner is told by mail, and whoever else was in the account is out of it.
+ * Accepted risk: the access token of another session is good for its last minutes; it cannot be renewed.
+ */
+export async function changeOwnPassword(
+  env: Env,
+  caller: Caller,
+  passwords: { readonly old_password: string; readonly new_password: string },
+  { locale, visitor }: { readonly locale: Locale; readonly visitor: Visitor },
+): Promise<Result<void, Failure>> {
+  const now = new Date();
+  const { userId, sessionId } = caller;
+  const [user, info] = await Promise.all([findUser(env.DB, userId), readUserInfo(env.DB, userId)]);
+  if (!user) return refuse('not_authenticated');
+  const { old_password: old, new_password: next } = passwords;
+  const wrong = refuse('incorrect_old_password');
+  const shown = await checkPassword(env, { caller, user, password: old, visitor, wrong });
+  if (!shown.ok) return shown;
+  const personal = [user.username, user.email, ...Object.values(info ?? {})];
+  const fault = await newPasswordFault(next, personal);
+  if (fault) return refuseField('new_password', fault);
+  await setPassword(env.DB, userId, await hashPassword(next));
+  await endSignInsOf(env, userId, now, sessionId);
+  if (user.email) await sendMail(env, { kind: 'password-changed', to: user.email, locale, userId });
+  return ok(undefined);
+}

@@ -1,0 +1,51 @@
+import { updateBookmakersSettings } from '#contract/account/bookmakers.ts';
+import { changePassword, closeAccount, updateUserInfo, userInfoFields } from '#contract/account/profile.ts';
+import { updateUser } from '#contract/auth/accounts.ts';
+import { changesOf, type PageForm } from '#model/form.ts';
+
+export const nameFields = ['firstName', 'lastName'] as const;
+
+/** The names of the user, for a host that keeps no other personal details. */
+export const namesForm: PageForm = {
+  call: updateUser,
+  shown: nameFields,
+  body: (typed) => changesOf(typed, nameFields),
+  next: () => '/profile/user-info?done=infoUpdated',
+};
+
+/** An emptied field is left out. */
+export const userInfoForm: PageForm = {
+  call: updateUserInfo,
+  shown: userInfoFields,
+  body: (typed) =>
+    Object.fromEntries(
+      Object.entries(changesOf(typed, userInfoFields)).map(([field, value]) => [field, value || null]),
+    ),
+  next: () => '/profile/user-info?done=infoUpdated',
+};
+
+export const passwordForm: PageForm = {
+  call: changePassword,
+  body: ({ old_password = '', new_password = '' }) => ({ old_password, new_password }),
+  repeats: 'new_password',
+  beside: { incorrect_old_password: 'old_password' },
+  next: () => '/profile/change-password?done=passwordChanged',
+};
+
+const settingNames = ['odds_format', 'sport_view', 'one_click'] as const;
+
+export const bookmakersForm: PageForm = {
+  call: updateBookmakersSettings,
+  shown: settingNames,
+  body: (typed) => {
+    const { odds_format: odds, one_click: click, ...rest } = changesOf(typed, settingNames);
+    return { ...rest, ...(odds && { odds_format: Number(odds) }), ...(click && { one_click: click === 'yes' }) };
+  },
+  next: () => '/profile/bookmakers-settings?done=settingsSaved',
+};
+
+export const closingForm: PageForm = {
+  call: closeAccount,
+  body: ({ password = '' }) => ({ password }),
+  next: () => '/slots/casino?signin=accountClosed',
+};

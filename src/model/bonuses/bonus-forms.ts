@@ -1,0 +1,29 @@
+import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
+import { activateReferral } from '#contract/cashier/payments.ts';
+import { given, type PageForm, typedAmount } from '#model/form.ts';
+
+export const exchangeForm: PageForm = {
+  call: exchangeBonus,
+  shown: ['amount'],
+  body: (typed) => ({ amount: typedAmount(typed) }),
+  beside: { insufficient_funds_on_bonus_balance: 'amount' },
+  next: () => '/profile/exchange-bonus-balance?done=balanceConverted',
+};
+
+export const promocodeForm: PageForm = {
+  call: activateReferral,
+  shown: ['code', 'site_name', 'site_link'],
+  body: ({ code = '', site_name, site_link }) => ({
+    code,
+    site_name: given(site_name),
+    site_link: given(site_link),
+  }),
+  beside: {
+    referral_code_not_found: 'code',
+    referral_code_already_activated: 'code',
+    referral_site_name_blank: 'site_name',
+    referral_site_link_blank: 'site_link',
+    referral_site_link_invalid: 'site_link',
+  },
+  next: () => '/profile/promocode?done=promocodeActivated',
+};

@@ -1,0 +1,158 @@
+/**
+ * The forms of the cashier, of the bet slip and of a ticket, for a browser without scripts: one page may hold several, and what is sent says which it was.
+ * Threat: a form that pays twice. So each that moves money carries the id of its request, made when the page was made.
+ */
+import * as v from 'valibot';
+import { callOf, cancelTicket, cashOut, sportProviders } from '#contract/bets/bets.ts';
+import { placeTicket } from '#contract/betslip/betslip.ts';
+import { cancelCryptoPayment, createCryptoPayment } from '#contract/cashier/crypto.ts';
+import { cancelPayout, createDeposit, createPayout } from '#contract/cashier/payment-calls.ts';
+import { createTransfer } from '#contract/cashier/transactions.ts';
+import { id } from '#contract/values.ts';
+import { betPath } from '#model/bets/bet-path.ts';
+import { historyPath, paymentPath } from '#model/cashier/payment-row.ts';
+import { type PageForm, type Typed, typedAmount } from '#model/form.ts';
+
+type Made = { readonly id: string | number };
+export type PaymentForm = PageForm & {
+  /** Whether a repetition would have a second effect: then a lost answer is looked up. */
+  readonly isOnce: boolean;
+  /** Where it leads once it is done, without language. */
+  readonly done: (typed: Typed, made: Made) => string;
+};
+
+const nowhere = () => '/profile/replenishment';
+const beside = {
+  payment_system_limits: 'amount',
+  transaction_limit: 'amount',
+  limit_reached: 'amount',
+  not_enough_money: 'amount',
+  documents_not_approved: 'amount',
+  step_up_required: 'password',
+};
+const base = { next: nowhere, beside, isOnce: true };
+
+/** @param folder `deposit` or `withdrawal`. */
+export const paymentAddress = (folder: string, system: string | undefined, made: Made): string =>
+  paymentPath(folder === 'deposit' ? 'deposit' : 'payout', system ?? '', `${made.id}`);
+export const transferAddress = ({ id: transfer }: Made): string =>
+  `${historyPath('transfer')}${transfer === '' ? '' : `/${encodeURIComponent(transfer)}`}`;
+
+const depositForm: PaymentForm = {
+  ...base,
+  call: createDeposit,
+  shown: ['amount'],
+  body: ({ payment_system, ...typed }) => ({ payment_system, amount: typedAmount(typed) }),
+  done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
+};
+
+const coinForm: PaymentForm = {
+  ...base,
+  call: createCryptoPayment,
+  shown: ['amount', 'pay_currency'],
+  body: ({ pay_currency, ...typed }) => ({
+    pay_currency,
+    ...(typed.amount !== undefined && { amount: typedAmount(typed) }),
+  }),
+  done: ({ payment_system }, made) => paymentAddress('deposit', payment_system, made),
+};
+
+/** An empty `destination_id` says that the money goes somewhere new. */
+const payoutForm: PaymentForm = {
+  ...base,
+  call: createPayout,
+  shown: ['amount', 'destination', 'destination_id'],
+  body: ({ payout_system, destination_id = '', destination = '', password = '', ...typed }) => ({
+    payout_system,
+    amount: typedAmount(typed),
+    ...(destination_id !== '' && { destination_id }),
+    ...(destination_id === '' && destination !== '' && { destination, password }),
+  }),
+  done: ({ payout_system }, made) => paymentAddress('withdrawal', payout_system, made),
+};
+
+/** To the player's own cashier. The host knows who that is and refuses any other. */
+const transferForm: PaymentForm = {
+  ...base,
+  call: createTransfer,
+  shown: ['amount'],
+  body: ({ recipient_id, sender_id, currency, ...typed }) => ({
+    ...{ recipient_id, currency, amount: typedAmount(typed) },
+    ...(sender_id && { sender_id }),
+  }),
+  done: (_, made) => transferAddress(made),
+};
+
+export const ticketAddress = ({ id: ticket }: Made): string =>
+  `/sportsbook/betslip?ticket=${encodeURIComponent(ticket)}`;
+
+/** "1-a/result.goals/home@1.85": a selection, and the price that its player was shown. Nothing else has a place in it. */
+function selectionOf(text: string) {
+  const [, event_id = '', market_id = '', outcome_id = '', odd = ''] =
+    /^([^/]*)\/([^/]*)\/([^@]*)@(.*)$/.exec(text) ?? [];
+  return { event_id, market_id, outcome_id, odd };
+}
+
+/** A ticket of our own sportsbook, one per form. `selections` are separated by spaces. */
+const placingForm: PaymentForm = {
+  ...base,
+  call: callOf(placeTicket, 'sft'),
+  shown: ['stake', 'selections', 'type', 'system', 'accept_changes'],
+  body: ({ selections = '', type, system, accept_changes, currency, stake = '' }) => ({
+    ...{ type, accept_changes, currency, stake: typedAmount({ amount: stake }) },
+    ...(type === 'system' && { system: Number(system) }),
+    selections: selections.split(' ').map(selectionOf),
+  }),
+  beside: { not_enough_money: 'stake', transaction_limit: 'stake', limit_reached: 'stake' },
+  done: (_, made) => ticketAddress(made),
+};
+
+const cancelled = { ...base, isOnce: false, body: ({ cancel }: Typed) => ({ id: cancel }) };
+const callOffForm: PaymentForm = {
+  ...cancelled,
+  call: cancelCryptoPayment,
+  done: ({ cancel = '', system }) => paymentAddress('deposit', system, { id: cancel }),
+};
+const takeBackForm: PaymentForm = {
+  ...cancelled,
+  call: cancelPayout,
+  token: ({ cancel }) => (v.is(id, cancel) ? `${cancel}` : undefined),
+  done: ({ cancel = '', system }) => paymentAddress('withdrawal', system, { id: cancel }),
+};
+
+const ticketOf = (typed: string | undefined) => (v.is(id, typed) ? `${typed}` : undefined);
+/** A cash-out of a ticket of our own sportsbook, at the amount that its page showed. */
+const sellForm: PaymentForm = {
+  ...base,
+  call: callOf(cashOut, 'sft'),
+  token: ({ sell }) => ticketOf(sell),
+  body: ({ amount, currency }) => ({ amount, currency }),
+  done: ({ sell = '' }) => `${betPath('sft', sell)}&done=ticketSold`,
+};
+const cancelTicketForm = (provider: (typeof sportProviders)[number]): PaymentForm => ({
+  ...base,
+  call: callOf(cancelTicket, provider),
+  isOnce: false,
+  token: ({ cancel }) => ticketOf(cancel),
+  body: () => ({}),
+  done: ({ cancel = '' }) => `${betPath(provider, cancel)}&done=ticketCanceled`,
+});
+function ticketFormOf({ sell, cancel, provider }: Typed): PaymentForm | null {
+  if (sell !== undefined) return sellForm;
+  const known = sportProviders.find((one) => one === provider);
+  return known && cancel !== undefined ? cancelTicketForm(known) : null;
+}
+
+/** @param first `deposit`, `withdrawal`, `betslip` or `ticket`: what a page is for. @returns null for what no form of the page sends. */
+export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
+  if (first === 'ticket') return ticketFormOf(typed);
+  if (first === 'betslip') return typed.selections === undefined ? null : placingForm;
+  const isDeposit = first === 'deposit';
+  if (typed.cancel !== undefined) return isDeposit ? callOffForm : takeBackForm;
+  if (isDeposit) {
+    if (typed.pay_currency !== undefined) return coinForm;
+    return typed.payment_system === undefined ? null : depositForm;
+  }
+  if (typed.recipient_id !== undefined) return transferForm;
+  return typed.payout_system === undefined ? null : payoutForm;
+}

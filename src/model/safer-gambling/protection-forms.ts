@@ -1,0 +1,42 @@
+/** The forms of a player's own protection. They are plain forms, answered by the edge: they work wherever a page is shown. */
+import { excludeSelf, setLimit, setRealityCheck, setTimeOut } from '#contract/safer-gambling/protection.ts';
+import { type PageForm, typedAmount } from '#model/form.ts';
+
+/** What a form sends for an exclusion that never ends. */
+export const FOR_GOOD = 'for-good';
+
+export const limitForm: PageForm = {
+  call: setLimit,
+  shown: ['kind', 'period', 'amount', 'minutes'],
+  body: (typed) => {
+    const { kind = '', period = '', minutes = '' } = typed;
+    const isRemoved = typed.remove === 'yes';
+    if (kind !== 'session') return { kind, period, amount: isRemoved ? null : typedAmount(typed) };
+    return { kind, period, minutes: isRemoved ? null : Number(minutes.trim() || Number.NaN) };
+  },
+  next: () => '/profile/limits?done=limitSaved',
+};
+
+export const breakForm: PageForm = {
+  call: setTimeOut,
+  shown: ['days'],
+  body: ({ days, end }) => ({ days: end === 'yes' ? null : Number(days) }),
+  next: ({ end }) => `/profile/time-out?done=${end === 'yes' ? 'breakEnded' : 'breakStarted'}`,
+};
+
+export const exclusionForm: PageForm = {
+  call: excludeSelf,
+  shown: ['months', 'understood'],
+  body: ({ months, understood }) => ({
+    months: months === FOR_GOOD ? null : Number(months),
+    understood: understood === 'yes',
+  }),
+  next: () => '/profile/self-exclusion?done=excluded',
+};
+
+export const realityCheckForm: PageForm = {
+  call: setRealityCheck,
+  shown: ['minutes'],
+  body: ({ minutes }) => ({ minutes: Number(minutes) }),
+  next: () => '/profile/reality-check?done=checkSaved',
+};

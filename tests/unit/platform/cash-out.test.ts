@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Bet, possiblePayout, type Selection, settledPayout } from '#domain/bets/payouts.ts';
+import { amountMinor } from '#domain/money.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
+import { cashOutValue } from '#platform/bets/cash-out.ts';
+
+const anyPrice = fc.integer({ min: 101, max: 1_000 }).map(price);
+const open = fc.record<Selection & { now: Price }>({
+  price: anyPrice,
+  now: anyPrice,
+  result: fc.constantFrom('open', 'won', 'lost', 'void'),
+});
+const ticket = fc.array(open, { minLength: 1, maxLength: 7 }).chain((selections) =>
+  fc.record({
+    stake: fc.integer({ min: 100, max: 3_000_000 }).map(amountMinor),
+    combinationSize: fc.integer({ min: 1, max: selections.length }),
+    selections: fc.constant(selections),
+  }),
+);
+type Priced = Omit<Bet, 'selections'> & { readonly selections: readonly (Selection & { now: Price })[] };
+const worthOf = (of: Priced) =>
+  cashOutValue(
+    of,
+    of.selections.map(({ now }) => now),
+  );
+const combinations = <Item>(items: readonly Item[], size: number): Item[][] =>
+  size === 0
+    ? [[]]
+    : items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
+
+test('what the book gives is 95 hundredths of what each line would pay times its chance, line by line', () => {
+  fc.assert(
+    fc.property(ticket, (of) => {
+      fc.pre(of.selections.some(({ result }) => result === 'open'));
+      const lines = combinations(of.selections, of.combinationSize);
+      const all = of.selections.reduce((product, { now }) => product * BigInt(now), 1n);
+      // Over one denominator, the product of all prices of now, so that nothing is rounded on the way.
+      const factorIn = (line: readonly Selection[]) => (one: (typeof of.selections)[number]) => {
+        if (!line.includes(one)) return BigInt(one.now);
+        if (one.result === 'open') return BigInt(one.price * 100);
+        return BigInt({ won: one.price, void: 100, lost: 0 }[one.result] * one.now);
+      };
+      const sum = lines.reduce(
+        (total, line) => total + of.selections.map(factorIn(line)).reduce((product, factor) => product * factor, 1n),
+        0n,
+      );
+      const exact =
+        (BigInt(of.stake) * sum * 95n) / (100n * BigInt(lines.length) * 100n ** BigInt(of.combinationSize) * all);
+      expect(worthOf(of)).toBe(Number(exact));
+    }),
+  );
+});
+
+test('the book never gives more than the ticket can still win, nor less than nothing', () => {
+  fc.assert(
+    fc.property(ticket, (of) => {
+      const value = worthOf(of);
+      if (value === null) return;
+      expect(value).toBeLessThanOrEqual(possiblePayout(of));
+      expect(value).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('a higher price of now makes a ticket worth no more', () => {
+  fc.assert(
+    fc.property(ticket, fc.integer({ min: 0, max: 6 }), (of, place) => {
+      const dearer = of.selections.map((one, at) =>
+        at === place ? { ...one, now: price(Math.min(1_000, one.now + 50)) } : one,
+      );
+      expect(worthOf({ ...of, selections: dearer }) ?? 0).toBeLessThanOrEqual(worthOf(of) ?? 0);
+    }),
+  );
+});
+
+test('nothing is given for what is decided, nor while something open has no price', () => {
+  const stake = amountMinor(10_000);
+  const selections: Selection[] = [
+    { price: price(200), result: 'won' },
+    { price: price(300), result: 'open' },
+  ];
+  expect(cashOutValue({ stake, combinationSize: 2, selections }, [null, null])).toBeNull();
+  expect(cashOutValue({ stake, combinationSize: 2, selections }, [null, price(150)])).toBe(38_000);
+  const decided = selections.map((one) => ({ ...one, result: 'won' as const }));
+  expect(cashOutValue({ stake, combinationSize: 2, selections: decided }, [price(150), price(150)])).toBeNull();
+  expect(settledPayout({ stake, combinationSize: 2, selections: decided })).toBe(60_000);
+});
