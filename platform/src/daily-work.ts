@@ -6,13 +6,13 @@ import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
 
-/** What the house does once a day by itself. Safe to repeat. */
+/** Idempotent. */
 export const doDailyWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone(
     'daily work',
     [closeInactive, forgetClosed, eraseOldFiles, forgetSlips, forgetMarks].map((work) => () => work(env, nowMs)),
   );
 
-/** Every few minutes: a part of the day's reconciliation, until the whole of it is done, and some players to recognise. */
+/** Every few minutes: one part of the daily reconciliation, and recognition of some players. */
 export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone('frequent work', [async () => void (await reconcile(env, nowMs)), () => recogniseAgain(env, nowMs)]);

@@ -1,12 +1,12 @@
 import { checkEnv, type Env } from '#platform/host/env.ts';
 import { isDamage, isDatabaseSound } from '#platform/host/storage-fault.ts';
 
-/** Tables that a host cannot do without: missing before migration, empty before the seed. */
+/** Required tables: missing before migration, empty before the seed. */
 const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;
 
 const sound = new WeakSet<D1Database>();
 
-/** Reads the whole database, so it is asked once an isolate. */
+/** Reads the whole database, so once per isolate. */
 async function isSoundOnce(db: D1Database): Promise<boolean> {
   if (!sound.has(db) && (await isDatabaseSound(db))) sound.add(db);
   return sound.has(db);
@@ -24,7 +24,7 @@ async function whatIsMissing(env: Env): Promise<string[]> {
   }
 }
 
-/** `GET /readyz`: 200 once the host is configured, migrated and seeded, else 503 and what is missing. */
+/** `GET /readyz`: 200 when configured, migrated and seeded, else 503 with what is missing. */
 export async function readiness(env: Env): Promise<Response> {
   const missing = await whatIsMissing(env);
   const status = missing.length === 0 ? 200 : 503;

@@ -15,7 +15,7 @@ import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 
 export { JackpotPool, MailOutbox, OddsBook as LineBook, Player };
 
-/** The environment with the classes of its objects. It stands on top, so that `Env` names no feature. */
+/** The environment with the object classes. It is defined here, so that `Env` names no feature. */
 export type Bindings = Omit<Env, 'PLAYER' | 'JACKPOT' | 'MAIL' | 'LINE'> & {
   readonly PLAYER: DurableObjectNamespace<Player>;
   readonly JACKPOT: DurableObjectNamespace<JackpotPool>;
@@ -27,15 +27,14 @@ const app = mountRoutes(routes);
 publishContract(app, routes);
 app.get('/readyz', (context) => readiness(context.env));
 app.post('/seed', (context) => seedHost(context.req.raw, context.env));
-// The day's work where no schedule of the runtime's own exists: behind the secret that the launcher holds.
+// Daily work where the runtime has no schedule; protected by the launcher's secret.
 app.post('/daily', async ({ req, env }) => {
   if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await doDailyWork(env, Date.now());
   return Response.json({ done: true });
 });
 
-// One run of the reconciliation: whoever calls repeats it until it is done, and begins with `?again` to have a day that is
-// done looked at again.
+// One run of the reconciliation, repeated until done; `?again` restarts a finished day.
 app.post('/reconcile', async ({ req, env }) => {
   if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   if (req.query('again') !== undefined) await beginAgain(env.DB);

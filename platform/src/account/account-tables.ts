@@ -1,25 +1,25 @@
 /**
- * How a table that holds something on a player is given to that player.
- * Threat: a secret that leaves with the data, such as the digest of a password. So nothing leaves that is not named
- * here, and a test finds every table and column that nobody named.
+ * How a table with a player's data is exported to that player.
+ * Threat: a secret that leaves with the data, such as a password's digest. Only columns named here are exported, and a
+ * test finds every table and column that is neither exported nor withheld.
  */
 import { amountMinor, toDecimal } from '#domain/money.ts';
 
-/** Amounts are written as decimals, times with their zone, flags as true and false. */
+/** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
 type Reading = 'text' | 'number' | 'amount' | 'time' | 'flag';
 export type OwnTable = {
   readonly columns: Readonly<Record<string, Reading>>;
-  /** What stays here, each with why. */
+  /** Columns that are not exported, each with the reason. */
   readonly withheld?: Readonly<Record<string, string>>;
-  /** The column that says whose a row is, where one table holds everybody's. */
+  /** The column with the player's id, in a table of many players. */
   readonly owner?: string;
-  /** A column of whole numbers from 1 up, by which a long table is cut into pages; a short one is cut by counting. */
+  /** A positive integer column by which a long table is paged; a short table is paged by offset. */
   readonly key?: string;
 };
 export type OwnRow = Readonly<Record<string, string | number | boolean | null>>;
 export type OwnPage = {
   readonly rows: OwnRow[];
-  /** What to ask for next; null after the last page. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: number | null;
 };
 export type TableSize = { readonly name: string; readonly rows: number };
@@ -42,14 +42,13 @@ function readValue(reading: Reading, value: unknown): OwnRow[string] {
   }
 }
 
-/** A row of the database as the player gets it. */
 export const readOwnRow = ({ columns }: OwnTable, row: Readonly<Record<string, unknown>>): OwnRow =>
   Object.fromEntries(Object.entries(columns).map(([name, reading]) => [name, readValue(reading, row[name])]));
 
-/** The columns to select, and what to order them by: all of them, so that no two pages overlap. */
+/** The columns to select and to order by: all of them, so that pages do not overlap. */
 export const selectList = ({ columns }: OwnTable): string => Object.keys(columns).join(', ');
 
-/** Everything that the host's database holds on a user, by table. */
+/** All data on a user in D1, by table. */
 export const accountTables: Readonly<Record<string, OwnTable & { readonly owner: string }>> = {
   users: {
     owner: 'id',
@@ -178,7 +177,7 @@ export async function accountTableSizes(db: D1Database, userId: string): Promise
   return names.map(([name], index) => ({ name, rows: counted[index]?.results[0]?.rows ?? 0 }));
 }
 
-/** @returns null for a table that there is not. */
+/** @returns null for an unknown table. */
 export async function accountRows(db: D1Database, userId: string, name: string, from: number): Promise<OwnPage | null> {
   const table = Object.hasOwn(accountTables, name) ? accountTables[name] : undefined;
   if (table === undefined) return null;

@@ -6,7 +6,7 @@ import { users } from '#platform/auth/tables.ts';
 import { type Failure, refuse, refuseField, refuseFields } from '#platform/host/failure.ts';
 import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/kyc/identity.ts';
 
-/** The columns by the contract's names; what they do not have this host does not keep. */
+/** Columns by the contract's names. The contract's other fields are not stored. */
 const columns = {
   first_name: users.firstName,
   last_name: users.lastName,
@@ -24,10 +24,7 @@ export async function readUserInfo(db: D1Database, id: string): Promise<UserInfo
   return (await drizzle(db).select(columns).from(users).where(eq(users.id, id)).get()) ?? null;
 }
 
-/**
- * Changes what is given and nothing else. What is blank is taken away; a date of birth cannot be. Nothing of it is changed
- * while one of it is locked.
- */
+/** Changes the given fields; a blank one is cleared, except a date of birth. If one of them is locked, none changes. */
 export async function changeUserInfo(
   db: D1Database,
   id: string,
@@ -36,7 +33,7 @@ export async function changeUserInfo(
   const before = await readUserInfo(db, id);
   if (!before) return refuse('not_authenticated');
   if (change.date_of_birth === null && before.date_of_birth !== null) return refuseField('date_of_birth', 'required');
-  // What is said again is not written again: it may have been changed by staff meanwhile.
+  // Unchanged values are not written again: staff may have changed them meanwhile.
   const changed = identityFields.filter((field) => {
     const asked = change[field];
     return asked !== undefined && !isSame(asked, before[field]);
@@ -64,5 +61,5 @@ export async function changeUserInfo(
   return refuseFields(Object.fromEntries(changed.map((field) => [field, [{ code: 'locked' }]])));
 }
 
-/** What is not given stays as it is; what is blank is nothing. */
+/** Undefined keeps the value; blank clears it. */
 const kept = (text: string | null | undefined) => (text === undefined ? undefined : text || null);

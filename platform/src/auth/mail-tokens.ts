@@ -1,8 +1,8 @@
 /**
- * What the link of a mail proves: that whoever follows it reads that address.
- * Threat: a token that is guessed (32 random bytes), read from a leaked table (only its digest is kept), used twice or
- * late, or used for something else than it was drawn for.
- * Accepted risk: whoever reads a player's mail before the player does can follow the link first.
+ * Tokens in the links of mails: following one proves access to the mailbox.
+ * Threat: a token that is guessed (32 random bytes), read from a leaked table (only its digest is stored), used twice
+ * or late, or used for another purpose than its own.
+ * Accepted risk: somebody who reads a player's mail first can follow the link first.
  */
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -11,9 +11,9 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { mailTokens } from '#platform/auth/tables.ts';
 
 export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
-/** Whose account, and which address was shown to be theirs. */
+/** The account, and the address proved to be its owner's. */
 export type Proof = { readonly userId: string; readonly email: string };
-/** unknown: never drawn, drawn for something else, or forgotten long ago. */
+/** `unknown`: never issued, issued for another purpose, or deleted long ago. */
 export type TokenFault = 'used' | 'expired' | 'unknown';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
   'undo-email': durationMs(emailChange.undoneWithin),
   'recover-password': HOUR_MS,
 };
-/** How long a token that is over can still be told from one that never was. */
+/** How long an expired token is told apart from an unknown one. */
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 
@@ -31,7 +31,7 @@ async function digestOf(token: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
 }
 
-/** @returns a new token in hexadecimal, so that it is one word in any address and any mail program. */
+/** @returns a new token in hexadecimal, which every mail program keeps in one piece. */
 export async function issueMailToken(
   db: D1Database,
   purpose: MailPurpose,
@@ -56,7 +56,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** What a token proves, without using it up. */
+/** Reads a token without using it. */
 export async function readMailToken(
   db: D1Database,
   purposes: readonly MailPurpose[],
@@ -76,9 +76,9 @@ export async function readMailToken(
 }
 
 /**
- * Uses a token up, and with it every other that the player still has: who gets an account back must not leave a link
- * standing that somebody else asked for, to an address of theirs. A link that undoes a change of address stands.
- * @returns whether this call did: of two that race, one does.
+ * Uses a token and invalidates the player's other tokens, so that no link requested by an intruder survives a
+ * recovery. Links that undo a change of address survive.
+ * @returns whether this call used it: exactly one of two concurrent calls does.
  */
 export async function useMailToken(
   db: D1Database,
@@ -96,7 +96,7 @@ export async function useMailToken(
   );
   const [row] = await tables.update(mailTokens).set(used).where(standing).returning({ userId: mailTokens.userId });
   if (!row) return false;
-  // Whoever reads the address of before may still say that it was not them.
+  // The owner of the previous address may still undo the change.
   const others = and(
     eq(mailTokens.userId, row.userId),
     isNull(mailTokens.usedAt),
@@ -106,7 +106,7 @@ export async function useMailToken(
   return true;
 }
 
-/** The address that a player last asked to have and whose mail can still be answered, or null. */
+/** The address of the newest unanswered change of e-mail, or null. */
 export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
   const row = await drizzle(db)
     .select({ email: mailTokens.email })

@@ -1,9 +1,9 @@
 /**
- * Passkeys: a second way into an account (Web Authentication Level 3).
- * Threat: a page that passes for ours, a key that is added at a browser left open, a copied key, a database that leaks.
- * A signature names our origin, and the device checks it; a key is added with the password and told by mail; a device that
- * counts must count upwards; what is kept here signs nothing.
- * Accepted risk: who makes the key is not asked (no attestation), so a key is as safe as the device that its owner chose.
+ * Passkeys (Web Authentication Level 3).
+ * Threat: a phishing page, a key added at an unattended browser, a cloned key, a leaked database. Signatures name our
+ * origin, which the device checks; adding a key takes the password and is reported by mail; counters must increase;
+ * only public keys are stored.
+ * Accepted risk: no attestation, so a key is as safe as the device its owner chose.
  */
 
 import {
@@ -24,13 +24,14 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 
 /**
  * Challenges that devices sign.
- * Threat: a signature that was recorded and is sent again, or one that was made to sign in and is passed for a new key of
- * an open session. A challenge serves once, for five minutes, for one purpose and, when a key is added, for one player.
- * Accepted risk: anyone may ask for challenges to sign in; each is forty bytes, and old ones go with the next.
+ * Threat: a replayed signature, or one made for sign-in that is passed off as a new key. A challenge serves once, for
+ * five minutes, for one purpose and, when a key is added, for one player.
+ * Accepted risk: anyone may request sign-in challenges; each is forty bytes, and expired ones are deleted with the
+ * next request.
  */
 const LIFETIME_MS = 5 * 60_000;
 
-/** @param userId whose key is to be added, or null for a sign-in. */
+/** @param userId the player who adds a key; null for a sign-in. */
 async function keepChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<void> {
   const tables = drizzle(db);
   await tables.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
@@ -39,7 +40,7 @@ async function keepChallenge(db: D1Database, challenge: string, userId: string |
     .values({ challenge, userId, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
 }
 
-/** Uses a challenge up. @returns whether it was still good for this. */
+/** Uses a challenge. @returns whether it was valid. */
 async function takeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
   const purpose = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
   const good = and(eq(passkeyChallenges.challenge, challenge), gt(passkeyChallenges.expiresAt, now), purpose);
@@ -52,14 +53,14 @@ type AddedKey = v.InferOutput<typeof addPasskey.body>['key'];
 type UsedKey = v.InferOutput<typeof signInByPasskey.body>['key'];
 type Owner = { readonly id: string; readonly username: string };
 
-/** Whom a device keeps the key for: the site's own host and nobody else's. */
+/** The relying party: the site's own host. */
 const siteOf = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
 
 export async function listPasskeysOf(db: D1Database, userId: string): Promise<PasskeyRow[]> {
   return drizzle(db).select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.addedAt));
 }
 
-/** What the owner's device needs to make a key, which also knows its owner's name without being told one. */
+/** Options for the owner's device to create a discoverable key. */
 export async function askForPasskey(env: Env, owner: Owner, now: Date) {
   const known = await listPasskeysOf(env.DB, owner.id);
   if (known.length >= MOST_PASSKEYS) return refuse('passkeys_full');
@@ -76,7 +77,7 @@ export async function askForPasskey(env: Env, owner: Owner, now: Date) {
   return ok(options);
 }
 
-/** Keeps a new key. Whatever is wrong with it is one refusal. */
+/** Stores a new key. Every defect gives the same refusal. */
 export async function keepPasskey(
   env: Env,
   userId: string,
@@ -115,19 +116,19 @@ export async function forgetPasskey(db: D1Database, userId: string, id: string):
   return (await drizzle(db).delete(passkeys).where(mine).returning({ id: passkeys.id })).length > 0;
 }
 
-/** Whoever recovers an account by mail begins anew: a key that somebody else added opens nothing any more. */
+/** Revokes all passkeys, as after a recovery by mail. */
 export async function forgetPasskeysOf(db: D1Database, userId: string): Promise<void> {
   await drizzle(db).delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** What any device needs to sign in: no list of keys, which would tell who has one. */
+/** Options for a sign-in. They list no keys, which would reveal who has one. */
 export async function askForSignature(env: Env, now: Date) {
   const options = await generateAuthenticationOptions({ rpID: siteOf(env).host, userVerification: 'required' });
   await keepChallenge(env.DB, options.challenge, null, now);
   return options;
 }
 
-/** @returns the id of the user whose key signed. What was wrong is not told. */
+/** @returns the id of the user whose key signed. The reason of a failure is not revealed. */
 export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<Result<string, null>> {
   const tables = drizzle(env.DB);
   const known = await tables.select().from(passkeys).where(eq(passkeys.credentialId, key.id)).get();

@@ -1,7 +1,7 @@
 /**
- * Password hashes: scrypt, with a salt of their own each.
- * Threat: a leaked table, tried offline; and a sign-in whose duration tells whether a name exists.
- * Accepted risk: about 40 ms of one core per attempt. The edge limits attempts before they come here.
+ * Password hashes: scrypt with a random salt.
+ * Threat: a leaked table that is attacked offline, and timing that reveals whether a name exists.
+ * Accepted risk: about 40 ms of one core per attempt. The edge limits attempts.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { FieldErrorCode } from '#contract/errors.ts';
@@ -12,7 +12,7 @@ const COST = { N: 16_384, r: 8, p: 1 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Passwords are compared as the person sees them, however their letters were composed. */
+/** Unicode-normalised: equal text matches however it was typed. */
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = { N, r, p, maxmem: 256 * N * r };
@@ -21,7 +21,7 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promi
     );
   });
 
-/** @returns `scrypt$N$r$p$salt$hash`, so that the cost can rise later without losing anyone. */
+/** @returns `scrypt$N$r$p$salt$hash`, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, COST);
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** @throws Error when the stored hash is not one of ours: a mistake of ours. */
+/** @throws Error when the stored hash is malformed. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = FORMAT.exec(stored) ?? [];
   if (!N) throw new Error('a stored password hash is malformed');
@@ -38,13 +38,13 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
 }
 
-/** Spends what a verification costs, so that an unknown name takes as long as a wrong password. */
+/** Takes as long as a verification, so that unknown names cannot be told by timing. */
 export async function verifyNothing(password: string): Promise<false> {
   await derive(password, Buffer.alloc(SALT_BYTES), COST);
   return false;
 }
 
-/** What is wrong with a new password beyond its form, which the contract checks. @param personal of its owner. */
+/** Checks a new password beyond the contract's schema. @param personal details of its owner. */
 export async function newPasswordFault(
   password: string,
   personal: Parameters<typeof resemblesPersonalData>[1],

@@ -1,18 +1,17 @@
 /**
- * Sessions: what a refresh token is bound to.
- * Threat: a refresh token that leaks, or stays behind after sign-out. Revoking the row ends it for good.
- * Accepted risk: refresh tokens are not rotated, because the edge that holds them may refresh twice at once after a
- * lost answer, and a rotation would then sign a player out for nothing. A session ends after a day in any case.
+ * Sessions: a refresh token is bound to one.
+ * Threat: a refresh token that leaks or survives sign-out. Revoking the row ends it for good.
+ * Accepted risk: refresh tokens are not rotated, because the edge may refresh twice after a lost answer, and rotation
+ * would then sign the player out. A session ends after a day in any case.
  */
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessions } from '#platform/auth/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
 
-/** What a session was opened on; `device` is the digest of the browser's secret. */
+/** `device`: the digest of the browser's secret. */
 export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
 
-/** @returns the new session's id. */
 export async function openSession(
   db: D1Database,
   userId: string,
@@ -27,7 +26,7 @@ export async function openSession(
   return id;
 }
 
-/** @returns whether the session stands: of this user, neither revoked nor past its end. */
+/** @returns whether the session belongs to this user and is neither revoked nor expired. */
 export async function isSessionOpen(db: D1Database, id: string, userId: string, now: Date): Promise<boolean> {
   const standing = and(
     eq(sessions.id, id),
@@ -38,20 +37,19 @@ export async function isSessionOpen(db: D1Database, id: string, userId: string, 
   return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(standing).get()) !== undefined;
 }
 
-/** @returns whether the session was ended: what a token says of itself, apart from its time. */
+/** @returns whether the session was revoked, whatever its expiry. */
 export async function isSessionRevoked(db: D1Database, id: string): Promise<boolean> {
   const ended = and(eq(sessions.id, id), isNotNull(sessions.revokedAt));
   return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(ended).get()) !== undefined;
 }
 
-/** The session was of use: its access token was renewed. */
 export async function recordUse(db: D1Database, id: string, now: Date): Promise<void> {
   await drizzle(db).update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
 const MOST_LISTED = 100;
 
-/** A user's standing sessions, the one of last use first. */
+/** A user's open sessions, last used first. */
 export async function listSessions(
   db: D1Database,
   userId: string,
@@ -65,7 +63,7 @@ export async function listSessions(
     .limit(MOST_LISTED);
 }
 
-/** Ends a session of this user. @returns false when they never had it; ending it again changes nothing. */
+/** @returns false when the user never had this session. Idempotent. */
 export async function revokeSessionOf(db: D1Database, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await drizzle(db)
     .update(sessions)
@@ -75,7 +73,7 @@ export async function revokeSessionOf(db: D1Database, userId: string, id: string
   return rows.length > 0;
 }
 
-/** Ends a session. Ending it again changes nothing. */
+/** Idempotent. */
 export async function revokeSession(db: D1Database, id: string, now: Date): Promise<void> {
   await drizzle(db)
     .update(sessions)
@@ -83,7 +81,7 @@ export async function revokeSession(db: D1Database, id: string, now: Date): Prom
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a user. @returns the ids of those that stood. */
+/** @returns the ids of the sessions it ended. */
 export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<string[]> {
   const rows = await drizzle(db)
     .update(sessions)
@@ -93,7 +91,7 @@ export async function revokeSessionsOf(db: D1Database, userId: string, now: Date
   return rows.map(({ id }) => id);
 }
 
-/** Ends every session of a user but one. @returns the ids of those that stood. */
+/** @returns the ids of the sessions it ended. */
 export async function revokeOtherSessions(
   db: D1Database,
   userId: string,
@@ -106,23 +104,23 @@ export async function revokeOtherSessions(
 }
 
 /**
- * The digest by which a browser is known again.
- * Threat: somebody who claims to be at the owner's browser, to try more passwords. A browser is known by 32 random bytes
- * that only a sign-in with the right password ties to an account, and of which only a digest is kept.
- * Accepted risk: whoever copies a browser's cookies has its budget of tries too, and no more than that.
+ * The digest by which a browser is recognised.
+ * Threat: an attacker who claims to use the owner's browser to get more password attempts. A browser is recognised by
+ * 32 random bytes, tied to an account by a successful sign-in; only a digest is stored.
+ * Accepted risk: somebody who copies a browser's cookies shares its attempts, and gains nothing else.
  * @param secret as the edge sends it.
  */
 export async function deviceDigest(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))).toString('base64url');
 }
 
-/** Asked for an unknown name too, of nobody, so that it takes as long. */
+/** Also queried for unknown names, so that timing reveals nothing. */
 export async function isKnownDevice(db: D1Database, userId: string, device: string): Promise<boolean> {
   const same = and(eq(sessions.userId, userId), eq(sessions.device, device));
   return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(same).limit(1).get()) !== undefined;
 }
 
-/** The browser of one session, or every browser but that one, is a stranger from now on. */
+/** Forgets the browser of one session, or of every other session. */
 export async function forgetDevices(
   db: D1Database,
   userId: string,

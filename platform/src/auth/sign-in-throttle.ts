@@ -1,8 +1,8 @@
 /**
- * How often a sign-in may be tried: at once for a while, then after delays that double.
- * Threat: passwords guessed by the thousand. Whoever tries without end gets one guess in a quarter of an hour.
- * Accepted risk: a try that comes too early is refused without a look at its password, the right one included; so an
- * account is never closed, and a browser that its owner signed in with before has a budget that nobody else can spend.
+ * Limits sign-in attempts: free at first, then after delays that double.
+ * Threat: mass guessing of passwords. An attacker gets one guess in a quarter of an hour.
+ * Accepted risk: an early attempt is refused unread, the right password included; accounts are never locked, and a
+ * browser that its owner used before has an allowance of its own.
  */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
@@ -13,14 +13,14 @@ import { usernameKey } from '#platform/auth/users.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 
 export type Budget = {
-  /** Tries that nobody waits for. */
+  /** Attempts without delay. */
   readonly free: number;
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** After so long without a try the next one is the first. */
+  /** Forgotten after this pause. */
   readonly forgottenAfterMs: number;
 };
-/** Tries that did not succeed, and when the last of them was: epoch milliseconds. */
+/** Failed attempts, and the epoch milliseconds of the last one. */
 export type Tries = { readonly count: number; readonly triedAt: number };
 
 const SECOND_MS = 1000;
@@ -28,29 +28,29 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const growing = { firstDelayMs: SECOND_MS, longestDelayMs: 15 * MINUTE_MS };
 
-/** Of an account, by everybody who never signed in to it from where they are. */
+/** Of an account, by unknown browsers. */
 export const accountBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
-/** Of one account by one browser that has been in it. */
+/** Of an account, by a known browser. */
 export const deviceBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
-/** Of an address, whatever the account: a town may share one, so it takes longer to run out and is forgotten sooner. */
+/** Of an IP address, whatever the account. Many people may share one, so it is larger and forgotten sooner. */
 export const addressBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 2 * 60 * MINUTE_MS };
 
-/** The longest that anything above has to be kept. */
+/** The longest retention above. */
 export const LONGEST_KEPT_MS = DAY_MS;
 
-/** What has to pass after so many tries before the next one. */
+/** The delay after `count` attempts. */
 export function delayMs({ free, firstDelayMs, longestDelayMs }: Budget, count: number): number {
   return count < free ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (count - free));
 }
 
-/** @returns the tries with this one among them, or how long to wait. Waiting is not counted: who asks again loses nothing. */
+/** @returns the attempts including this one, or the time to wait. Early attempts are not counted. */
 export function nextTry(budget: Budget, before: Tries | null, nowMs: number): Result<Tries, { waitMs: number }> {
   if (!before || nowMs - before.triedAt >= budget.forgottenAfterMs) return ok({ count: 1, triedAt: nowMs });
   const waitMs = before.triedAt + delayMs(budget, before.count) - nowMs;
   return waitMs > 0 ? err({ waitMs }) : ok({ count: before.count + 1, triedAt: nowMs });
 }
 
-/** A network of IPv6 is one visitor: who has one has all of its addresses. */
+/** An IPv6 /64 network counts as one visitor. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -62,22 +62,22 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Something that tried sign-ins are counted by.
- * Threat: many guesses at once, all read before one of them is written. So a try is written down before its password is
- * looked at, by a write that only takes effect on what was read; a right password takes it back.
- * An unknown name is counted like a known one: being slowed down tells nothing.
- * Accepted risk: who guesses without pause delays an owner on a browser that never signed in; a new password by mail
- * clears the account's count. A host that is called past the site's edge sees the caller's own address, or none.
+ * What attempts are counted by.
+ * Threat: many guesses at once that all read the count before one is written. An attempt is counted before its
+ * password is checked, by a conditional write; a right password takes it back. Unknown names are counted like known
+ * ones, so delays reveal nothing.
+ * Accepted risk: an attacker can delay an owner on a new browser; a password reset clears the count. A host that is
+ * called past the edge sees the caller's own address, or none.
  */
 type Count = { readonly key: string; readonly budget: Budget; readonly onSuccess: 'forget' | 'takeBack' };
 export type Attempt = {
   readonly username: string;
-  /** The digest of a browser's secret, if it has signed in to this account before. */
+  /** The digest of the browser's secret, if it is known for this account. */
   readonly knownDevice: string | null;
   readonly address: string | null;
 };
 
-/** Others may write between our reading and our writing; whoever loses so often is in a crowd that may wait. */
+/** Retries of the conditional write under contention. */
 const MOST_READINGS = 8;
 
 async function keyOf(...parts: readonly string[]): Promise<string> {
@@ -92,11 +92,11 @@ async function countsOf({ username, knownDevice, address }: Attempt): Promise<Co
   const account: Count = { key: await keyOf('account', name), budget: accountBudget, onSuccess: 'forget' };
   if (!address) return [account];
   const key = await keyOf('address', networkOf(address));
-  // The address first: one that must wait spends nothing of an account. Others' failures from there still stand.
+  // The address first: a delayed address does not use up an account's attempts.
   return [{ key, budget: addressBudget, onSuccess: 'takeBack' }, account];
 }
 
-/** Counts a try, before its password is looked at. @returns how to take it back, once the password was right. */
+/** Counts an attempt before its password is checked. @returns a function that takes it back after a success. */
 export async function countTry(
   db: D1Database,
   attempt: Attempt,
@@ -125,7 +125,7 @@ async function take(db: D1Database, { key, budget }: Count, nowMs: number): Prom
   return false;
 }
 
-/** @returns whether nobody else wrote since `before` was read. */
+/** @returns false when somebody else wrote since `before` was read. */
 async function write(db: D1Database, key: string, before: Tries | null, next: Tries): Promise<boolean> {
   const tables = drizzle(db);
   const written = { key: signInTries.key };
@@ -157,7 +157,7 @@ async function forgetOld(db: D1Database, nowMs: number): Promise<void> {
     .where(lt(signInTries.triedAt, nowMs - LONGEST_KEPT_MS));
 }
 
-/** Whoever has shown by mail whose account it is begins anew. */
+/** Resets an account's count after a password reset. */
 export async function forgetTriesAt(db: D1Database, username: string): Promise<void> {
   const key = await keyOf('account', usernameKey(username));
   await drizzle(db).delete(signInTries).where(eq(signInTries.key, key));

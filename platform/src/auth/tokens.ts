@@ -1,9 +1,8 @@
 /**
  * Access and refresh tokens: signed JSON Web Tokens that only the platform reads.
- * Threat: a stolen token is its owner. So an access token lives five minutes, a refresh token is worth nothing once
- * its session is revoked, and a token of one kind never passes for the other.
- * A token does not know whether its sign-in is over: whoever reads the caller asks whether that stands. It never leaves the site's
- * edge.
+ * Threat: a stolen token acts as its owner. Access tokens live five minutes, a refresh token is void once its session
+ * is revoked, and one kind never passes for the other. Tokens never leave the site's edge. Whether the sign-in still
+ * stands is checked by the caller.
  */
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -12,7 +11,7 @@ import { keysOf } from '#contract/signature.ts';
 
 export const ACCESS_LIFETIME_S = 5 * 60;
 export const REFRESH_LIFETIME_S = 24 * 60 * 60;
-/** How long before its end an access token is to be renewed: the claim `refresh_shift`. */
+/** The claim `refresh_shift`: how long before expiry the token is to be renewed. */
 const REFRESH_SHIFT_S = 30;
 const ISSUER = 'zellige-platform';
 const ALGORITHM = 'HS256';
@@ -70,17 +69,17 @@ async function verify<S extends v.GenericSchema>(kind: Kind, keys: string, token
   }
 }
 
-/** @returns the claims with the token's end in epoch seconds, or null for one that is expired, altered, or of the other kind. */
+/** @returns the claims and the expiry in epoch seconds; null when expired, altered or of the other kind. */
 export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput<typeof VerifiedAccess> | null> =>
   verify('access', keys, token, VerifiedAccess);
 
-/** @returns the claims, or null; whether its session still stands is the database's to say. */
+/** @returns the claims, or null. The session is checked in the database. */
 export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
   verify('refresh', keys, token, RefreshClaims);
 
 /**
- * Ended sign-ins are kept for the lifetime of their access tokens, so that no call has to query D1. The extra minute covers
- * a renewal in flight when the sign-in ended.
+ * Ended sign-ins are kept for the lifetime of access tokens, so that calls need no query of D1. The extra minute
+ * covers a renewal in flight.
  */
 const KEPT_MS = (ACCESS_LIFETIME_S + 60) * 1000;
 

@@ -22,18 +22,18 @@ const UserRow = v.object({
   isBanned: v.boolean(),
   createdAt: v.date(),
   previousSignInAt: v.nullable(v.date()),
-  /** The language that they are written to in; null before they first signed in. */
+  /** The language of mails; null before the first sign-in. */
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
   country: v.nullable(v.string()),
-  /** Until then no payout goes to a new destination. */
+  /** No payout to a new destination before this time. */
   payoutsHeldUntil: v.nullable(v.date()),
   closedAt: v.nullable(v.date()),
   closedFor: v.nullable(v.picklist(closingReasons)),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
-/** Names are compared without regard to case and to how their letters were composed. */
+/** Compared case-insensitively and Unicode-normalised. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
 const checked = (row: unknown): UserRow | null => (row === undefined ? null : v.parse(UserRow, row));
@@ -48,7 +48,7 @@ export async function findUserByName(db: D1Database, username: string): Promise<
   );
 }
 
-/** Addresses are compared without regard to case. */
+/** Compared case-insensitively. */
 export async function findUserByEmail(db: D1Database, email: string): Promise<UserRow | null> {
   return checked(await drizzle(db).select().from(users).where(sql`${users.email} = ${email} COLLATE NOCASE`).get());
 }
@@ -59,20 +59,20 @@ export async function findUser(db: D1Database, id: string): Promise<UserRow | nu
 
 const MOST_FOUND = 20;
 
-/** Players whose username begins with a text, by name. */
+/** Players by the beginning of their username, in alphabetical order. */
 export async function findPlayersByName(db: D1Database, beginning: string): Promise<UserRow[]> {
   const key = usernameKey(beginning);
   const rows = await drizzle(db)
     .select()
     .from(users)
-    // Not LIKE: what is searched for may hold its wildcards.
+    // Not LIKE: the text may contain its wildcards.
     .where(and(eq(users.role, 'P'), eq(sql`substr(${users.usernameKey}, 1, length(${key}))`, key)))
     .orderBy(users.usernameKey)
     .limit(MOST_FOUND);
   return v.parse(v.array(UserRow), rows);
 }
 
-/** Keeps the sign-in before this one: that is the one a player is shown. */
+/** Also keeps the time of the previous sign-in, which the player sees. */
 export async function recordSignIn(db: D1Database, id: string, locale: Locale, now: Date): Promise<UserRow | null> {
   const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now, locale };
   return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
@@ -80,7 +80,7 @@ export async function recordSignIn(db: D1Database, id: string, locale: Locale, n
 
 export type NewPlayer = Omit<typeof users.$inferInsert, 'usernameKey' | 'role' | 'emailVerifiedAt' | 'isBanned'>;
 
-/** @returns which of the two that must be unique was taken, by a row that was there first. */
+/** @returns which unique value was already taken. */
 export async function insertUser(db: D1Database, player: NewPlayer): Promise<'added' | 'username' | 'email'> {
   const row = { ...player, usernameKey: usernameKey(player.username), role: 'P' };
   const added = await drizzle(db).insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
@@ -88,7 +88,7 @@ export async function insertUser(db: D1Database, player: NewPlayer): Promise<'ad
   return (await findUserByName(db, player.username)) ? 'username' : 'email';
 }
 
-/** The address is now the user's, and shown to be. @returns false when somebody else has it, however little earlier. */
+/** Confirms an address. @returns false when another account has it. */
 export async function confirmEmail(db: D1Database, id: string, email: string, now: Date): Promise<boolean> {
   const isFree = sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${email} COLLATE NOCASE AND other.id <> ${id})`;
   const change = { email, emailVerifiedAt: now };
@@ -105,8 +105,8 @@ export async function setPassword(db: D1Database, id: string, passwordHash: stri
 }
 
 /**
- * After a change of e-mail, a recovered password or a new passkey, no payout goes to a new destination for a while.
- * Threat: somebody who got into an account sends its money away before its owner has read the mail about it.
+ * After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait.
+ * Threat: an intruder who sends the money away before the owner has read the mail about it.
  */
 const HELD_MS = durationMs(newDestination.waits);
 

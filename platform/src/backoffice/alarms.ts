@@ -1,18 +1,18 @@
 /**
- * What an employee must look at. The same finding is one alarm: raised again it stays as it is, and once it was closed it
- * opens again only with another detail. So a detail holds nothing that changes by itself, such as a time.
+ * Alarms for employees. A finding raised again stays the same alarm; once closed it opens again only with another
+ * detail. So a detail contains nothing volatile, such as a time.
  */
 import { createHash } from 'node:crypto';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 export type NewAlarm = {
-  /** Which check found it, in lower case with hyphens. */
+  /** The check that found it, in kebab-case. */
   readonly kind: string;
-  /** What it is about, such as a player's id. */
+  /** Such as a player's id. */
   readonly subject: string;
   readonly detail: Detail;
   readonly at: number;
-  /** The player it is about: what it holds of theirs waits until it is closed. */
+  /** The player concerned: what the alarm holds is released when it is closed. */
   readonly player?: string | null;
 };
 export type Alarm = NewAlarm & { readonly id: string; readonly player: string | null };
@@ -48,12 +48,11 @@ export async function listOpenAlarms(db: D1Database): Promise<Alarm[]> {
 /** `detail`: as JSON. */
 export type SeenAlarm = Pick<Alarm, 'id' | 'at' | 'player'> & { readonly detail: string };
 
-/** @returns null where there is none. */
 export async function findAlarm(db: D1Database, id: string): Promise<SeenAlarm | null> {
   return db.prepare('SELECT id, raised_at AS at, player_id AS player, detail FROM alarm WHERE id = ?').bind(id).first();
 }
 
-/** Keeps who closed it first. One that says something else since it was seen stays open. */
+/** The first closing is kept. An alarm that changed since it was read stays open. */
 export async function closeAlarm(db: D1Database, { id, detail }: SeenAlarm, staffId: string, at: number) {
   await db
     .prepare(

@@ -1,4 +1,4 @@
-/** The log of employees' actions on this player. Append-only, enforced by the database. */
+/** The append-only log of employees' actions on this player, enforced by the database. */
 export type StaffLogDetail = Readonly<Record<string, string | number | null>>;
 export type StaffLogEntry = {
   readonly at: number;
@@ -20,7 +20,7 @@ export function logByStaff(sql: SqlStorage, entry: StaffLogEntry): void {
   );
 }
 
-/** Newest first, the last fifty. */
+/** Newest first, at most fifty. */
 export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
   return sql
     .exec<Row>('SELECT at, staff_id AS staffId, action, detail FROM desk_entry ORDER BY id DESC LIMIT ?', MOST)

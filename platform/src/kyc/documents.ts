@@ -48,14 +48,14 @@ const DocumentRow = v.object({
 export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 export type NewDocument = Pick<DocumentRow, 'id' | 'userId' | 'format' | 'size' | 'digest'>;
 export type Decision =
-  /** `holder`: who the player said to be when the document was looked at. */
+  /** `holder`: the identity that the document was compared with. */
   | { readonly verdict: 'accepted'; readonly holder: Identity }
   | { readonly verdict: 'refused'; readonly reason: RefusalReason };
 
 const MOST_LISTED = 20;
 const WAITING = `state IN ('sent', 'in_review')`;
 
-/** Newest first, the last twenty. */
+/** Newest first, at most twenty. */
 export async function listDocuments(db: D1Database, userId: string): Promise<DocumentRow[]> {
   const rows = await drizzle(db)
     .select()
@@ -66,13 +66,12 @@ export async function listDocuments(db: D1Database, userId: string): Promise<Doc
   return v.parse(v.array(DocumentRow), rows);
 }
 
-/** A document of this player, whoever else may have one of that id. */
 export async function findDocument(db: D1Database, userId: string, id: string): Promise<DocumentRow | null> {
   const row = await drizzle(db).select().from(documents).where(ofPlayer(userId, id)).get();
   return row ? v.parse(DocumentRow, row) : null;
 }
 
-/** @returns whether this very file waits for an answer already, or as many others as may. */
+/** @returns `same` when this file is already waiting, `full` when too many are. */
 export async function waitingFor(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
   const row = await db
     .prepare(`SELECT COUNT(*) AS waiting, SUM(digest = ?2) AS same FROM documents WHERE user_id = ?1 AND ${WAITING}`)
@@ -82,7 +81,7 @@ export async function waitingFor(db: D1Database, userId: string, digest: string)
   return (row?.waiting ?? 0) >= document.waiting.count ? 'full' : null;
 }
 
-/** Decides in one statement, so that files sent at once do not slip past what may wait. @returns whether it was added. */
+/** One statement, so that concurrent uploads cannot exceed the limit. @returns whether it was added. */
 export async function addDocument(db: D1Database, added: NewDocument, now: Date): Promise<boolean> {
   const { id, userId, format, size, digest } = added;
   const { meta } = await db
@@ -97,7 +96,7 @@ export async function addDocument(db: D1Database, added: NewDocument, now: Date)
   return meta.changes > 0;
 }
 
-/** Only what nobody has looked at yet changes. */
+/** Changes only documents in the state `sent`. */
 export async function beginReview(db: D1Database, userId: string, id: string): Promise<void> {
   await drizzle(db)
     .update(documents)
@@ -105,7 +104,7 @@ export async function beginReview(db: D1Database, userId: string, id: string): P
     .where(and(ofPlayer(userId, id), eq(documents.state, 'sent')));
 }
 
-/** @returns false when the player is not who the document was accepted for any more: then nothing is decided. */
+/** @returns false when the identity has changed since: then nothing is decided. */
 export async function decide(
   db: D1Database,
   { userId, id }: DocumentRow,
@@ -138,19 +137,18 @@ export const documentAnswer = (row: DocumentRow): v.InferInput<typeof IdentityDo
   erased_at: row.erasedAt?.toISOString() ?? null,
 });
 
-/** One accepted document is enough; else what is furthest of those that wait; else the refusal. */
+/** Accepted if any document is; else the most advanced of those waiting; else refused, or none. */
 export function verificationOf(rows: readonly Pick<DocumentRow, 'state'>[]): VerificationState {
   const order = ['accepted', 'in_review', 'sent', 'refused'] as const;
   return order.find((state) => rows.some((row) => row.state === state)) ?? 'none';
 }
 
-/** How far a player's identity is verified, and by what. */
 export async function readVerification(db: D1Database, userId: string): Promise<v.InferInput<typeof Verification>> {
   const rows = await listDocuments(db, userId);
   return { state: verificationOf(rows), documents: rows.map(documentAnswer) };
 }
 
-/** Tells a player what became of their document, in their own language. Who has no address reads it on their page. */
+/** Mails the decision in the player's language. Players without an address see it on their page. */
 export async function tellDecision(env: MailEnv, { id, email, locale }: UserRow, decision: Decision): Promise<void> {
   if (!email) return;
   const order = { to: email, locale: toLocale(locale ?? undefined), userId: id };

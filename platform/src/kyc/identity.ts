@@ -1,8 +1,7 @@
 /**
- * Who a player is, once it was verified, is changed by staff alone, and a change drops the verification.
- * Threat: an account that is verified for one person and then named after another, in one step or by a change that races
- * the decision. So a player's change and a decision each look at the other in the statement that writes: whichever comes
- * second finds the first.
+ * Once verified, an identity is changed only by staff, and a change drops the verification.
+ * Threat: an account verified for one person and then renamed to another, in one step or by racing the decision. A
+ * player's change and a decision each check the other in the statement that writes, so the later one fails.
  */
 
 import { createHash } from 'node:crypto';
@@ -12,12 +11,12 @@ import type { UserRow } from '#platform/auth/users.ts';
 export const identityFields = ['first_name', 'last_name', 'date_of_birth', 'country'] as const;
 export type IdentityField = (typeof identityFields)[number];
 
-/** A condition on a row of `users`: nobody has accepted a document of theirs. */
+/** A condition on `users`: no accepted document. */
 export const IS_UNVERIFIED = `NOT EXISTS (SELECT 1 FROM documents WHERE user_id = users.id AND state = 'accepted')`;
 
 const plain = (value: string | null) => value?.normalize('NFC').trim().replace(/\s+/g, ' ') || null;
 
-/** However it is spaced and composed. */
+/** Ignores spacing and Unicode composition. */
 export const isSame = (one: string | null, other: string | null): boolean => plain(one) === plain(other);
 
 export const identityOf = ({ firstName, lastName, dateOfBirth, country }: UserRow): Identity => ({
@@ -27,7 +26,6 @@ export const identityOf = ({ firstName, lastName, dateOfBirth, country }: UserRo
   country,
 });
 
-/** Somebody has looked at who the player is. */
 export async function isVerified(db: D1Database, userId: string): Promise<boolean> {
   const row = await db
     .prepare(`SELECT 1 FROM documents WHERE user_id = ? AND state = 'accepted' LIMIT 1`)
@@ -38,7 +36,7 @@ export async function isVerified(db: D1Database, userId: string): Promise<boolea
 
 const DROPPED: RefusalReason = 'details_changed';
 
-/** Names a player anew. What verified who they were before verifies nothing any more. @returns whether something did. */
+/** Renames a player and drops the verification. @returns whether there was one. */
 export async function changeIdentity(db: D1Database, userId: string, now: Identity, at: number): Promise<boolean> {
   const [, dropped] = await db.batch([
     db
@@ -54,28 +52,28 @@ export async function changeIdentity(db: D1Database, userId: string, now: Identi
 }
 
 /**
- * What a person is recognised by, as digests that say nothing of the person.
- * Threat: the same name written otherwise. So case, spaces, diacritics of Latin, vowel signs of Arabic, the order of the
- * words and how they are split into first and last name make no difference; letters of Arabic stay what they are.
- * Accepted risk: letters of another alphabet that look the same, and two people born on a day whose names are anagrams.
+ * What a person is recognised by, as digests that reveal nothing.
+ * Threat: the same name in another spelling. Case, spaces, Latin diacritics, Arabic vowel signs, word order and the
+ * split into first and last name are ignored; Arabic letters are kept.
+ * Accepted risk: look-alike letters of another alphabet, and two people born on the same day whose names are anagrams.
  */
 export type MarkKind = 'person' | 'email' | 'document' | 'destination';
 export type Mark = { readonly kind: MarkKind; readonly digest: string };
 
-/** Marks that stand above and below a letter of Latin, and the vowel signs of Arabic. */
+/** Combining marks of Latin, and Arabic vowel signs. */
 const SIGNS = /[\u0300-\u036f\u064b-\u0652\u0670]/g;
-/** Letters that no normal form takes apart. */
+/** Letters that Unicode does not decompose. */
 const apart: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 const NO_LETTERS = /[^\p{L}\p{N}]|\u0640/gu;
 
-/** The letters of a name in the order of their codes. */
+/** The sorted letters of a name. */
 export function nameLetters(...names: readonly (string | null)[]): string {
   const plain = names.join('').normalize('NFKD').replace(SIGNS, '').normalize('NFC').toLowerCase();
   const letters = plain.replace(/[ßæœøđłı]/g, (letter) => apart[letter] ?? letter).replace(NO_LETTERS, '');
   return [...letters].sort().join('');
 }
 
-/** @param value as it is compared. */
+/** @param value already normalised. */
 export const markOf = (kind: MarkKind, value: string): Mark => ({
   kind,
   digest: createHash('sha256').update(`${kind}\n${value}`).digest('hex'),
@@ -87,7 +85,7 @@ type Known = {
   readonly dateOfBirth: string | null;
 };
 
-/** @returns null for somebody of whom no name or no date of birth is known. */
+/** @returns null without a name or a date of birth. */
 export function personMark({ firstName, lastName, dateOfBirth }: Known): Mark | null {
   const letters = nameLetters(firstName, lastName);
   return letters === '' || dateOfBirth === null ? null : markOf('person', `${letters}\n${dateOfBirth}`);

@@ -1,8 +1,8 @@
 /**
- * A JPEG, written anew from the parts that draw it.
- * Threat: a file that is a picture to us and something else to another program (a comment with markup, an archive
- * behind the end), a place and a name in what a camera noted, a small file that unpacks without end.
- * Accepted risk: the compressed picture itself is copied, not decoded; a fault in somebody's decoder is theirs to mend.
+ * Rebuilds a JPEG from the segments needed to draw it.
+ * Threat: a polyglot file (markup in a comment, an archive behind the end), location and names in metadata, a
+ * decompression bomb.
+ * Accepted risk: the compressed data is copied, not decoded; bugs of other decoders are theirs.
  */
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
@@ -10,24 +10,24 @@ import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Tables of a picture: Huffman codes, quantisers, the restart interval. */
+/** Huffman tables, quantisation tables, restart interval. */
 const TABLES: readonly number[] = [0xc4, 0xdb, 0xdd];
-/** Sequential and progressive with Huffman codes: what cameras write and browsers read. */
+/** Baseline, extended and progressive with Huffman coding: what cameras write and browsers read. */
 const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 const JFIF = 0xe0;
 const EXIF = 0xe1;
 const ADOBE = 0xee;
-/** A progressive picture has about ten; thousands keep a decoder busy for minutes. */
+/** A progressive picture has about ten scans; thousands keep a decoder busy for minutes. */
 const MOST_SCANS = 100;
-/** Two parts a segment: tables again and again draw nothing and cost memory. */
+/** Two parts a segment. Repeated tables draw nothing and cost memory. */
 const MOST_PARTS = 5000;
-/** A block of 64 pixels takes one bit at the very least. */
+/** A block of 64 pixels takes at least one bit. */
 const PIXELS_A_BYTE = 512;
 
 type Frame = { readonly width: number; readonly height: number };
 type Reading = { kept: Uint8Array[]; frame: Frame | null; scans: number; drawnBytes: number; orientation: number };
 
-/** @returns the picture without anything that does not draw it, its orientation kept. */
+/** @returns the picture with its orientation and no other metadata. */
 export function rebuildJpeg(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const reading: Reading = { kept: [], frame: null, scans: 0, drawnBytes: 0, orientation: 1 };
   let at = 2;
@@ -63,7 +63,7 @@ function finished({
   return ok(joined([...start, ...kept, Uint8Array.of(0xff, END)]));
 }
 
-/** A marker may have any number of 0xFF before it. */
+/** Any number of 0xFF may precede a marker. */
 function markerAt(bytes: Uint8Array, at: number): { readonly code: number; readonly next: number } | null {
   if (bytes[at] !== 0xff) return null;
   let place = at;
@@ -72,7 +72,7 @@ function markerAt(bytes: Uint8Array, at: number): { readonly code: number; reado
   return code === undefined || code === 0 ? null : { code, next: place + 1 };
 }
 
-/** Keeps what draws the picture. @returns false for what no picture has. */
+/** Keeps segments that draw the picture. @returns false for an invalid one. */
 function readSegment(reading: Reading, code: number, body: Uint8Array): boolean {
   if (FRAMES.includes(code)) {
     if (reading.frame !== null || !isFrame(body)) return false;
@@ -85,7 +85,7 @@ function readSegment(reading: Reading, code: number, body: Uint8Array): boolean 
     reading.orientation = orientationIn(body) ?? reading.orientation;
     return true;
   } else if (!TABLES.includes(code) && !drawsColours(code, body)) {
-    // Comments and what programs noted are left out; another kind of frame is no picture that we know.
+    // Comments and application data are dropped; unknown frame types are refused.
     return code === 0xfe || (code >= 0xe0 && code <= 0xef);
   }
   const header = Uint8Array.of(0xff, code, (body.byteLength + 2) >> 8, (body.byteLength + 2) & 0xff);
@@ -93,7 +93,7 @@ function readSegment(reading: Reading, code: number, body: Uint8Array): boolean 
   return true;
 }
 
-/** The two notes that decoders read colours by, without the thumbnail that one of them may hold. */
+/** JFIF and Adobe segments carry colour information; a JFIF thumbnail is refused by the length. */
 const drawsColours = (code: number, body: Uint8Array): boolean =>
   (code === JFIF && body.byteLength === 14 && startsWith(body, 'JFIF\0')) ||
   (code === ADOBE && body.byteLength === 12 && startsWith(body, 'Adobe'));
@@ -103,7 +103,7 @@ function isFrame(body: Uint8Array): boolean {
   return [1, 3, 4].includes(components) && body.byteLength === 6 + 3 * components && (body[0] === 8 || body[0] === 12);
 }
 
-/** Where the compressed picture ends: at the first marker that is neither a stuffed 0xFF nor a restart. */
+/** The end of the compressed data: the first marker that is neither a stuffed 0xFF nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0) {
@@ -119,7 +119,7 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 const HEADER = 'Exif\0\0';
 
-/** How a camera was held, 1 to 8, from what it noted; null when it did not say. */
+/** The Exif orientation, 1 to 8; null without one. */
 export function orientationIn(segment: Uint8Array): number | null {
   const tiff = segment.subarray(HEADER.length);
   if (!startsWith(segment, HEADER) || tiff.byteLength < 8) return null;
@@ -138,7 +138,7 @@ export function orientationIn(segment: Uint8Array): number | null {
   return null;
 }
 
-/** A whole segment of a JPEG that says how the camera was held, and nothing else of what it knew. */
+/** An Exif segment with the orientation alone. */
 export function orientationSegment(orientation: number): Uint8Array {
   const tiff = [
     0x4d,

@@ -1,7 +1,7 @@
 /**
- * What a player sent, as the house keeps it: a picture or a PDF by its content, or nothing.
- * Threat: a file that is something else, or something else as well, where an employee opens it. A name and a type that
- * the sender wrote decide nothing. Accepted risk: see each format's own file.
+ * Accepts an uploaded file by its content: a picture or a PDF.
+ * Threat: a file that is something else, or something else as well, when an employee opens it. The sender's name and
+ * type are ignored. Accepted risk: see each format's own file.
  */
 import type { DocumentFormat } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
@@ -13,7 +13,7 @@ import { rebuildPng } from '#platform/kyc/png.ts';
 import { rebuildWebp } from '#platform/kyc/webp.ts';
 
 export const MOST_BYTES = document.maxMegabytes.count * 1024 * 1024;
-/** Nothing that draws a page or a picture has it; by chance it is in none. */
+/** Never part of a valid picture or PDF, and not by chance either. */
 const MARKUP = /<(?:script|html|body|svg|iframe|object|!doctype|\?php)|javascript:/i;
 
 type Judge = (bytes: Uint8Array) => Result<Bytes, FileFault> | Promise<Result<Bytes, FileFault>>;
@@ -34,7 +34,7 @@ function formatOf(bytes: Uint8Array): DocumentFormat | null {
   return startsWith(bytes, '%PDF-') ? 'pdf' : null;
 }
 
-/** @param bytes as they came. @returns what may be kept of them, which draws the same. */
+/** @returns a rebuilt file that draws the same. */
 export async function judgeFile(bytes: Uint8Array): Promise<Result<KeptFile, FileFault>> {
   if (bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return err('file_size');
   const format = formatOf(bytes);

@@ -1,8 +1,8 @@
 /**
- * Keeps a file that was judged. Threat: a document that somebody else can name, a bucket that one player fills, a row
- * without its file. So the key begins with the player, the file is written before its row, and only a few may wait.
- * Accepted risk: a file whose row is then refused, or lost to a power cut between the two, stays for a moment or for
- * good; nothing leads to it.
+ * Stores accepted files.
+ * Threat: a document that somebody else can address, one player filling the bucket, a row without a file. So keys
+ * begin with the player's id, the file is written before its row, and only a few may wait.
+ * Accepted risk: a file whose row is refused or lost in a power cut may remain, unreachable.
  */
 
 import { durationMs, verification } from '#domain/house-rules.ts';
@@ -21,7 +21,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** A file that waits already is kept once: whoever sends it again, after a break on the way, has sent it. */
+/** Idempotent: the same waiting file is stored once. */
 export async function keepDocument(
   { DB, DOCUMENTS }: Vault,
   userId: string,
@@ -39,7 +39,7 @@ export async function keepDocument(
   return (await waitingFor(DB, userId, digest)) === 'same' ? ok(undefined) : refuse('documents_waiting');
 }
 
-/** Null when the bucket has lost it. */
+/** @returns null when the bucket has lost it. */
 export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
   return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
 }
@@ -48,7 +48,7 @@ const PIECE_BYTES = 1024 * 1024;
 
 export type Piece = { readonly bytes: ArrayBuffer; readonly next: number | null };
 
-/** A million bytes of it, for answers are kept short. Null when the bucket has lost it, or there is nothing from there on. */
+/** At most a megabyte, to keep answers short. @returns null past the end, or when the bucket has lost it. */
 export async function readPiece(
   { DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>,
   place: Place & Pick<DocumentRow, 'size'>,
@@ -61,12 +61,12 @@ export async function readPiece(
   return { bytes: await kept.arrayBuffer(), next: next < place.size ? next : null };
 }
 
-/** The files alone: what was said of them stays. */
+/** Deletes files and keeps their rows. */
 export async function eraseFiles({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, places: readonly Place[]): Promise<void> {
   if (places.length > 0) await DOCUMENTS.delete(places.map(keyOf));
 }
 
-/** Everything that a player ever sent, the files first: a row without its file leads nowhere, a file alone is found by nobody. */
+/** Deletes a player's documents, the files first, so that no file is left without a row. */
 export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string): Promise<void> {
   for (let cursor: string | undefined; ; ) {
     const listed = await DOCUMENTS.list({ prefix: `${userId}/`, ...(cursor && { cursor }) });
@@ -77,13 +77,14 @@ export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string):
   await DB.prepare('DELETE FROM documents WHERE user_id = ?').bind(userId).run();
 }
 
-/** Erased in one run: the rest waits for the next day's. */
+/** Per run; the rest waits for the next day. */
 const MOST_AT_ONCE = 500;
 
 /**
- * Erases the files of documents that were decided as long ago as the privacy policy says (`verification.fileKept`); the
- * decision stays. Threat: an identity paper that lies about for years because nobody thought of it.
- * A file goes before its row says so: a run that is cut off between the two is done again the next day.
+ * Deletes the files of documents decided as long ago as the privacy policy says (`verification.fileKept`); the
+ * decision stays.
+ * Threat: an identity paper kept for years. A file is deleted before its row is marked, so an interrupted run is
+ * repeated.
  */
 export async function eraseOldFiles(env: Pick<Env, 'DB' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
   const { results } = await env.DB.prepare(

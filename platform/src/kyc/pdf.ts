@@ -1,9 +1,10 @@
 /**
- * A PDF that shows pages and does nothing.
- * Threat: scripts, launched programs, attached files, forms that send themselves, a file that is an archive as well, and
- * whatever of it is hidden: by escapes in names, or in packed objects. So every name in the file is read, wherever it
- * stands, since readers differ in what they take for an object; packed objects are unpacked and read too, and a file
- * that packs them in any unusual way is refused. Accepted risk: a link that a person follows by hand stays a link.
+ * Accepts a PDF that only shows pages.
+ * Threat: scripts, launch actions, attachments, forms that submit themselves, a file that is an archive as well, and
+ * any of these hidden by name escapes or in compressed objects. So every name in the file is read, wherever it stands,
+ * since readers differ in what they take for an object; object streams are decompressed and read too, and unusual
+ * compression is refused.
+ * Accepted risk: links that a person clicks remain.
  */
 import { inflateSync } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -13,11 +14,11 @@ const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[ \t]*[\r\n]/;
 const END = '%%EOF';
 const TABLE_PLACE = /startxref\s+(\d{1,10})\s+%%EOF$/;
 const TABLE = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/;
-/** How an archive ends, which is where programs look for one. */
+/** Where unzip programs look for an archive. */
 const ARCHIVE_END = 'PK\u0005\u0006';
 const ARCHIVE_END_WITHIN = 66_000;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
-/** What acts, holds files or is locked. A script needs the first, however it is begun. */
+/** Actions, attachments and encryption. Scripts need the first. */
 const FORBIDDEN: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -37,18 +38,18 @@ const FORBIDDEN: ReadonlySet<string> = new Set([
   'PRC',
   'Encrypt',
 ]);
-/** Of a page, and of what begins by itself. */
+/** Names that start actions by themselves. */
 const TELLING: ReadonlySet<string> = new Set(['Page', 'OpenAction', 'AA', 'URI']);
-/** The only way of packing objects that is read: what every program writes. */
+/** The only filter that is read: what every program writes. */
 const PACKED_OBJECTS =
   /^\s*<<(?:\s*\/(?:Type\s*\/ObjStm|(?:N|First|Length)\s+\d+(?:\s+\d+\s+R)?|Extends\s+\d+\s+\d+\s+R|Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])))*\s*>>\s*$/;
-/** Objects of a page or of a thousand are far below: more is a bomb. */
+/** Far above real documents: more is a decompression bomb. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 
 const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** @returns the file to its own end, without what stands behind it. */
+/** @returns the file up to its end marker. */
 export function checkPdf(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const all = textOf(bytes);
   const text = all.slice(0, all.lastIndexOf(END) + END.length);
@@ -67,7 +68,7 @@ function isActive(names: ReadonlySet<string>): boolean {
   return [...names].some((name) => FORBIDDEN.has(name)) || (actsAtOnce && names.has('URI'));
 }
 
-/** Those names that decide. A file can hold millions of others, so none of them is kept. */
+/** Only the names that matter: a file may hold millions of others. */
 function tellingNames(texts: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -79,7 +80,7 @@ function tellingNames(texts: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** Names as a reader takes them: #4A is a J. */
+/** Decodes escapes in names: #4A is J. */
 const nameOf = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -91,10 +92,10 @@ function unpackObjects(bytes: Uint8Array, text: string): Result<string[], FileFa
     const data = text.indexOf('stream', index);
     const dictionary = text.slice(text.lastIndexOf('obj', index) + 3, data);
     if (data < 0 || !PACKED_OBJECTS.test(dictionary)) return err('file_active');
-    // Unpacked objects stand in the text already.
+    // Uncompressed objects are in the text already.
     if (!dictionary.includes('FlateDecode')) continue;
     const begin = endOfLine(text, data + 'stream'.length);
-    // Not by the length that the file says; what is cut short by it does not unpack.
+    // The declared length is not trusted; a truncated stream does not decompress.
     const end = text.indexOf('endstream', begin);
     const unpacked = unpack(bytes.subarray(begin, end < 0 ? text.length : end), left);
     if (!unpacked.ok) return unpacked;
@@ -109,7 +110,7 @@ function endOfLine(text: string, at: number): number {
   return text[at] === '\n' || text[at] === '\r' ? at + 1 : at;
 }
 
-/** @param most characters that may come of it. */
+/** @param most characters of output. */
 function unpack(packed: Uint8Array, most: number): Result<string, FileFault> {
   try {
     return ok(inflateSync(packed, { maxOutputLength: Math.max(most, 1) }).toString('latin1'));

@@ -1,16 +1,15 @@
 /**
- * A PNG, written anew from the chunks that draw it.
- * Threat: texts, profiles and whole archives in chunks that viewers skip; picture data that unpacks to far more than the
- * picture has, or to less. So every checksum is checked and the picture is unpacked once, counted and never held.
+ * Rebuilds a PNG from the chunks needed to draw it.
+ * Threat: texts, profiles and archives in chunks that viewers skip; picture data that decompresses to the wrong size.
+ * So every checksum is verified, and the data is decompressed once, counted and never held.
  */
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, viewOf } from '#platform/kyc/file-parts.ts';
 
 /**
- * How long packed bytes are once unpacked, without ever holding them.
- * @param most to count no further: whoever answers more than this has lied already.
- * @returns a number above `most` when there is more; null for what does not unpack, or goes on behind its end.
+ * The decompressed length, without holding the data. @param most stops counting there. @returns a number above `most`
+ * when there is more; null for invalid or trailing data.
  */
 async function unpackedLength(packed: readonly Uint8Array[], most: number): Promise<number | null> {
   const unpacking = new Blob(packed as Uint8Array<ArrayBuffer>[])
@@ -34,7 +33,7 @@ async function unpackedLength(packed: readonly Uint8Array[], most: number): Prom
 }
 
 const SIGNATURE_BYTES = 8;
-/** Palette, picture and transparency. An unknown chunk that begins with a capital is needed to draw: then we cannot. */
+/** Palette, picture and transparency. Unknown critical chunks (capital first letter) are refused. */
 const DRAWING = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -44,7 +43,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** First column and row of each pass of an interlaced picture, and the steps between. */
+/** First column and row of each Adam7 pass, and its steps. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -55,7 +54,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Encoders write chunks of some thousand bytes; a file of empty ones costs memory and draws nothing. */
+/** Encoders write chunks of some thousand bytes; empty ones cost memory and draw nothing. */
 const MOST_CHUNKS = 20_000;
 
 type Chunk = { readonly type: string; readonly whole: Uint8Array; readonly body: Uint8Array };
@@ -66,7 +65,6 @@ type Header = {
   readonly isInterlaced: boolean;
 };
 
-/** @returns the picture without anything that does not draw it. */
 export async function rebuildPng(bytes: Uint8Array): Promise<Result<Uint8Array<ArrayBuffer>, FileFault>> {
   const chunks = chunksOf(bytes);
   const [first, ...rest] = chunks ?? [];
@@ -79,7 +77,7 @@ export async function rebuildPng(bytes: Uint8Array): Promise<Result<Uint8Array<A
   return ok(joined([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]));
 }
 
-/** The chunks that draw, to the end of the picture; what stands behind it is no part of it. Null when one is broken. */
+/** The chunks that draw, up to the end marker; null when one is broken. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const found: Chunk[] = [];
@@ -109,7 +107,7 @@ function readHeader(body: Uint8Array): Header | null {
   return { width: view.getUint32(0), height: view.getUint32(4), bits, isInterlaced: interlace === 1 };
 }
 
-/** How many bytes the unpacked picture has: each row begins with the name of its filter. */
+/** The decompressed size: each row begins with its filter byte. */
 function rawBytes({ width, height, bits, isInterlaced }: Header): number {
   const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * bits) / 8)));
   if (!isInterlaced) return rows(width, height);

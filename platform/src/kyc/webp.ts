@@ -1,22 +1,21 @@
 /**
- * A still WebP, written anew from the chunks that draw it. Threat: as with the other pictures (`jpeg.ts`), and a moving
- * picture whose frame that matters is seen for a blink.
+ * Rebuilds a still WebP from the chunks needed to draw it. Threat: as for `jpeg.ts`; and an animation that shows the
+ * reviewed frame for an instant.
  */
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, isDecentSize, joined, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const HEADER_BYTES = 12;
 const ALPHA_FLAG = 0x10;
-/** A lossy picture takes about a bit for each block of 64 pixels, a lossless one may be one colour and next to nothing. */
+/** A lossy picture takes about a bit for each block of 64 pixels; a lossless one may be one colour and nearly empty. */
 const PIXELS_A_BYTE = 2048;
 
-/** A still picture has half a dozen. */
+/** A still picture has about six chunks. */
 const MOST_CHUNKS = 100;
 
 type Chunk = { readonly type: string; readonly body: Uint8Array };
 type Size = { readonly width: number; readonly height: number };
 
-/** @returns the picture without anything that does not draw it. */
 export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const chunks = chunksOf(bytes);
   if (chunks === null) return broken;
@@ -32,7 +31,7 @@ export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, 
   return ok(written(alpha ? [extended(size), alpha, picture] : [picture]));
 }
 
-/** Null when the file does not hold what it says it holds. What stands behind its end is no part of it. */
+/** @returns null when chunks are inconsistent. Trailing data is dropped. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const end = 8 + view.getUint32(4, true);
@@ -50,7 +49,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return found;
 }
 
-/** A key frame with its start code, whose first part lies inside it. */
+/** A key frame with its start code, whose first partition lies inside it. */
 function lossySize(body: Uint8Array): Size | null {
   if (body.byteLength < 10 || !startsWith(body, [0x9d, 0x01, 0x2a], 3)) return null;
   const view = viewOf(body);
@@ -66,7 +65,7 @@ function losslessSize(body: Uint8Array): Size | null {
   return bits >>> 29 === 0 ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : null;
 }
 
-/** What a picture with transparency needs before it: its size, and that it has some. */
+/** The header that transparency requires. */
 function extended({ width, height }: Size): Chunk {
   const body = new Uint8Array(10);
   const view = viewOf(body);

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 
 export type Favourite = { readonly integration: string; readonly gameId: string };
 
-/** More than anyone needs, few enough that a script cannot fill the object. */
+/** Bounds the object's size against scripts. */
 export const MOST_FAVOURITES = 500;
 
 export function listFavourites(sql: SqlStorage): Favourite[] {
@@ -12,7 +12,7 @@ export function listFavourites(sql: SqlStorage): Favourite[] {
     .toArray();
 }
 
-/** Adding an existing favourite is no error and keeps its position. */
+/** Idempotent: an existing favourite keeps its position. */
 export function addFavourite(
   sql: SqlStorage,
   integration: Integration,

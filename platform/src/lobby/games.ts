@@ -65,7 +65,6 @@ const CatalogueGame = v.object({
   /** 1 is the most played. */
   popularity: v.pipe(v.number(), v.integer()),
 });
-/** A game that the operator offers. */
 export type CatalogueGame = v.InferOutput<typeof CatalogueGame>;
 
 /** A game is offered when its producer is on the allow-list and active, and the game is not excluded. */
@@ -80,7 +79,7 @@ const selectOffered = (db: D1Database, which?: SQL) =>
     )
     .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), isNull(excludedGames.gameId), which));
 
-/** The games that are offered, most played first. */
+/** Most played first. */
 export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]> {
   return v.parse(v.array(CatalogueGame), await selectOffered(db).orderBy(asc(games.popularity)));
 }

@@ -7,12 +7,12 @@ import { type Prepared, prepare } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type CatalogueGame, readOfferedGames } from '#platform/lobby/games.ts';
 
-/** A change of the catalogue shows within this time: the lists are read far more often than they change. */
+/** The delay before a change of the catalogue shows. */
 const KEPT_MS = 5 * 60 * 1000;
 
 type Snapshot = {
   readonly games: ReadonlyMap<Integration, readonly CatalogueGame[]>;
-  /** Pages serialised before, by integration, page and size. */
+  /** Serialised pages, by integration, page and size. */
   readonly pages: Map<string, Prepared>;
   readonly readAtMs: number;
 };
@@ -20,8 +20,8 @@ type Snapshot = {
 const kept = new WeakMap<D1Database, Snapshot>();
 
 /**
- * The catalogue as this isolate keeps it. Only finished snapshots are shared: a promise of one request must not be
- * awaited by another. An empty catalogue is not kept, so that a host which is just being seeded shows its games at once.
+ * The catalogue as cached by this isolate. Only finished snapshots are shared, because a request must not await
+ * another's promise. An empty catalogue is not cached, so that a freshly seeded host shows its games at once.
  */
 export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   const known = kept.get(db);
@@ -39,7 +39,7 @@ export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
 /** "96.21" from 9621. */
 export const rtpText = (rtp: number): string => `${Math.floor(rtp / 100)}.${String(rtp % 100).padStart(2, '0')}`;
 
-/** Where the provider draws the game's full picture. */
+/** The provider's picture of the game. */
 const pictureOf = ({ SANDBOX_ORIGIN }: Env, { integration, gameId }: CatalogueGame) =>
   `${SANDBOX_ORIGIN}/art/${integration}/${gameId}.svg`;
 
@@ -48,7 +48,7 @@ const asReceived = (env: Env, game: CatalogueGame): v.InferInput<typeof Received
   game_id: game.gameId,
   description: null,
   name: game.name,
-  // Its first part is what a virtual game's launch call names as `system`.
+  // The first part is the `system` of a virtual game's launch call.
   slug: `${game.producerId}/${game.gameId}`,
   integration: game.integration,
   producer: game.producer,
@@ -67,7 +67,7 @@ const asReceived = (env: Env, game: CatalogueGame): v.InferInput<typeof Received
   popularity: game.popularity,
 });
 
-/** One page of an integration's games, most played first. A page past the last is empty. */
+/** Most played first; empty past the last page. */
 export async function gamePage(env: Env, integration: Integration, page: number, size: number): Promise<Prepared> {
   const { games, pages } = await catalogueSnapshot(env.DB);
   const key = `${integration} ${page} ${size}`;
@@ -76,7 +76,7 @@ export async function gamePage(env: Env, integration: Integration, page: number,
   const all = games.get(integration) ?? [];
   const shown = all.slice((page - 1) * size, page * size);
   const prepared = await prepare({ games: shown.map((game) => asReceived(env, game)), page, count: all.length });
-  // Only full-size pages are kept: whoever asks for odd sizes must not fill the memory with them.
+  // Only full-size pages are cached, so that odd sizes cannot fill the memory.
   if (size === 1000 && shown.length > 0) pages.set(key, prepared);
   return prepared;
 }

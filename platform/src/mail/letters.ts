@@ -1,7 +1,7 @@
 /**
- * Hands a mail to whoever delivers it: the sandbox's mailbox, or a mail service behind the same call.
- * Threat: somebody else who lets mails appear in our name, so each is signed. An answer that never comes, or says no,
- * is one outcome: not delivered.
+ * Writes and delivers mails.
+ * Threat: forged mails in our name, so each delivery is signed. A timeout and a refusal are treated alike: not
+ * delivered.
  */
 
 import type { RefusalReason } from '#contract/kyc/documents.ts';
@@ -16,9 +16,9 @@ import en from '#platform/mail/texts/en.json' with { type: 'json' };
 import fr from '#platform/mail/texts/fr.json' with { type: 'json' };
 
 export type PostEnv = {
-  /** Origin of the post office. Left out, every mail waits. */
+  /** The mail service; without it every mail waits. */
   readonly MAIL_ORIGIN?: string | undefined;
-  /** Shared with it: signs every mail. */
+  /** Shared with the mail service; signs every mail. */
   readonly MAIL_SECRET: string;
 };
 
@@ -47,26 +47,24 @@ export async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: PostEnv, mail: Outgo
   }
 }
 
-/** What each kind of mail needs to be written: who reads it, in which language, and where its link leads. */
 type Texts = Readonly<Record<keyof typeof fr, string>>;
 const texts: Readonly<Record<Locale, Texts>> = { fr, en, ar };
 
 type Letter = {
   readonly kind: MailKind;
   readonly locale: Locale;
-  /** Of the reader's account, for those who have forgotten it. */
+  /** The account's name, for readers who have forgotten it. */
   readonly username: string;
   /** Absolute. */
   readonly link: string;
   /** Of a refused document. */
   readonly reason?: RefusalReason | undefined;
 };
-/** The same in words alone and in HTML. */
 type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** Mail programs know little CSS, so every style stands where it is used. */
+/** Inline styles, because mail programs support little CSS. */
 const style = {
   page: 'margin:0;padding:24px 12px;background:#eef0f5;font-family:system-ui,Segoe UI,Roboto,Tahoma,sans-serif',
   sheet: 'max-width:520px;margin:0 auto;padding:32px 28px;background:#ffffff;border-radius:14px;color:#1b2440',
@@ -81,7 +79,7 @@ const style = {
 const page = (locale: Locale, subject: string, content: string): string =>
   `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="${style.page}"><div style="${style.sheet}">${content}</div></body></html>`;
 
-/** What a kind says. Its link is written out as well, for programs that show no button. */
+/** The link is also written out, for programs that show no button. */
 function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenLetter {
   const say = texts[locale];
   const subject = say[`${kind}_subject`];
@@ -109,11 +107,11 @@ function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenL
 }
 
 export type LetterEnv = { readonly DB: D1Database; readonly SITE_ORIGIN: string };
-/** The page of a letter's link, or null when there is nobody to write to. */
+/** The recipient and the link's page; null without a recipient. */
 type Written = { readonly reader: UserRow; readonly path: string } | null;
 type Writer = (db: D1Database, order: MailOrder) => Promise<Written>;
 
-/** Only a player's account is opened again by mail: an employee's is the operator's to give back. */
+/** Employees recover their accounts through the operator, not by mail. */
 const playerAt = async (db: D1Database, address: string): Promise<UserRow | null> => {
   const user = await findUserByEmail(db, address);
   return user?.role === 'P' ? user : null;
@@ -121,7 +119,7 @@ const playerAt = async (db: D1Database, address: string): Promise<UserRow | null
 const accountOf = async (db: D1Database, { userId }: MailOrder): Promise<UserRow | null> =>
   userId === undefined ? null : findUser(db, userId);
 
-/** Says something and leads to a page that needs no token. */
+/** A notice whose link needs no token. */
 const notice =
   (path: string): Writer =>
   async (db, order) => {
@@ -162,10 +160,7 @@ const writers: Readonly<Record<MailKind, Writer>> = {
 
 const localeOf = (reader: UserRow, order: MailOrder): Locale => reader.locale ?? order.locale;
 
-/**
- * Writes the letter of an order and hands it over.
- * @returns `nobody` when the order leads to no one: whoever asked is not told.
- */
+/** @returns `nobody` when there is no recipient, which the caller is not told. */
 export async function sendLetter(
   env: LetterEnv & PostEnv,
   id: string,

@@ -1,9 +1,8 @@
 /**
- * Mails on their way to one address: one object an address, so that its pace is its own.
- * Threat: a mail that is lost because its post office was down, and an address that somebody else has flooded. So an
- * order stays until its mail is accepted, is tried again with growing pauses, and no more than three mails of a kind
- * leave within a quarter of an hour: the next one waits its turn.
- * Accepted risk: a mail may be sent twice after a lost answer. It has the same id, and its post office sends it on once.
+ * The outbox of one address, with its own pace.
+ * Threat: mails lost while the mail service is down, and an address flooded by somebody else. An order is kept until
+ * delivered, retried with growing pauses, and at most three mails of a kind leave within a quarter of an hour.
+ * Accepted risk: a lost answer may cause a second delivery, with the same id, which the mail service drops.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
@@ -14,9 +13,9 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long after each failed attempt the next one follows; after the last of these, every time as long. */
+/** The pauses between attempts; the last one repeats. */
 export const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
-/** What nobody could deliver by then is old news. */
+/** Undelivered mails are dropped after this time. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS;
 export const MOST_AT_ONCE = 3;
 export const WITHIN_MS = 15 * MINUTE_MS;
@@ -41,9 +40,9 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
       CREATE TABLE IF NOT EXISTS sent (kind TEXT NOT NULL, at INTEGER NOT NULL) STRICT;`);
   }
 
-  /** Keeps an order; one that says the same as an order still waiting changes nothing. */
+  /** Idempotent while an equal order is waiting. */
   async post(order: MailOrder): Promise<void> {
-    // An address that was forgotten lost its tables too, and may be written to before this object goes to sleep.
+    // Tables are gone after `deleteAll`, while the object may still be in memory.
     this.makeTables();
     const text = JSON.stringify(order);
     const isWaiting = this.sql.exec('SELECT 1 FROM waiting WHERE mail_order = ?', text).toArray().length > 0;
@@ -68,7 +67,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
     await this.plan(Date.now());
   }
 
-  /** When the next mail of a kind may leave: a moment that has passed, or one to wait for. */
+  /** When the next mail of this kind may leave; possibly in the past. */
   private turnOf(kind: string): number {
     const before = this.sql
       .exec<{ at: number }>('SELECT at FROM sent WHERE kind = ? ORDER BY at DESC LIMIT ?', kind, MOST_AT_ONCE)
@@ -82,7 +81,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
       this.sql.exec('UPDATE waiting SET due_at = ? WHERE id = ?', turn, id);
       return;
     }
-    // A letter that cannot even be written is a mistake of ours; it must not keep the others from leaving.
+    // An error while writing one letter must not block the others.
     const outcome = await sendLetter(this.env, id, JSON.parse(mail_order) as MailOrder).catch((error: unknown) => {
       console.error('mail: unforeseen', kind, error instanceof Error ? error.name : typeof error);
       return 'undelivered' as const;
@@ -98,7 +97,7 @@ export class MailOutbox extends DurableObject<LetterEnv & PostEnv> {
     this.sql.exec('DELETE FROM waiting WHERE id = ?', id);
   }
 
-  /** Wakes when the next order is due, or to forget an address that nobody writes to any more. */
+  /** Schedules the next attempt, or deletes everything once the address is idle. */
   private async plan(now: number): Promise<void> {
     const { next } = this.sql.exec<{ next: number | null }>('SELECT MIN(due_at) AS next FROM waiting').one();
     const { last } = this.sql.exec<{ last: number | null }>('SELECT MAX(at) AS last FROM sent').one();

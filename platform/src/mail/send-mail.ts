@@ -1,8 +1,7 @@
 /**
- * The one way by which the host writes to anybody.
- * Threat: a call that fails, or takes longer, because mail is down or because an address is known; a link that lies in
- * a table. So a call only leaves an order, the same for every address; who is written to, and with which link, is found
- * afterwards in `letters.ts`, and a link is drawn when its mail is made.
+ * The only way to send mail.
+ * Threat: a call that fails or takes longer because mail is down or an address is known, and links stored in a table.
+ * So a call only leaves an order, the same for every address; recipient and link are determined later (`letters.ts`).
  */
 
 import type { RefusalReason } from '#contract/kyc/documents.ts';
@@ -24,12 +23,12 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What is asked for. The locale is that of whoever asks; a player who has one is written to in their own. */
+/** `locale`: of the request; players with a language of their own get theirs. */
 export type MailOrder = {
   readonly kind: MailKind;
   readonly to: string;
   readonly locale: Locale;
-  /** Of whose account the mail is about, where the address alone does not say. */
+  /** The account concerned, where the address does not tell. */
   readonly userId?: string;
   /** Of a refused document. */
   readonly reason?: RefusalReason;
@@ -37,15 +36,14 @@ export type MailOrder = {
 
 export type MailEnv = Pick<Env, 'MAIL'>;
 
-/** What is called of an address's object. */
 type Outbox = { post(order: MailOrder): Promise<void> };
 
-/** An address is the same however it is capitalised. */
+/** Addresses are case-insensitive. */
 export const mailAddress = (address: string): string => address.trim().toLowerCase();
 
 /**
- * Leaves an order and comes back at once. It says nothing about whether somebody is at the address.
- * @throws Error only when the order cannot be kept at all.
+ * Returns at once, whether or not somebody has this address.
+ * @throws Error only when the order cannot be stored.
  */
 export async function sendMail({ MAIL }: MailEnv, order: MailOrder): Promise<void> {
   const to = mailAddress(order.to);

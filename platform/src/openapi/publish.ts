@@ -10,12 +10,12 @@ import { statusOf } from '#platform/host/failure.ts';
 import summaryByName from '#platform/openapi/summaries.json' with { type: 'json' };
 import type { Route } from '#platform/serving/serve.ts';
 
-/** What each call is for, by its name. */
+/** Summaries by call name. */
 export const summaries: Readonly<Record<string, string>> = summaryByName;
 
 /**
- * The JSON Schema of what crosses the wire: a schema's input, before amounts become integers. Checks that JSON Schema
- * cannot say are left out rather than guessed.
+ * The JSON Schema of a schema's input, before amounts become integers. Checks that JSON Schema cannot express are
+ * omitted.
  */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
@@ -67,7 +67,7 @@ const refusal = (codes: readonly ErrorCode[]): Json => ({
   allOf: [reference('Error'), { properties: { code: { enum: codes } } }],
 });
 
-/** One answer a status: the call's codes of that status, and on 400 also the fields that may be wrong. */
+/** Error responses by status; on 400 also the invalid fields. */
 function refusals(call: Call): Record<string, Json> {
   const checksInput = call.query !== undefined || call.body !== undefined || call.money;
   const found = [...call.errors.map(statusOf), ...(checksInput ? [400] : [])];
@@ -97,7 +97,7 @@ const security = (call: Call): Json[] => {
   return call.audience === 'provider' ? [{ signature: [] }] : [];
 };
 
-/** Every form of the contract carries one file. */
+/** Every form of the contract has one file. */
 const fileForm: Json = {
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' } },
@@ -125,7 +125,7 @@ function operation(noun: string, call: Call, isServed: boolean): Json {
 
 /**
  * The whole contract as OpenAPI 3.1.
- * @param served names of the calls that this host answers; the others are marked `x-served: false`.
+ * @param served names of the calls that this host serves; the others are marked `x-served: false`.
  */
 export function openApiDocument(served: ReadonlySet<string>): Json {
   const paths: Record<string, Json> = {};
@@ -193,7 +193,7 @@ const section = (call: Call, isServed: boolean): Html => html`
 const entry = ([noun, calls]: readonly [string, readonly Call[]]): Html =>
   html`<li><a href="#${noun}">${noun}</a> <span class="count">${calls.length}</span></li>`;
 
-/** The contract to be read by a person: one static page, nothing that runs. */
+/** The contract as a static page. */
 export function contractPage(served: ReadonlySet<string>): Html {
   const nouns = Object.entries(callsByNoun);
   return html`<!doctype html>
@@ -229,7 +229,7 @@ pre { max-block-size: 30rem; overflow: auto; padding: 1rem; background: color-mi
 summary { cursor: pointer; min-block-size: 1.5rem; }
 `;
 
-/** Nothing on these pages runs, and nobody frames them. */
+/** No scripts, no framing. */
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const headers = {
   'cache-control': 'public, max-age=300',

@@ -86,7 +86,7 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
 
 async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   if (await findUser(env.DB, person.id)) return;
-  // The object first: an existing row then means that everything else exists too.
+  // The object first: an existing row means that everything else exists.
   if (person.role === 'P') await playerOf(env, person.id).open(person.id, DEFAULT_CURRENCY);
   if (person.username === 'demo') await fillDemo(env, person, nowMs);
   const joined = nowMs - (person.username === 'newcomer' ? 0 : 31 * DAY_MS);

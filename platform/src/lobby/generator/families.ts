@@ -1,7 +1,7 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import type { GameType } from '#domain/lobby/categories.ts';
 
-/** How many games of each family an integration shows. Whatever is left of its total are video slots. */
+/** Games of each family by integration. The rest of the total are video slots. */
 export const families: Readonly<
   Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>
 > = {
@@ -42,26 +42,25 @@ export const families: Readonly<
   lyra: { total: 101, counts: { 'live-show': 16, roulette: 24, blackjack: 26, baccarat: 17, poker: 12, dice: 6 } },
   nova: { total: 24, counts: { 'virtual-games': 24 } },
 };
-/** Received from the providers and not offered: of producers that are not allowed, and on the exclusion list. */
+/** Games sent by providers and not offered: of producers that are not allowed, and excluded ones. */
 export const DISALLOWED = { orion: 30, vega: 12 };
 export const EXCLUDED = { orion: 9, vega: 3 };
 
 const slotFamilies: readonly GameType[] = ['video-slots', 'classic-slots', 'popular', 'top-games'];
 export const isSlot = (type: GameType) => slotFamilies.includes(type);
 
-/** Return to player in hundredths of a per cent: one of these is published. */
+/** RTP in hundredths of a per cent: each game publishes one of these. */
 export type Returns = readonly number[];
 const between = (least: number, most: number, step = 1): Returns =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
 
 /**
- * What each kind of game gives back. Of slots, of instant games and of drawn numbers it is chosen here, and the game is
- * fitted to it; of all others it follows from the rules, for the best plain bet or for play by the published strategy.
- * A title's kind is what the game opens as (`table-titles.ts`).
+ * The RTP of each kind of game. For slots, instant games and drawn numbers it is chosen here and the game is fitted to
+ * it; for others it follows from the rules, for the best plain bet or the published strategy.
  */
 export const returns = {
   slots: between(9400, 9750),
-  // One number of eighty hits once in four: quarters of a point are what its pay can be fitted to.
+  // One number of eighty hits once in four, so the RTP moves in quarters of a point.
   keno: between(9400, 9500, 25),
   lotto: between(9400, 9500, 25),
   plinko: between(9400, 9750),
@@ -82,7 +81,7 @@ export const returns = {
 } as const satisfies Readonly<Record<string, Returns>>;
 export type GameKind = keyof typeof returns;
 
-/** The most that a round of a kind wins, in whole times its stake, as its rules or its pays have it. Null: no most below any alarm. */
+/** The largest win of a round in whole stakes. Null: below every alarm. */
 const mosts = {
   slots: null,
   keno: 100_000,
@@ -103,13 +102,13 @@ const mosts = {
   wheel: 52,
   races: 679,
 } as const satisfies Readonly<Record<GameKind, number | null>>;
-/** Three reels have no free spins, so that what they pay ends somewhere. */
+/** Three-reel slots have no free spins, so wins are bounded. */
 const CLASSIC_SLOT_MOST = 2000;
 export const mostOf = (kind: GameKind, type: GameType): number | null =>
   type === 'classic-slots' ? CLASSIC_SLOT_MOST : mosts[kind];
 
 type Bets = readonly [number, number];
-/** Stakes in minor units: from, to; each within what a casino bet may be (house-rules.ts). */
+/** Least and largest stake in minor units, within the limits of casino bets (house-rules.ts). */
 export const slotBets: readonly Bets[] = [
   [100, 100_000],
   [100, 200_000],
@@ -123,7 +122,7 @@ export const tableBets: readonly Bets[] = [
   [1_000, 3_000_000],
   [5_000, 3_000_000],
 ];
-/** Tickets cost little, because they can pay a hundred thousand times their price. */
+/** Tickets are cheap, because they can pay a hundred thousand times their price. */
 export const ticketBets: readonly Bets[] = [
   [100, 20_000],
   [200, 50_000],
@@ -133,7 +132,6 @@ export const ticketBets: readonly Bets[] = [
 export type SeededProducer = {
   readonly id: string;
   readonly name: string;
-  /** Whether the operator offers this producer's games. */
   readonly isAllowed: boolean;
   readonly integrations: readonly Integration[];
   readonly makes: 'slots' | 'tables' | 'virtual';

@@ -1,7 +1,7 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import type { GameType } from '#domain/lobby/categories.ts';
 
-/** The games that open the lobby: name, producer, family, RTP in hundredths of a per cent, volatility, release. */
+/** Games at the top of the lobby. `rtp` in hundredths of a per cent. */
 export type FeaturedGame = {
   readonly name: string;
   readonly producer: string;

@@ -58,7 +58,7 @@ function dateBetween(draw: SeededDraw, firstYear: number): string {
 }
 
 const betsOf = (type: GameType) => (isSlot(type) ? slotBets : type === 'lotto' ? ticketBets : tableBets);
-/** Whoever shares a clock and an outcome plays for money. */
+/** Shared tables have no demo. */
 const isShared = ({ integration, type }: Wanted) =>
   integration === 'lyra' || integration === 'nova' || type === 'live-show';
 
@@ -99,7 +99,7 @@ function featured(): GeneratedGame[] {
   }));
 }
 
-/** The families still wanted of an integration, once the featured games are counted. */
+/** The families of an integration, less the featured games. */
 function wantedOf(integration: Integration): Wanted[] {
   const { total, counts } = families[integration];
   const open = (type: GameType, count: number) =>
@@ -112,7 +112,7 @@ function wantedOf(integration: Integration): Wanted[] {
   return [...named, ...Array<Wanted>(rest).fill({ integration, type: 'video-slots', allowed: true })];
 }
 
-/** Gives every wanted game its own title: of a table's family when it is one, else of a slot theme. */
+/** Gives every game a unique title. */
 function titled(wanted: readonly Wanted[]): Titled[] {
   const taken = new Set(featuredGames.map((game) => game.name));
   const slots = slotTitles(wanted.filter(({ type }) => isSlot(type)).length, taken);
@@ -126,7 +126,7 @@ function titled(wanted: readonly Wanted[]): Titled[] {
   });
 }
 
-/** Popular and top games come right after the featured ones; all others in an order of chance. */
+/** Popular and top games follow the featured ones; the others are shuffled. */
 const rankOf = (type: GameType) => (type === 'popular' ? 0 : type === 'top-games' ? 1 : 2);
 
 export type GeneratedCatalogue = {
@@ -135,8 +135,8 @@ export type GeneratedCatalogue = {
 };
 
 /**
- * Everything the providers send: the games that are shown (families.ts), and some that are not, because
- * their producer is not on the allow-list or they stand on the exclusion list.
+ * All games that providers send: the offered ones (families.ts), and some that are hidden because their producer is
+ * not allowed or they are excluded.
  */
 export function generateGames(): GeneratedCatalogue {
   const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) =>

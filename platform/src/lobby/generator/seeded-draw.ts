@@ -1,4 +1,4 @@
-/** A small generator of repeatable choices: the same seed makes the same catalogue on every machine. Never for chance in play. */
+/** A seeded random generator: the same seed makes the same catalogue everywhere. Never used for play. */
 export class SeededDraw {
   #state: number;
 
@@ -8,7 +8,7 @@ export class SeededDraw {
     this.#state = hash >>> 0;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

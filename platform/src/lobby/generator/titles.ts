@@ -5,14 +5,13 @@ import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import themeWords from '#platform/lobby/generator/theme-words.json' with { type: 'json' };
 
 /**
- * The words that slot titles are made of. A title always holds one of its theme's subjects, so that the drawn art finds the
- * theme, and often a hero, by what the title says.
+ * The words of slot titles. Each title contains a subject of its theme, by which the drawn art finds theme and hero.
  */
 type ThemeWords = (typeof themeWords)[keyof typeof themeWords];
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** A word that stands in two parts of a title reads like a mistake. */
+/** A word in two parts of a title reads like a mistake. */
 function repeatsItself(title: string): boolean {
   const heard = title
     .toLowerCase()
@@ -37,7 +36,7 @@ function titlesOf(theme: ThemeWords): string[] {
   return [...pairs, ...triples].filter((title) => title.length <= 30 && !repeatsItself(title));
 }
 
-/** Titles in turn from every theme, none twice, in an order of chance that never changes. */
+/** Unique titles, from each theme in turn, in a fixed random order. */
 export function slotTitles(count: number, taken: ReadonlySet<string>): string[] {
   const draw = new SeededDraw('slot titles');
   const themes = Object.values(themeWords).map((theme) => draw.shuffle(titlesOf(theme)));
@@ -54,12 +53,12 @@ export function slotTitles(count: number, taken: ReadonlySet<string>): string[] 
   return [...titles];
 }
 
-/** Tables are named after rooms and towns, as tables are. */
+/** Tables are named after places. */
 const rooms = words(
   'Carthage, Riad, Sidi, Medina, Atlas, Djerba, Hammamet, Bizerte, Sousse, Kasbah, Marsa, Gabes, Tozeur, Monastir, Nabeul, Zaghouan, Mahdia, Tabarka, Corniche, Jasmine, Saffron, Indigo, Ivory, Cedar, Marble, Lantern, Fountain, Courtyard, Terrace, Harbour, Lighthouse, Palm, Olive, Almond, Coral, Amber, Onyx, Velvet, Crescent, Meridian',
 );
 
-/** A phrase, in which `#` stands for the room, and what a game of that name opens as: a title says what is played. */
+/** `#` stands for the place; the kind is the game that the title promises. */
 type Form = readonly [phrase: string, kind: GameKind];
 const own: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
   roulette: [
@@ -104,7 +103,7 @@ const own: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
     ['Plinko #', 'plinko'],
   ],
 };
-/** Tables with a clock that everybody shares. */
+/** Shared tables. */
 const live: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
   roulette: [['# Live Roulette', 'roulette']],
   blackjack: [['# Live Blackjack', 'blackjack']],
@@ -116,7 +115,7 @@ const live: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
 
 export type NamedTable = { readonly name: string; readonly kind: GameKind };
 
-/** Every title of a family at an integration, in a fixed order: form by form, each in another room than the one before. */
+/** All titles of a family at an integration, in a fixed order. */
 export function tableTitles(family: GameType, integration: Integration): NamedTable[] {
   if (family === 'virtual-games') return raceTitles.map((name) => ({ name, kind: 'races' }));
   const forms = (integration === 'lyra' ? live : own)[family] ?? [];
@@ -128,7 +127,6 @@ export function tableTitles(family: GameType, integration: Integration): NamedTa
   );
 }
 
-/** Each says who runs: horses, greyhounds, camels, or horses that trot. */
 const raceTitles: readonly string[] = words(
   'Carthage Horse Derby, Twilight Greyhound Sprint, Desert Camel Race, Atlas Trotting Derby, Medina Horse Race, Harbour Greyhound Derby, Douz Camel Sprint, Evening Trotting Race, Hammamet Horse Sprint, Corniche Greyhound Race, Tozeur Camel Derby, Bizerte Trotting Sprint, Kairouan Horse Derby, Midnight Greyhound Derby, Chott Camel Race, Royal Trotting Derby, Grand Horse Race, Old Port Greyhound Sprint, Matmata Camel Derby, Morning Trotting Race, Steeplechase Horse Classic, Sunset Greyhound Race, Marsa Horse Derby, Ramparts Horse Sprint',
 );

@@ -1,10 +1,8 @@
 /**
- * A player closes their own account.
- * Threat: somebody at a browser that was left open, or with a stolen token, closes it, or guesses the password by trying.
- * So it takes the password, a try counts like one of a sign-in, and the owner is told by mail.
- * What the ledger owes stays in it: the object pays what was staked, takes no stake, and its balance is paid by hand.
- * Bets that run are no reason to refuse: they go on to their results, neither taken back nor sold any more, and pay into
- * that balance.
+ * Closing, forgetting and reopening of accounts.
+ * Threat of closing: somebody at an unattended browser, or with a stolen token, closes the account or guesses its
+ * password. So it takes the password, attempts count like sign-ins, and the owner is told by mail. The balance stays
+ * in the ledger and is paid by hand; open bets are settled and pay into it.
  */
 
 import dayjs from 'dayjs';
@@ -29,7 +27,7 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 type House = Pick<Env, 'DB' | 'PLAYER' | 'MAIL' | 'DOCUMENTS'>;
 
-/** Ends play first and then every way in: whatever is cut off between them is done by a repetition. */
+/** Idempotent: play ends first, then every way in, so an interrupted call can be repeated. */
 export async function endAccount(
   env: Pick<House, 'DB' | 'PLAYER'>,
   userId: string,
@@ -56,17 +54,15 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
 });
 
 /**
- * Forgets whose a closed account was: everything but its money and its ledger.
- * Threat: data that is kept longer than the privacy policy says, and somebody who can no longer show that a balance is
- * theirs. So an account that owes money, or may yet for a bet that runs, keeps what its owner is recognised by, and nothing
- * else.
+ * Forgets a closed account's owner: everything but its money and ledger.
+ * Threat: data kept longer than the privacy policy says, and an owner who can no longer prove that a balance is
+ * theirs. So an account that owes money, or may for an open bet, keeps the owner's identity.
  */
 
-/** What somebody is recognised by who asks for their money. Where none is owed, this goes too. */
+/** What identifies the owner of a remaining balance; erased where none is owed. */
 const IDENTITY = `username = ?, username_key = ?, email = NULL, email_verified_at = NULL,
   first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ?`;
 const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
-/** By the table's name and the column that says whose a row is. */
 const FORGOTTEN = [
   'sessions',
   'passkeys',
@@ -78,10 +74,10 @@ const FORGOTTEN = [
 ];
 const names: Readonly<Record<ClosingReason, string>> = { inactivity: 'inactive', request: 'closed' };
 
-/** What a forgotten account is called. */
+/** The username of a forgotten account. */
 export const forgottenName = (id: string, closedFor: ClosingReason): string => `${names[closedFor]}-${id}`;
 
-/** Of an account that is closed already. Safe to repeat. */
+/** The account must be closed. Idempotent. */
 export async function forgetAccount(
   env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS'>,
   id: string,
@@ -92,11 +88,11 @@ export async function forgetAccount(
   const [{ cash, reserved }, running] = await Promise.all([player.balances(), player.runningBets()]);
   await player.forgetTastes();
   await forgetDocuments(env, id);
-  // A bet that is still running may pay.
+  // An open bet may pay.
   const isOwed = cash + reserved > 0 || running > 0;
   const set = isOwed ? DETAILS : `${DETAILS}, ${IDENTITY}`;
   const name = forgottenName(id, closedFor);
-  // Of a password that nobody ever knew: a row without a hash would be a fault at every try.
+  // A random password: a missing hash would be an error at every attempt.
   const values = isOwed ? [] : [name, name, await hashPassword(crypto.randomUUID())];
   await env.DB.batch([
     ...FORGOTTEN.map((table) => env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(id)),
@@ -104,7 +100,7 @@ export async function forgetAccount(
   ]);
 }
 
-/** Of one run: the rest waits for the next day's. */
+/** Per run; the rest waits for the next day. */
 const MOST_AT_ONCE = 200;
 
 /** Forgets accounts that their owners closed as long ago as the privacy policy says (`account.keptAfterClosing`). */
@@ -125,11 +121,11 @@ export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS
 }
 
 /**
- * Accounts that nobody has signed in to for as long as the house's rules say (`account.inactiveAfter`): their owners are
- * told a month before, then the account is closed, keeps its money and its ledger, and forgets the rest.
- * Threat: somebody who loses an account, or what they are known by, without a word. So nothing is closed before a whole
- * month has passed since the mail, one sign-in stops it, and an account that owes money keeps whom it owes it to.
- * Accepted risk: who has no address is told by nobody but their cashier, and still gets the month.
+ * Closes accounts without a sign-in for as long as `account.inactiveAfter` says: the owner is warned a month before,
+ * then the account is closed and forgotten, except for its money and ledger.
+ * Threat: somebody who loses an account without notice. Nothing is closed within a month of the mail, and a sign-in
+ * stops it.
+ * Accepted risk: owners without an address are told by nobody but their cashier, and still get the month.
  */
 const TOLD_BEFORE_MONTHS = 1;
 
@@ -148,7 +144,7 @@ async function find(db: D1Database, condition: string, ...values: number[]): Pro
   return results;
 }
 
-/** The mail is ordered before it is written down that it was: one too many is better than none. */
+/** The mail is ordered first: one too many is better than none. */
 async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
   if (email)
     await sendMail(env, { kind: 'inactive-soon', to: email, locale: toLocale(locale ?? undefined), userId: id });
@@ -160,7 +156,7 @@ async function closeAndForget(env: House, { id }: Row, nowMs: number): Promise<v
   await forgetAccount(env, id, 'inactivity', nowMs);
 }
 
-/** Run once a day; safe to repeat. One account that fails is tried again the next day and keeps no other from its turn. */
+/** Idempotent. An account that fails is retried the next day and does not block the others. */
 export async function closeInactive(env: House, nowMs: number): Promise<void> {
   const months = account.inactiveAfter.count;
   const warned = monthsBefore(nowMs, TOLD_BEFORE_MONTHS);
@@ -183,14 +179,13 @@ export async function closeInactive(env: House, nowMs: number): Promise<void> {
 }
 
 /**
- * Opens an account again that was closed because nobody came.
- * Threat: an account that its owner closed for good and somebody opens, or one of which nobody is known any more. So only
- * what stayed away is opened, and only while its owner can still be recognised. What was forgotten stays forgotten.
+ * Whether an account closed for inactivity may be reopened.
+ * Threat: reopening an account that its owner closed, or whose owner can no longer be identified.
  */
 export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
   closedFor === 'inactivity' && username !== forgottenName(id, 'inactivity');
 
-/** The years away begin anew by its owner's next sign-in; without one they are told again, and a month later it closes. */
+/** Without a sign-in, the owner is warned again, and the account closes a month later. */
 export async function markOpen(db: D1Database, userId: string): Promise<void> {
   await drizzle(db)
     .update(users)

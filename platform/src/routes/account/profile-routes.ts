@@ -31,7 +31,7 @@ import { changeOwnPassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
-/** @returns null for an account that is no more. */
+/** @returns null for an unknown account. */
 async function readStanding(db: D1Database, userId: string): Promise<Standing | null> {
   const [user, info, waiting, documents] = await Promise.all([
     findUser(db, userId),
@@ -49,7 +49,7 @@ async function readStanding(db: D1Database, userId: string): Promise<Standing | 
   };
 }
 
-/** Whoever never changed anything bets by the slip, in decimal odds. */
+/** The defaults. */
 const untouched: BookmakersSettings = { odds_format: 0, sport_view: 'europeanView', one_click: false };
 
 const columns = {
@@ -68,7 +68,7 @@ async function readBookmakersSettings(db: D1Database, userId: string): Promise<B
   return row ? v.parse(BookmakersSettings, row) : untouched;
 }
 
-/** Changes what is given, in one statement, so that two devices at once lose nothing of each other's. */
+/** One statement, so that concurrent changes of different fields are both kept. */
 async function changeBookmakersSettings(
   db: D1Database,
   userId: string,
@@ -90,7 +90,7 @@ const withLock = async (db: D1Database, userId: string, info: UserInfo) => ({
   locked_fields: (await isVerified(db, userId)) ? [...identityFields] : [],
 });
 
-/** What a player reads and says of themselves. Whose it is comes from the token alone. */
+/** Profile and settings of the player whom the token names. */
 export const profileRoutes: readonly Route[] = [
   serveUser(getProfile, async ({ env, caller }) => {
     const user = await findUser(env.DB, caller.userId);
@@ -143,7 +143,7 @@ export const profileRoutes: readonly Route[] = [
   }),
 ];
 
-/** Everything that the host holds on the player, table by table. Whose it is comes from the token alone. */
+/** All data that the host holds on the player whom the token names, by table. */
 export const ownDataRoutes: readonly Route[] = [
   serveUser(listOwnTables, async ({ env, caller }) => {
     const [account, play] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
- * What the links of mails do once their button is pressed.
- * Threat: a link followed twice, late, or by two at once: exactly one has an effect. Whoever recovers a password signs
- * everybody else out of the account, and its owner is told.
+ * Links in mails.
+ * Threat: a link followed twice, late, or concurrently: exactly one call has an effect. Recovering a password ends all
+ * other sign-ins, and the owner is told.
  */
 
 import {
@@ -36,13 +36,12 @@ import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
 type Done = Result<void, Failure>;
 
-/** Why a link has no effect. What is unknown is said in the words of what the link was for. */
 const refusalOf = (fault: TokenFault, unknown: ErrorCode) =>
   refuse(({ used: 'link_used', expired: 'link_expired', unknown } as const)[fault]);
 
 const VERIFIES: readonly MailPurpose[] = ['verify-email', 'change-email', 'undo-email'];
 
-/** Confirms the address of a registration, puts a new address in the place of the old one, or undoes that. */
+/** Confirms an address, changes it, or undoes a change. */
 export async function confirmByLink(env: Env, token: string, locale: Locale): Promise<Done> {
   const proof = await readMailToken(env.DB, VERIFIES, token);
   if (!proof.ok) return refusalOf(proof.error, 'verifyEmailError');
@@ -50,7 +49,7 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
   if (purpose === 'undo-email') return undoEmail(env, token, { userId, email });
   const before = await findUser(env.DB, userId);
   const holder = await findUserByEmail(env.DB, email);
-  // The address was confirmed for somebody else meanwhile, or the account has another one by now.
+  // Meanwhile another account has this address, or this account another one.
   const isFree = holder === null ? purpose === 'change-email' : holder.id === userId;
   if (!before || !isFree) return refuse('verifyEmailError');
   if (!(await useMailToken(env.DB, purpose, token))) return refuse('link_used');
@@ -64,8 +63,8 @@ export async function confirmByLink(env: Env, token: string, locale: Locale): Pr
 }
 
 /**
- * The address of before is the account's again, and everybody is out of it. Whoever changed it knew the password, so
- * that one is nobody's any more: only a new one, by mail, leads in.
+ * Restores the previous address and ends every sign-in. Whoever changed it knew the password, so the password is
+ * replaced by a random one and must be recovered by mail.
  */
 async function undoEmail(env: Env, token: string, { userId, email }: Proof): Promise<Done> {
   const now = new Date();
@@ -78,10 +77,7 @@ async function undoEmail(env: Env, token: string, { userId, email }: Proof): Pro
   return ok(undefined);
 }
 
-/**
- * Sets a new password. Whoever reads the account's address has confirmed it; every open session of the account ends, and
- * its passkeys with them.
- */
+/** Sets a new password, which also confirms the address. Ends every session and revokes all passkeys. */
 export async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Promise<Done> {
   const proof = await readMailToken(env.DB, ['recover-password'], token);
   if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
@@ -104,21 +100,21 @@ export async function recoverByLink(env: Env, token: string, password: string, l
   return ok(undefined);
 }
 
-/** A person is recognised by an address the moment it is shown to be theirs. */
+/** A confirmed address is compared with those of excluded players at once. */
 async function confirm(env: Env, userId: string, email: string, now: Date): Promise<boolean> {
   const isTheirs = await confirmEmail(env.DB, userId, email, now);
   if (isTheirs) await recognise(env, userId);
   return isTheirs;
 }
 
-/** Asks for another address. Nothing changes until its link is followed; an address that is taken is told its owner. */
+/** Requests a change of address, effective once its link is followed. If the address is taken, its owner is told. */
 export async function askForEmail(env: Env, userId: string, email: string, locale: Locale): Promise<void> {
   const holder = await findUserByEmail(env.DB, mailAddress(email));
   const kind = holder !== null && holder.id !== userId ? 'already-registered' : 'confirm-new-email';
   await sendMail(env, { kind, to: email, locale, ...(kind === 'confirm-new-email' && { userId }) });
 }
 
-/** What somebody calls who is not signed in yet, or cannot be; and the change of an address, which goes by mail too. */
+/** Registration, confirmation, recovery and change of address. */
 export const joiningRoutes: readonly Route[] = [
   serveAnyone(register, async ({ env, body, locale }) => {
     const registered = await registerPlayer(env, body, locale);

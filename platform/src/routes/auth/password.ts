@@ -1,6 +1,7 @@
 /**
- * The password again, for what a session alone may not do. Threat: a browser that was left open, a stolen token, and
- * passwords guessed here because sign-in counts them: a try counts like one of a sign-in.
+ * Step-up: the password again, for what a session alone may not do.
+ * Threat: an unattended browser, a stolen token, and guessing here instead of at sign-in. Attempts count like sign-
+ * ins.
  */
 
 import type { Locale } from '#domain/locales.ts';
@@ -17,7 +18,7 @@ import { playerOf } from '#platform/player/player-of.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Visitor } from '#platform/serving/visitor.ts';
 
-/** `wrong`: what a wrong one is refused with. */
+/** `wrong`: the refusal of a wrong password. */
 type Shown = {
   readonly caller: Caller;
   readonly user: UserRow;
@@ -40,7 +41,7 @@ export async function checkPassword(
   return ok(undefined);
 }
 
-/** Ends every sign-in of a player, or every other one: nothing is renewed, called, played or told in them any more. */
+/** Ends every sign-in of a player, or every other one, with its games and streams. */
 export async function endSignInsOf(
   env: Pick<Env, 'DB' | 'PLAYER'>,
   userId: string,
@@ -55,10 +56,10 @@ export async function endSignInsOf(
 }
 
 /**
- * A player who is signed in takes another password.
- * Threat: somebody at a browser that was left open, or with a stolen access token: without the old password nothing
- * changes, the owner is told by mail, and whoever else was in the account is out of it.
- * Accepted risk: the access token of another session is good for its last minutes; it cannot be renewed.
+ * Changes the password of a signed-in player.
+ * Threat: an unattended browser or a stolen access token. The old password is required, the owner is told by mail, and
+ * every other session ends.
+ * Accepted risk: another session's access token works for its remaining minutes.
  */
 export async function changeOwnPassword(
   env: Env,

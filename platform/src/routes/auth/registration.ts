@@ -1,12 +1,10 @@
 /**
  * Opens accounts.
- * Threat: somebody who learns whose address is known here, a child, an account under a name that belongs to somebody
- * else, half an account after a fault. So a taken address is answered like a new one and its owner is told by mail; the
- * account is opened all the same, without an address to confirm, because its name would tell otherwise: free to take
- * once more, and unknown to a sign-in.
- * Accepted risk: whether a username is taken is told, because nobody could choose one otherwise; whoever forgot that they
- * have an account takes a name that nobody can use; and who registers with a cashier, and so is in at once, sees whether
- * the address was kept.
+ * Threat: probing for known addresses, minors, an account in somebody else's name, half an account after a fault. A
+ * taken address is answered like a new one and its owner is told by mail; the account is created without an address,
+ * because a free username would reveal the difference, and cannot sign in.
+ * Accepted risk: taken usernames are revealed, because nobody could choose one otherwise; whoever forgot an account
+ * uses up a username; and players of a cashier, who are signed in at once, see whether the address was kept.
  */
 import type * as v from 'valibot';
 import type { register } from '#contract/auth/joining.ts';
@@ -29,19 +27,19 @@ import { readCurrencies } from '#platform/settings/settings.ts';
 type Application = v.InferOutput<typeof register.body>;
 type Checked = {
   readonly cashierId: string | null;
-  /** As it is kept, however it was typed. */
+  /** Normalised. */
   readonly promocode: string | null;
   readonly currency: string;
 };
 
-/** Who vouches for the player: nobody, or a cashier by the name that the player was given. */
+/** The cashier named by the player, if any. */
 async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: Application): Promise<string | null> {
   if (kind !== 'with-cashier' || !cashier) return null;
   const found = await findUserByName(db, cashier);
   return found?.role === 'C' && !found.isBanned ? found.id : null;
 }
 
-/** Everything that is wrong, by field, so that nobody mends a form one field at a time. */
+/** All errors by field, so that a form is corrected at once. */
 async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
   const isWithCashier = asked.registration_kind === 'with-cashier';
   const [taken, cashierId, promocode, currencies, passwordFault] = await Promise.all([
@@ -67,7 +65,7 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, promocode, currency });
 }
 
-/** @param locale of the page, in which the player is written to. */
+/** @param locale the language of mails. */
 export async function registerPlayer(env: Env, asked: Application, locale: Locale): Promise<Result<void, Failure>> {
   const now = new Date();
   const passwordHash = await hashPassword(asked.password);
@@ -77,7 +75,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
   const isKnown = email !== null && (await findUserByEmail(env.DB, email)) !== null;
   const { cashierId, promocode, currency } = checked.value;
   const id = crypto.randomUUID();
-  // The object first: once the row exists, everything of the player does.
+  // The object first: an existing row means that everything else exists.
   await playerOf(env, id).open(id, currency);
   const inserted = await insertUser(env.DB, {
     id,
@@ -94,7 +92,7 @@ export async function registerPlayer(env: Env, asked: Application, locale: Local
     lastName: asked.last_name,
     termsAcceptedAt: now,
   });
-  // Somebody else was quicker with the name; with the address, the mail that follows goes to them.
+  // A concurrent registration took the name; if it took the address, the mail goes to that account.
   if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
   if (inserted === 'added') await recognise(env, id);
   if (inserted === 'added' && promocode) await activatePromocode(env.DB, id, promocode, now);

@@ -12,7 +12,7 @@ import { answerUser, refreshSession, signInUser, signOutUser } from '#platform/r
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
-/** Where a player is signed in, and how they end it there. Every statement names the player whom the token names. */
+/** Sign-ins of the player whom the token names. */
 export const deviceRoutes: readonly Route[] = [
   serveUser(listDevices, async ({ env, caller }) => {
     const sessions = await listSessions(env.DB, caller.userId, new Date());
@@ -35,13 +35,13 @@ export const deviceRoutes: readonly Route[] = [
   }),
   serveUser(signOutEverywhere, async ({ env, caller }) => {
     await endSignInsOf(env, caller.userId, new Date());
-    // Whoever asks keeps their browser's good name; the others may be the reason for asking.
+    // This browser stays known; the others may be the reason for the request.
     await forgetDevices(env.DB, caller.userId, 'others', caller.sessionId);
     return ok({});
   }),
 ];
 
-/** The same fields have other names in this call. */
+/** Field names of this call. */
 const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors): FieldErrors => ({
   ...(firstName && { firstName }),
   ...(lastName && { lastName }),
@@ -62,11 +62,11 @@ export const accountRoutes: readonly Route[] = [
     const access = await refreshSession(env, body.refresh);
     return access.ok ? ok({ access: access.value }) : access;
   }),
-  // Every role may read who it is: the site signs out whoever is not a player, and has to know first.
+  // Every role: the site signs out employees, and has to know the role first.
   serveUser(
     getUser,
     async ({ env, caller }) => {
-      // Read at every poll, so that whoever was signed out elsewhere is gone within seconds and not within five minutes.
+      // Checked at every poll, so that a sign-out elsewhere takes effect within seconds.
       const [user, isOpen] = await Promise.all([
         findUser(env.DB, caller.userId),
         isSessionOpen(env.DB, caller.sessionId, caller.userId, new Date()),

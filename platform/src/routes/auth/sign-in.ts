@@ -26,11 +26,11 @@ import { playerOf } from '#platform/player/player-of.ts';
 import type { Visitor } from '#platform/serving/visitor.ts';
 
 /**
- * The code that an employee signs in with besides the password.
- * Threat: an employee's password that is guessed or told; a code that somebody looked over a shoulder for. So a code is
- * counted like a password by whoever asks, and is good once, for every later one of its half minute and before as well.
- * Accepted risk: whoever reads the database reads the secrets. It holds no more than the money that they guard.
- * @returns whether the code is the user's and was not used before; an employee without a secret has none.
+ * An employee's one-time code.
+ * Threat: a guessed or leaked password; a code read over a shoulder. Attempts are counted with the password's, and a
+ * code is valid once: it invalidates all earlier ones.
+ * Accepted risk: whoever reads the database reads the secrets.
+ * @returns whether the code is valid and unused; false without a secret.
  */
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
   const tables = drizzle(db);
@@ -44,19 +44,18 @@ async function takeCode(db: D1Database, userId: string, code: string, nowMs: num
 
 export type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
 
-/** What somebody signs in with, where, and in which language they are written to from now on. */
+/** `locale`: the language of mails from now on. */
 export type SignInAsked = {
   readonly username: string;
   readonly password: string;
-  /** An employee's second factor. */
   readonly code?: string | undefined;
   readonly locale: Locale;
   readonly visitor: Visitor;
 };
 
 /**
- * Signs a user in. Which part was wrong is never told, by words or by time: the state of an account is only
- * revealed to somebody who knows its password, and who tries too often is slowed down whether the name exists or not.
+ * Which part was wrong is never revealed, by answer or timing: the account's state is revealed only with the right
+ * password, and frequent attempts are delayed whether or not the name exists.
  */
 export async function signInUser(
   env: Env,
@@ -77,7 +76,7 @@ export async function signInUser(
   return admitUser(env, found, { locale, visitor });
 }
 
-/** Opens a session for somebody who has shown who they are, unless their account is closed to them. */
+/** Opens a session for an authenticated user, unless the account is closed. */
 export async function admitUser(
   env: Env,
   found: UserRow,
@@ -97,7 +96,7 @@ export async function admitUser(
   return ok({ access, refresh, user });
 }
 
-/** A new access token for a session that still stands, with the role the user has now. */
+/** Renews the access token of an open session, with the user's current role. */
 export async function refreshSession(env: Env, refresh: string): Promise<Result<string, Failure>> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
   const now = new Date();
@@ -110,7 +109,7 @@ export async function refreshSession(env: Env, refresh: string): Promise<Result<
   return ok(await signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid: claims.sid }, now.getTime()));
 }
 
-/** Ends the session of a refresh token, and the games that were opened in it. A token that means nothing ends nothing. */
+/** Ends the session of a refresh token and its games. An invalid token ends nothing. */
 export async function signOutUser(env: Env, refresh: string): Promise<void> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
   if (!claims) return;
@@ -119,7 +118,7 @@ export async function signOutUser(env: Env, refresh: string): Promise<void> {
   if (user?.role === 'P') await playerOf(env, user.id).endSignIn(claims.sid);
 }
 
-/** The user as the contract shows it. Balances come from the player's own object; employees have none. */
+/** Employees have no balances. */
 export async function answerUser(env: Env, user: UserRow): Promise<v.InferInput<typeof User>> {
   const { cash, bonus, toPlay } =
     user.role === 'P' ? await playerOf(env, user.id).money() : { cash: zero, bonus: zero, toPlay: zero };

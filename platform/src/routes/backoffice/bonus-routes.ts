@@ -1,4 +1,4 @@
-/** Bonuses in the back office. Threat: see `contract/backoffice/staff-bonuses.ts`. What is set holds for whatever happens from then on. */
+/** Bonuses in the back office. Threat: see `contract/backoffice/staff-bonuses.ts`. Changes are not retroactive. */
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { changeBonus, getStaffBonuses, setBonusRules } from '#contract/backoffice/staff-bonuses.ts';
@@ -19,7 +19,7 @@ const MOST_CHANGES = 20;
 const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
 const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
 
-/** Who set what about bonuses, the newest first. Employees are named as they are called now. */
+/** Changes of the rules, newest first, with the employees' current usernames. */
 async function changesOf({ DB }: Env) {
   const { results } = await DB.prepare(
     `SELECT at, staff_id AS staffId, value FROM settings_log WHERE name = 'bonuses' ORDER BY id DESC LIMIT ${MOST_CHANGES}`,

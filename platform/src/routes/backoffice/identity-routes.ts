@@ -62,7 +62,7 @@ export const documentReviewRoutes: readonly Route[] = [
     const reason = body.verdict === 'refused' ? body.reason : null;
     const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
     await playerOf(env, player.id).changeByStaff(caller.userId, change);
-    // Changed in the moment between.
+    // Changed concurrently.
     if (!(await decide(env.DB, document, body, new Date()))) return refuse('details_changed');
     if (document.state !== body.verdict || document.reason !== reason) await tellDecision(env, player, body);
     return ok({});

@@ -1,4 +1,4 @@
-/** Payments that wait for an employee, and what is decided on them. Threat: see `contract/backoffice/staff.ts`. */
+/** Payments that wait for an employee, and decisions on them. Threat: see `contract/backoffice/staff.ts`. */
 import type * as v from 'valibot';
 import {
   depositDecisions,
@@ -20,7 +20,7 @@ import { playerOf } from '#platform/player/player-of.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
-/** Each is asked for at its player's own object. */
+/** Each one is read from its player's object. */
 const MOST_A_PAGE = 200;
 
 type Answer = v.InferInput<typeof StaffPayment>;

@@ -25,7 +25,7 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
   may_reopen: mayReopen(user),
 });
 
-/** A player as the desk shows them. Employees are named as they are called now. */
+/** A player as the back office shows them, with the employees' current usernames. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
   const [{ balances, bonuses, care, grants, entries, gifts, isHeld }, likenesses, wasSeen] = await Promise.all([
     playerOf(env, user.id).staffFile(),

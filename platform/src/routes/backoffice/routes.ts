@@ -1,7 +1,7 @@
 /**
- * The back office. Threat: see `contract/backoffice/staff.ts`. An owner's role is asked for on every call, and the player
- * must be one: an employee's own account has no money, and no object that could be opened by naming it.
- * Accepted: a token outlives a changed role by the five minutes that any access token lives.
+ * The back office. Threat: see `contract/backoffice/staff.ts`. Every call requires an owner's role and a player: an
+ * employee's own account has neither money nor an object.
+ * Accepted risk: a token outlives a changed role by the five minutes of an access token.
  */
 import type * as v from 'valibot';
 import {
@@ -37,11 +37,11 @@ import type { FreeSpinGrant } from '#platform/wallet/free-spins.ts';
 
 type AskedGrant = v.InferOutput<NonNullable<typeof grantFreeSpins.body>>;
 
-/** Stakes of slots are tenths of the unit, so that no pay is ever rounded. */
+/** In tenths of a unit, so that no payout is rounded. */
 const STAKE_STEP = 100;
 const LONGEST_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Whether the game can be played so: it takes free spins, at this stake, and they last some time. */
+/** Whether the game offers free spins at this stake, and they last some time. */
 async function checkGrant(env: Env, asked: AskedGrant, requestId: string): Promise<Result<FreeSpinGrant, Failure>> {
   const { provider: integration, game_id: gameId, spins, stake } = asked;
   const game = await findOfferedGame(env.DB, integration, gameId);
@@ -112,7 +112,7 @@ export const alarmRoutes: readonly Route[] = [
     const alarm = await findAlarm(env.DB, params.id ?? '');
     if (alarm === null) return refuse('not_found');
     if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
-    // Before the alarm is gone from the list: what is not done now can be asked for again.
+    // Before the alarm is closed, so that a failed call can be repeated.
     if (alarm.player !== null) await playerOf(env, alarm.player).releaseReviewHold(alarm, caller.userId);
     await closeAlarm(env.DB, alarm, caller.userId, Date.now());
     return ok({});

@@ -6,7 +6,7 @@ import { refuse } from '#platform/host/failure.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Outcome, type Route, type Served, serveUser } from '#platform/serving/serve.ts';
 
-/** Agents and cashiers have players of their own; which of them may do what is not decided, so none may. */
+/** Agents and cashiers have no access to the back office. */
 const staffRoles: readonly Role[] = ['O', 'SO'];
 
 type Input = v.GenericSchema | undefined;
@@ -19,7 +19,7 @@ export function serveStaff<Q extends Input, B extends Input, A extends v.Generic
   return serveUser(call, handle, { roles: staffRoles });
 }
 
-/** Serves a call about the player whom the address names. An employee's own account is none. */
+/** Serves a call about the player whom the path names. Accounts of employees are not found. */
 export function serveAboutPlayer<Q extends Input, B extends Input, A extends v.GenericSchema>(
   call: Call<Q, B, A>,
   handle: (player: UserRow, served: Served<Q, B, Caller>) => Promise<Outcome<A>>,

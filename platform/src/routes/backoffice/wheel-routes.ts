@@ -9,7 +9,7 @@ import type { Route } from '#platform/serving/serve.ts';
 import { prizeAnswers } from '#platform/wheel/wheel-answers.ts';
 import { changeWheel, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
-/** In hundredths of a percent: more than a spin costs is given away, which is a mistake of whoever set it. */
+/** In hundredths of a per cent: above it the wheel gives away more than a spin costs. */
 const MOST_RETURNED = 10_000;
 
 export const staffWheelRoutes: readonly Route[] = [

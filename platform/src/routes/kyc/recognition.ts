@@ -1,11 +1,10 @@
 /**
- * A self-excluded person who joins again is recognised, and held for staff: nothing is paid in or played until somebody has
- * looked (docs/decisions/152-identity.md).
- * Threat: an exclusion that a second account undoes. So everything a person is recognised by is written down when it
- * becomes known and compared with everybody who is excluded at that moment, an exclusion with everybody who is known; of
- * two that come at once, the second finds the first. What is cut off between what a player said and this is made up for
- * by the work of every few minutes, which compares every player once a day.
- * Accepted risk: whoever says nothing of themselves is recognised by nothing before a document or a payout.
+ * Recognises a self-excluded person who registers again, and holds the account for review
+ * (docs/decisions/152-identity.md): nothing is deposited or played until an employee has looked.
+ * Threat: an exclusion undone by a second account. Everything that identifies a person is recorded when it becomes
+ * known and compared with everybody excluded at that time; an exclusion is compared with everybody known. An
+ * interrupted comparison is made up for by the frequent work, which compares every player once a day.
+ * Accepted risk: somebody who gives no details is not recognised before a document or a payout.
  */
 
 import { findUser } from '#platform/auth/users.ts';
@@ -20,9 +19,9 @@ type House = Pick<Env, 'DB' | 'PLAYER'>;
 const HELD_PLAYER = 'held-player';
 
 /**
- * Writes down what a player is recognised by and holds whoever looks like somebody who is excluded: this player, or others
- * when this player is. Safe to repeat; nothing happens to an employee.
- * @param also what nothing else of the player says.
+ * Records what identifies a player and holds whoever matches an excluded one: this player, or others when this player
+ * is excluded. Idempotent; ignores employees.
+ * @param also marks that are not stored with the player.
  */
 export async function recognise(house: House, userId: string, also: readonly Mark[] = []): Promise<void> {
   const { DB } = house;
@@ -46,7 +45,7 @@ export async function recognise(house: House, userId: string, also: readonly Mar
       `INSERT INTO person_mark (kind, digest, user_id)
        SELECT value ->> 'kind', value ->> 'digest', ?2 FROM json_each(?1) WHERE TRUE ON CONFLICT DO NOTHING`,
     ).bind(JSON.stringify(marks), userId),
-    // An exclusion is never made shorter, so what was read before a longer one began changes nothing.
+    // Exclusions are never shortened, so a stale read changes nothing.
     DB.prepare(
       `UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), ?), 0), recognised_at = ?
        WHERE id = ?`,
@@ -62,7 +61,7 @@ export async function recognise(house: House, userId: string, also: readonly Mar
   for (const { id } of results) await hold(house, id, now);
 }
 
-/** What was released between two stays so, whichever of them is excluded now. */
+/** A pair that was released stays so, whichever of them is excluded. */
 const findMatches = (db: D1Database, named: 'held' | 'other', userId: string, now: number): D1PreparedStatement =>
   db
     .prepare(
@@ -86,7 +85,7 @@ export type Match = {
   readonly at: number;
 };
 
-/** Whom a held player looks like, and by what. */
+/** The players whom a held one resembles, and by what. */
 export async function openMatches(db: D1Database, playerId: string): Promise<Match[]> {
   const { results } = await db
     .prepare(
@@ -109,7 +108,7 @@ async function hold(house: House, playerId: string, at: number): Promise<void> {
   await raiseAlarm(house.DB, { kind: HELD_PLAYER, subject: playerId, detail, at, player: playerId });
 }
 
-/** An employee says that they are not the same: it is kept with who said so, and the same two are not held for it again. */
+/** Releases a held player; the same pair is not held again for the same mark. */
 export async function release(house: House, playerId: string, staffId: string): Promise<void> {
   const now = Date.now();
   const { results } = await house.DB.prepare(
@@ -122,14 +121,14 @@ export async function release(house: House, playerId: string, staffId: string): 
   await playerOf(house, playerId).changeByStaff(staffId, { action: 'release', others });
   const alarm = await findAlarm(house.DB, alarmId({ kind: HELD_PLAYER, subject: playerId }));
   if (alarm) await closeAlarm(house.DB, alarm, staffId, now);
-  // Found while that was done.
+  // Matches found meanwhile.
   await hold(house, playerId, now);
 }
 
 const MOST_AT_ONCE = 50;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Compares those who were not for longest. Of a forgotten account nothing new becomes known. */
+/** Compares the players whose last comparison is oldest. Forgotten accounts have nothing new. */
 export async function recogniseAgain(house: House, nowMs: number): Promise<void> {
   const { results } = await house.DB.prepare(
     `SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND COALESCE(recognised_at, 0) <= ?
@@ -147,7 +146,7 @@ export async function recogniseAgain(house: House, nowMs: number): Promise<void>
   );
 }
 
-/** Of a forgotten account only the marks of an exclusion that stands are kept. Once a day; safe to repeat. */
+/** Deletes a forgotten account's marks once no exclusion stands. Idempotent. */
 export async function forgetMarks({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await DB.prepare(
     `DELETE FROM person_mark WHERE user_id IN (

@@ -8,7 +8,7 @@ import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 import { serveUpload } from '#platform/serving/serve-upload.ts';
 
-/** A player's own documents. Whose they are comes from the token alone. */
+/** Documents of the player whom the token names. */
 export const documentRoutes: readonly Route[] = [
   serveUser(getVerification, async ({ env, caller }) => ok(await readVerification(env.DB, caller.userId))),
   serveUser(readOwnDocument, async ({ env, caller, params, query }) => {

@@ -1,6 +1,6 @@
 /**
- * A sportsbook of others as a provider of sport bets: it keeps its bets itself, and is asked for them.
- * Threat: one that is down, slow, or answers off the contract: each is `upstream_unavailable`, and nothing of it is believed.
+ * An embedded sportsbook as a provider of bets: it keeps its bets itself and is queried.
+ * Threat: one that is down, slow, or answers off the contract: each is `upstream_unavailable`.
  */
 
 import type * as v from 'valibot';
@@ -23,8 +23,8 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/player/player-of.ts';
 
 /**
- * A player's way into a sportsbook of others: a token, as a game has one. It opens the wallet to that sportsbook alone,
- * for as long as the sign-in lasts, and on its own it moves nothing: a wallet call needs the provider's signature as well.
+ * Opens a session for an embedded sportsbook. Its token gives access to the wallet for that sportsbook alone, as long
+ * as the sign-in lasts, and a wallet call needs the provider's signature as well.
  */
 export async function openSportsbook(
   { env, userId, sessionId, locale }: SportCall,
@@ -43,7 +43,7 @@ export async function openSportsbook(
   return ok(await signSessionToken(env.TOKEN_SECRET, { playerId: userId, sessionId: opened.value }));
 }
 
-/** A player waits for it, with a page that is otherwise there. */
+/** A player is waiting. */
 const TIMEOUT_MS = 5_000;
 
 async function askSportsbook<S extends v.GenericSchema>(
@@ -61,7 +61,7 @@ async function askSportsbook<S extends v.GenericSchema>(
   return told === null ? refuse('upstream_unavailable') : ok(told);
 }
 
-/** What it says of a bet, under the name that we know it by, whatever it calls itself. What corrections leave is our own book's. */
+/** A bet under the provider name that we use. `left_over` belongs to our own sportsbook alone. */
 const betOf = ({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list'][number] => ({
   ...bet,
   bet_amount: toDecimal(bet.bet_amount),
@@ -75,7 +75,7 @@ const eventsOf = (events: readonly SubBet[]): SubBets['events'] => [...events];
 const moment = (at: number): string => new Date(at).toISOString();
 
 const MOST_A_PAGE = 1000;
-/** Days reach beyond what a moment can be written as. */
+/** The last time that can be written as ISO 8601. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 
 export const sportsbookOf = (name: Sportsbook): SportProvider => ({
@@ -98,7 +98,7 @@ export const sportsbookOf = (name: Sportsbook): SportProvider => ({
     if (!told.ok) return told;
     if (told.value.status !== 'ok') return refuse('not_found');
     const { bet, events } = told.value.bet;
-    // Another bet than the one that was asked for is no answer.
+    // An answer about another bet is invalid.
     if (bet === undefined || String(bet.id) !== id) return refuse('upstream_unavailable');
     return ok({ bet: betOf(bet, name), events: eventsOf(events) });
   },
@@ -112,7 +112,7 @@ export const sportsbookOf = (name: Sportsbook): SportProvider => ({
   openSession: async (call, isTrial) => {
     const opened = isTrial ? ok('-') : await openSportsbook(call, name);
     if (!opened.ok) return opened;
-    // Only the one in a frame has an address of its own; the other is drawn by the page that loads it.
+    // Only `dgt` has an address; `alt` is drawn by our page.
     if (name === 'alt') return ok({ token: opened.value });
     const address = new URL(`/sportsbooks/dgt/app?lang=${call.locale}`, call.env.SANDBOX_ORIGIN);
     address.hash = `${new URLSearchParams({ token: opened.value })}`;
