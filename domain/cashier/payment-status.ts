@@ -65,11 +65,11 @@ export type PaymentState = {
   readonly isByHand: boolean;
 };
 /** `credit` adds a deposit to cash; `commit` captures the hold; `release` returns it; `send` orders the payout. */
-export type PaymentEffect = 'none' | 'credit' | 'commit' | 'release' | 'send';
+export type PaymentPosting = 'none' | 'credit' | 'commit' | 'release' | 'send';
 export type PaymentMove = {
   readonly status: PaymentStatus;
   readonly reason: PaymentReason | null;
-  readonly effect: PaymentEffect;
+  readonly posting: PaymentPosting;
 };
 /** `stay`: no news. `contradiction`: impossible after the outcome so far. `settled`: already final. */
 export type NoMove = 'stay' | 'contradiction' | 'settled';
@@ -77,8 +77,8 @@ export type NoMove = 'stay' | 'contradiction' | 'settled';
 const move = (
   status: PaymentStatus,
   reason: PaymentReason | null = null,
-  effect: PaymentEffect = 'none',
-): PaymentMove => ({ status, reason, effect });
+  posting: PaymentPosting = 'none',
+): PaymentMove => ({ status, reason, posting });
 
 /** A deposit without any money yet; an approved one has received it. */
 const isUnpaid = ({ status, isReceived }: PaymentState): boolean =>

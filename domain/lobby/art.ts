@@ -3,7 +3,7 @@
  * The title decides what is in it; a hash of both decides the rest.
  */
 import { chooseFrom, generator } from '#domain/lobby/art-chance.ts';
-import ownHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
+import heroHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
 import alsoNamed from '#domain/lobby/art-hero-names.json' with { type: 'json' };
 import { type ArtTheme, genericTheme, themes } from '#domain/lobby/art-themes.ts';
 
@@ -132,7 +132,7 @@ const otherHues = '270/280 190/200 330/350 20/30 230/250 155/165';
 
 /** A pair of the theme's hues, ground and edge, that lets the hero stand out. */
 export function huesFor(theme: ArtTheme, hero: string, share: number): readonly [number, number] {
-  const own = (ownHues as Readonly<Record<string, number>>)[hero];
+  const own = (heroHues as Readonly<Record<string, number>>)[hero];
   const pairs = (list: string) =>
     list
       .split(' ')

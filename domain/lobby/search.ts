@@ -24,7 +24,7 @@ const INSIDE = 9;
 const MISSED = 255;
 
 /** Typing errors allowed by word length: one in a short word, none where nearly every word would match. */
-const slipsFor = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
+const typosFor = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
 /** A shorter beginning is near to too many words to say anything. */
 const LEAST_BEGINNING = 4;
 const LEAST_INSIDE = 3;
@@ -108,7 +108,7 @@ const roughly: Match = (word, index, costs) => {
   const spelling = spellingOf(word);
   if (spelling) byEar(spelling, index, costs);
   // A figure may be a figure after all: "Seven 7s".
-  if (!spelling || !isArabic(word)) bySlips(word, index, costs);
+  if (!spelling || !isArabic(word)) byTypos(word, index, costs);
 };
 
 /** The bones of every entry, made when the first word in another spelling asks for them. */
@@ -125,19 +125,19 @@ function bonesFor({ entries }: SearchIndex): readonly string[] {
 /** Of words with the same bones, vowels tell which is meant; farther than that they all are equally far. */
 const MOST_VOWELS = 5;
 /** Fewer bones are those of too many words for one of them to be wrong. */
-const LEAST_SLIPPED_BONES = 4;
+const LEAST_BONES_WITH_TYPO = 4;
 
 function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
   if (meant !== null) exactly(meant, index, costs);
   if (bones === '') return;
-  const slips = bones.length < LEAST_SLIPPED_BONES ? 0 : 1;
+  const typos = bones.length < LEAST_BONES_WITH_TYPO ? 0 : 1;
   for (const [at, other] of bonesFor(index).entries()) {
     const distance =
       other === bones
         ? 0
         : other.startsWith(bones)
           ? BEGINNING
-          : slips && editDistance(bones, other, 1) === 1
+          : typos && editDistance(bones, other, 1) === 1
             ? SLIP
             : MISSED;
     if (distance === MISSED) continue;
@@ -146,24 +146,24 @@ function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Cos
   }
 }
 
-const bySlips: Match = (word, { entries }, costs) => {
+const byTypos: Match = (word, { entries }, costs) => {
   const typed = { word, sound: soundOf(word) };
-  const most = slipsFor(word.length);
+  const most = typosFor(word.length);
   const letters = lettersOf(word) & lettersOf(typed.sound);
   const begins = word.length >= LEAST_BEGINNING;
   for (const entry of entries) {
     if (word.length >= LEAST_INSIDE && entry.word.includes(word)) spread(entry, INSIDE, costs);
     if (bitCount(letters & ~entry.letters) > most) continue;
     // A word is never farther as a beginning than as a whole: most entries are done with after one look.
-    if (begins && slipsBetween(typed, entry, most, true) > most) continue;
-    const whole = slipsBetween(typed, entry, most, false);
+    if (begins && typosBetween(typed, entry, most, true) > most) continue;
+    const whole = typosBetween(typed, entry, most, false);
     if (whole <= most) spread(entry, whole * SLIP, costs);
     else if (begins) spread(entry, most * SLIP + BEGINNING, costs);
   }
 };
 
 /** By letters and by ear, whichever is nearer. */
-function slipsBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
+function typosBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
   const byLetters = editDistance(typed.word, entry.word, most, prefix);
   const isSaidAsWritten = typed.word === typed.sound && entry.word === entry.sound;
   if (byLetters === 0 || isSaidAsWritten) return byLetters;

@@ -5,9 +5,9 @@
  */
 
 import {
-  type PaymentEffect,
   type PaymentEvent,
   type PaymentMove,
+  type PaymentPosting,
   paymentAfter,
 } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, zero } from '#domain/money.ts';
@@ -45,11 +45,11 @@ export function applyPaymentEvent(
     return ok('contradicted');
   }
   const received = happening.received ?? payment.received;
-  const moved = moveMoney(sql, payment, next.effect, received ?? payment.amount, happening.at);
+  const moved = moveMoney(sql, payment, next.posting, received ?? payment.amount, happening.at);
   if (moved.ok) writePayment(sql, payment, next, happening, received, moved.value);
   else if (happening.actor !== 'provider' || moved.error === 'transaction_mismatch') return moved;
   // The money arrived but must not be credited now: an employee returns it, or credits it once that is allowed.
-  else writePayment(sql, payment, { status: 27, reason: moved.error, effect: 'none' }, happening, received, null);
+  else writePayment(sql, payment, { status: 27, reason: moved.error, posting: 'none' }, happening, received, null);
   return ok('moved');
 }
 
@@ -57,11 +57,11 @@ export function applyPaymentEvent(
 function moveMoney(
   sql: SqlStorage,
   payment: Payment,
-  effect: PaymentEffect,
+  posting: PaymentPosting,
   amount: AmountMinor,
   at: number,
 ): Result<AmountMinor | null, NoDeposit | 'transaction_mismatch'> {
-  switch (effect) {
+  switch (posting) {
     case 'none':
     case 'send':
       return ok(null);
@@ -73,10 +73,10 @@ function moveMoney(
     }
     case 'commit':
     case 'release': {
-      const outcome = effect === 'commit' ? 'committed' : 'released';
+      const outcome = posting === 'commit' ? 'committed' : 'released';
       const resolved = resolveHold(sql, payoutHoldId(payment.id), outcome, at);
       if (!resolved.ok) throw new Error(`the payout ${payment.id} cannot be ${outcome}: ${resolved.error}`);
-      return ok(effect === 'commit' ? payment.amount : null);
+      return ok(posting === 'commit' ? payment.amount : null);
     }
   }
 }
@@ -84,7 +84,7 @@ function moveMoney(
 function writePayment(
   sql: SqlStorage,
   payment: Payment,
-  { status, reason, effect }: PaymentMove,
+  { status, reason, posting }: PaymentMove,
   { event, actor, at }: NewPaymentEvent,
   received: AmountMinor | null,
   settled: AmountMinor | null,
@@ -99,9 +99,9 @@ function writePayment(
       ? received
       : payment.received,
     settled,
-    payment.isSent || effect === 'send' ? 1 : 0,
+    payment.isSent || posting === 'send' ? 1 : 0,
     payment.isDecided || isDecided ? 1 : 0,
-    effect === 'send' ? at : null,
+    posting === 'send' ? at : null,
     at,
     payment.id,
   );

@@ -140,38 +140,12 @@ export function orientationIn(segment: Uint8Array): number | null {
 
 /** An Exif segment with the orientation alone. */
 export function orientationSegment(orientation: number): Uint8Array {
-  const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    0x2a,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    SHORT,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ];
+  // Big-endian header, one directory entry (the orientation as a short), no next directory.
+  const tiff = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');
   const length = 2 + HEADER.length + tiff.length;
   return joined([
     Uint8Array.of(0xff, 0xe1, 0, length),
     Uint8Array.from(HEADER, (letter) => letter.charCodeAt(0)),
-    Uint8Array.from(tiff),
+    tiff,
   ]);
 }

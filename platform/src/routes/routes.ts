@@ -1,5 +1,5 @@
 import { closingRoute } from '#platform/routes/account/closing.ts';
-import { ownDataRoutes, profileRoutes } from '#platform/routes/account/profile-routes.ts';
+import { dataExportRoutes, profileRoutes } from '#platform/routes/account/profile-routes.ts';
 import { joiningRoutes } from '#platform/routes/auth/joining-routes.ts';
 import { passkeyRoutes } from '#platform/routes/auth/passkey-routes.ts';
 import { accountRoutes, deviceRoutes } from '#platform/routes/auth/routes.ts';
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
   ...cryptoRoutes,
   ...reportRoutes,
   ...statementRoutes,
-  ...ownDataRoutes,
+  ...dataExportRoutes,
   closingRoute,
   ...staffRoutes,
   ...alarmRoutes,

@@ -27,7 +27,7 @@ import { refuse } from '#platform/host/failure.ts';
 import { listDocuments, verificationOf } from '#platform/kyc/documents.ts';
 import { identityFields, isVerified } from '#platform/kyc/identity.ts';
 import { playerOf } from '#platform/player/player-of.ts';
-import { changeOwnPassword } from '#platform/routes/auth/password.ts';
+import { replacePassword } from '#platform/routes/auth/password.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -120,7 +120,7 @@ export const profileRoutes: readonly Route[] = [
     return ok(await withLock(env.DB, caller.userId, changed.value));
   }),
   serveUser(changePassword, async ({ env, caller, body, locale, visitor }) => {
-    const changed = await changeOwnPassword(env, caller, body, { locale, visitor });
+    const changed = await replacePassword(env, caller, body, { locale, visitor });
     return changed.ok ? ok({}) : changed;
   }),
   serveUser(getBookmakersSettings, async ({ env, caller }) => ok(await readBookmakersSettings(env.DB, caller.userId))),
@@ -144,7 +144,7 @@ export const profileRoutes: readonly Route[] = [
 ];
 
 /** All data that the host holds on the player whom the token names, by table. */
-export const ownDataRoutes: readonly Route[] = [
+export const dataExportRoutes: readonly Route[] = [
   serveUser(listOwnTables, async ({ env, caller }) => {
     const [account, play] = await Promise.all([
       accountTableSizes(env.DB, caller.userId),

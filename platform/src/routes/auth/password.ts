@@ -61,7 +61,7 @@ export async function endSignInsOf(
  * every other session ends.
  * Accepted risk: another session's access token works for its remaining minutes.
  */
-export async function changeOwnPassword(
+export async function replacePassword(
   env: Env,
   caller: Caller,
   passwords: { readonly old_password: string; readonly new_password: string },

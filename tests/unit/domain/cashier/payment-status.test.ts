@@ -31,22 +31,22 @@ const begun = (kind: PaymentKind, needsApproval = false, isByHand = false): Paym
 /** Every state a payment comes through, with what each step did to the money. */
 function lived(first: PaymentState, happenings: readonly PaymentEvent[]) {
   const states = [first];
-  const effects: string[] = [];
+  const postings: string[] = [];
   for (const event of happenings) {
     const state = states.at(-1) ?? first;
     const next = paymentAfter(state, event);
     if (typeof next === 'string') continue;
-    effects.push(next.effect);
+    postings.push(next.posting);
     states.push({
       ...state,
       status: next.status,
       reason: next.reason,
       isReceived: state.isReceived || (state.kind === 'deposit' && event.startsWith('paid')),
-      isSent: state.isSent || next.effect === 'send',
+      isSent: state.isSent || next.posting === 'send',
       isDecided: state.isDecided || event.endsWith('_fail') || event === 'manual_success',
     });
   }
-  return { states, effects };
+  return { states, postings };
 }
 const after = (first: PaymentState, ...happenings: PaymentEvent[]) => lived(first, happenings).states.at(-1)?.status;
 
@@ -67,20 +67,20 @@ describe('whatever happens to a payment, in whatever order', () => {
   });
 
   test('the money of a payment moves at most once', () => {
-    holds(({ effects }) => effects.filter((effect) => !['none', 'send'].includes(effect)).length <= 1);
+    holds(({ postings }) => postings.filter((posting) => !['none', 'send'].includes(posting)).length <= 1);
   });
 
   test('a deposit is money exactly when it succeeded, and a payout is gone exactly then', () => {
-    holds(({ states, effects }, kind) => {
+    holds(({ states, postings }, kind) => {
       const moves = kind === 'deposit' ? 'credit' : 'commit';
-      return effects.includes(moves) === (states.at(-1)?.status === 30);
+      return postings.includes(moves) === (states.at(-1)?.status === 30);
     });
   });
 
   test('a payout that ended without success was given back', () => {
-    holds(({ states, effects }, kind) => {
+    holds(({ states, postings }, kind) => {
       const status = states.at(-1)?.status ?? 0;
-      return kind === 'deposit' || effects.includes('release') === [22, 40].includes(status);
+      return kind === 'deposit' || postings.includes('release') === [22, 40].includes(status);
     });
   });
 
