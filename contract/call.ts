@@ -24,16 +24,16 @@ export type Call<
   readonly audience: Audience;
   readonly query: Query;
   readonly body: Body;
-  /** InferInput is what a host sends, InferOutput what the site works with (amounts in minor units). */
+  /** InferInput is what a host sends, InferOutput what the site uses (amounts in minor units). */
   readonly answer: Answer;
   readonly errors: readonly ErrorCode[];
-  /** Money moves: the caller sends an `Idempotency-Key` and may repeat the call with it. */
+  /** Moves money: the caller sends an `Idempotency-Key` and may repeat the call with it. */
   readonly money: boolean;
-  /** The body is a file or a form, not JSON. */
+  /** The body is multipart, not JSON. */
   readonly form: boolean;
-  /** A browser may answer it from its own cache for as long as the answer's headers say. */
+  /** Browsers may cache it as the answer's headers say. */
   readonly cached: boolean;
-  /** The call exists only in markets that have this. */
+  /** The market switch that the call depends on. */
   readonly market?: MarketSwitch | undefined;
 };
 
@@ -48,17 +48,17 @@ type Parts<Q, B, A> = {
   readonly market?: MarketSwitch;
 };
 
-/** What any call of theirs may be refused with. */
+/** Errors of every call of an audience. */
 const audienceErrors: Partial<Record<Audience, readonly ErrorCode[]>> = {
   player: ['not_authenticated'],
   staff: ['not_authenticated', 'permission_denied'],
 };
 
 /**
- * @param address method and path, as in `GET /api/users/{id}/`. A call that names no answer says nothing but that it is done.
+ * @param address method and path, as in `GET /api/users/{id}/`. @param parts without an answer, the call only reports
+ * success.
  */
-// A bundle keeps only the calls it makes: nothing else happens here.
-// @__NO_SIDE_EFFECTS__
+// Free of side effects, so that bundles keep only the calls they make.
 export function defineCall<
   A extends Schema = typeof nothing,
   Q extends Schema | undefined = undefined,

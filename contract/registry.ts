@@ -36,7 +36,7 @@ import * as wheel from '#contract/wheel/wheel.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
 
-/** Every call of a noun's file, those kept in lists and records included. */
+/** The calls of a module, those in lists and records included. */
 function callsOf(noun: Record<string, unknown>): Call[] {
   return Object.values(noun).flatMap((value) => {
     if (isCall(value)) return [value];
@@ -53,7 +53,7 @@ const { depositDecisions, payoutDecisions, ...paymentCalls } = payment;
 const named = (part: string) =>
   Object.fromEntries(Object.entries(paymentCalls).filter(([name]) => name.toLowerCase().includes(part)));
 
-/** Every call of the specification's point 7, by the noun it belongs to. */
+/** Every call of point 7 of the specification, by noun. */
 export const callsByNoun: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries({
     accounts,

@@ -4,7 +4,7 @@ import { amount, currency } from '#contract/values.ts';
 
 export const Settings = v.object({
   rates: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
-  /** Nothing is said of one that a host does not tell. */
+  /** Omitted limits are not shown. */
   limits: v.optional(
     v.nullable(
       v.object({
@@ -16,18 +16,18 @@ export const Settings = v.object({
     ),
     null,
   ),
-  /** And what `bonus-figures.ts` names. */
+  /** With the fields of `bonus-figures.ts`. */
   bonuses: v.looseObject({
     cashbackOn: v.boolean(),
     transferBonusBalanceToBalanceOn: v.boolean(),
-    /** Null: the host applies what it does not tell. */
+    /** Null: applied by the host and unknown. */
     transferBonusBalanceToBalanceMinBalance: v.nullable(amount),
     transferBonusBalanceToBalanceRate: v.nullable(v.union([v.string(), v.number()])),
   }),
   currencies: v.optional(v.array(currency), []),
   /** Currencies in which deposits and withdrawals are offered. */
   acceptedCurrencies: v.optional(v.array(currency)),
-  /** Whether the host tells what happens by itself (`openStream`); left out, it is asked. */
+  /** Whether the host has a stream (`openStream`); otherwise the site polls. */
   stream: v.optional(v.boolean()),
 });
 export type Settings = v.InferOutput<typeof Settings>;

@@ -16,10 +16,10 @@ export const amount = v.pipe(
   }),
 );
 
-/** What was or may be paid: never below nothing. */
+/** Never negative. */
 export const sum = v.pipe(amount, v.minValue(zero, 'invalid'));
 
-/** An amount that somebody asks to move: positive, at most three decimals. Output: minor units. */
+/** A requested amount: positive, at most three decimals. Output: minor units. */
 export const askedAmount = v.pipe(
   v.union([v.string(), v.number()]),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -32,11 +32,11 @@ export const askedAmount = v.pipe(
   }),
 );
 
-/** Small numbers are written without their exponent. */
+/** Without an exponent. */
 const decimalText = (value: string | number): string =>
   typeof value === 'number' && value < 1e-6 ? value.toFixed(18).replace(/\.?0+$/, '') : String(value);
 
-/** Coins have up to 18 decimals: an exact decimal string, shown as it came and never turned into a number. */
+/** An exact decimal string of up to 18 decimals, never converted to a number. */
 export const coinAmount = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(decimalText),
@@ -50,13 +50,13 @@ const text = (longest: number) =>
 export const shortText = text(200);
 export const longText = text(2000);
 export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
-/** A secret of the host: text, and never made of anything else. */
+/** A secret of the host. */
 export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
 /** ISO 8601 with an offset. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp('invalid'));
 export const date = v.pipe(v.string(), v.isoDate('invalid'), v.check(isCalendarDay, 'invalid'));
-/** Of somebody who may play today. */
+/** Of an adult. */
 export const dateOfBirth = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -73,7 +73,7 @@ export const email = v.pipe(
 );
 export const registrationKind = v.picklist(['self-registered', 'with-cashier']);
 
-/** A whole number that arrives in a query string. */
+/** An integer in a query string. */
 // @__NO_SIDE_EFFECTS__
 export const whole = (least: number, most: number) =>
   v.pipe(
@@ -89,7 +89,7 @@ export const paging = { page, page_size: pageSize };
 
 export const nothing = v.looseObject({});
 
-/** How a host wraps the answers of its game integrations (specification, point 3, response wrapper). */
+/** The wrapper of game integrations' answers (specification, point 3). */
 // @__NO_SIDE_EFFECTS__
 export const wrapped = <S extends v.GenericSchema>(data: S) =>
   v.object({

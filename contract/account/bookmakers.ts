@@ -1,4 +1,4 @@
-/** How a player likes odds and sport to be shown, kept by the host so that it is the same on every device. */
+/** Display settings of odds and sport, stored by the host for all of a player's devices. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 
@@ -10,7 +10,7 @@ export const sportViews = ['europeanView', 'africanView', 'AsianView', 'Mobile',
 export const BookmakersSettings = v.object({
   odds_format: v.picklist(oddsFormats, 'unknown'),
   sport_view: v.picklist(sportViews, 'unknown'),
-  /** One click places the bet, without a betslip to confirm. */
+  /** One click places the bet, without the betslip. */
   one_click: v.boolean('invalid'),
 });
 export type BookmakersSettings = v.InferOutput<typeof BookmakersSettings>;

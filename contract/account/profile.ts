@@ -15,7 +15,7 @@ export const Profile = v.object({
 export type Profile = v.InferOutput<typeof Profile>;
 
 const LONGEST = 200;
-/** Free text: a postal code of any country cannot be checked here, so only its length is. */
+/** Free text: the formats of all countries cannot be checked, so only the length is. */
 const text = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST, 'too_long')));
 const phoneCharacters = /^[\p{N}\s+()./-]*$/u;
 export const UserInfo = v.object({
@@ -29,7 +29,7 @@ export const UserInfo = v.object({
   street_address: text,
   country: text,
   city: text,
-  /** Not every host has these: one that is absent is not shown, one that is null is empty. */
+  /** Optional: an absent field is not shown, a null one is empty. */
   middle_name: v.optional(text),
   gender: v.optional(text),
   house_number: v.optional(text),
@@ -38,7 +38,7 @@ export const UserInfo = v.object({
   document_number: v.optional(text),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
-/** Fields that only staff change once a document has verified the player. A host that locks nothing leaves it out. */
+/** `locked_fields`: changed by staff alone once the player is verified. */
 export const KnownUserInfo = v.object({ ...UserInfo.entries, locked_fields: v.optional(v.array(v.string())) });
 export type KnownUserInfo = v.InferOutput<typeof KnownUserInfo>;
 export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];
@@ -59,7 +59,6 @@ export const getOwnCashier = defineCall('getOwnCashier', 'player', 'GET /api/use
   answer: v.object({ cashier: v.nullable(v.object({ id, username: v.string(), name: v.nullable(v.string()) })) }),
 });
 
-/** The state of an account: what is confirmed and what is missing. */
 export const Standing = v.object({
   /** Null while the player has none. */
   email: v.nullable(v.string()),
@@ -67,7 +66,6 @@ export const Standing = v.object({
   /** A new address whose confirmation mail is still valid and unanswered. */
   waiting_email: v.nullable(v.string()),
   verification: v.picklist(verificationStates),
-  /** Whether all eight personal details are known. */
   has_details: v.boolean(),
 });
 export type Standing = v.InferOutput<typeof Standing>;
@@ -83,7 +81,7 @@ export const listOwnTables = defineCall('listOwnTables', 'player', 'GET /api/use
   answer: v.object({ tables: v.array(v.object({ name: v.string(), rows: v.number() })) }),
 });
 
-/** Amounts are decimals and times have their zone; the columns are the host's own. */
+/** Amounts are decimals, times have a zone. The columns are the host's. */
 const OwnRow = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 export type OwnRow = v.InferOutput<typeof OwnRow>;
 

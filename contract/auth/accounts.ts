@@ -21,7 +21,7 @@ export const User = v.object({
   currency: v.optional(currency),
   balance: amount,
   bonusBalance: amount,
-  /** What is still to be staked before bonus may become cash; left out where a host has no such condition. */
+  /** The amount still to be staked before bonus can be exchanged; omitted by hosts without such a condition. */
   bonusToPlay: v.optional(v.nullable(amount)),
   createdAt: v.optional(v.nullable(timestamp)),
   dateJoined: v.optional(v.nullable(timestamp)),
@@ -37,13 +37,13 @@ export const SignedInUser = v.partial(v.object({ ...User.entries, role: v.unknow
 const Credentials = v.object({
   username: shortText,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(200, 'too_long')),
-  /** An employee's second factor, which the platform asks for; the site has none to give. */
+  /** An employee's one-time code; the site sends none. */
   code: v.optional(v.pipe(v.string(), v.maxLength(20, 'too_long'))),
 });
 
 export const signIn = defineCall('signIn', 'edge', 'POST /api/accounts/login/', {
   body: Credentials,
-  /** A host that leaves the user's fields out is asked for the user. */
+  /** If the host omits the user's fields, the user is requested separately. */
   answer: v.object({ access: token, refresh: token, ...SignedInUser.entries }),
   errors: [
     'no_active_account',
@@ -79,7 +79,7 @@ export const updateUser = defineCall('updateUser', 'player', 'PATCH /api/account
   answer: User,
 });
 
-/** What the site's edge says of a visitor at sign-in. It sets both anew in every call and passes on none that a browser sent. */
+/** Request headers set by the site's edge; values from browsers are dropped. The visitor's IP address. */
 export const VISITOR_ADDRESS = 'x-visitor-address';
-/** 32 random bytes in hexadecimal, by which a browser is known again; sealed in a cookie of its own. */
+/** 32 random bytes in hexadecimal by which a browser is recognised; sealed in a cookie. */
 export const VISITOR_DEVICE = 'x-visitor-device';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { id, timestamp } from '#contract/values.ts';
 
-/** The sessions of an account. No location is stored: only the browser and the time of last use. */
+/** Sessions of an account. No location is stored, only the browser and the time of last use. */
 export const Device = v.object({
   id,
-  /** The browser's and the system's own names; null when the browser does not say, or says nothing known. */
+  /** Names of browser and system; null when unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   /** The session of this request. */

@@ -1,11 +1,11 @@
-/** Opening an account and getting back into one. Apart from the other calls, which are on every page of the site. */
+/** Registration and recovery. A file of its own, because the other calls of `auth` are on every page. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { currency, date, email, registrationKind, shortText } from '#contract/values.ts';
 import { password } from '#domain/house-rules.ts';
 
 const base = '/api/accounts';
-/** Point 5: no spaces, these specials besides letters and digits. */
+/** Specification, point 5. */
 export const passwordCharacters = /^[\p{L}\p{N}!#$()@?{}|*+,^.\-&=%_:;~]*$/u;
 export const newPassword = v.pipe(
   v.string(),
@@ -29,7 +29,7 @@ export const confirmPasswordReset = defineCall(
   },
 );
 
-/** Letters, digits and three signs: a name that can stand in a mail to a stranger and be nothing but a name. */
+/** Harmless in a mail to a stranger: letters, digits and three characters. */
 export const newUsername = v.pipe(
   v.string(),
   v.trim(),
@@ -42,17 +42,17 @@ export const newUsername = v.pipe(
 export const register = defineCall('register', 'anyone', `POST ${base}/registration/`, {
   body: v.object({
     username: newUsername,
-    /** Left out only by a player who registers with a cashier. */
+    /** Optional only when registering with a cashier. */
     email: v.optional(email),
     password: newPassword,
-    /** The age is checked together with what only the host knows, so that all errors are reported at once. */
+    /** The host checks the age, so that all errors are reported at once. */
     date_of_birth: v.pipe(v.string(), v.nonEmpty('required'), date),
-    /** As in the player's documents: an excluded person is recognised by it at once. */
+    /** As in the player's documents; compared with excluded players. */
     first_name: v.optional(shortText),
     last_name: v.optional(shortText),
     currency: v.optional(currency),
     registration_kind: v.optional(registrationKind, 'self-registered'),
-    /** Username of the cashier: required, and read, only where the kind is with-cashier. */
+    /** The cashier's username; required and read only with `with-cashier`. */
     cashier: v.optional(shortText),
     promocode: v.optional(shortText),
     accept_terms: v.literal(true, 'required'),

@@ -15,14 +15,14 @@ export const Passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** What a browser passes to the device, and the device's answer: JSON forms of Web Authentication Level 3, 5.1. */
+/** JSON forms of Web Authentication Level 3, 5.1. */
 const MakingOptions = v.looseObject({
   challenge: v.string(),
   rp: v.object({ id: v.optional(v.string()), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
 });
-/** Of what a device says: base64url. */
+/** Base64url. */
 export const deviceBytes = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'invalid'), v.maxLength(20_000, 'too_long'));
 export const deviceKey = {
   id: deviceBytes,

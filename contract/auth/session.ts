@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { signIn, signOut, User } from '#contract/auth/accounts.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** The edge's own calls, and those it answers differently from the host: no token ever reaches the browser. */
+/** Calls of the edge, and calls that it answers differently from the host: no token reaches the browser. */
 export const SessionState = v.object({
   signedIn: v.boolean(),
   name: v.nullable(v.string()),
@@ -21,7 +21,7 @@ export const recordActivity = defineCall('recordActivity', 'anyone', 'POST /sess
   answer: SessionState,
 });
 
-/** The host's sign-in as a browser sees it: the edge has kept both tokens. */
+/** The sign-in as browsers see it: the edge keeps both tokens. */
 export const browserSignIn = { ...signIn, answer: User };
-/** The host's sign-out as a browser sends it: the edge adds the refresh token. */
+/** The sign-out as browsers send it: the edge adds the refresh token. */
 export const browserSignOut = { ...signOut, body: v.object({}) };

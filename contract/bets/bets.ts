@@ -20,7 +20,7 @@ export const ticketRefusals = [
   'limit_reached',
 ] as const;
 
-/** Optional fields are those that some providers leave out; our own sportsbook sends all but `token`, `producer`, `user`. */
+/** Optional fields are omitted by some providers; our sportsbook omits only `token`, `producer` and `user`. */
 export const Bet = v.object({
   id,
   date: timestamp,
@@ -63,7 +63,7 @@ export const Outcome = v.object({
   rule: v.optional(v.nullable(v.string())),
   status: BetStatus,
   type: v.optional(v.nullable(v.string())),
-  /** Of our own sportsbook: with them a page names the market in its reader's language. */
+  /** Our sportsbook only: names the market in the reader's language. */
   market_id: v.optional(v.string()),
 });
 export const SubBet = v.object({
@@ -74,7 +74,7 @@ export const SubBet = v.object({
   tournament: v.string(),
   subticket_id: id,
   outcomes: v.array(Outcome),
-  /** Of our own sportsbook. */
+  /** Our sportsbook only. */
   event_id: v.optional(v.string()),
   sport_id: v.optional(v.number()),
   home: v.optional(v.string()),
@@ -111,7 +111,7 @@ const BetList = v.object({
   missing: v.optional(v.array(v.picklist(sportProviders))),
 });
 const base = '/api/integrations/{sport}';
-/** A call of one provider, where a path is filled in by the id alone. */
+/** The call with its provider filled in. */
 export const callOf = <C extends Call>(call: C, provider: SportProvider): C => ({
   ...call,
   path: call.path.replace('{sport}', provider),

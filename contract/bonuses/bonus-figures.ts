@@ -1,17 +1,16 @@
-/** What a host may tell about bonuses beyond the specification: apart from the settings, which every page reads. */
+/** Bonus figures beyond the specification, apart from the settings that every page reads. */
 import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { amount, whole } from '#contract/values.ts';
 import { type BonusRules, bonusRules } from '#domain/bonuses/bonus-rules.ts';
 
-/** Shares are whole percents. What a host leaves out is as the house's rules have it. */
+/** Shares are whole per cents. Defaults are the house's rules. */
 const BonusFigures = v.object({
   cashbackShare: v.optional(whole(0, 100)),
   firstDepositShare: v.optional(whole(0, 100)),
   firstDepositMax: v.optional(amount),
 });
 
-/** All of it, as the operator sets it. */
 export const BonusSettings = v.object({
   ...Settings.entries.bonuses.entries,
   transferBonusBalanceToBalanceMinBalance: amount,
@@ -19,7 +18,7 @@ export const BonusSettings = v.object({
   ...BonusFigures.entries,
 });
 
-/** @param told as the settings' own schema has read it. */
+/** @param told parsed by the settings' schema. */
 export function rulesTold(told: Settings['bonuses']): BonusRules {
   const figures = v.safeParse(BonusFigures, told);
   const { cashbackOn, transferBonusBalanceToBalanceOn } = told;

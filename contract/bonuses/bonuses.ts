@@ -19,12 +19,12 @@ export type BonusType = (typeof bonusTypes)[number];
 
 export const BonusItem = v.object({
   id,
-  /** What the bonus balance changed by: below zero when bonus was taken or exchanged. */
+  /** Negative when bonus was taken or exchanged. */
   amount,
-  /** Currencies that are left out are the player's own. */
+  /** Optional currencies default to the player's. */
   amountCurrency: v.optional(currency),
   date: v.nullable(timestamp),
-  /** Null for one that is none of the house's. */
+  /** Null for an unknown type. */
   type: v.nullable(BonusType),
   bonusBalanceBefore: v.nullable(amount),
   bonusBalanceBeforeCurrency: v.optional(currency),

@@ -49,7 +49,7 @@ export const getCryptoMinimum = defineCall('getCryptoMinimum', 'player', `GET ${
     currency_to: v.optional(v.string()),
     min_amount: v.nullable(coinAmount),
     fiat_equivalent: v.nullable(sum),
-    /** About what one coin is worth now; the rate of a payment is the one that its address is opened with. */
+    /** An estimate; the rate of a payment is fixed when its address is opened. */
     rate: v.optional(v.nullable(sum)),
     rate_at: v.optional(v.nullable(timestamp)),
   }),

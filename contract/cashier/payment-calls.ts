@@ -1,4 +1,4 @@
-/** Calls about deposits and payouts: of players, of employees who approve them, and of the providers who carry them out. */
+/** Calls about deposits and payouts, by players, employees and payment providers. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { ReportTaken } from '#contract/cashier/payment-provider.ts';
@@ -79,7 +79,7 @@ export const listPayoutSystems = defineCall('listPayoutSystems', 'player', `GET 
 export const listPayoutApprovals = listForStaff('listPayoutApprovals', `${payouts}/approve_list/`);
 export const listManualPayouts = listForStaff('listManualPayouts', `${payouts}/manual_list/`);
 
-/** `slug` and `var` stand in one segment: a provider may call a variant of its address, `card` or `card.2`. */
+/** `slug` and `var` share a segment: a provider may call a variant of its address, `card` or `card.2`. */
 const callbackPath = 'callback/{slug}{var}/';
 // @__NO_SIDE_EFFECTS__
 const callbackState = (name: string, base: string) =>

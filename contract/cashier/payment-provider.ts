@@ -1,9 +1,9 @@
 /**
- * What the house and a payment provider say to each other about deposits by redirect and payouts.
- * Threat: a link, report or order that is forged, altered or replayed. So each is signed with PAYMENT_SECRET
- * (signature.ts): an order by `orderText`, everything else as a request; a report has its own id and time. A report is
- * repeated until it is answered 2xx, and reports may arrive out of order: both are normal.
- * Source: the redirect flow that payment providers document in common.
+ * Messages between the platform and a payment provider.
+ * Threat: a link, report or order that is forged, altered or replayed. Each is signed with PAYMENT_SECRET
+ * (signature.ts): an order by `orderText`, everything else as a request; reports have an id and a time. Reports are
+ * retried until answered 2xx and may arrive out of order.
+ * Source: the redirect flow that payment providers document.
  */
 import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/cashier/crypto.ts';
@@ -14,7 +14,7 @@ const decimal = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{3}$/, 'invalid'));
 const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
 const system = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'invalid'));
 
-/** A player's way to the payment page: `{provider}/payments/pay?order={base64url of the JSON}&signature={of orderText}`. */
+/** The link to the payment page: `{provider}/payments/pay?order={base64url of the JSON}&signature={of orderText}`. */
 export const payPath = '/payments/pay';
 export const orderText = (order: string): string => `${payPath}?order=${order}`;
 export const PaymentOrder = v.object({
@@ -23,15 +23,15 @@ export const PaymentOrder = v.object({
   amount: decimal,
   currency,
   locale: v.picklist(locales),
-  /** Where the player goes back to, whatever the outcome: it says nothing about it. */
+  /** The page after the payment, whatever its outcome. */
   return_url: v.pipe(v.string(), v.url()),
   expires_at: timestamp,
 });
 export type PaymentOrder = v.InferOutput<typeof PaymentOrder>;
 
 /**
- * `POST {provider}/payments/api/payouts`: money for a player. The same id again is the same payout. It is taken when the
- * answer names it: a page that says 200 has taken nothing.
+ * `POST {provider}/payments/api/payouts`. Idempotent by id. Accepted only when the answer names the payment: another
+ * page with status 200 is no acceptance.
  */
 export const payoutOrderPath = '/payments/api/payouts';
 export const PayoutOrder = v.object({
@@ -46,8 +46,8 @@ export const PayoutTaken = v.object({ payment_id: reference });
 export type PayoutTaken = v.InferOutput<typeof PayoutTaken>;
 
 /**
- * What became of a payment: `POST {host}/api/backoffice/payments/{deposit|payout}/callback/{system}/`. `processing` is
- * followed by another; `paid`, `failed` and `expired` are final.
+ * A report: `POST {host}/api/backoffice/payments/{deposit|payout}/callback/{system}/`. `processing` is followed by
+ * another; `paid`, `failed` and `expired` are final.
  */
 export const PaymentReport = v.object({
   event_id: v.pipe(v.string(), v.uuid()),
@@ -59,24 +59,23 @@ export const PaymentReport = v.object({
   sent_at: timestamp,
 });
 export type PaymentReport = v.InferOutput<typeof PaymentReport>;
-/** The answer to a report. `booked_at`: when it was taken first, for the provider's report of that day (day-report.ts). */
+/** The answer to a report. `booked_at`: when it was first applied; the provider's day report counts it on that day. */
 export const ReportTaken = v.object({ booked_at: v.optional(timestamp) });
 export type ReportTaken = v.InferOutput<typeof ReportTaken>;
 
 /**
- * What the house and a crypto provider say to each other. Threat: as for payments (payment-provider.ts); an order is
- * signed as a request with CRYPTO_SECRET (signature.ts), a report over its JSON with sorted keys (`X-Crypto-Signature`,
- * hexadecimal HMAC-SHA512), as these providers do.
- * Source: shapes that providers of crypto pay-ins document. Amounts of coins are decimal strings: they have more digits
- * than a number can hold.
+ * Messages between the platform and a crypto provider. Threat: as above. Orders are signed as requests with
+ * CRYPTO_SECRET, reports over their JSON with sorted keys (`X-Crypto-Signature`, hexadecimal HMAC-SHA512).
+ * Source: shapes that crypto pay-in providers document. Amounts of coins are decimal strings, beyond the precision of
+ * numbers.
  */
 export const cryptoSignatureHeader = 'x-crypto-signature';
 
 const coins = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'invalid'));
-/** More than none: a rate is a share of it. */
+/** Positive, because rates divide by it. */
 const someCoins = v.pipe(coins, v.regex(/[1-9]/, 'invalid'));
 
-/** `GET {provider}/crypto/api/currencies`: the coins that can be paid with now. */
+/** `GET {provider}/crypto/api/currencies`: the coins on offer. */
 export const cryptoCurrenciesPath = '/crypto/api/currencies';
 export const CryptoCurrencies = v.object({ currencies: v.array(v.string()) });
 
@@ -98,7 +97,7 @@ export const CryptoEstimate = v.object({
   estimated_amount: decimal,
 });
 
-/** `POST {provider}/crypto/api/payment`: opens a pay-in address. The same order again answers the same address. */
+/** `POST {provider}/crypto/api/payment`: opens a pay-in address. Idempotent by order. */
 export const cryptoPaymentPath = '/crypto/api/payment';
 export const CryptoOrder = v.object({
   order_id: reference,
@@ -124,23 +123,23 @@ export const CryptoPayIn = v.object({
   order_id: reference,
   payment_status: v.picklist(cryptoStatuses),
   pay_currency: CryptoCurrency,
-  /** Players copy it: visible characters only. */
+  /** Copied by players: visible characters only. */
   pay_address: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'invalid')),
   pay_amount: someCoins,
-  /** The memo or tag that some coins need with a transfer. */
+  /** The memo or tag that some coins require. */
   payin_extra_id: v.nullable(shortText),
   network: shortText,
   price_amount: decimal,
   price_currency: currency,
-  /** Until then the rate holds. */
+  /** The rate holds until then. */
   valid_until: timestamp,
   expiration_estimate_date: timestamp,
 });
 export type CryptoPayIn = v.InferOutput<typeof CryptoPayIn>;
 
 /**
- * What became of it: `POST {host}/api/backoffice/payments/deposit/callback/crypto/`. `actually_paid` is all that has come
- * in so far; a payment that was late or short may still be finished or refunded.
+ * A report: `POST {host}/api/backoffice/payments/deposit/callback/crypto/`. `actually_paid` is the total so far; a
+ * late or short payment may still be finished or refunded.
  */
 export const CryptoReport = v.object({
   event_id: v.pipe(v.string(), v.uuid()),

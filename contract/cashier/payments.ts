@@ -1,7 +1,7 @@
 /**
- * What deposits and payouts share: a payment, the payment systems, and the outcome of a request whose answer was lost.
- * Threat: a player who retries because no answer came, and pays twice. So the id of a request is made before it is sent,
- * one id has one effect, and `settleRequest` decides: a request that had no effect by then never has one.
+ * Schemas of deposits and payouts, and the outcome of a request whose answer was lost.
+ * Threat: a player who retries because no answer came, and pays twice. The idempotency key is made before the request,
+ * one key has one effect, and `settleRequest` decides: a request without effect by then never has one.
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
@@ -12,33 +12,33 @@ import { paymentReasons, paymentStatuses } from '#domain/cashier/payment-status.
 export const PaymentStatusCode = v.picklist(paymentStatuses);
 const PaymentReason = v.picklist(paymentReasons);
 
-/** A pay-in by coins: what is to be sent, where to, and how far it is. */
+/** A crypto pay-in. */
 const CryptoPayIn = v.object({
   pay_currency: v.picklist(cryptoCurrencies),
-  /** Null until the provider has named one. */
+  /** Null until the provider has opened it. */
   pay_address: v.nullable(v.string()),
-  /** Exactly so much pays the amount. */
+  /** The exact amount to send. */
   pay_amount: v.nullable(coinAmount),
-  /** What has arrived so far. */
+  /** Received so far. */
   paid: coinAmount,
-  /** The memo or tag that some coins need with a transfer. */
+  /** The memo or tag that some coins require. */
   memo: v.nullable(v.string()),
   network: v.nullable(v.string()),
   confirmations: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Until then the rate holds. */
+  /** The rate holds until then. */
   valid_until: v.nullable(timestamp),
 });
 
-/** Null: the host leaves it out, or it cannot be parsed. */
+/** Null: omitted or unreadable. */
 export const Payment = v.object({
   id,
-  /** Where the player pays; null once there is nothing left to pay there. */
+  /** The payment page; null once nothing is left to pay there. */
   redirect_link: v.optional(v.nullable(v.string())),
-  /** Set by the edge, never by a host: the address was removed because the operator does not allow its origin. */
+  /** Set by the edge: a link was removed because its origin is not allowed. */
   other_link: v.optional(v.nullable(v.string())),
-  /** What was asked for. */
+  /** As requested. */
   amount: v.nullable(sum),
-  /** Left out: the player's own. */
+  /** Omitted: the player's. */
   amount_currency: v.optional(currency),
   status: v.nullable(PaymentStatusCode),
   created_at: v.nullable(timestamp),
@@ -46,16 +46,16 @@ export const Payment = v.object({
   user: v.optional(id),
   payment_system: v.optional(v.string()),
   payout_system: v.optional(v.string()),
-  /** Of a payout, taken from its amount. */
+  /** Of a payout, included in its amount. */
   fee: v.optional(sum),
-  /** The amount credited to, or finally debited from, the balance; null until then. */
+  /** The change of the balance; null until final. */
   settled_amount: v.optional(v.nullable(sum)),
   /** The reason of an unusual status. */
   reason: v.optional(v.nullable(PaymentReason)),
   can_cancel: v.optional(v.boolean()),
-  /** Where a payout goes, all but its last letters hidden. */
+  /** A payout's destination, masked. */
   destination: v.optional(v.nullable(v.string())),
-  /** Until when it can be paid. */
+  /** Payable until then. */
   expires_at: v.optional(v.nullable(timestamp)),
   /** Every status so far, oldest first. */
   steps: v.optional(v.array(v.object({ status: PaymentStatusCode, at: timestamp, reason: v.nullable(PaymentReason) }))),
@@ -63,7 +63,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** A payment that was just created: it has an id, or an address to pay at. */
+/** A new payment: it has an id, or a link to pay at. */
 export const CreatedPayment = v.pipe(
   v.partial(Payment),
   v.check(
@@ -73,15 +73,15 @@ export const CreatedPayment = v.pipe(
 );
 export type CreatedPayment = v.InferOutput<typeof CreatedPayment>;
 
-/** For an employee: whose it is, and what the player must not see. */
+/** For employees: the player, and what players do not see. */
 export const StaffPayment = v.object({
   ...Payment.entries,
   username: v.string(),
   /** The amount of a deposit that has arrived, in the account's currency. */
   received_amount: v.nullable(sum),
-  /** In full: it is where the money goes. */
+  /** Unmasked. */
   full_destination: v.nullable(v.string()),
-  /** Sent to the provider, who may pay it at any moment. */
+  /** Sent to the provider, so it may be paid at any moment. */
   is_sent: v.boolean(),
   /** A report of the provider contradicts the outcome. */
   is_contradicted: v.boolean(),
@@ -100,7 +100,7 @@ const system = {
   slug: v.string(),
   name: v.string(),
   description: v.optional(v.string()),
-  /** Null: no limit is said, which is not a limit of nothing. */
+  /** Null: unknown. */
   min: v.nullable(sum),
   max: v.nullable(sum),
   is_temporary_disabled: v.boolean(),

@@ -5,20 +5,20 @@ import { date, id, timestamp, whole } from '#contract/values.ts';
 export const documentFormats = ['jpeg', 'png', 'webp', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** What an operator may say of a document that is not accepted; each has a text that says what to send instead. */
+/** Reasons of a refusal; each has a text that tells what to send instead. */
 export const refusalReasons = ['unreadable', 'cropped', 'expired', 'not_yours', 'not_identity'] as const;
-/** And why one that was accepted is not any more. */
+/** And the reason why an acceptance was dropped. */
 export const documentReasons = [...refusalReasons, 'details_changed'] as const;
 export type RefusalReason = (typeof documentReasons)[number];
 
 export const documentStates = ['sent', 'in_review', 'accepted', 'refused'] as const;
-/** Of a player: accepted once a document is; else how far the documents that wait are; else refused, or none yet. */
+/** Accepted if any document is; else the most advanced of those waiting; else refused, or none. */
 export const verificationStates = ['none', ...documentStates] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
 const text = v.nullable(v.string());
 
-/** As the player or staff entered it; documents are compared with it. */
+/** As entered by the player or staff. */
 export const Identity = v.object({ first_name: text, last_name: text, date_of_birth: v.nullable(date), country: text });
 export type Identity = v.InferOutput<typeof Identity>;
 
@@ -32,14 +32,14 @@ export const IdentityDocument = v.object({
   decided_at: v.nullable(timestamp),
   /** Of a refused document only. */
   reason: v.nullable(v.picklist(documentReasons)),
-  /** When its file was erased; what was said of it stays. Null while the file is kept. */
+  /** When the file was deleted; null while it is kept. */
   erased_at: v.nullable(timestamp),
 });
 export type IdentityDocument = v.InferOutput<typeof IdentityDocument>;
 
 export const Verification = v.object({
   state: v.picklist(verificationStates),
-  /** The last ones, newest first. */
+  /** Newest first, not all. */
   documents: v.array(IdentityDocument),
 });
 export type Verification = v.InferOutput<typeof Verification>;
@@ -49,7 +49,7 @@ export const getVerification = defineCall('getVerification', 'player', 'GET /api
 });
 
 export const uploadDocument = defineCall('uploadDocument', 'player', 'POST /api/users/documents/upload/', {
-  /** A host that says nothing of how far the player is verified has taken it all the same. */
+  /** Hosts may omit the verification. */
   answer: v.partial(Verification),
   errors: [
     'file_size',
@@ -68,7 +68,7 @@ export const readOwnDocument = defineCall('readOwnDocument', 'player', 'GET /api
   query: v.object({ from: v.optional(whole(0, Number.MAX_SAFE_INTEGER), 0) }),
   answer: v.object({
     format: v.picklist(documentFormats),
-    /** Up to a million and a half letters: too many for a pattern. */
+    /** Up to 1.5 million characters: too long for a pattern. */
     content_base64: v.string(),
     /** Null after the last piece. */
     next: v.nullable(v.number()),
@@ -77,9 +77,9 @@ export const readOwnDocument = defineCall('readOwnDocument', 'player', 'GET /api
 });
 
 /**
- * What an operator's employee does with a player's identity documents.
- * Threat: a file of a stranger's that runs where an employee opens it. So no address of the host answers with the file
- * as such: it comes as text inside JSON, and who shows it decides how.
+ * Review of documents in the back office.
+ * Threat: a malicious file that runs where an employee opens it. So it is sent as text inside JSON, never as a file of
+ * the host.
  */
 const documents = '/api/staff/players/{id}/documents';
 
@@ -97,7 +97,7 @@ export const readPlayerDocument = defineCall('readPlayerDocument', 'staff', `GET
   answer: v.object({
     document: IdentityDocument,
     holder: Identity,
-    /** Of up to eleven million letters: too many for a pattern. */
+    /** Up to eleven million characters: too long for a pattern. */
     content_base64: v.string(),
   }),
   errors: ['not_found'],

@@ -1,5 +1,4 @@
-// Lists of games, which only the edge and the platform's clients read whole: apart from the calls of a player's browser, which
-// would carry these schemas for nothing.
+// Lists of games, which only the edge and clients of the platform read: browsers do without these schemas.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { integrationName } from '#contract/game/slots.ts';
@@ -23,7 +22,7 @@ export const ReceivedGame = v.object({
   id,
   game_id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_.~:@=-]{0,99}$/i, 'invalid')),
   description: v.optional(v.nullable(v.string())),
-  /** In one line, as cards and titles are. */
+  /** On one line. */
   name: v.pipe(v.string(), v.transform(inOneLine), v.nonEmpty(), v.maxLength(120)),
   slug: v.string(),
   integration: integrationName,
@@ -38,7 +37,7 @@ export const ReceivedGame = v.object({
   volatility: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   min_bet: v.optional(v.nullable(amount)),
   max_bet: v.optional(v.nullable(amount)),
-  /** The most that a round wins, in whole times its stake. Nobody reads it here: a host that means something else may. */
+  /** The largest win in whole stakes. Not used by the site: other hosts may mean something else. */
   max_win: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))), null),
   has_demo: v.optional(v.boolean()),
   has_freespins: v.optional(v.boolean()),
@@ -49,7 +48,7 @@ export const ReceivedGame = v.object({
 export type ReceivedGame = v.InferOutput<typeof ReceivedGame>;
 
 export const GameList = v.object({ games: v.array(ReceivedGame), page: v.number(), count: v.number() });
-/** A question for a thousand games at a time. */
+/** Pages of up to a thousand games. */
 export const bigPage = v.object({
   page: v.optional(
     v.pipe(
@@ -73,7 +72,7 @@ export const bigPage = v.object({
   ),
 });
 
-/** The list of one integration of any host, at its address there. */
+/** The game list of one integration of any host. */
 // @__NO_SIDE_EFFECTS__
 export const listGamesOf = (path: string) =>
   defineCall('listGamesOf', 'edge', `GET ${path}`, {

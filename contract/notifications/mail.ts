@@ -1,7 +1,6 @@
 /**
- * A mail on its way from the host to whoever delivers it: `POST {MAIL_ORIGIN}/mail/api/messages`, signed
- * (signature.ts) with a secret of its own, MAIL_SECRET.
- * A mail may be sent more than once, always with the same id: whoever delivers it does so once.
+ * A mail for delivery: `POST {MAIL_ORIGIN}/mail/api/messages`, signed with MAIL_SECRET (signature.ts). A mail may be
+ * sent more than once with the same id; the mail service delivers it once.
  */
 import * as v from 'valibot';
 import { email } from '#contract/values.ts';
@@ -10,7 +9,7 @@ import { locales } from '#domain/locales.ts';
 export const OutgoingMail = v.object({
   id: v.pipe(v.string(), v.uuid()),
   to: email,
-  /** What it is about, for whoever counts or sorts mails: `verify-email`. */
+  /** The kind of mail, for statistics: `verify-email`. */
   kind: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   locale: v.picklist(locales),
   subject: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),

@@ -7,10 +7,10 @@ export const Slide = v.object({
   type: v.string(),
   image: v.nullable(v.string()),
   link: v.nullable(v.string()),
-  /** Null: of every language that its carousel is of. */
+  /** Null: every language of its carousel. */
   language: v.optional(v.nullable(v.string()), null),
   is_active: v.optional(v.boolean(), true),
-  /** Null: of every carousel. */
+  /** Null: every carousel. */
   carousel_id: v.optional(v.nullable(id), null),
   auth_required: v.optional(v.boolean(), false),
   order: v.optional(v.number(), 0),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, timestamp } from '#contract/values.ts';
 
-/** deposit: what comes in. loss: stakes minus returns. wager: stakes. session: time at play. */
+/** deposit: deposits. loss: stakes minus returns. wager: stakes. session: time played. */
 export const limitKinds = ['deposit', 'loss', 'wager', 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
-/** Of the market's calendar: a day ends at midnight there, a week with its Sunday, a month with its last day. */
+/** In the market's calendar: days end at midnight, weeks on Sunday, months on their last day. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
@@ -18,10 +18,10 @@ const MoneyLimit = v.object({
   used: amount,
   left: amount,
   ends_at: timestamp,
-  /** A wider limit that waits for its day; an amount of null: the limit ends then. */
+  /** A wider limit that takes effect later; null amount: the limit ends. */
   next: v.optional(v.nullable(v.object({ amount: v.nullable(amount), from: timestamp }))),
 });
-/** Whole minutes: what is used is rounded up, what is left down. */
+/** Whole minutes: used is rounded up, left down. */
 const SessionLimit = v.object({
   kind: v.literal('session'),
   period,
@@ -34,20 +34,20 @@ const SessionLimit = v.object({
 export const Limit = v.variant('kind', [MoneyLimit, SessionLimit]);
 export type Limit = v.InferOutput<typeof Limit>;
 
-/** What a player set, or had set, against playing too much. */
+/** A player's protections, set by themselves or by staff. */
 export const Limits = v.object({
   currency,
   limits: v.array(Limit),
-  /** Until when the player is excluded, or pauses; null when neither stands. */
+  /** Null when there is no exclusion or break. */
   excluded_until: v.nullable(timestamp),
-  /** An exclusion without end: its date is a formality. */
+  /** A permanent exclusion; its date is a formality. */
   excluded_for_good: v.boolean(),
   time_out_until: v.nullable(timestamp),
-  /** From when the player may end a break that stands; null when it ends by itself before that. */
+  /** When the player may end the break; null when it ends by itself earlier. */
   time_out_liftable_from: v.nullable(timestamp),
-  /** How often play stops for a look at the clock. `due_at`: when it does in this sitting; null while nobody plays. */
+  /** `minutes` between reality checks. `due_at`: in this session of play; null while nobody plays. */
   reality_check: v.object({ minutes, due_at: v.nullable(timestamp), is_due: v.boolean() }),
-  /** The house's own rule: after winnings of this much in a day, no further round begins before the next. */
+  /** A rule of the house: after so much won in a day, no round begins before the next day. */
   day_winnings: v.object({ amount, used: amount, left: amount, ends_at: timestamp }),
 });
 export type Limits = v.InferOutput<typeof Limits>;

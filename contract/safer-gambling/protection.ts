@@ -1,21 +1,22 @@
 /**
- * What players decide against playing too much. Threat: a protection undone in a weak hour. So whatever narrows play holds
- * at once; what widens it waits for days, or cannot be asked for at all (the house's rules, domain/house-rules.ts).
+ * Players' protections.
+ * Threat: a protection undone on impulse. What narrows play takes effect at once; what widens it waits for days, or
+ * cannot be requested (domain/house-rules.ts).
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { Limits, limitPeriods } from '#contract/safer-gambling/limits.ts';
 import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
 
-/** Days of a break, from 24 hours to six weeks. */
+/** Days of a break. */
 export const breakDays = [1, 2, 3, 7, 14, 28, 42] as const;
-/** Calendar months of an exclusion; for good is null. */
+/** Calendar months of an exclusion; null: permanent. */
 export const exclusionMonths = [6, 12, 24, 36, 60] as const;
-/** Minutes of play between two looks at the clock. */
+/** Minutes of play between reality checks. */
 export const checkMinutes = [15, 30, 60, 120] as const;
 
 const period = v.picklist(limitPeriods, 'unknown');
-/** A month has so many minutes at most. */
+/** The minutes of a month. */
 const MOST_MINUTES = 44_640;
 const minutes = v.pipe(
   v.number('invalid'),
@@ -24,7 +25,7 @@ const minutes = v.pipe(
   v.maxValue(MOST_MINUTES, 'too_large'),
 );
 
-/** Null takes a limit away, which waits as any wider limit does. */
+/** Null removes a limit, which waits like any wider limit. */
 export const LimitChange = v.variant('kind', [
   v.object({ kind: v.picklist(['deposit', 'loss', 'wager'], 'unknown'), period, amount: v.nullable(askedAmount) }),
   v.object({ kind: v.literal('session'), period, minutes: v.nullable(minutes) }),
@@ -49,7 +50,7 @@ export const excludeSelf = defineCall('excludeSelf', 'player', 'POST /api/users/
   market: 'selfExclusion',
   body: v.object({
     months: ExclusionMonths,
-    /** It cannot be undone, so a slip of the finger must not be enough. */
+    /** Irreversible, so it takes a confirmation. */
     understood: v.literal(true, 'required'),
   }),
   answer: Limits,
@@ -66,7 +67,7 @@ export const answerRealityCheck = defineCall('answerRealityCheck', 'player', 'PO
   answer: Limits,
 });
 
-/** `net`: returns less stakes; below zero, play has cost so much. */
+/** `net`: returns less stakes; negative is a loss. */
 const Position = v.object({
   since: timestamp,
   staked: amount,

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { amount, currency, whole } from '#contract/values.ts';
 
 const Balances = v.object({ cash: amount, bonus: amount, reserved: amount });
-/** Above zero but `other`, which is as the balance saw it, and `net`: what came back less what was staked. */
+/** Positive, except `other`, the signed change of the balance, and `net`: returns less stakes. */
 const sums = {
   deposited: amount,
   withdrawn: amount,
@@ -18,7 +18,7 @@ export const getStatement = defineCall('getStatement', 'player', 'GET /api/users
   query: v.object({ year: v.optional(whole(2000, 2200)) }),
   answer: v.object({
     year: v.number(),
-    /** Those that anything moved in, the newest first. */
+    /** Years with transactions, newest first. */
     years: v.array(v.number()),
     username: v.string(),
     currency,

@@ -1,8 +1,8 @@
 /**
- * The line of sport: what a feed of events and prices says, and how it says what has changed. One message stands for a
- * sport; prices are decimal odds in hundredths, null while nothing is offered. Spoken by the provider's feed to the
- * platform and to its own embeds, and by the platform to the pages of our own book.
- * Source: the feed's shape is this project's own; vendors differ in names, not in what they say.
+ * The odds feed: events, prices and their changes. One message for each sport; prices are decimal odds in hundredths,
+ * null while suspended. Sent by the provider to the platform and its embeds, and by the platform to our sportsbook's
+ * pages.
+ * Source: the shape is this project's; vendors differ in names only.
  */
 import * as v from 'valibot';
 import { timestamp } from '#contract/values.ts';
@@ -19,9 +19,11 @@ export const phases = ['prematch', 'live', 'break', 'ended', 'abandoned'] as con
 const Phase = v.picklist(phases);
 const Score = v.tuple([count, count]);
 
-/** `price` and `verdict`: one of them at the most. */
+/** At most one of `price` and `verdict`. */
 const FeedOutcome = v.object({ price, verdict: v.nullable(Verdict) });
-/** `kind` and `count` are words of the book ("total", "goals"); `line` where the kind has one. `main`: shown in lists. */
+/**
+ * `kind` and `count` are the feed's words ("total", "goals"); `line` is the handicap or total. `main`: shown in lists.
+ */
 const FeedMarket = v.object({
   kind: key,
   count: key,
@@ -32,7 +34,7 @@ const FeedMarket = v.object({
 });
 export type FeedMarket = v.InferOutput<typeof FeedMarket>;
 
-/** `played_ms`: the clock of the match. `points` among the counts of a match in sets are those of the set being played. */
+/** `played_ms`: the match clock. In matches of sets, `points` among the counts are those of the current set. */
 export const FeedEvent = v.object({
   id: key,
   tournament: key,
@@ -44,7 +46,7 @@ export const FeedEvent = v.object({
   played_ms: v.pipe(whole, v.minValue(0)),
   counts: v.record(key, Score),
   markets: v.record(key, FeedMarket),
-  /** Where only the markets of lists are told: how many there are besides. */
+  /** In lists: how many markets there are besides. */
   more: v.optional(count),
 });
 export type FeedEvent = v.InferOutput<typeof FeedEvent>;
@@ -58,7 +60,7 @@ const MarketChange = v.object({
   prices: v.optional(v.record(key, price)),
   verdicts: v.optional(v.record(key, v.nullable(Verdict))),
 });
-/** What is left out stays as it was. */
+/** Omitted fields are unchanged. */
 export const EventChange = v.object({
   id: key,
   phase: v.optional(Phase),
@@ -69,13 +71,13 @@ export const EventChange = v.object({
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 
-/** What a listener says to keep its line alive, and what it hears. */
+/** Keep-alive of a listener and its answer. */
 export const FEED_PING = 'ping';
 export const FEED_PONG = 'pong';
 
 /**
- * `seq` grows by one a message: whoever misses one asks for the whole again. `at`: the clock of the feed. `unseen`: how many
- * matches the page of a list has by now that its viewer does not watch (see `watchSport`).
+ * `seq` grows by one with each message: a listener who misses one requests a snapshot. `at`: the feed's clock.
+ * `unseen`: how many events of the viewer's list they do not watch (see `watchSport`).
  */
 const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp, unseen: v.optional(count) };
 export const FeedSnapshot = v.object({
@@ -97,7 +99,7 @@ export type FeedDifference = v.InferOutput<typeof FeedDifference>;
 export const FeedMessage = v.variant('type', [FeedSnapshot, FeedDifference]);
 export type FeedMessage = v.InferOutput<typeof FeedMessage>;
 
-/** How many matches each sport has: those that are played, and those to come. */
+/** Matches of each sport, live and upcoming. */
 export const FeedSports = v.object({
   sports: v.array(v.object({ id: count, live: count, prematch: count })),
 });

@@ -1,4 +1,4 @@
-/** Our own book: what is offered, as pages read it. Tickets are placed by the calls of `sport.ts`, with the provider `sft`. */
+/** Our sportsbook: what is on offer. Tickets are placed by `placeTicket` with the provider `sft`. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
@@ -6,10 +6,8 @@ import { LONGEST_TYPED } from '#domain/lobby/search-query.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 
 const base = '/services/sportsbook';
-/** The most events that one viewer watches. */
 export const MOST_WATCHED = 200;
 
-/** The most events of one answer. */
 const MOST_LISTED = 100;
 const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number));
 const EventId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'invalid'));
@@ -19,14 +17,13 @@ export const listSports = defineCall('listSports', 'anyone', `GET ${base}/sports
   answer: FeedSports,
   errors: ['upstream_unavailable'],
 });
-/** Which matches of a sport, and which page of them. */
 const choice = {
   tournament: v.optional(EventId),
-  /** Only what starts within so many hours. */
+  /** Events that start within this many hours. */
   hours: v.optional(number),
-  /** As tournaments name theirs. */
+  /** As in tournaments. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
-  /** From 1; with `size` of them each. All in one without a size. */
+  /** From 1. Without a size, all events. */
   page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),
   size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
 };
@@ -49,7 +46,7 @@ export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET 
     q: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(LONGEST_TYPED, 'too_long')),
   }),
   answer: v.object({
-    /** Nothing is called as was typed: these are near. */
+    /** No exact match: these are similar. */
     forgiven: v.boolean(),
     found: v.array(v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent })),
   }),
@@ -63,7 +60,7 @@ export const getSportEvent = defineCall('getSportEvent', 'anyone', `GET ${base}/
 export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`, {
   query: v.object({
     sport,
-    /** Ids, with commas between them; none on a list that is empty. */
+    /** Comma-separated ids; empty for an empty list. */
     events: v.optional(
       v.pipe(
         v.string(),
@@ -74,7 +71,7 @@ export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`,
       '',
     ),
     markets: v.optional(v.picklist(['main', 'all']), 'main'),
-    /** With it, and the rest of the list's own question, it is told how many matches have come to that page. */
+    /** With the query of a list, the feed also tells how many events are new on its page. */
     type: v.optional(type),
     ...choice,
   }),

@@ -1,9 +1,9 @@
 /**
- * The seamless wallet: what a game provider's server asks the platform, never a browser.
- * Threat: forged, repeated, reordered or altered messages. Every request is signed with the
- * keys of its provider (signature.ts), WALLET_SECRET_{PROVIDER}, and carries the time it was made; every effect has a transaction id.
- * An answer of status 200 may say `error`: not enough money is an answer, not a failure.
- * Source: the rules that seamless-wallet vendors document in common.
+ * The seamless wallet, called by game providers' servers, never by browsers.
+ * Threat: forged, repeated, reordered or altered messages. Every request is signed with its provider's keys
+ * (signature.ts), WALLET_SECRET_{PROVIDER}, and carries its time; every posting has a transaction id. Status 200 may
+ * carry `error`: not enough money is an answer, not a failure.
+ * Source: rules that seamless-wallet vendors document.
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
@@ -12,7 +12,7 @@ import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 import { parseAmount } from '#domain/money.ts';
 
 const reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,120}$/, 'invalid'));
-/** Zero is allowed: a lost round is closed by a credit of nothing. Strict: a provider never rounds. */
+/** Zero closes a lost round. Strict: providers do not round. */
 const walletAmount = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -63,7 +63,7 @@ const moved = v.object({
   transaction_id: reference,
   balance: amount,
   currency,
-  /** When it was written in our ledger: a provider's day report counts it on that day. */
+  /** When it was booked: a provider's day report counts it on that day. */
   booked_at: v.optional(timestamp),
 });
 export const WalletAnswer = v.variant('status', [moved, refused]);
@@ -76,7 +76,7 @@ const wallet = <B extends v.GenericSchema, A extends v.GenericSchema>(action: st
     money: action !== 'balance' && action !== 'game',
   });
 
-/** Cash and bonus together: what the player can stake now. `free_spins` only in a session that was opened on some. */
+/** Cash and bonus together. `free_spins`: only in a session of granted free spins. */
 export const walletBalance = wallet(
   'balance',
   v.object(base),
@@ -86,15 +86,15 @@ export const walletBalance = wallet(
       balance: amount,
       currency,
       player_id: v.string(),
-      /** In a session on granted free spins: how many are left, what each is played at, and what they have won so far. */
+      /** Spins left, the stake of each, and their winnings so far. */
       free_spins: v.optional(v.object({ left: v.number(), stake: amount, prize: v.optional(amount) })),
     }),
     refused,
   ]),
 );
-/** In a session on granted free spins every stake is nothing, and uses one of them. */
+/** In a session of granted free spins each stake is zero and uses one spin. */
 export const walletDebit = wallet('debit', v.object(posting), WalletAnswer);
-/** `debit_transaction_id` names one of the stakes of the round, and the win is for all of them; `round_closed` ends it. */
+/** `debit_transaction_id` is any stake of the round; the win is for all of them. `round_closed` ends it. */
 export const walletCredit = wallet(
   'credit',
   v.object({ ...posting, debit_transaction_id: reference, round_closed: v.optional(v.boolean(), true) }),
@@ -106,7 +106,7 @@ export const walletRollback = wallet(
   WalletAnswer,
 );
 
-/** What a provider knows of its own game; the sandbox, which has no catalogue of its own, asks for it. */
+/** Facts of a game, for the sandbox, which has no catalogue. */
 export const GameFacts = v.object({
   integration: IntegrationName,
   game_id: v.string(),
@@ -129,15 +129,14 @@ export const walletGame = wallet(
 );
 
 /**
- * What a game provider or sportsbook says of a day, and the payment provider (`payments`): what it took from players and
- * what it paid them. `POST {provider}/reports/{provider}/day`, signed (`X-Signature`: hexadecimal HMAC-SHA256 over the raw
- * body) with WALLET_SECRET, or PAYMENT_SECRET.
- * A transaction belongs to the day of its `booked_at` in our answer, so that both sides mean the same day. A stake that was
- * refunded counts as none.
+ * A day report of a provider (game provider, sportsbook, or `payments`): what it took from players and paid to them.
+ * `POST {provider}/reports/{provider}/day`, signed over the raw body with WALLET_SECRET or PAYMENT_SECRET. A
+ * transaction belongs to the day of its `booked_at`, so that both sides mean the same day. Refunded stakes do not
+ * count.
  */
 export const dayReportPath = (provider: string): string => `/reports/${provider}/day`;
 
-/** `until` is not included. */
+/** `until` is exclusive. */
 export const DayQuestion = v.object({ from: timestamp, until: timestamp, timestamp });
 export const DayReport = v.object({
   status: v.literal('ok'),

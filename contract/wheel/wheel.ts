@@ -1,22 +1,23 @@
 /**
- * The wheel of prizes. Threat: a prize that is chosen after it is known who spins, a spin that is paid twice, or one that
- * is not the one its player saw. So the host commits itself before (`commitment`), shows its key afterwards (`seed`), and
- * refuses a spin that names a commitment which no longer holds. How it is checked: domain/wheel/wheel.ts.
+ * The wheel.
+ * Threat: a prize chosen after the player is known, a spin paid twice, or another wheel than the player saw. The host
+ * commits itself before (`commitment`), reveals its key afterwards (`seed`), and refuses a spin with an outdated
+ * commitment. Verification: domain/wheel/wheel.ts.
  */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, paging, timestamp } from '#contract/values.ts';
 
 const base = '/services/wheel';
-/** What is needed to make the draw again; hosts that draw in another way leave it out. */
+/** What is needed to verify the draw; omitted by hosts that draw otherwise. */
 const proof = {
-  /** SHA-256 of the key and the wheel, which was shown before. */
+  /** SHA-256 of key and wheel, shown before the spin. */
   commitment: v.optional(v.string()),
   /** The host's key. */
   seed: v.optional(v.string()),
   /** The `Idempotency-Key` of the spin. */
   request_id: v.optional(v.string()),
-  /** The wheel as it was: price, and each tile's prize and weight. */
+  /** The wheel of the draw: price, and each tile's prize and weight. */
   wheel: v.optional(v.string()),
 };
 export const Spin = v.object({
@@ -33,7 +34,7 @@ export const Spin = v.object({
   bonus_amount: v.optional(amount),
   user_balance_before: v.optional(v.nullable(amount)),
   user_balance_after: v.optional(v.nullable(amount)),
-  /** Left out: the player's. */
+  /** Omitted: the player's. */
   currency: v.optional(currency),
   ...proof,
 });
@@ -48,9 +49,9 @@ export const Prize = v.object({
   name: v.string(),
   amount,
   is_present: v.optional(v.boolean(), false),
-  /** Left out: the one that was asked for. */
+  /** Omitted: the requested one. */
   currency: v.optional(currency),
-  /** Of 10,000; what is not published is not shown. */
+  /** Of 10,000; omitted when not published. */
   weight: v.optional(v.number()),
 });
 export type Prize = v.InferOutput<typeof Prize>;
@@ -60,18 +61,18 @@ export const listPrizes = defineCall('listPrizes', 'anyone', `GET ${base}/prizes
   market: 'wheel',
 });
 export const WheelSettings = v.object({
-  /** Of the market's clock. */
+  /** In the market's time. */
   free_spin_time: v.string(),
-  /** Null: no host says, and nobody pays a price that was not told. */
+  /** Null: unknown, so paid spins are not offered. */
   paid_spin_cost: v.nullable(amount),
   /** Cash and bonus together. */
   free_spin_min_balance: amount,
   paid_spin_min_balance: amount,
   free_spins_available: v.union([v.number(), v.boolean()]),
   is_open: v.optional(v.boolean(), true),
-  /** Of the caller; the house's own for a visitor. */
+  /** The caller's; the default for visitors. */
   currency: v.optional(currency),
-  /** To the player's next spin. */
+  /** For the player's next spin. */
   commitment: v.optional(v.nullable(v.string())),
 });
 export type WheelSettings = v.InferOutput<typeof WheelSettings>;
@@ -82,7 +83,7 @@ export const getWheelSettings = defineCall('getWheelSettings', 'anyone', `GET ${
 export const spinWheel = defineCall('spinWheel', 'player', `POST ${base}/spin/`, {
   body: v.object({
     is_free: v.boolean(),
-    /** The one that was shown: with another one the spin is refused, and neither drawn nor paid. */
+    /** As shown; a spin with another one is refused. */
     commitment: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   }),
   answer: v.object({
