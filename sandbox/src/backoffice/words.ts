@@ -3,7 +3,7 @@ import { type AmountMinor, DEFAULT_CURRENCY, formatAmount } from '#domain/money.
 import ar from '#sandbox/backoffice/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/backoffice/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/backoffice/texts/fr.json' with { type: 'json' };
-import { type Speech, speechOf } from '#sandbox/ui/speech.ts';
+import { type Speech, speechOf } from '#sandbox/ui/page.ts';
 
 export type TextKey = keyof typeof fr;
 const DASH = '–';

@@ -1,6 +1,5 @@
-import { switchSound } from '#sandbox/client/effects.ts';
-import { button, element, icon, iconButton, outlines } from '#sandbox/client/element.ts';
-import type { Screen } from '#sandbox/client/screen.ts';
+import { button, h, icon, iconButton, outlines } from '#sandbox/client/element.ts';
+import { type Screen, switchSound } from '#sandbox/client/screen.ts';
 import { money, text } from '#sandbox/client/texts.ts';
 import { canDeposit, leave, requestDeposit, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
@@ -11,10 +10,10 @@ const MODEST = 500;
 /** Raises and lowers one stake along what the game offers. */
 class StakeSteps {
   readonly #stakes: readonly number[];
-  readonly #shown = element('b');
+  readonly #shown = h('b');
   readonly #less = iconButton('step', text('betLess'), outlines.less, () => this.#step(-1));
   readonly #more = iconButton('step', text('betMore'), outlines.more, () => this.#step(1));
-  readonly root = element('span', { class: 'steps' }, [this.#less, this.#shown, this.#more]);
+  readonly root = h('span.steps', [this.#less, this.#shown, this.#more]);
   #at: number;
   #held = false;
   #staked: number | null = null;
@@ -55,11 +54,11 @@ class StakeSteps {
 }
 
 function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
-  const close = element('button', { type: 'submit', class: 'close' }, [text('close')]);
-  return element('dialog', { class: 'rules', 'aria-label': text('rules') }, [
-    element('h2', { tabindex: -1 }, [text('rules')]),
-    ...rules,
-    element('form', { method: 'dialog' }, [close]),
+  const close = h('button.close', { type: 'submit' }, text('close'));
+  return h('dialog.rules', { 'aria-label': text('rules') }, [
+    h('h2', { tabindex: -1 }, text('rules')),
+    rules,
+    h('form', { method: 'dialog' }, close),
   ]);
 }
 
@@ -76,8 +75,8 @@ export function tools(rules: readonly (Node | string)[]): HTMLElement {
     relabel(sound, text(isSounding ? 'soundOn' : 'soundOff'), isSounding ? outlines.sound : outlines.silence);
   });
   const out = iconButton('tool', text('lobby'), outlines.leave, leave);
-  const kind = visit.mode !== 'real' && element('span', { class: 'kind' }, [text(visit.mode)]);
-  return element('div', { class: 'tools' }, [open, sound, out, kind, dialog]);
+  const kind = visit.mode !== 'real' && h('span.kind', text(visit.mode));
+  return h('div.tools', [open, sound, out, kind, dialog]);
 }
 
 function relabel(iconOnly: HTMLButtonElement, label: string, outline: string): void {
@@ -87,20 +86,20 @@ function relabel(iconOnly: HTMLButtonElement, label: string, outline: string): v
 }
 
 const figure = (name: string, label: string, value: HTMLElement) =>
-  element('span', { class: `figure ${name}` }, [label, value]);
+  h('span', { class: `figure ${name}` }, [label, value]);
 
 /** Under every game: what happened, the stake, the button, the win and the credit. It knows nothing of rounds. */
 export class Bar {
   readonly root: HTMLElement;
   readonly main: HTMLButtonElement;
-  readonly message = element('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  readonly message = h('p.message', { role: 'status', 'aria-live': 'polite' });
   /** Where a game that waits puts its decisions: in the place of the button. */
-  readonly decisions = element('div', { class: 'decisions', hidden: true });
+  readonly decisions = h('div.decisions', { hidden: true });
   readonly #deposit = button('close deposit', [text('deposit')], requestDeposit, { hidden: true });
   readonly #steps: StakeSteps;
-  readonly #win = element('b');
-  readonly #credit = element('b');
-  readonly #left = element('b');
+  readonly #win = h('b');
+  readonly #credit = h('b');
+  readonly #left = h('b');
 
   constructor(
     game: OpenedGame,
@@ -110,14 +109,14 @@ export class Bar {
     this.#steps = new StakeSteps(game.stakes);
     this.main = iconButton('spin', action.label, action.outline, play);
     const isGranted = game.granted !== null;
-    const bar = element('div', { class: isGranted ? 'bar granted' : 'bar' }, [
+    const bar = h('div', { class: isGranted ? 'bar granted' : 'bar' }, [
       figure('stake', text('bet'), stakeControl ?? this.#steps.root),
       isGranted && figure('left', text('spinsLeft'), this.#left),
       this.main,
       figure('win', text('win'), this.#win),
       figure('credit', text(isGranted ? 'prize' : 'credit'), this.#credit),
     ]);
-    this.root = element('div', { class: 'board' }, [this.message, this.#deposit, this.decisions, tray, bar]);
+    this.root = h('div.board', [this.message, this.#deposit, this.decisions, tray, bar]);
     this.showWin(0);
     this.showCredit(game.balance);
     if (game.granted) this.showGranted(game.granted.left, game.granted.prize);

@@ -15,19 +15,21 @@ export const outlines = {
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 /** False and null leave a place empty. */
 type Part = Node | string | false | null | undefined;
-type Child = Part | readonly Part[];
+type Child = Part | readonly (Part | readonly Part[])[];
+/** Attributes, which may be left out, and children. */
+type Content = readonly [Attributes, Child?] | readonly [Child?];
+/** A tag with its classes: `p.limits`. */
+type Named<Tag extends string> = Tag | `${Tag}.${string}`;
 
-/** Creates an element by name. No markup in strings, so that no text is ever parsed as markup. */
-export function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  children: readonly Child[] = [],
-): HTMLElementTagNameMap[K] {
-  return filled(document.createElement(tag), attributes, children);
-}
+/** Creates an element. No markup in strings, so that no text is ever parsed as markup. */
+export const h = <Tag extends keyof HTMLElementTagNameMap>(
+  name: Named<Tag>,
+  ...content: Content
+): HTMLElementTagNameMap[Tag] =>
+  filled(name, content, (tag) => document.createElement(tag) as HTMLElementTagNameMap[Tag]);
 
-export const drawing = (tag: string, attributes: Attributes = {}, children: readonly Child[] = []): SVGElement =>
-  filled(document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement, attributes, children);
+export const drawing = (name: string, ...content: Content): SVGElement =>
+  filled(name, content, (tag) => document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement);
 
 /** What a shape of a drawing is filled and stroked with. */
 export const paint = (fill: string, stroke = 'none', width = 1): Attributes => ({
@@ -36,25 +38,26 @@ export const paint = (fill: string, stroke = 'none', width = 1): Attributes => (
   'stroke-width': width,
 });
 
-function filled<E extends Element>(made: E, attributes: Attributes, children: readonly Child[]): E {
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== false) made.setAttribute(name, value === true ? '' : String(value));
-  const parts: readonly Part[] = children.flat();
+const isAttributes = (part: Attributes | Child): part is Attributes =>
+  typeof part === 'object' && part !== null && !(part instanceof Node) && !Array.isArray(part);
+
+function filled<E extends Element>(name: string, [first, second]: Content, create: (tag: string) => E): E {
+  const [tag = '', ...classes] = name.split('.');
+  const made = create(tag);
+  if (classes.length > 0) made.setAttribute('class', classes.join(' '));
+  for (const [key, value] of Object.entries(isAttributes(first) ? first : {}))
+    if (value !== false) made.setAttribute(key, value === true ? '' : String(value));
+  const parts = [isAttributes(first) ? second : first].flat(2) as readonly Part[];
   made.append(...parts.filter((part) => part !== false && part !== null && part !== undefined));
   return made;
 }
 
 /** An icon by the outline of its strokes, on a field of 24. */
 export const icon = (outline: string): SVGElement =>
-  drawing('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, [drawing('path', { d: outline })]);
+  drawing('svg.icon', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawing('path', { d: outline }));
 
-export function button(
-  name: string,
-  content: readonly Child[],
-  act: () => void,
-  attributes: Attributes = {},
-): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: name, ...attributes }, content);
+export function button(name: string, content: Child, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const made = h('button', { type: 'button', class: name, ...attributes }, content);
   made.addEventListener('click', act);
   return made;
 }
@@ -66,17 +69,20 @@ export const iconButton = (name: string, label: string, outline: string, act: ()
 /** A table of figures. A heading may be empty; the first cell of a row is its heading. Cells that are ready stay as they are. */
 export function table(
   headings: readonly string[],
-  rows: readonly (readonly Child[])[],
+  rows: readonly (readonly Part[])[],
   attributes: Attributes = {},
 ): HTMLTableElement {
-  const columns = headings.map((name) => (name === '' ? element('td') : element('th', { scope: 'col' }, [name])));
-  const cells = (row: readonly Child[]) =>
+  const columns = headings.map((name) => (name === '' ? h('td') : h('th', { scope: 'col' }, name)));
+  const cells = (row: readonly Part[]) =>
     row.map((cell, at) => {
       if (cell instanceof HTMLTableCellElement) return cell;
-      return at === 0 ? element('th', { scope: 'row' }, [cell]) : element('td', {}, [cell]);
+      return at === 0 ? h('th', { scope: 'row' }, cell) : h('td', cell);
     });
-  return element('table', attributes, [
-    element('thead', {}, [element('tr', {}, columns)]),
-    element('tbody', {}, [rows.map((row) => element('tr', {}, cells(row)))]),
+  return h('table', attributes, [
+    h('thead', h('tr', columns)),
+    h(
+      'tbody',
+      rows.map((row) => h('tr', cells(row))),
+    ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { button, element } from '#sandbox/client/element.ts';
+import { button, h } from '#sandbox/client/element.ts';
 import type { ScreenModule } from '#sandbox/client/screen.ts';
 import { Shell } from '#sandbox/client/shell.ts';
 import { refusalText, text } from '#sandbox/client/texts.ts';
@@ -10,17 +10,22 @@ export const screens: Readonly<Record<Family, () => Promise<ScreenModule>>> = {
   lines: () => import('#sandbox/client/slots/payline-screen.ts'),
   live: () => import('#sandbox/client/live/live-screen.ts'),
   roulette: () => import('#sandbox/client/boards/roulette/roulette-game.ts'),
-  baccarat: () => import('#sandbox/client/boards/baccarat.ts'),
+  baccarat: () => import('#sandbox/client/boards/two-hands.ts').then(({ baccaratScreen }) => baccaratScreen),
   'sic-bo': () => import('#sandbox/client/boards/sic-bo/sic-bo-game.ts'),
   'over-under': () => import('#sandbox/client/boards/over-under/over-under-screen.ts'),
-  'dragon-tiger': () => import('#sandbox/client/boards/dragon-tiger.ts'),
+  'dragon-tiger': () =>
+    import('#sandbox/client/boards/two-hands.ts').then(({ dragonTigerScreen }) => dragonTigerScreen),
   numbers: () => import('#sandbox/client/boards/numbers/numbers-screen.ts'),
   blackjack: () => import('#sandbox/client/cards/blackjack.ts'),
   'video-poker': () => import('#sandbox/client/cards/video-poker.ts'),
   'three-card-poker': () => import('#sandbox/client/cards/three-card-poker.ts'),
   cascade: () => import('#sandbox/client/slots/cascade-screen.ts'),
-  plinko: () => import('#sandbox/client/instant/plinko.ts'),
-  scratch: () => import('#sandbox/client/instant/scratch.ts'),
+  plinko: () =>
+    import('#sandbox/client/instant/instant-screens.ts').then(({ openPlinko }) => ({ openScreen: openPlinko })),
+  scratch: () =>
+    import('#sandbox/client/instant/instant-screens.ts').then(({ openScratchCard }) => ({
+      openScreen: openScratchCard,
+    })),
 };
 
 const root = document.querySelector('#game') as HTMLElement;
@@ -45,8 +50,8 @@ async function open(): Promise<void> {
 
 function fail(code: string): void {
   const again = button('close', [text('retry')], () => location.reload());
-  const message = element('p', { class: 'message', role: 'alert' }, [refusalText(code)]);
-  root.replaceChildren(element('div', { class: 'stage' }, [message, again]));
+  const message = h('p.message', { role: 'alert' }, refusalText(code));
+  root.replaceChildren(h('div.stage', [message, again]));
   postToSite('error', code);
 }
 

@@ -1,7 +1,6 @@
 import { Bar, tools } from '#sandbox/client/bar.ts';
-import { isCalm, tone } from '#sandbox/client/effects.ts';
-import { element } from '#sandbox/client/element.ts';
-import type { GameShell, Screen, ScreenModule } from '#sandbox/client/screen.ts';
+import { h } from '#sandbox/client/element.ts';
+import { type GameShell, isCalm, type Screen, type ScreenModule, tone } from '#sandbox/client/screen.ts';
 import { refusalText, spoken, text } from '#sandbox/client/texts.ts';
 import {
   decideOnce,
@@ -35,8 +34,8 @@ export class Shell implements GameShell {
     this.#granted = game.granted;
     this.#screen = openScreen(game, this);
     this.#bar = new Bar(game, this.#screen, () => void this.play());
-    const title = element('h1', { class: 'title', dir: 'ltr' }, [game.name]);
-    this.root = element('div', { class: `stage family-${game.family}` }, [
+    const title = h('h1.title', { dir: 'ltr' }, game.name);
+    this.root = h('div', { class: `stage family-${game.family}` }, [
       title,
       this.#screen.field,
       this.#bar.root,
@@ -59,7 +58,7 @@ export class Shell implements GameShell {
   }
 
   say(message: string, unseen = ''): void {
-    const told = unseen === '' ? [] : [element('span', { class: 'unseen' }, [` ${unseen}`])];
+    const told = unseen === '' ? [] : [h('span.unseen', ` ${unseen}`)];
     this.#bar.message.replaceChildren(message, ...told);
   }
 

@@ -4,8 +4,7 @@ import type { ReceivedMail } from '#sandbox/mail/mailbox.ts';
 import ar from '#sandbox/mail/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/mail/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/mail/texts/fr.json' with { type: 'json' };
-import { type Html, page } from '#sandbox/ui/page.ts';
-import { type Speech, speechOf } from '#sandbox/ui/speech.ts';
+import { type Html, page, type Speech, speechOf } from '#sandbox/ui/page.ts';
 
 type MailWords = Speech<keyof typeof fr>;
 

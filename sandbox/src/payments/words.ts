@@ -3,7 +3,7 @@ import { formatAmount, parseAmount, zero } from '#domain/money.ts';
 import ar from '#sandbox/payments/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/payments/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/payments/texts/fr.json' with { type: 'json' };
-import { type Speech, speechOf } from '#sandbox/ui/speech.ts';
+import { type Speech, speechOf } from '#sandbox/ui/page.ts';
 
 /** How one language speaks on the payment pages. */
 export type PayWords = Speech<keyof typeof fr> & {

@@ -1,5 +1,25 @@
 import { html } from 'hono/html';
-import { direction, type Locale, languageName, locales } from '#domain/locales.ts';
+import { direction, languageName, type Locale, locales } from '#domain/locales.ts';
+import { textsIn, type Translated } from '#sandbox/languages.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateStyle: 'short', timeStyle: 'medium' });
+
+/** How pages speak one language. */
+export type Speech<Key extends string> = {
+  readonly locale: Locale;
+  readonly say: (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+  /** DD/MM/YYYY HH:mm:ss by the market's clock. @param at epoch milliseconds. */
+  readonly moment: (at: number) => string;
+};
+
+export const speechOf = <Key extends string>(
+  texts: Translated<Readonly<Record<Key, string>>>,
+  locale: Locale,
+): Speech<Key> => ({
+  locale,
+  say: textsIn(texts, locale),
+  moment: (at) => clock.format(at).replace(',', ''),
+});
 
 /** Markup whose values are escaped. */
 export type Html = ReturnType<typeof html>;

@@ -1,12 +1,59 @@
-import { goByArrows } from '#sandbox/client/boards/arrow-keys.ts';
-import { BoardBets } from '#sandbox/client/boards/board-bets.ts';
 import { boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
-import { ChipTray, chip, colourOf, type TrayTool } from '#sandbox/client/boards/chip-tray.ts';
-import { tone } from '#sandbox/client/effects.ts';
-import { button, element } from '#sandbox/client/element.ts';
+import { BoardBets, chip, ChipTray, colourOf, type TrayTool } from '#sandbox/client/boards/chips.ts';
+import { button, h } from '#sandbox/client/element.ts';
+import { tone } from '#sandbox/client/screen.ts';
 import { money, spoken } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** How much less a place is wanted that lies to the side of the way. */
+const ASIDE = 2.5;
+
+const centreOf = (place: Element): readonly [number, number] => {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+};
+const isReachable = (place: HTMLElement) =>
+  place.checkVisibility({ visibilityProperty: true }) && place.getClientRects().length > 0;
+
+/**
+ * Makes many buttons one stop of the Tab key, inside which the arrows go to whatever lies nearest that way: a table of a
+ * hundred and fifty bets must not stand between a player and the next control.
+ */
+export function goByArrows(board: HTMLElement, places: () => readonly HTMLElement[]): void {
+  const enter = (place: HTMLElement) => {
+    for (const one of places()) one.tabIndex = one === place ? 0 : -1;
+  };
+  board.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && places().includes(target)) enter(target);
+  });
+  board.addEventListener('keydown', (event) => {
+    const step = steps[event.key];
+    const from = event.target;
+    if (!step || !(from instanceof HTMLElement) || !places().includes(from)) return;
+    event.preventDefault();
+    const [x, y] = centreOf(from);
+    const [next] = places()
+      .filter((place) => place !== from && isReachable(place))
+      .map((place) => {
+        const [otherX, otherY] = centreOf(place);
+        const along = (otherX - x) * step[0] + (otherY - y) * step[1];
+        const aside = Math.abs((otherX - x) * step[1]) + Math.abs((otherY - y) * step[0]);
+        return { place, along, far: along + aside * ASIDE };
+      })
+      .filter(({ along }) => along > 2)
+      .sort((a, b) => a.far - b.far);
+    next?.place.focus();
+  });
+  const [first] = places();
+  if (first) enter(first);
+}
 
 export type BetBoardOptions = {
   readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>;
@@ -27,7 +74,7 @@ export type BetBoardOptions = {
 export class BetBoard {
   readonly tray: ChipTray;
   /** What lies on the board in all, for a bar. */
-  readonly total = element('b', { class: 'bet-total' });
+  readonly total = h('b.bet-total');
   readonly #options: BetBoardOptions;
   readonly #slip: BoardBets;
   readonly #spots = new Map<string, HTMLButtonElement>();
@@ -51,13 +98,10 @@ export class BetBoard {
     const known = this.#spots.get(bet);
     if (known) return known;
     // What is written on it is short; its name says all of it, and is read instead.
-    const face = element('span', { class: 'spot-face', 'aria-hidden': 'true' }, content);
-    const made = button(
-      `spot ${name}`.trim(),
-      [face, element('span', { class: 'spot-name unseen' })],
-      () => this.#lay(bet),
-      { 'data-bet': bet },
-    );
+    const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
+    const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
+      'data-bet': bet,
+    });
     made.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       this.#takeBack(bet);

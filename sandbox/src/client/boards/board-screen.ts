@@ -1,7 +1,6 @@
 import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { Results, type ShownResult } from '#sandbox/client/boards/results.ts';
-import { element } from '#sandbox/client/element.ts';
+import { boardText, Results, type ShownResult } from '#sandbox/client/boards/board-texts.ts';
+import { h } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board-engine.ts';
@@ -50,10 +49,10 @@ export const boardScreen =
     const stage = game.stageOn(board);
     const results = new Results();
     return {
-      field: element('div', { class: 'board-field' }, [
+      field: h('div.board-field', [
         stage.picture,
-        element('div', { class: 'board-side' }, [results.root, stage.layout]),
-        element('p', { class: 'limits' }, [board.limitsText]),
+        h('div.board-side', [results.root, stage.layout]),
+        h('p.limits', board.limitsText),
       ]),
       rules: game.rules(),
       action: game.action(),

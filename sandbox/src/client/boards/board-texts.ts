@@ -2,7 +2,7 @@ import { numeralsOf } from '#domain/locales.ts';
 import ar from '#sandbox/client/boards/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/boards/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/boards/texts/fr.json' with { type: 'json' };
-import { element, table } from '#sandbox/client/element.ts';
+import { h, table } from '#sandbox/client/element.ts';
 import { money, percent, spoken, textsOf } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
@@ -22,9 +22,7 @@ export const timesText = (hundredths: number): string => `${figures.format(hundr
 
 /** The least and the most of one stake, said before it is made. */
 export const stakeLimits = ({ stakes, currency }: OpenedGame): HTMLElement =>
-  element('p', { class: 'limits' }, [
-    boardText('stakeLimits', { least: money(stakes[0] ?? 0), most: spoken(stakes.at(-1) ?? 0, currency) }),
-  ]);
+  h('p.limits', boardText('stakeLimits', { least: money(stakes[0] ?? 0), most: spoken(stakes.at(-1) ?? 0, currency) }));
 
 /** How it is played and what each kind of bet pays and gives back, before the first chip. */
 export function betRules(
@@ -35,7 +33,38 @@ export function betRules(
     bet === undefined ? [] : [[name, oddsText(bet.pays), `${percent(bet.rtp)}\u00a0%`]],
   );
   return [
-    ...paragraphs.map((paragraph) => element('p', {}, [paragraph])),
+    ...paragraphs.map((paragraph) => h('p', paragraph)),
     table([boardText('bet'), boardText('paysToOne'), boardText('return')], rows),
   ];
+}
+
+/** As many as fit on a phone in one line. */
+const MOST = 10;
+export type ShownResult = {
+  readonly text: string;
+  /** A colour of the style sheet: red, black, green, gold, plain. */
+  readonly colour: string;
+  /** For screen readers, in place of text and colour. */
+  readonly spoken?: string;
+};
+
+const entry = ({ text, colour, spoken }: ShownResult): HTMLElement =>
+  h('li', { class: `past-result ${colour}` }, [
+    h('span', { 'aria-hidden': 'true' }, text),
+    h('span.unseen', spoken ?? text),
+  ]);
+
+/** The last results, the newest first. */
+export class Results {
+  readonly root = h('ol.past-results', { role: 'list', dir: 'ltr', 'aria-label': boardText('results') });
+
+  show(results: readonly ShownResult[]): void {
+    this.root.replaceChildren(...results.map(entry));
+  }
+
+  /** Adds the result of a round that was played here. */
+  add(result: ShownResult): void {
+    this.root.prepend(entry(result));
+    while (this.root.children.length > MOST) this.root.lastElementChild?.remove();
+  }
 }

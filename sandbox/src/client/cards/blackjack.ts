@@ -1,7 +1,6 @@
 import { cardName, cardText, lieText } from '#sandbox/client/cards/card.ts';
-import { Seat } from '#sandbox/client/cards/card-row.ts';
-import { type HandView, handScreen } from '#sandbox/client/cards/hand-view.ts';
-import { element, table } from '#sandbox/client/element.ts';
+import { handScreen, type HandView, Seat } from '#sandbox/client/cards/hand-view.ts';
+import { h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { money, percent, spoken } from '#sandbox/client/texts.ts';
 import { dealerColumns, hardRows, pairRows, softRows } from '#sandbox/games/cards/basic-strategy.ts';
@@ -14,13 +13,13 @@ const value = (count: number) => (count === 1 ? cardText('index_a') : String(cou
 /** The rules, what they return, and the play that it takes. */
 function blackjackRules(rtp: number): Node[] {
   const rules = (['deck', 'dealer', 'pays', 'double', 'split', 'aces', 'insurance', 'away'] as const).map((rule) =>
-    element('li', {}, [cardText(`blackjack_${rule}`, { insurance: percent(INSURANCE_RETURN) })]),
+    h('li', cardText(`blackjack_${rule}`, { insurance: percent(INSURANCE_RETURN) })),
   );
   return [
-    element('p', {}, [cardText('blackjackReturn', { rtp: percent(rtp) })]),
-    element('ul', {}, rules),
-    element('h3', {}, [cardText('strategy')]),
-    element('p', {}, [cardText('strategyLegend')]),
+    h('p', cardText('blackjackReturn', { rtp: percent(rtp) })),
+    h('ul', rules),
+    h('h3', cardText('strategy')),
+    h('p', cardText('strategyLegend')),
     strategy(cardText('strategyHard'), hardRows, (total) => total),
     strategy(cardText('strategySoft'), softRows, (total) => `${cardText('index_a')} + ${Number(total) - 11}`),
     strategy(cardText('strategyPairs'), pairRows, (count) => `${value(Number(count))} + ${value(Number(count))}`),
@@ -33,8 +32,8 @@ function strategy(
   named: (row: string) => string,
 ): HTMLTableElement {
   const rows = Object.entries(advice).map(([row, moves]) => [
-    element('th', { scope: 'row', dir: 'ltr' }, [named(row)]),
-    ...[...moves].map((one) => element('td', { class: `advice-${one}` }, [cardText(`advice_${one as 'H'}`)])),
+    h('th', { scope: 'row', dir: 'ltr' }, named(row)),
+    ...[...moves].map((one) => h('td', { class: `advice-${one}` }, cardText(`advice_${one as 'H'}`))),
   ]);
   const made = table(['', ...dealerColumns.map(value)], rows, { class: 'strategy' });
   made.createCaption().textContent = caption;
@@ -48,12 +47,8 @@ const totalText = ({ total, isSoft }: Pick<ShownHand, 'total' | 'isSoft'>): stri
 /** The felt: the dealer above, the player's hand or hands below. */
 class BlackjackTable {
   readonly #dealer = new Seat(cardText('dealer'), true);
-  readonly #hands = element('div', { class: 'seats' });
-  readonly root = element('section', { class: 'felt' }, [
-    this.#dealer.root,
-    element('p', { class: 'felt-rule' }, [cardText('blackjackFelt')]),
-    this.#hands,
-  ]);
+  readonly #hands = h('div.seats');
+  readonly root = h('section.felt', [this.#dealer.root, h('p.felt-rule', cardText('blackjackFelt')), this.#hands]);
   #seats: Seat[] = [];
 
   constructor() {

@@ -1,7 +1,7 @@
 import ar from '#sandbox/client/cards/texts/ar.json' with { type: 'json' };
 import en from '#sandbox/client/cards/texts/en.json' with { type: 'json' };
 import fr from '#sandbox/client/cards/texts/fr.json' with { type: 'json' };
-import { drawing, element, paint } from '#sandbox/client/element.ts';
+import { drawing, h, paint } from '#sandbox/client/element.ts';
 import { textsOf } from '#sandbox/client/texts.ts';
 import { type Card, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } from '#sandbox/games/cards/card.ts';
 
@@ -98,16 +98,11 @@ const isCourt = (rank: Rank): rank is Court => rank === 'j' || rank === 'q' || r
 export const cardName = (card: Card): string =>
   cardText('name', { rank: cardText(`rank_${rankNamed(card)}`), suit: cardText(`suit_${suitNamed(card)}`) });
 
-/**
- * A card, face up, or its back (null). It is as wide as `--card` of its surroundings and keeps
- * its place when it is turned over: see `turnOver` in motion.ts.
- */
+/** A card, face up, or its back (null). It is as wide as `--card` of its surroundings. */
 export function cardPicture(card: Card | null): HTMLElement {
   const label = card === null ? cardText('hidden') : cardName(card);
   const kind = card === null ? 'back' : isRed(card) ? 'red' : 'black';
-  return element('span', { class: `card ${kind}`, role: 'img', 'aria-label': label }, [
-    card === null ? [] : [face(card)],
-  ]);
+  return h('span', { class: `card ${kind}`, role: 'img', 'aria-label': label }, card === null ? [] : [face(card)]);
 }
 
 const isRed = (card: Card) => suitNamed(card) === 'hearts' || suitNamed(card) === 'diamonds';
@@ -116,7 +111,7 @@ function face(card: Card): SVGElement {
   const rank = rankNamed(card);
   const suit = suitNamed(card);
   return drawing('svg', { viewBox: '0 0 100 140', 'aria-hidden': 'true' }, [
-    ...(isCourt(rank) ? figure(rank, suit) : numbers(rank, suit)),
+    isCourt(rank) ? figure(rank, suit) : numbers(rank, suit),
     corner(rank, suit),
     turned([corner(rank, suit)]),
   ]);
@@ -124,8 +119,7 @@ function face(card: Card): SVGElement {
 
 const turned = (children: readonly Node[]) => drawing('g', { transform: 'rotate(180 50 70)' }, children);
 const pip = (suit: Suit, x: number, y: number, scale: number, turn = 0) =>
-  drawing('path', {
-    class: 'pip',
+  drawing('path.pip', {
     fill: 'currentColor',
     d: suitOutlines[suit],
     transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
@@ -134,8 +128,8 @@ const pip = (suit: Suit, x: number, y: number, scale: number, turn = 0) =>
 function corner(rank: Rank, suit: Suit): SVGElement {
   const size = rank === '10' ? { 'font-size': 23, 'letter-spacing': -1.5 } : { 'font-size': 27, 'letter-spacing': 0 };
   const text = { fill: 'currentColor', 'font-weight': 700, 'text-anchor': 'middle', direction: 'ltr' };
-  const index = drawing('text', { x: 14, y: 26, ...text, ...size }, [cardText(`index_${rank}`)]);
-  return drawing('g', {}, [index, pip(suit, 14, 38, 0.17)]);
+  const index = drawing('text', { x: 14, y: 26, ...text, ...size }, cardText(`index_${rank}`));
+  return drawing('g', [index, pip(suit, 14, 38, 0.17)]);
 }
 
 function numbers(rank: Rank, suit: Suit): SVGElement[] {
@@ -151,7 +145,7 @@ function figure(rank: Court, suit: Suit): SVGElement[] {
   const frame = { x: 24, y: 14, width: 52, height: 112, rx: 4 };
   return [
     drawing('rect', { ...frame, ...paint('oklch(0.93 0.03 86)') }),
-    drawing('g', {}, half()),
+    drawing('g', half()),
     turned(half()),
     drawing('rect', { ...frame, ...paint('none', 'currentColor', 1.4) }),
   ];

@@ -1,7 +1,6 @@
 import { cardText, lieText } from '#sandbox/client/cards/card.ts';
-import { Seat } from '#sandbox/client/cards/card-row.ts';
-import { type HandView, handScreen } from '#sandbox/client/cards/hand-view.ts';
-import { button, element, table } from '#sandbox/client/element.ts';
+import { handScreen, type HandView, Seat } from '#sandbox/client/cards/hand-view.ts';
+import { button, h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { money, percent, spoken } from '#sandbox/client/texts.ts';
 import { anteBonus, pairPlus, threeCardHands, threeCardReturns } from '#sandbox/games/cards/three-card-hands.ts';
@@ -12,13 +11,12 @@ const rules = ['deck', 'play', 'qualifies', 'tie', 'fold', 'best', 'away'] as co
 
 /** The rules, what each bet returns, and what it pays. */
 function threeCardRules(rtp: number): Node[] {
-  const pays = (to: number | undefined) =>
-    element('td', { dir: 'ltr' }, [to === undefined ? '–' : `${to}\u00a0:\u00a01`]);
+  const pays = (to: number | undefined) => h('td', { dir: 'ltr' }, to === undefined ? '–' : `${to}\u00a0:\u00a01`);
   const rows = threeCardHands.map((hand) => [cardText(`three_${hand}`), pays(anteBonus[hand]), pays(pairPlus[hand])]);
-  const listed = rules.map((rule) => element('li', {}, [cardText(`three_rule_${rule}`)]));
+  const listed = rules.map((rule) => h('li', cardText(`three_rule_${rule}`)));
   return [
-    element('p', {}, [cardText('threeReturn', { rtp: percent(rtp), side: percent(threeCardReturns.pairPlus) })]),
-    element('ul', {}, listed),
+    h('p', cardText('threeReturn', { rtp: percent(rtp), side: percent(threeCardReturns.pairPlus) })),
+    h('ul', listed),
     table(['', cardText('spot_bonus'), cardText('spot_pairPlus')], rows.reverse()),
   ];
 }
@@ -29,7 +27,7 @@ const spots = ['ante', 'play', 'bonus'] as const;
 class ThreeCardTable {
   readonly #dealer = new Seat(cardText('dealer'), false);
   readonly #player = new Seat(cardText('yourHand'), false);
-  readonly #amounts = { ante: element('b'), play: element('b'), bonus: element('b'), pairPlus: element('b') };
+  readonly #amounts = { ante: h('b'), play: h('b'), bonus: h('b'), pairPlus: h('b') };
   /** The side bet is as high as the ante, and off at first. */
   readonly #pairPlus = button(
     'bet-spot',
@@ -40,12 +38,12 @@ class ThreeCardTable {
     },
     { 'aria-pressed': 'false' },
   );
-  readonly root = element('section', { class: 'felt' }, [
+  readonly root = h('section.felt', [
     this.#dealer.root,
-    element('p', { class: 'felt-rule' }, [cardText('threeFelt')]),
+    h('p.felt-rule', cardText('threeFelt')),
     this.#player.root,
-    element('div', { class: 'spots' }, [
-      ...spots.map((spot) => element('span', { class: 'bet-spot' }, [cardText(`spot_${spot}`), this.#amounts[spot]])),
+    h('div.spots', [
+      spots.map((spot) => h('span.bet-spot', [cardText(`spot_${spot}`), this.#amounts[spot]])),
       this.#pairPlus,
     ]),
   ]);

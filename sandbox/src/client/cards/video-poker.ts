@@ -1,7 +1,6 @@
 import { cardName, cardText, lieText } from '#sandbox/client/cards/card.ts';
-import { CardRow } from '#sandbox/client/cards/card-row.ts';
-import { offer } from '#sandbox/client/cards/hand-view.ts';
-import { button, element, outlines } from '#sandbox/client/element.ts';
+import { CardRow, offer } from '#sandbox/client/cards/hand-view.ts';
+import { button, h, outlines } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { percent } from '#sandbox/client/texts.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
@@ -16,9 +15,9 @@ export class HoldRow {
   readonly #buttons = PLACES.map((place) =>
     button('hold', [cardText('hold')], () => this.#toggle(place), { 'aria-pressed': 'false', disabled: true }),
   );
-  readonly root = element('div', { class: 'holds', dir: 'ltr' }, [
+  readonly root = h('div.holds', { dir: 'ltr' }, [
     this.#row.root,
-    element('div', { class: 'hold-buttons', dir: 'ltr' }, this.#buttons),
+    h('div.hold-buttons', { dir: 'ltr' }, this.#buttons),
   ]);
   #held: ReadonlySet<number> = new Set();
 
@@ -82,15 +81,14 @@ class PayList {
     this.#entries = hands
       .map((hand, at): [HandName, HTMLElement] => [
         hand,
-        element('li', {}, [
-          element('span', {}, [cardText(`hand_${hand}`)]),
-          element('b', { dir: 'ltr' }, [`${pays[at]}\u00a0×`]),
-        ]),
+        h('li', [h('span', cardText(`hand_${hand}`)), h('b', { dir: 'ltr' }, `${pays[at]}\u00a0×`)]),
       ])
       .reverse();
-    this.root = element('ul', { class: 'pay-list', 'aria-label': cardText('pays') }, [
+    this.root = h(
+      'ul.pay-list',
+      { 'aria-label': cardText('pays') },
       this.#entries.map(([, entry]) => entry),
-    ]);
+    );
   }
 
   mark(hand: HandName | null): void {
@@ -107,10 +105,13 @@ export function openScreen(
   const cards = new HoldRow();
   const pays = new PayList(game);
   return {
-    field: element('section', { class: 'felt machine' }, [pays.root, cards.root]),
+    field: h('section.felt.machine', [pays.root, cards.root]),
     rules: [
-      element('p', {}, [cardText('videoPokerReturn', { rtp: percent(rtp) })]),
-      element('ul', {}, [rules.map((rule) => element('li', {}, [cardText(`videoPoker_${rule}`)]))]),
+      h('p', cardText('videoPokerReturn', { rtp: percent(rtp) })),
+      h(
+        'ul',
+        rules.map((rule) => h('li', cardText(`videoPoker_${rule}`))),
+      ),
       new PayList(game).root,
     ],
     action: { label: cardText('deal'), outline: outlines.play },

@@ -1,11 +1,11 @@
-import type { ShownResult } from '#sandbox/client/boards/results.ts';
+import type { ShownResult } from '#sandbox/client/boards/board-texts.ts';
 import { blackjackView } from '#sandbox/client/cards/blackjack.ts';
 import { cardText } from '#sandbox/client/cards/card.ts';
 import { type HandView, offer } from '#sandbox/client/cards/hand-view.ts';
 import { threeCardView } from '#sandbox/client/cards/three-card-poker.ts';
-import { element, outlines } from '#sandbox/client/element.ts';
+import { h, outlines } from '#sandbox/client/element.ts';
 import { LiveConnection } from '#sandbox/client/live/live-connection.ts';
-import { liveText } from '#sandbox/client/live/live-texts.ts';
+import { liveText } from '#sandbox/client/live/scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { spoken } from '#sandbox/client/texts.ts';
 import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
@@ -88,12 +88,8 @@ export class LiveCardsScreen implements Screen<LiveHand> {
       onStage: (state) => void this.#hear(state),
       onAway: () => undefined,
     });
-    this.rules = [
-      element('p', {}, [liveText('rules')]),
-      element('p', {}, [liveText('rules_cards')]),
-      ...this.#view.rules,
-    ];
-    this.field = element('div', { class: `board-field live live-cards live-${kind}` }, [
+    this.rules = [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...this.#view.rules];
+    this.field = h('div', { class: `board-field live live-cards live-${kind}` }, [
       this.#connection.head.root,
       this.#connection.places,
       this.#view.root,
@@ -118,7 +114,7 @@ export class LiveCardsScreen implements Screen<LiveHand> {
     if (win !== null) return;
     const choices = shown.hand && shown.chosen === null ? this.#view.choices(shown.hand) : [];
     if (choices.length > 0) offer(this.#shell, choices);
-    else this.#shell.decisions.replaceChildren(element('p', { class: 'placed' }, [this.#waitText(round)]));
+    else this.#shell.decisions.replaceChildren(h('p.placed', this.#waitText(round)));
     this.#askAt(shown.dueAt ?? 0);
   }
 

@@ -1,6 +1,6 @@
-import { Results } from '#sandbox/client/boards/results.ts';
-import { drawing, element } from '#sandbox/client/element.ts';
-import { liveText } from '#sandbox/client/live/live-texts.ts';
+import { Results } from '#sandbox/client/boards/board-texts.ts';
+import { drawing, h } from '#sandbox/client/element.ts';
+import { liveText } from '#sandbox/client/live/scene.ts';
 import type { GameShell } from '#sandbox/client/screen.ts';
 import { Socket } from '#sandbox/client/socket.ts';
 import { money } from '#sandbox/client/texts.ts';
@@ -14,23 +14,23 @@ const ROUND = 2 * Math.PI * 20;
 /** The table's clock, who is here, and what came last. The clock is for the eye: phases are spoken when they change. */
 class LiveHead {
   readonly root: HTMLElement;
-  readonly #seconds = element('b', { class: 'clock-seconds' });
-  readonly #arc = drawing('circle', { class: 'clock-arc', cx: 24, cy: 24, r: 20, 'stroke-dasharray': ROUND });
-  readonly #phase = element('b', { class: 'phase' });
-  readonly #players = element('span', { class: 'players' });
+  readonly #seconds = h('b.clock-seconds');
+  readonly #arc = drawing('circle.clock-arc', { cx: 24, cy: 24, r: 20, 'stroke-dasharray': ROUND });
+  readonly #phase = h('b.phase');
+  readonly #players = h('span.players');
   readonly results = new Results();
   #state: TableState | null = null;
 
   constructor(now: () => number) {
-    const clock = element('span', { class: 'clock', 'aria-hidden': 'true' }, [
+    const clock = h('span.clock', { 'aria-hidden': 'true' }, [
       drawing('svg', { viewBox: '0 0 48 48' }, [
         drawing('circle', { stroke: 'oklch(1 0 0 / 0.14)', cx: 24, cy: 24, r: 20 }),
         this.#arc,
       ]),
       this.#seconds,
     ]);
-    const words = element('span', { class: 'live-words' }, [this.#phase, this.#players]);
-    this.root = element('div', { class: 'live-head' }, [clock, words, this.results.root]);
+    const words = h('span.live-words', [this.#phase, this.#players]);
+    this.root = h('div.live-head', [clock, words, this.results.root]);
     setInterval(() => this.#tick(now()), TICK_MS);
   }
 
@@ -60,11 +60,11 @@ class LiveHead {
 
 /** A place at a table: who has staked what. @param alias the name that this visit has at the table. */
 function placeOf(place: TableState['places'][number], alias: string): HTMLElement {
-  if (place === null) return element('li', { class: 'place free' }, [liveText('free')]);
+  if (place === null) return h('li.place.free', liveText('free'));
   const isOwn = place.alias === alias;
-  return element('li', { class: isOwn ? 'place own' : 'place' }, [
-    element('bdi', {}, [isOwn ? liveText('you') : place.alias]),
-    element('b', {}, [place.stake > 0 ? money(place.stake) : '\u2013']),
+  return h('li', { class: isOwn ? 'place own' : 'place' }, [
+    h('bdi', isOwn ? liveText('you') : place.alias),
+    h('b', place.stake > 0 ? money(place.stake) : '\u2013'),
   ]);
 }
 
@@ -78,7 +78,7 @@ type Listener = {
 /** What every shared table shows, whatever is played there: its clock, who sits at it, and whether it answers. */
 export class LiveConnection {
   readonly head: LiveHead;
-  readonly places = element('ol', { class: 'places', role: 'list', 'aria-label': liveText('places') });
+  readonly places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
   readonly #shell: GameShell;
   readonly #heard: Listener;
   #alias = '';

@@ -1,15 +1,61 @@
+import type { LiveKind } from '#domain/game/live-kinds.ts';
 import { BetBoard } from '#sandbox/client/boards/bet-board.ts';
+import type { BoardGame } from '#sandbox/client/boards/board-screen.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { element, outlines } from '#sandbox/client/element.ts';
+import { rouletteGame } from '#sandbox/client/boards/roulette/roulette-game.ts';
+import { sicBoGame } from '#sandbox/client/boards/sic-bo/sic-bo-game.ts';
+import { baccaratGame } from '#sandbox/client/boards/two-hands.ts';
+import { h, outlines } from '#sandbox/client/element.ts';
 import { LiveCardsScreen } from '#sandbox/client/live/live-cards-screen.ts';
 import { LiveConnection } from '#sandbox/client/live/live-connection.ts';
-import { liveText } from '#sandbox/client/live/live-texts.ts';
-import type { Scene } from '#sandbox/client/live/scene.ts';
-import { type BoardKind, sceneOf } from '#sandbox/client/live/scenes.ts';
+import { raceScene } from '#sandbox/client/live/race/race-scene.ts';
+import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
+import { wheelScene } from '#sandbox/client/live/wheel/wheel-scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
 import { spoken } from '#sandbox/client/texts.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
+
+/** A single player's board at a shared table. @param result how a result of the table's messages is shown. */
+export const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['result']): SceneMaker => ({
+  bets: new Map(game.bets),
+  nameOf: game.nameOf,
+  make(board): Scene<Outcome> {
+    const stage = game.stageOn(board);
+    return {
+      picture: stage.picture,
+      layout: stage.layout,
+      rules: game.rules(),
+      open: () => stage.rest(),
+      close: () => stage.start(),
+      reveal: (outcome, isLate) => stage.reveal(outcome, isLate ? 'resumed' : 'played'),
+      spoken: game.spoken,
+      result,
+    };
+  },
+});
+
+const sides = { player: 'blue', banker: 'red', tie: 'green' } as const;
+type Side = keyof typeof sides;
+const diceOf = (word: string) => word.split('-').map(Number) as [number, number, number];
+
+/** What is played on a board. */
+export type BoardKind = Exclude<LiveKind, 'blackjack' | 'poker'>;
+const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
+  roulette: () => boardScene(rouletteGame, (word) => rouletteGame.resultOf({ number: Number(word) })),
+  baccarat: () =>
+    boardScene(baccaratGame, (word) => ({
+      text: boardText(`baccarat_initial_${word as Side}`),
+      colour: sides[word as Side],
+      spoken: boardText(`baccarat_${word as Side}`),
+    })),
+  dice: () => boardScene(sicBoGame, (word) => sicBoGame.resultOf({ dice: diceOf(word) })),
+  wheel: wheelScene,
+  horses: (title) => raceScene('horses', title),
+  greyhounds: (title) => raceScene('greyhounds', title),
+};
+
+export const sceneOf = (kind: BoardKind, title: string): SceneMaker => scenes[kind](title);
 
 /** Older results are shown without animation. */
 const LATE_MS = 1_500;
@@ -51,15 +97,15 @@ export class LiveBoardScreen implements Screen<LiveBets> {
       onStage: (state) => void this.#hear(state),
       onAway: () => this.#board.close(),
     });
-    this.rules = [element('p', {}, [liveText('rules')]), ...this.#scene.rules];
+    this.rules = [h('p', liveText('rules')), ...this.#scene.rules];
     this.stakeControl = this.#board.total;
     this.tray = this.#board.tray.root;
-    this.field = element('div', { class: `board-field live live-${kind}` }, [
+    this.field = h('div', { class: `board-field live live-${kind}` }, [
       this.#connection.head.root,
       this.#connection.places,
-      element('div', { class: 'live-picture' }, [this.#scene.picture]),
+      h('div.live-picture', this.#scene.picture),
       this.#scene.layout,
-      element('p', { class: 'limits' }, [this.#board.limitsText]),
+      h('p.limits', this.#board.limitsText),
     ]);
   }
 
@@ -82,7 +128,7 @@ export class LiveBoardScreen implements Screen<LiveBets> {
       this.#waiting = shown.round;
       this.#board.close();
       this.#shell.decisions.replaceChildren(
-        element('p', { class: 'placed' }, [liveText('placed', { stake: spoken(stake, this.#currency) })]),
+        h('p.placed', liveText('placed', { stake: spoken(stake, this.#currency) })),
       );
       setTimeout(() => void this.#askForResult());
       return;

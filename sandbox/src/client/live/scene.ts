@@ -1,7 +1,15 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import type { ShownResult } from '#sandbox/client/boards/results.ts';
+import type { ShownResult } from '#sandbox/client/boards/board-texts.ts';
+import ar from '#sandbox/client/live/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/client/live/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/client/live/texts/fr.json' with { type: 'json' };
+import { textsOf } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { TableState } from '#sandbox/live/messages.ts';
+
+export type LiveTextKey = keyof typeof fr;
+/** What is said at tables that everybody shares. */
+export const liveText = textsOf<LiveTextKey>({ fr, en, ar });
 
 /** What a kind of table adds: its picture, its bets, and how a result comes about before the eyes of all. */
 export type Scene<Outcome> = {

@@ -1,9 +1,7 @@
-import { pause, tone } from '#sandbox/client/effects.ts';
-import { element, outlines } from '#sandbox/client/element.ts';
-import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import { BonusShow } from '#sandbox/client/slots/bonus-show.ts';
+import { h, outlines } from '#sandbox/client/element.ts';
+import { type GameShell, pause, type Screen, tone } from '#sandbox/client/screen.ts';
 import { FallingGrid } from '#sandbox/client/slots/falling-grid.ts';
-import { paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
+import { BonusShow, paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
 import { money, percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { CASCADE_ROWS, CASCADE_SYMBOLS, COLUMNS } from '#sandbox/games/slots/cascade-model.ts';
@@ -17,8 +15,8 @@ export class Ladder {
 
   constructor(times: readonly number[]) {
     this.#times = times;
-    this.#rungs = times.map(() => element('li'));
-    this.root = element('ol', { class: 'ladder', 'aria-hidden': 'true' }, this.#rungs);
+    this.#rungs = times.map(() => h('li'));
+    this.root = h('ol.ladder', { 'aria-hidden': 'true' }, this.#rungs);
     this.show(0, 1);
   }
 
@@ -40,11 +38,11 @@ const columnsOf = (counts: readonly number[]): string[] =>
 function cascadeRules(game: OpenedCascade, rtp: number): Node[] {
   const { counts, times, bonus } = game;
   return [
-    element('p', {}, [slotText('cascadePays', { least: counts[0] ?? 0 })]),
+    h('p', slotText('cascadePays', { least: counts[0] ?? 0 })),
     paytable(game.symbols, columnsOf(counts), game.paytable, 100),
-    element('p', {}, [slotText('cascadeTimes', { times: times.map((one) => `×${one}`).join(' ') })]),
-    element('p', {}, [slotText('bonusByCascades', { ...bonus })]),
-    element('p', {}, [slotText('fair', { rtp: percent(rtp) })]),
+    h('p', slotText('cascadeTimes', { times: times.map((one) => `×${one}`).join(' ') })),
+    h('p', slotText('bonusByCascades', { ...bonus })),
+    h('p', slotText('fair', { rtp: percent(rtp) })),
   ];
 }
 
@@ -59,8 +57,8 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
   const { game } = opened;
   const grid = new FallingGrid(game.symbols, atRest);
   const ladder = new Ladder(game.times);
-  const pop = element('p', { class: 'pop', 'aria-hidden': 'true', hidden: true });
-  const frame = element('div', { class: 'frame' }, [grid.root, pop]);
+  const pop = h('p.pop', { 'aria-hidden': 'true', hidden: true });
+  const frame = h('div.frame', [grid.root, pop]);
   const bonus = new BonusShow(shell, game.bonus, frame);
   let emptied = Promise.resolve();
 
@@ -85,7 +83,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
   };
 
   return {
-    field: element('div', { class: 'cascade' }, [ladder.root, frame]),
+    field: h('div.cascade', [ladder.root, frame]),
     rules: cascadeRules(game, opened.rtp),
     action: { label: text('spin'), outline: outlines.spin },
     readPlay: (stake) => ({ stake }),

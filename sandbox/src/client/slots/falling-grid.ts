@@ -1,5 +1,5 @@
-import { isCalm, pause } from '#sandbox/client/effects.ts';
-import { element } from '#sandbox/client/element.ts';
+import { h } from '#sandbox/client/element.ts';
+import { isCalm, pause } from '#sandbox/client/screen.ts';
 import { cellOf } from '#sandbox/client/slots/symbols.ts';
 
 const FALL_MS = 340;
@@ -21,8 +21,8 @@ export class FallingGrid {
   constructor(symbols: readonly string[], grid: Grid) {
     this.#symbols = symbols;
     this.#grid = grid;
-    this.#columns = grid.map(() => element('div', { class: 'reel' }));
-    this.root = element('div', { class: 'reels falling', 'aria-hidden': 'true' }, this.#columns);
+    this.#columns = grid.map(() => h('div.reel'));
+    this.root = h('div.reels.falling', { 'aria-hidden': 'true' }, this.#columns);
     this.show(grid);
   }
 

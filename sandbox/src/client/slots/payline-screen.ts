@@ -1,9 +1,7 @@
-import { tone } from '#sandbox/client/effects.ts';
-import { drawing, element, outlines } from '#sandbox/client/element.ts';
-import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import { BonusShow } from '#sandbox/client/slots/bonus-show.ts';
+import { drawing, h, outlines } from '#sandbox/client/element.ts';
+import { type GameShell, type Screen, tone } from '#sandbox/client/screen.ts';
 import { Reels } from '#sandbox/client/slots/reels.ts';
-import { paytable, picture, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
+import { BonusShow, paytable, picture, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
 import { percent, text } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import { ROWS, SCATTER, WILD } from '#sandbox/games/slots/payline-model.ts';
@@ -20,8 +18,7 @@ export class WinPaylines {
 
   constructor(game: OpenedPaylines) {
     this.#game = game;
-    this.root = drawing('svg', {
-      class: 'win-lines',
+    this.root = drawing('svg.win-lines', {
       viewBox: `0 0 ${game.reels.length * CELL} ${ROWS * CELL}`,
       preserveAspectRatio: 'none',
       'aria-hidden': 'true',
@@ -33,12 +30,7 @@ export class WinPaylines {
       ...wins.map(({ line, count }) => {
         const rows = (this.#game.lines[line] ?? []).slice(0, count);
         const points = rows.map((row, reel) => `${(reel + 0.5) * CELL},${(row + 0.5) * CELL}`).join(' ');
-        return drawing('polyline', {
-          points,
-          class: 'line',
-          stroke: colourOf(line),
-          'vector-effect': 'non-scaling-stroke',
-        });
+        return drawing('polyline.line', { points, stroke: colourOf(line), 'vector-effect': 'non-scaling-stroke' });
       }),
     );
   }
@@ -56,7 +48,7 @@ export const cellsOf = (game: OpenedPaylines, wins: readonly PaylineWin[]): [num
 const WAY_CELL = 10;
 
 const about = (game: OpenedPaylines, symbol: number, words: string) =>
-  element('p', { class: 'about' }, [picture(game.symbols, symbol, 40), words]);
+  h('p.about', [picture(game.symbols, symbol, 40), words]);
 
 /** The way of a line over the reels, as small as it can be read. */
 function paylineDrawing(rows: readonly number[], number: number): Element {
@@ -72,12 +64,13 @@ function paylineDrawing(rows: readonly number[], number: number): Element {
       }),
     ),
   );
-  return element('li', {}, [
+  return h(
+    'li',
     drawing('svg', { viewBox: `0 0 ${rows.length * WAY_CELL} ${ROWS * WAY_CELL}`, 'aria-hidden': 'true' }, [
-      ...cells,
-      drawing('polyline', { points, class: 'line', stroke: colourOf(number) }),
+      cells,
+      drawing('polyline.line', { points, stroke: colourOf(number) }),
     ]),
-  ]);
+  );
 }
 
 /** What every symbol pays, where the lines run, what the star and the gem do, and what the game returns. */
@@ -86,13 +79,13 @@ export function paylineRules(game: OpenedPaylines, rtp: number): Node[] {
   const columns = (pays[0] ?? []).map((_, step) => String(step + 3));
   const wild = slotText(game.wildTimes > 1 ? 'wildDoubles' : 'wildPlain');
   return [
-    element('p', {}, [slotText('linePays', { lines: lines.length })]),
+    h('p', slotText('linePays', { lines: lines.length })),
     paytable(game.symbols, columns, pays, 10),
     about(game, WILD, wild),
     ...(bonus ? [about(game, SCATTER, slotText('bonusByScatters', { ...bonus }))] : []),
-    element('h3', {}, [slotText('lines')]),
-    element('ul', { class: 'line-ways' }, lines.map(paylineDrawing)),
-    element('p', {}, [slotText('fair', { rtp: percent(rtp) })]),
+    h('h3', slotText('lines')),
+    h('ul.line-ways', lines.map(paylineDrawing)),
+    h('p', slotText('fair', { rtp: percent(rtp) })),
   ];
 }
 
@@ -106,7 +99,7 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
   const { game } = opened;
   const reels = new Reels(game);
   const lines = new WinPaylines(game);
-  const frame = element('div', { class: 'frame' }, [reels.root, lines.root]);
+  const frame = h('div.frame', [reels.root, lines.root]);
   const bonus = new BonusShow(shell, game.bonus, frame);
   const start = () => {
     lines.clear();

@@ -1,16 +1,33 @@
-import { isCalm } from '#sandbox/client/effects.ts';
-import { element } from '#sandbox/client/element.ts';
-import { isTense } from '#sandbox/client/slots/anticipation.ts';
+import { h } from '#sandbox/client/element.ts';
+import { isCalm } from '#sandbox/client/screen.ts';
 import { cellOf } from '#sandbox/client/slots/symbols.ts';
-import { ROWS } from '#sandbox/games/slots/payline-model.ts';
+import { ROWS, SCATTER, WILD } from '#sandbox/games/slots/payline-model.ts';
 import type { OpenedPaylines } from '#sandbox/games/slots/payline-slot.ts';
+
+/** The two rarest symbols. */
+const RARE = 1;
+type Grid = readonly (readonly number[])[];
+
+/**
+ * Whether a reel that is about to stop could still bring the free spins or one of the best pays.
+ * It says what is true: nothing waits longer than what lies there gives reason to.
+ */
+export function isTense(game: OpenedPaylines, grid: Grid, reel: number): boolean {
+  if (reel < 2) return false;
+  const stopped = grid.slice(0, reel);
+  const scatters = stopped.flat().filter((symbol) => symbol === SCATTER).length;
+  if (game.bonus && scatters === game.bonus.need - 1) return true;
+  return game.lines.some((rows) => {
+    const shown = rows.slice(0, reel).map((row, at) => stopped[at]?.[row] ?? SCATTER);
+    const [first = SCATTER] = shown;
+    return first <= RARE && shown.every((symbol) => symbol === first || symbol === WILD);
+  });
+}
 
 const FIRST_STOP_MS = 520;
 const BETWEEN_STOPS_MS = 190;
 /** Longer waits where what has stopped could still become something rare. */
 const ANTICIPATION_MS = 760;
-
-type Grid = readonly (readonly number[])[];
 
 /** Reels that turn and come to rest, one after the other. */
 export class Reels {
@@ -21,10 +38,12 @@ export class Reels {
 
   constructor(game: OpenedPaylines) {
     this.#game = game;
-    this.#strips = game.reels.map(() => element('div', { class: 'strip' }));
-    this.root = element('div', { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' }, [
-      this.#strips.map((strip) => element('div', { class: 'reel' }, [strip])),
-    ]);
+    this.#strips = game.reels.map(() => h('div.strip'));
+    this.root = h(
+      'div',
+      { class: `reels of-${game.reels.length}`, 'aria-hidden': 'true' },
+      this.#strips.map((strip) => h('div.reel', strip)),
+    );
     this.show(this.atRest);
   }
 

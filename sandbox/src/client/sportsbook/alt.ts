@@ -3,19 +3,20 @@
  * in a shadow root of its own. Threat: our script runs in a third-party page. So it touches only the element that it is
  * given, stores nothing, writes no markup from strings, and removes everything that it opened.
  */
-import { element } from '#sandbox/client/element.ts';
+import { h } from '#sandbox/client/element.ts';
 import { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
-import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/bring-up.ts';
 import {
   type Callbacks,
+  coveredEndPx,
   type Page,
   type Part,
-  type Route,
   readFormat,
   readLocale,
   readRoute,
   readTheme,
   readToken,
+  type Route,
+  scrollToPart,
 } from '#sandbox/client/sportsbook/settings.ts';
 import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
 import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
@@ -76,7 +77,7 @@ function containerOf(asked: unknown): Element {
 }
 
 function show({ container, props = {} }: Asked, part: Part): Instance {
-  const host = element('div');
+  const host = h('div');
   const shadow = host.attachShadow({ mode: 'open' });
   addStyles(shadow);
   const sportsbook = new Sportsbook({

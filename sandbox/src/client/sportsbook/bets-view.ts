@@ -1,8 +1,7 @@
 /** The bets of the player here, those that run and those that are settled. */
-import { button, element } from '#sandbox/client/element.ts';
-import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
-import { empty, failed, isolated, skeleton } from '#sandbox/client/sportsbook/messages.ts';
-import { isLapsed } from '#sandbox/client/sportsbook/player.ts';
+import { button, h } from '#sandbox/client/element.ts';
+import { type Book, empty, failed, isolated, skeleton, type View } from '#sandbox/client/sportsbook/book.ts';
+import { isLapsed } from '#sandbox/client/sportsbook/wire.ts';
 import type { TextKey } from '#sandbox/client/sportsbook/words.ts';
 import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
 import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/protocol.ts';
@@ -16,14 +15,10 @@ function choiceOf(
   isOne: boolean,
 ): HTMLElement {
   const { locale, say, odds } = book.words;
-  return element('li', { 'data-status': status }, [
-    element('p', { class: 'name' }, [
-      isolated(outcomeName(outcome, market, { home, away }, locale)),
-      ' ',
-      element('b', {}, [isolated(odds(price))]),
-    ]),
-    element('p', { class: 'of' }, [`${marketName(market, locale)} · `, isolated(`${home} – ${away}`)]),
-    !isOne && element('p', { class: 'state' }, [say(`status_${status}` as TextKey)]),
+  return h('li', { 'data-status': status }, [
+    h('p.name', [isolated(outcomeName(outcome, market, { home, away }, locale)), ' ', h('b', isolated(odds(price)))]),
+    h('p.of', [`${marketName(market, locale)} · `, isolated(`${home} – ${away}`)]),
+    !isOne && h('p.state', say(`status_${status}` as TextKey)),
   ]);
 }
 
@@ -31,18 +26,19 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
   const { words } = book;
   const isOpen = bet.status === 'Wait';
   const canCancel = bet.cancelUntil !== null && bet.cancelUntil > Date.now();
-  return element('li', { class: 'bet', 'data-status': bet.status }, [
-    element('h2', {}, [words.say('betNumber', { code: bet.id })]),
-    element('p', { class: 'of' }, [words.when(new Date(bet.placedAt))]),
-    element('p', { class: 'state' }, [words.say(`status_${bet.status}` as TextKey)]),
-    element('ul', { class: 'choices' }, [
+  return h('li.bet', { 'data-status': bet.status }, [
+    h('h2', words.say('betNumber', { code: bet.id })),
+    h('p.of', words.when(new Date(bet.placedAt))),
+    h('p.state', words.say(`status_${bet.status}` as TextKey)),
+    h(
+      'ul.choices',
       bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1)),
-    ]),
-    element('dl', { class: 'sums' }, [
-      element('dt', {}, [words.say('stake')]),
-      element('dd', {}, [words.money(bet.stake, bet.currency)]),
-      element('dt', {}, [words.say(isOpen ? 'possibleWin' : 'won')]),
-      element('dd', { class: 'money' }, [words.money(isOpen ? bet.possible : bet.win, bet.currency)]),
+    ),
+    h('dl.sums', [
+      h('dt', words.say('stake')),
+      h('dd', words.money(bet.stake, bet.currency)),
+      h('dt', words.say(isOpen ? 'possibleWin' : 'won')),
+      h('dd.money', words.money(isOpen ? bet.possible : bet.win, bet.currency)),
     ]),
     canCancel && button('quiet', [words.say('cancel')], () => cancel(bet)),
   ]);
@@ -51,20 +47,20 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
 /** No bets, and the way to some. */
 function none(book: Book): HTMLElement {
   const matches = button('quiet', [book.words.say('seeMatches')], () => book.go({ page: 'home' }));
-  return element('div', { class: 'empty' }, [element('p', {}, [book.words.say('noBets')]), matches]);
+  return h('div.empty', [h('p', book.words.say('noBets')), matches]);
 }
 
 function guest({ words, settings }: Book): HTMLElement {
   const signIn = button('main-action', [words.say('signIn')], () => settings.callbacks.signIn());
-  return element('div', { class: 'empty' }, [element('p', {}, [words.say('guestBets')]), signIn]);
+  return h('div.empty', [h('p', words.say('guestBets')), signIn]);
 }
 
 export function betsView(book: Book): View {
   const { words, calls, settings, player } = book;
   let state: State = 'running';
   let isClosed = false;
-  const content = element('div', { class: 'content' });
-  const message = element('p', { class: 'notice', role: 'status', hidden: true });
+  const content = h('div.content');
+  const message = h('p.notice', { role: 'status', hidden: true });
   const tabs = (['running', 'settled'] as const).map((one) => {
     const tab = button('tab', [words.say(one)], () => {
       state = one;
@@ -99,14 +95,18 @@ export function betsView(book: Book): View {
     }
     if ('code' in told) return content.replaceChildren(empty(words.refusal(told.code)));
     const cards = told.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
-    content.replaceChildren(cards.length > 0 ? element('ul', { class: 'bets' }, cards) : none(book));
+    content.replaceChildren(cards.length > 0 ? h('ul.bets', cards) : none(book));
   };
   void load();
   // What was settled meanwhile has been paid.
   player.ask();
-  const root = element('div', { class: 'page one' }, [
-    element('h1', {}, [words.say('bets')]),
-    element('div', { class: 'types', role: 'group', 'aria-label': words.say('bets') }, [tabs.map(({ tab }) => tab)]),
+  const root = h('div.page.one', [
+    h('h1', words.say('bets')),
+    h(
+      'div.types',
+      { role: 'group', 'aria-label': words.say('bets') },
+      tabs.map(({ tab }) => tab),
+    ),
     message,
     content,
   ]);

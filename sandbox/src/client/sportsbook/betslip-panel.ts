@@ -1,12 +1,10 @@
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, MINOR_PER_UNIT, zero } from '#domain/money.ts';
-import { button, element } from '#sandbox/client/element.ts';
-import { keyOf, type Selection } from '#sandbox/client/sportsbook/betslip.ts';
-import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
-import { isolated } from '#sandbox/client/sportsbook/messages.ts';
-import { ending } from '#sandbox/client/sportsbook/observable.ts';
+import { button, h } from '#sandbox/client/element.ts';
+import { ending, keyOf, type Selection } from '#sandbox/client/sportsbook/betslip.ts';
+import { type Book, isolated, type View } from '#sandbox/client/sportsbook/book.ts';
 import { BetPlacement, followPrices, possibleWin, stakeOf, totalOdds } from '#sandbox/client/sportsbook/place.ts';
-import { isLapsed } from '#sandbox/client/sportsbook/player.ts';
+import { isLapsed } from '#sandbox/client/sportsbook/wire.ts';
 import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
 
 /** A selection, with its earlier price where that has moved. */
@@ -15,23 +13,19 @@ export function betslipChoice(book: Book, selection: Selection): HTMLElement {
   const name = outcomeName(selection.outcome, selection.market, selection.event, words.locale);
   const label = words.say('remove', { name });
   const moved = selection.now !== null && selection.now !== selection.price;
-  return element(
-    'li',
-    { class: 'choice', ...(moved && { 'data-moved': (selection.now ?? 0) > selection.price ? 'up' : 'down' }) },
-    [
-      element('p', { class: 'name' }, [isolated(name)]),
-      element('p', { class: 'of' }, [
-        `${marketName(selection.market, words.locale)} · `,
-        isolated(`${selection.event.home} – ${selection.event.away}`),
-      ]),
-      element('p', { class: 'price' }, [
-        moved && element('small', { class: 'was' }, [words.say('was', { odds: words.odds(selection.price) })]),
-        moved && ' ',
-        element('b', {}, [selection.now === null ? '–' : isolated(words.odds(selection.now))]),
-      ]),
-      button('remove', ['×'], () => betslip.toggle(selection), { 'aria-label': label }),
-    ],
-  );
+  return h('li.choice', { ...(moved && { 'data-moved': (selection.now ?? 0) > selection.price ? 'up' : 'down' }) }, [
+    h('p.name', isolated(name)),
+    h('p.of', [
+      `${marketName(selection.market, words.locale)} · `,
+      isolated(`${selection.event.home} – ${selection.event.away}`),
+    ]),
+    h('p.price', [
+      moved && h('small.was', words.say('was', { odds: words.odds(selection.price) })),
+      moved && ' ',
+      h('b', selection.now === null ? '–' : isolated(words.odds(selection.now))),
+    ]),
+    button('remove', ['×'], () => betslip.toggle(selection), { 'aria-label': label }),
+  ]);
 }
 
 const steps = [5, 10, 20, 50];
@@ -44,17 +38,17 @@ const WAITED_MS = 800;
 class BetslipPanel {
   readonly #book: Book;
   readonly #placing: BetPlacement;
-  readonly #title = element('h2');
+  readonly #title = h('h2');
   readonly #hint: HTMLElement;
-  readonly #choices = element('ul', { class: 'choices' });
+  readonly #choices = h('ul.choices');
   readonly #types: { type: 'single' | 'combined'; tab: HTMLButtonElement }[];
   readonly #tabs: HTMLElement;
   readonly #stake: HTMLInputElement;
   readonly #clash: HTMLElement;
-  readonly #sums = element('dl', { class: 'sums' });
-  readonly #send = element('button', { class: 'main-action' });
+  readonly #sums = h('dl.sums');
+  readonly #send = h('button.main-action');
   readonly #form: HTMLFormElement;
-  readonly #message = element('p', { class: 'notice', role: 'status', hidden: true });
+  readonly #message = h('p.notice', { role: 'status', hidden: true });
   readonly #deposit: HTMLButtonElement;
   readonly root: HTMLElement;
   #isSending = false;
@@ -65,19 +59,19 @@ class BetslipPanel {
     const { words, betslip } = book;
     this.#book = book;
     this.#placing = new BetPlacement(book);
-    this.#hint = element('p', { class: 'empty' }, [words.say('slipEmpty')]);
-    this.#clash = element('p', { class: 'notice', 'data-kind': 'refused', role: 'status' }, [words.say('sameMatch')]);
+    this.#hint = h('p.empty', words.say('slipEmpty'));
+    this.#clash = h('p.notice', { 'data-kind': 'refused', role: 'status' }, words.say('sameMatch'));
     this.#types = (['single', 'combined'] as const).map((type) => {
       return { type, tab: button('tab', [words.say(type)], () => betslip.set(type)) };
     });
     const tabs = this.#types.map(({ tab }) => tab);
-    this.#tabs = element('div', { class: 'types', role: 'group', 'aria-label': words.say('slip') }, tabs);
-    this.#stake = element('input', { name: 'stake', inputmode: 'decimal', autocomplete: 'off', value: betslip.stake });
+    this.#tabs = h('div.types', { role: 'group', 'aria-label': words.say('slip') }, tabs);
+    this.#stake = h('input', { name: 'stake', inputmode: 'decimal', autocomplete: 'off', value: betslip.stake });
     this.#stake.addEventListener('input', () => this.#stakeIs(this.#stake.value));
-    this.#form = element('form', { class: 'order' }, [
+    this.#form = h('form.order', [
       this.#tabs,
-      element('label', { class: 'field' }, [words.say('stake'), this.#stake]),
-      element('div', { class: 'quick' }, steps.map(this.#step)),
+      h('label.field', [words.say('stake'), this.#stake]),
+      h('div.quick', steps.map(this.#step)),
       this.#higher(),
       this.#clash,
       this.#sums,
@@ -90,7 +84,7 @@ class BetslipPanel {
     const deposit = () => book.settings.callbacks.deposit();
     this.#deposit = button('quiet', [words.say('deposit')], deposit, { hidden: true });
     const content = [this.#title, this.#hint, this.#choices, this.#form, this.#message, this.#deposit];
-    this.root = element('aside', { class: 'slip', 'aria-label': words.say('slip') }, content);
+    this.root = h('aside.slip', { 'aria-label': words.say('slip') }, content);
   }
 
   readonly #step = (step: number): HTMLElement =>
@@ -101,11 +95,11 @@ class BetslipPanel {
 
   #higher(): HTMLElement {
     const { words, betslip } = this.#book;
-    const box = element('input', { type: 'checkbox', name: 'higher', checked: betslip.acceptHigher });
+    const box = h('input', { type: 'checkbox', name: 'higher', checked: betslip.acceptHigher });
     box.addEventListener('change', () => {
       betslip.acceptHigher = box.checked;
     });
-    return element('label', { class: 'check' }, [box, words.say('acceptHigher')]);
+    return h('label.check', [box, words.say('acceptHigher')]);
   }
 
   #stakeIs(typed: string): void {
@@ -129,9 +123,9 @@ class BetslipPanel {
     const win = amount === null ? '–' : words.money(possibleWin(this.#book, amount), currency);
     const total = words.odds(Math.min(HIGHEST_SHOWN, Math.max(101, totalOdds(this.#book))));
     this.#sums.replaceChildren(
-      ...(isCombined ? [element('dt', {}, [words.say('totalOdds')]), element('dd', {}, [isolated(total)])] : []),
-      element('dt', {}, [words.say('possibleWin')]),
-      element('dd', { class: 'money' }, [win]),
+      ...(isCombined ? [h('dt', words.say('totalOdds')), h('dd', isolated(total))] : []),
+      h('dt', words.say('possibleWin')),
+      h('dd.money', win),
     );
     this.#send.textContent = this.#action(amount ?? zero, isCombined ? 1 : count);
   }

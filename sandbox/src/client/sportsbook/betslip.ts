@@ -1,6 +1,27 @@
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import { sportBet } from '#domain/house-rules.ts';
-import { Observable } from '#sandbox/client/sportsbook/observable.ts';
+
+/** Notifies listeners of its changes. */
+export class Observable {
+  readonly #listeners = new Set<() => void>();
+
+  /** @returns what stops it. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Joins what stops several listeners into one. */
+export const ending =
+  (stops: readonly (() => void)[]): (() => void) =>
+  () => {
+    for (const stop of stops) stop();
+  };
 
 /** `price`: as shown when it was selected or accepted; `now`: null while it is suspended. */
 export type Selection = {

@@ -1,9 +1,10 @@
-/** What the parts of a sportsbook share, so that none of them imports the sportsbook that is made of them. */
+import { button, h } from '#sandbox/client/element.ts';
 import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
-import type { Player } from '#sandbox/client/sportsbook/player.ts';
 import type { Route, Settings } from '#sandbox/client/sportsbook/settings.ts';
-import type { Calls } from '#sandbox/client/sportsbook/wire.ts';
+import type { Calls, Player } from '#sandbox/client/sportsbook/wire.ts';
 import type { Words } from '#sandbox/client/sportsbook/words.ts';
+
+/** What the parts of a sportsbook share, so that none of them imports the sportsbook that is made of them. */
 
 export type Book = {
   readonly settings: Settings;
@@ -22,3 +23,34 @@ export type Book = {
 
 /** A part that is drawn: `close` stops what it listens to. */
 export type View = { readonly root: HTMLElement; readonly close: () => void };
+
+/** Isolates the direction of a name: "1. FSV Mainz 05" keeps its order in a right-to-left page. */
+export const isolated = (name: string): HTMLElement => h('bdi', name);
+
+/** Placeholders of the size of the rows that are loading. */
+export const skeleton = (book: Book, rows: number): HTMLElement =>
+  h(
+    'div.skeleton',
+    { role: 'status', 'aria-label': book.words.say('loading') },
+    Array.from({ length: rows }, () => h('span.bone')),
+  );
+
+export const empty = (text: string): HTMLElement => h('p.empty', text);
+
+/** Says that loading failed, with a button that retries. */
+export function failed(book: Book, again: () => void): HTMLElement {
+  const retry = button('quiet', [book.words.say('retry')], again);
+  return h('div.empty', { role: 'alert' }, [h('p', book.words.say('failed')), retry]);
+}
+
+/** Hidden while the feed is connected. */
+export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolean) => void } {
+  const root = h('p.notice', { role: 'status', hidden: true });
+  return {
+    root,
+    show: (isUp) => {
+      root.hidden = isUp;
+      root.textContent = isUp ? '' : book.words.say('feedLost');
+    },
+  };
+}

@@ -4,7 +4,7 @@
  * Threat: messages of others. So only messages of this frame and its origin are passed on, and messages to the frame name
  * its origin.
  */
-import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/bring-up.ts';
+import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/settings.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Said = Readonly<Record<string, unknown>>;

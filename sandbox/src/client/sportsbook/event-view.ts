@@ -1,11 +1,142 @@
-/** A match with all its markets. */
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { button, element } from '#sandbox/client/element.ts';
-import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
-import { isPlayed, type OddsButton, oddsButton, scores, statusText } from '#sandbox/client/sportsbook/event-row.ts';
-import { empty, failed, feedNotice, isolated, skeleton } from '#sandbox/client/sportsbook/messages.ts';
+import { button, h, icon } from '#sandbox/client/element.ts';
+import { offered, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
+import {
+  type Book,
+  empty,
+  failed,
+  feedNotice,
+  isolated,
+  skeleton,
+  type View,
+} from '#sandbox/client/sportsbook/book.ts';
 import { type Found, watch } from '#sandbox/client/sportsbook/wire.ts';
-import { countryName, marketName } from '#sandbox/sportsbooks/names.ts';
+import type { Words } from '#sandbox/client/sportsbook/words.ts';
+import { countryName, marketName, outcomeName, shortName } from '#sandbox/sportsbooks/names.ts';
+
+const MINUTE_MS = 60_000;
+const isPlayed = ({ phase }: FeedEvent): boolean => phase === 'live' || phase === 'break';
+
+/** Where a match stands: when it begins, which minute it is in, or how it ended. */
+export function statusText(event: FeedEvent, words: Words): string {
+  if (event.phase === 'prematch') return words.when(new Date(event.starts_at));
+  if (event.phase !== 'live' || event.counts.sets) return words.say(`phase_${event.phase}`);
+  return words.say('minute', { minute: Math.floor(event.played_ms / MINUTE_MS) + 1 });
+}
+
+/** Of each side: "2"; in sets with the points of the one that is played: "1 (30)". Null before the match. */
+export function scores({ counts, phase }: FeedEvent): readonly [string, string] | null {
+  const main = counts.goals ?? counts.sets ?? counts.points;
+  if (phase === 'prematch' || main === undefined) return null;
+  const points = counts.sets && phase === 'live' ? counts.points : undefined;
+  const of = (side: 0 | 1) => (points ? `${main[side]} (${points[side]})` : `${main[side]}`);
+  return [of(0), of(1)];
+}
+
+/** How long a change of price is marked. */
+const MARKED_MS = 4_000;
+const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z';
+
+export type OddsButton = { readonly root: HTMLButtonElement; update(event: FeedEvent): void; mark(): void };
+
+/** A button for one price. The element stays while its price moves, so that the focus stays too. */
+export function oddsButton(
+  book: Book,
+  first: FeedEvent,
+  marketId: string,
+  outcome: string,
+  isShort: boolean,
+): OddsButton {
+  const { words, betslip } = book;
+  const market = first.markets[marketId];
+  const full = market === undefined ? outcome : outcomeName(outcome, market, first, words.locale);
+  const figure = h('b');
+  const isAbbreviated = isShort && market?.line == null;
+  const label = h('span.outcome', isAbbreviated ? shortName(outcome) : isolated(full));
+  const root = button('odd', [label, figure], () => {
+    const selection = selectionOf(event, marketId, outcome);
+    if (selection !== null) betslip.toggle(selection);
+  });
+  // Screen readers get the full name instead of "1".
+  if (isAbbreviated) {
+    root.firstElementChild?.setAttribute('aria-hidden', 'true');
+    root.prepend(h('span.unseen', full));
+  }
+  const key = `${first.id}/${marketId}/${outcome}`;
+  let event = first;
+  let shown: number | null | undefined;
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    const price = offered(event.markets[marketId], outcome);
+    if (price === shown) return;
+    if (shown && price) {
+      root.dataset.moved = price > shown ? 'up' : 'down';
+      clearTimeout(fading);
+      fading = setTimeout(() => delete root.dataset.moved, MARKED_MS);
+    }
+    shown = price;
+    figure.replaceChildren(
+      ...(price === null ? [icon(LOCK), h('span.unseen', words.say('suspended'))] : [isolated(words.odds(price))]),
+    );
+    // Not `disabled`: a suspended price must not lose the focus.
+    root.setAttribute('aria-disabled', String(price === null));
+  };
+  const mark = () => root.setAttribute('aria-pressed', String(betslip.has(key)));
+  draw();
+  mark();
+  return {
+    root,
+    mark,
+    update: (now) => {
+      event = now;
+      draw();
+    },
+  };
+}
+
+export type Row = { readonly root: HTMLElement; update(event: FeedEvent): void; mark(): void };
+
+/** How many markets its own page has besides. */
+const more = ({ words }: Book, count: number): HTMLElement =>
+  h('span.more', [
+    h('span', { 'aria-hidden': 'true' }, isolated(`+${count}`)),
+    h('span.unseen', words.say('moreMarkets', { count })),
+  ]);
+
+/** A match in a list: who plays, how it stands, and its main prices. */
+export function eventRow(book: Book, first: FeedEvent): Row {
+  const { words } = book;
+  const standing = h('span.standing');
+  const score = h('span.score');
+  const sides = [first.home, first.away].map((side) => h('span', isolated(side)));
+  const content = [standing, h('span.sides', sides), score, first.more && more(book, first.more)];
+  const title = button('match', content.filter(Boolean) as Node[], () =>
+    book.go({ page: 'event', event: first.id, sport: Number.parseInt(first.id, 10) }),
+  );
+  const [marketId, market] = Object.entries(first.markets)[0] ?? ['', undefined];
+  const buttons = Object.keys(market?.outcomes ?? {}).map((outcome) =>
+    oddsButton(book, first, marketId, outcome, true),
+  );
+  const odds = h(
+    'span.odds',
+    buttons.map(({ root }) => root),
+  );
+  const root = h('li.row', [title, odds]);
+  const update = (event: FeedEvent) => {
+    root.dataset.live = String(isPlayed(event));
+    standing.textContent = statusText(event, words);
+    // Each score stands beside its own side.
+    score.replaceChildren(...(scores(event) ?? []).map((of) => h('span', isolated(of))));
+    for (const one of buttons) one.update(event);
+  };
+  update(first);
+  const mark = () => {
+    for (const one of buttons) one.mark();
+  };
+  return { root, update, mark };
+}
+
+/** A match with all its markets. */
 
 type Drawn = {
   readonly nodes: HTMLElement[];
@@ -22,28 +153,26 @@ function marketsOf(book: Book, event: FeedEvent): { nodes: HTMLElement[]; button
       const made = Object.keys(outcomes).map((outcome) => oddsButton(book, event, id, outcome, false));
       buttons.push(...made);
       const many = made.length > 3 ? 'odds many' : 'odds';
-      return element('div', { class: many }, [made.map(({ root }) => root)]);
+      return h(
+        'div',
+        { class: many },
+        made.map(({ root }) => root),
+      );
     });
     const [, first] = markets[0] as (typeof markets)[number];
-    return element('section', { class: 'market' }, [
-      element('h2', {}, [marketName(first, book.words.locale)]),
-      ...lines,
-    ]);
+    return h('section.market', [h('h2', marketName(first, book.words.locale)), lines]);
   });
   return { nodes, buttons };
 }
 
 function draw(book: Book, { event: first, tournament }: Found): Drawn {
   const { words } = book;
-  const standing = element('p', { class: 'standing' });
-  const score = element('p', { class: 'score' });
+  const standing = h('p.standing');
+  const score = h('p.score');
   const { nodes, buttons } = marketsOf(book, first);
-  const head = element('header', { class: 'scoreboard' }, [
-    element('p', { class: 'tournament' }, [
-      `${countryName(tournament.country, words.locale)} · `,
-      isolated(tournament.name),
-    ]),
-    element('h1', {}, [isolated(first.home), ' – ', isolated(first.away)]),
+  const head = h('header.scoreboard', [
+    h('p.tournament', [`${countryName(tournament.country, words.locale)} · `, isolated(tournament.name)]),
+    h('h1', [isolated(first.home), ' – ', isolated(first.away)]),
     score,
     standing,
   ]);
@@ -55,7 +184,7 @@ function draw(book: Book, { event: first, tournament }: Found): Drawn {
     for (const odds of buttons) odds.update(event);
   };
   update(first);
-  const markets = element('section', { class: 'markets', 'aria-label': words.say('allMarkets') }, nodes);
+  const markets = h('section.markets', { 'aria-label': words.say('allMarkets') }, nodes);
   return { nodes: [head, markets], buttons, update };
 }
 
@@ -64,7 +193,7 @@ export function eventView(book: Book): View {
   const { event: id, sport } = book.route;
   const back = button('quiet back', [words.say('back')], () => book.go({ page: 'home' }));
   const notice = feedNotice(book);
-  const content = element('div', { class: 'content' });
+  const content = h('div.content');
   let stop = () => {};
   let isClosed = false;
   let buttons: OddsButton[] = [];
@@ -85,7 +214,7 @@ export function eventView(book: Book): View {
     for (const odds of buttons) odds.mark();
   });
   return {
-    root: element('div', { class: 'page one' }, [back, notice.root, content]),
+    root: h('div.page.one', [back, notice.root, content]),
     close: () => {
       isClosed = true;
       stop();

@@ -1,15 +1,22 @@
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
-import { button, element } from '#sandbox/client/element.ts';
-import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
-import { eventRow, type Row } from '#sandbox/client/sportsbook/event-row.ts';
-import { empty, failed, feedNotice, isolated, skeleton } from '#sandbox/client/sportsbook/messages.ts';
+import { button, h } from '#sandbox/client/element.ts';
+import {
+  type Book,
+  empty,
+  failed,
+  feedNotice,
+  isolated,
+  skeleton,
+  type View,
+} from '#sandbox/client/sportsbook/book.ts';
+import { eventRow, type Row } from '#sandbox/client/sportsbook/event-view.ts';
 import { type Listed, watch } from '#sandbox/client/sportsbook/wire.ts';
 import { countryName, sportName } from '#sandbox/sportsbooks/names.ts';
 
 /** Looks for matches by the names of their sides and tournaments. */
 export function searchView(book: Book): View {
   const { words, calls } = book;
-  const field = element('input', {
+  const field = h('input', {
     type: 'search',
     name: 'q',
     minlength: 2,
@@ -18,11 +25,8 @@ export function searchView(book: Book): View {
     'aria-label': words.say('search'),
     placeholder: words.say('search'),
   });
-  const results = element('div', { class: 'found', role: 'status' });
-  const form = element('form', { class: 'search', role: 'search' }, [
-    field,
-    element('button', { class: 'quiet' }, [words.say('searchDo')]),
-  ]);
+  const results = h('div.found', { role: 'status' });
+  const form = h('form.search', { role: 'search' }, [field, h('button.quiet', words.say('searchDo'))]);
   let asked = 0;
   form.addEventListener('submit', async (submitted) => {
     submitted.preventDefault();
@@ -32,31 +36,30 @@ export function searchView(book: Book): View {
     if (mine !== asked) return;
     const links = (told?.events ?? []).map(({ id, sport, home, away, tournament, startsAtMs }) => {
       const content = [
-        element('span', {}, [isolated(`${home} – ${away}`)]),
-        element('small', { class: 'when' }, [isolated(tournament), ` · ${words.when(new Date(startsAtMs))}`]),
+        h('span', isolated(`${home} – ${away}`)),
+        h('small.when', [isolated(tournament), ` · ${words.when(new Date(startsAtMs))}`]),
       ];
-      return element('li', {}, [button('hit', content, () => book.go({ page: 'event', event: id, sport }))]);
+      return h(
+        'li',
+        button('hit', content, () => book.go({ page: 'event', event: id, sport })),
+      );
     });
     const said = told === null ? words.say('failed') : words.say('nothingFound');
-    results.replaceChildren(links.length > 0 ? element('ul', {}, links) : empty(said));
+    results.replaceChildren(links.length > 0 ? h('ul', links) : empty(said));
   });
-  return { root: element('div', { class: 'finder' }, [form, results]), close: () => (asked = -1) };
+  return { root: h('div.finder', [form, results]), close: () => (asked = -1) };
 }
 
 /** The sports that have matches, with their number; on the live page, those with live matches. */
 export function sportsView(book: Book): View {
   const { words, calls, settings } = book;
   const isLive = book.route.page === 'live';
-  const list = element('ul', {});
-  const root = element(
-    'nav',
-    { class: 'sports', 'aria-label': words.say(settings.part === 'sports' ? 'topSports' : 'sports') },
-    [list],
-  );
+  const list = h('ul');
+  const root = h('nav.sports', { 'aria-label': words.say(settings.part === 'sports' ? 'topSports' : 'sports') }, list);
   const link = (sport: number, count: number): HTMLElement => {
-    const content = [element('span', {}, [sportName(sport, words.locale)]), element('small', {}, [`${count}`])];
+    const content = [h('span', sportName(sport, words.locale)), h('small', `${count}`)];
     const go = () => book.go({ sport, page: isLive ? 'live' : 'home' });
-    return element('li', {}, [button('sport', content, go, { 'aria-current': sport === book.route.sport && 'true' })]);
+    return h('li', button('sport', content, go, { 'aria-current': sport === book.route.sport && 'true' }));
   };
   void calls.sports().then((told) => {
     const offered = (told?.sports ?? []).filter(
@@ -77,13 +80,10 @@ const titles = { live: 'liveNow', prematch: 'upcoming' } as const;
 const nothing = { live: 'noLive', prematch: 'noUpcoming' } as const;
 
 const heading = (tournament: FeedTournament | undefined, { words }: Book): HTMLElement =>
-  element('h3', {}, [
-    tournament && [
-      element('small', { class: 'where' }, [countryName(tournament.country, words.locale)]),
-      ' ',
-      isolated(tournament.name),
-    ],
-  ]);
+  h(
+    'h3',
+    tournament && [h('small.where', countryName(tournament.country, words.locale)), ' ', isolated(tournament.name)],
+  );
 
 /** One list under its heading; rows are kept by event for updates of the feed. */
 function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>): HTMLElement {
@@ -95,11 +95,11 @@ function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>)
       rows.set(event.id, row);
       return row.root;
     });
-    return element('section', { class: 'group' }, [heading(tournament, book), element('ul', {}, made)]);
+    return h('section.group', [heading(tournament, book), h('ul', made)]);
   });
-  return element('section', { class: 'list' }, [
-    element('h2', {}, [book.words.say(titles[kind])]),
-    ...(lists.length > 0 ? lists : [empty(book.words.say(nothing[kind]))]),
+  return h('section.list', [
+    h('h2', book.words.say(titles[kind])),
+    lists.length > 0 ? lists : [empty(book.words.say(nothing[kind]))],
   ]);
 }
 
@@ -109,18 +109,13 @@ function listView(book: Book, kinds: readonly Kind[]): View {
   const { sport } = book.route;
   const rows = new Map<string, Row>();
   const notice = feedNotice(book);
-  const content = element('div', { class: 'content' }, [skeleton(book, 8)]);
+  const content = h('div.content', skeleton(book, 8));
   const isWhole = settings.part === 'all';
   const sports = isWhole ? sportsView(book) : null;
   const search = isWhole && kinds.includes('prematch') ? searchView(book) : null;
-  const root = element('div', { class: 'page' }, [
+  const root = h('div.page', [
     sports?.root,
-    element('div', { class: 'lists' }, [
-      element('h1', {}, [sportName(sport, words.locale)]),
-      search?.root,
-      notice.root,
-      content,
-    ]),
+    h('div.lists', [h('h1', sportName(sport, words.locale)), search?.root, notice.root, content]),
   ]);
   let stop = () => {};
   let isClosed = false;

@@ -1,8 +1,9 @@
-/** What a sportsbook is told when it is opened, and what it tells the page that shows it. */
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { type OddsFormat, oddsFormats } from '#domain/sportsbook/odds.ts';
 import { isSport } from '#domain/sportsbook/sports.ts';
 import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
+
+/** What a sportsbook is told when it is opened, and what it tells the page that shows it. */
 
 export const pages = ['home', 'live', 'event', 'bets'] as const;
 export type Page = (typeof pages)[number];
@@ -99,3 +100,16 @@ export function readRoute(
     event,
   };
 }
+
+/**
+ * Scrolls a page so that what is so far below the top of an element stands at the top of the window.
+ * @param always also where it stands lower already. @param coveredPx what of the page covers the window's top.
+ */
+export function scrollToPart(place: Element, belowPx: number, always: boolean, coveredPx = 0): void {
+  const top = place.getBoundingClientRect().top + belowPx - coveredPx;
+  if (always || top < 0) scrollBy({ top, behavior: 'instant' });
+}
+
+/** What covers the window's bottom, as the page says by its scroll padding. */
+export const coveredEndPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;

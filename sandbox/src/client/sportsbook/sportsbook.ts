@@ -1,14 +1,12 @@
-import { button, element } from '#sandbox/client/element.ts';
+import { button, h } from '#sandbox/client/element.ts';
 import { betsView } from '#sandbox/client/sportsbook/bets-view.ts';
-import type { Betslip } from '#sandbox/client/sportsbook/betslip.ts';
+import { type Betslip, ending, Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import { betslipPanel } from '#sandbox/client/sportsbook/betslip-panel.ts';
 import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { eventView } from '#sandbox/client/sportsbook/event-view.ts';
 import { homeView, liveView, searchView, sportsView, upcomingView } from '#sandbox/client/sportsbook/list-view.ts';
-import { ending, Observable } from '#sandbox/client/sportsbook/observable.ts';
-import { Player } from '#sandbox/client/sportsbook/player.ts';
 import type { Page, Part, Route, Settings, Theme } from '#sandbox/client/sportsbook/settings.ts';
-import { type Calls, callsTo } from '#sandbox/client/sportsbook/wire.ts';
+import { type Calls, callsTo, Player } from '#sandbox/client/sportsbook/wire.ts';
 import { type Words, wordsOf } from '#sandbox/client/sportsbook/words.ts';
 
 const shown = ['home', 'live', 'bets'] as const satisfies readonly Page[];
@@ -18,7 +16,7 @@ const titles = { alt: 'Oriflam', dgt: 'Tavelin' } as const;
 export function navigation(book: Book): View {
   const { words, player, settings } = book;
   const links = shown.map((page) => ({ page, link: button('tab', [words.say(page)], () => book.go({ page })) }));
-  const wallet = element('p', { class: 'balance' });
+  const wallet = h('p.balance');
   const mark = () => {
     for (const { page, link } of links) {
       if (page === book.route.page) link.setAttribute('aria-current', 'page');
@@ -31,9 +29,13 @@ export function navigation(book: Book): View {
         ? ''
         : `${words.say('balance')} ${words.money(player.wallet.balance, player.wallet.currency)}`;
   };
-  const nav = element('nav', { 'aria-label': words.say('pages') }, [links.map(({ link }) => link)]);
-  const root = element('header', { class: 'top' }, [
-    element('strong', { class: 'brand' }, [element('i', { 'aria-hidden': 'true' }), titles[settings.provider]]),
+  const nav = h(
+    'nav',
+    { 'aria-label': words.say('pages') },
+    links.map(({ link }) => link),
+  );
+  const root = h('header.top', [
+    h('strong.brand', [h('i', { 'aria-hidden': 'true' }), titles[settings.provider]]),
     nav,
     wallet,
   ]);
@@ -101,9 +103,8 @@ export class Sportsbook implements Book {
     this.words = wordsOf(settings.locale, settings.format);
     this.calls = callsTo(settings.origin);
     this.player = new Player(settings, this.calls);
-    this.#main = element('div', { class: 'main', tabindex: -1 });
-    this.root = element('div', {
-      class: 'book',
+    this.#main = h('div.main', { tabindex: -1 });
+    this.root = h('div.book', {
       lang: settings.locale,
       dir: this.words.direction,
       'data-skin': settings.provider,
@@ -122,7 +123,7 @@ export class Sportsbook implements Book {
       const [top, panel] = this.#open as [View, View];
       const jump = betslipJump(this, panel.root);
       this.#open.push(jump);
-      this.root.append(top.root, element('div', { class: 'columns' }, [this.#main, panel.root]), jump.root);
+      this.root.append(top.root, h('div.columns', [this.#main, panel.root]), jump.root);
       this.#show();
     } else {
       this.#open = [parts[part](this)];

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { isTense } from '#sandbox/client/slots/anticipation.ts';
+import { isTense } from '#sandbox/client/slots/reels.ts';
 import { SCATTER, slotModel, WILD } from '#sandbox/games/slots/payline-model.ts';
 import { fitPaytable } from '#sandbox/games/slots/payline-slot.ts';
 

@@ -24,7 +24,7 @@ const round = (parts: number): ShownRound => ({
 async function bonusShow(language = 'en') {
   document.documentElement.lang = language;
   vi.resetModules();
-  const { BonusShow } = await import('#sandbox/client/slots/bonus-show.ts');
+  const { BonusShow } = await import('#sandbox/client/slots/symbols.ts');
   const said: string[] = [];
   const told: number[] = [];
   const shell = { say: (words: string) => said.push(words), reportShown: (_: ShownRound, at: number) => told.push(at) };

@@ -8,7 +8,10 @@ const deck = Array.from({ length: DECK }, (_, card) => card);
 async function inLanguage(language: string) {
   document.documentElement.lang = language;
   vi.resetModules();
-  return { ...(await import('#sandbox/client/cards/card.ts')), ...(await import('#sandbox/client/cards/card-row.ts')) };
+  return {
+    ...(await import('#sandbox/client/cards/card.ts')),
+    ...(await import('#sandbox/client/cards/hand-view.ts')),
+  };
 }
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ const card = { fields: [7, 1, 7, 2, 3, 7, 4, 5, 6], prize: 7 };
 async function scratchField() {
   document.documentElement.lang = 'en';
   vi.resetModules();
-  const { ScratchField } = await import('#sandbox/client/instant/scratch.ts');
+  const { ScratchField } = await import('#sandbox/client/instant/instant-screens.ts');
   const field = new ScratchField(symbols);
   document.body.replaceChildren(field.root);
   const [all, ...cells] = [...field.root.querySelectorAll('button')].reverse();

@@ -1,10 +1,8 @@
-import { betRules, boardText, oddsText, stakeLimits } from '#sandbox/client/boards/board-texts.ts';
-import { Results } from '#sandbox/client/boards/results.ts';
-import { isCalm, tone } from '#sandbox/client/effects.ts';
-import { element, outlines } from '#sandbox/client/element.ts';
-import type { Screen } from '#sandbox/client/screen.ts';
+import { betRules, boardText, oddsText, Results, stakeLimits } from '#sandbox/client/boards/board-texts.ts';
+import { h, outlines } from '#sandbox/client/element.ts';
+import { isCalm, type Screen, tone } from '#sandbox/client/screen.ts';
 import type { BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board-engine.ts';
-import { chances, type OverUnderOutcome, overBet, overUnder, underBet } from '#sandbox/games/boards/over-under.ts';
+import { chances, overBet, overUnder, type OverUnderOutcome, underBet } from '#sandbox/games/boards/over-under.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
 const SLIDE_MS = 900;
@@ -13,19 +11,19 @@ const FIRST = '–';
 /** The numbers from 1 to 100 on a line, the winning side of it, and where the throw fell. */
 export class NumberLine {
   readonly root: HTMLElement;
-  readonly #figure = element('b', { class: 'thrown' }, [FIRST]);
-  readonly #line = element('div', { class: 'line-track' });
-  readonly #pointer = element('span', { class: 'line-pointer' });
+  readonly #figure = h('b.thrown', FIRST);
+  readonly #line = h('div.line-track');
+  readonly #pointer = h('span.line-pointer');
   #rolling = 0;
 
   constructor() {
     this.#pointer.hidden = true;
     this.#line.append(this.#pointer);
-    const marks = [1, 25, 50, 75, 100].map((mark) => element('span', {}, [String(mark)]));
-    this.root = element('div', { class: 'number-line', 'aria-hidden': 'true', dir: 'ltr' }, [
+    const marks = [1, 25, 50, 75, 100].map((mark) => h('span', String(mark)));
+    this.root = h('div.number-line', { 'aria-hidden': 'true', dir: 'ltr' }, [
       this.#figure,
       this.#line,
-      element('div', { class: 'line-marks' }, marks),
+      h('div.line-marks', marks),
     ]);
   }
 
@@ -86,37 +84,36 @@ export class MarkPicker {
   readonly root: HTMLElement;
   readonly #onChange: (bet: string) => void;
   readonly #sides: readonly HTMLInputElement[];
-  readonly #slider = element('input', {
+  readonly #slider = h('input.mark-slider', {
     type: 'range',
     min: 0,
     max: chances.length - 1,
     value: chances.indexOf(50),
-    class: 'mark-slider',
     'aria-label': boardText('over_chance_of'),
   });
-  readonly #mark = element('b');
-  readonly #chance = element('b');
-  readonly #pays = element('b');
+  readonly #mark = h('b');
+  readonly #chance = h('b');
+  readonly #pays = h('b');
 
   constructor(onChange: (bet: string) => void) {
     this.#onChange = onChange;
     this.#sides = sides.map((side) =>
-      element('input', { type: 'radio', name: 'side', value: side, checked: side === 'under' }),
+      h('input', { type: 'radio', name: 'side', value: side, checked: side === 'under' }),
     );
     for (const input of [...this.#sides, this.#slider]) input.addEventListener('input', () => this.#draw());
-    const figure = (label: string, value: HTMLElement) => element('span', { class: 'figure' }, [label, value]);
-    this.root = element('div', { class: 'mark-picker' }, [
-      element('fieldset', { class: 'segments sides-choice' }, [
-        element('legend', {}, [boardText('over_side')]),
-        ...sides.map((side, at) =>
-          element('label', { class: 'segment' }, [
+    const figure = (label: string, value: HTMLElement) => h('span.figure', [label, value]);
+    this.root = h('div.mark-picker', [
+      h('fieldset.segments.sides-choice', [
+        h('legend', boardText('over_side')),
+        sides.map((side, at) =>
+          h('label.segment', [
             this.#sides[at] as HTMLElement,
-            element('span', {}, [boardText(side === 'under' ? 'over_under' : 'over_over')]),
+            h('span', boardText(side === 'under' ? 'over_under' : 'over_over')),
           ]),
         ),
       ]),
       this.#slider,
-      element('div', { class: 'mark-figures' }, [
+      h('div.mark-figures', [
         figure(boardText('over_mark'), this.#mark),
         figure(boardText('over_chance_of'), this.#chance),
         figure(boardText('paysToOne'), this.#pays),
@@ -171,12 +168,7 @@ export function openScreen(opened: OpenedGame<OpenedBoard, Shown>): Screen<Shown
   const [line, results] = [new NumberLine(), new Results()];
   const picker = new MarkPicker((bet) => line.show(bet));
   return {
-    field: element('div', { class: 'board-field over-under' }, [
-      results.root,
-      line.root,
-      picker.root,
-      stakeLimits(opened),
-    ]),
+    field: h('div.board-field.over-under', [results.root, line.root, picker.root, stakeLimits(opened)]),
     rules: betRules(
       [boardText('over_rules')],
       ['under-50', 'under-25', 'under-10', 'under-1'].map(

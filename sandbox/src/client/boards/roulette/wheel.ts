@@ -1,6 +1,6 @@
 import { landing, pocketAngle, type Turn } from '#sandbox/client/boards/roulette/roulette-geometry.ts';
-import { isCalm, tone } from '#sandbox/client/effects.ts';
-import { drawing, element, paint } from '#sandbox/client/element.ts';
+import { drawing, h, paint } from '#sandbox/client/element.ts';
+import { isCalm, tone } from '#sandbox/client/screen.ts';
 import { colourOf, POCKETS, wheelOrder } from '#sandbox/games/boards/roulette.ts';
 
 const GOLD = 'oklch(0.74 0.1 78)';
@@ -17,9 +17,11 @@ const POCKET_SHAPE = `M${at(OUTER, -HALF)}A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, H
 function pocket(number: number): SVGElement {
   return drawing('g', { transform: `rotate(${pocketAngle(number)})`, class: `pocket ${colourOf(number)}` }, [
     drawing('path', { d: POCKET_SHAPE, ...paint('var(--fill)', GOLD, 0.5) }),
-    drawing('text', { y: -TEXT + 3.2, fill: '#fff', 'font-size': 8.4, 'font-weight': 700, 'text-anchor': 'middle' }, [
+    drawing(
+      'text',
+      { y: -TEXT + 3.2, fill: '#fff', 'font-size': 8.4, 'font-weight': 700, 'text-anchor': 'middle' },
       String(number),
-    ]),
+    ),
   ]);
 }
 
@@ -33,10 +35,10 @@ export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SV
       fill: 'oklch(0.82 0.09 82)',
     }),
   );
-  const bowl = drawing('svg', { viewBox: '-100 -100 200 200', class: 'bowl' }, [
+  const bowl = drawing('svg.bowl', { viewBox: '-100 -100 200 200' }, [
     circle(99, 'oklch(0.38 0.07 55)', GOLD, 1.6),
     circle(95, 'oklch(0.27 0.05 50)', 'oklch(0.48 0.07 60)', 0.8),
-    ...diamonds,
+    diamonds,
     circle(87.5, 'oklch(0.2 0.035 50)'),
   ]);
   const turret = ['oklch(0.84 0.09 84)', 'oklch(0.48 0.08 65)', 0.5] as const;
@@ -49,13 +51,13 @@ export function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SV
       ...paint(...turret),
     }),
   );
-  const wheel = drawing('svg', { viewBox: '-100 -100 200 200', class: 'rotor' }, [
-    ...wheelOrder.map(pocket),
+  const wheel = drawing('svg.rotor', { viewBox: '-100 -100 200 200' }, [
+    wheelOrder.map(pocket),
     circle(68, 'none', GOLD, 0.7),
     circle(INNER, 'oklch(0.3 0.055 52)', GOLD, 1.4),
     star('none', 1.12),
     star('oklch(0.74 0.1 78 / 0.18)', 0.72),
-    ...arms,
+    arms,
     circle(7, ...turret),
   ]);
   return { bowl, wheel };
@@ -89,15 +91,15 @@ const fall: Keyframe[] = [
 export class Wheel {
   readonly root: HTMLElement;
   readonly #rotor: SVGElement;
-  readonly #ball = element('span', { class: 'ball' });
-  readonly #arm = element('span', { class: 'ball-arm' }, [this.#ball]);
+  readonly #ball = h('span.ball');
+  readonly #arm = h('span.ball-arm', this.#ball);
   #rest: Turn = { wheel: 0, ball: 0 };
   #waiting: { readonly since: number; readonly animations: readonly Animation[] } | null = null;
 
   constructor() {
     const { bowl, wheel } = wheelPictures();
     this.#rotor = wheel;
-    this.root = element('div', { class: 'wheel', 'aria-hidden': 'true', dir: 'ltr' }, [bowl, wheel, this.#arm]);
+    this.root = h('div.wheel', { 'aria-hidden': 'true', dir: 'ltr' }, [bowl, wheel, this.#arm]);
     this.#arm.hidden = true;
   }
 

@@ -1,9 +1,71 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import { type BoardGame, type BoardStage, boardScreen } from '#sandbox/client/boards/board-screen.ts';
+import { type BoardGame, boardScreen, type BoardStage } from '#sandbox/client/boards/board-screen.ts';
 import { betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
-import { Dice, dieFace } from '#sandbox/client/boards/sic-bo/dice.ts';
-import { element, outlines } from '#sandbox/client/element.ts';
-import { type SicBoOutcome, sicBo, sumOf } from '#sandbox/games/boards/sic-bo.ts';
+import { drawing, h, outlines, paint } from '#sandbox/client/element.ts';
+import { isCalm, tone } from '#sandbox/client/screen.ts';
+import { sicBo, type SicBoOutcome, sumOf } from '#sandbox/games/boards/sic-bo.ts';
+
+/** The pips of each face, by their places on a field of three by three that is read like a page. */
+const faces = ['', '4', '08', '048', '0268', '02468', '023568'];
+
+export const dieFace = (face: number): SVGElement =>
+  drawing('svg.die', { viewBox: '0 0 32 32', 'aria-hidden': 'true' }, [
+    drawing('rect', {
+      x: 1,
+      y: 1,
+      width: 30,
+      height: 30,
+      rx: 7,
+      ...paint('oklch(0.97 0.012 90)', 'oklch(0.8 0.03 88)'),
+    }),
+    [...(faces[face] ?? '')].map((pip) => {
+      const [x, y] = [Number(pip) % 3, Math.floor(Number(pip) / 3)];
+      return drawing('circle', { cx: 8 + x * 8, cy: 8 + y * 8, r: face === 1 ? 4 : 2.9, fill: 'oklch(0.22 0.04 265)' });
+    }),
+  ]);
+
+const TUMBLE_MS = 520;
+const BETWEEN_MS = 320;
+
+/** Three dice that tumble until they lie as they were thrown. */
+export class Dice {
+  readonly root: HTMLElement;
+  readonly #dice = [1, 2, 3].map((face) => h('span.die-place', dieFace(face)));
+  #tumbling: readonly Animation[] = [];
+
+  constructor() {
+    this.root = h('div.dice', { 'aria-hidden': 'true', dir: 'ltr' }, this.#dice);
+  }
+
+  tumble(): void {
+    if (isCalm()) return;
+    this.#tumbling = this.#dice.map((die, at) =>
+      die.animate(
+        [
+          { transform: 'none' },
+          { transform: `translate(${6 - at * 6}px, -22px) rotate(${170 + at * 20}deg) scale(1.06)` },
+          { transform: 'rotate(360deg)' },
+        ],
+        { duration: TUMBLE_MS - at * 40, iterations: Number.POSITIVE_INFINITY },
+      ),
+    );
+  }
+
+  async lie(faces: readonly number[], isAtOnce: boolean): Promise<void> {
+    for (const [at, face] of faces.entries()) {
+      if (!isAtOnce && !isCalm()) await new Promise((done) => setTimeout(done, BETWEEN_MS + TUMBLE_MS / 3));
+      this.#tumbling[at]?.cancel();
+      this.#dice[at]?.replaceChildren(dieFace(face));
+      tone(240, 50);
+    }
+    this.#tumbling = [];
+  }
+
+  rest(): void {
+    for (const animation of this.#tumbling) animation.cancel();
+    this.#tumbling = [];
+  }
+}
 
 const evenColours: Readonly<Record<string, string>> = { small: 'blue', big: 'red', odd: 'gold', even: 'gold' };
 const groups = [
@@ -25,17 +87,21 @@ function groupOf(bet: string): Group {
 /** What is written on a bet: its dice, its sum or its name, and its odds. */
 function faceOf(bet: string): (Node | string)[] {
   const [kind, ...faces] = bet.split('-');
-  const odds = element('span', { class: 'odds' }, [
+  const odds = h(
+    'span.odds',
     boardText('oddsToOne', { odds: oddsText((sicBo.bets.get(bet)?.pays ?? []).slice(0, 1)) }),
-  ]);
+  );
   const dice = (count: number) =>
-    element('span', { class: 'mini-dice' }, [Array.from({ length: count }, () => dieFace(Number(faces[0])))]);
+    h(
+      'span.mini-dice',
+      Array.from({ length: count }, () => dieFace(Number(faces[0]))),
+    );
   switch (kind) {
     case 'small':
     case 'big':
       return [
         boardText(`sicbo_${kind}_face`),
-        element('span', { class: 'odds', dir: 'ltr' }, [kind === 'small' ? '4–10' : '11–17']),
+        h('span.odds', { dir: 'ltr' }, kind === 'small' ? '4–10' : '11–17'),
         odds,
       ];
     case 'odd':
@@ -46,7 +112,12 @@ function faceOf(bet: string): (Node | string)[] {
     case 'sum':
       return [String(faces[0]), odds];
     case 'pair':
-      return [element('span', { class: 'mini-dice' }, [faces.map((face) => dieFace(Number(face)))])];
+      return [
+        h(
+          'span.mini-dice',
+          faces.map((face) => dieFace(Number(face))),
+        ),
+      ];
     default:
       return [dice(kind === 'single' ? 1 : kind === 'double' ? 2 : 3), odds];
   }
@@ -55,18 +126,21 @@ function faceOf(bet: string): (Node | string)[] {
 /** Every bet of the three dice, by kind. */
 export function sicBoLayout(board: BetBoard): HTMLElement {
   const bets = [...sicBo.bets.keys()];
-  const layout = element('div', { class: 'sicbo-table', role: 'group', 'aria-label': boardText('sicbo_table') }, [
+  const layout = h(
+    'div.sicbo-table',
+    { role: 'group', 'aria-label': boardText('sicbo_table') },
     groups.map(([group, heading]) =>
-      element('section', { class: `sicbo-group ${group}` }, [
-        ...(heading ? [element('h2', {}, [boardText(heading)])] : []),
-        element('div', { class: 'sicbo-spots' }, [
+      h('section', { class: `sicbo-group ${group}` }, [
+        heading ? [h('h2', boardText(heading))] : [],
+        h(
+          'div.sicbo-spots',
           bets
             .filter((bet) => groupOf(bet) === group)
             .map((bet) => board.spot(bet, faceOf(bet), evenColours[bet] ?? '')),
-        ]),
+        ),
       ]),
     ),
-  ]);
+  );
   board.ready(layout);
   return layout;
 }

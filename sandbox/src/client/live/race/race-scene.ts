@@ -1,11 +1,10 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
-import { element } from '#sandbox/client/element.ts';
-import { liveText } from '#sandbox/client/live/live-texts.ts';
+import { h } from '#sandbox/client/element.ts';
 import { type Look, RaceTrack, runnerPicture } from '#sandbox/client/live/race/race-track.ts';
-import type { Scene, SceneBets, SceneMaker } from '#sandbox/client/live/scene.ts';
+import { liveText, type Scene, type SceneBets, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { percent } from '#sandbox/client/texts.ts';
-import { type RaceOutcome, raceBoard } from '#sandbox/live/race-board.ts';
+import { raceBoard, type RaceOutcome } from '#sandbox/live/race-board.ts';
 import type { RaceCard, Species } from '#sandbox/live/race-card.ts';
 
 /** The race card: who runs, how strong, and what each bet pays for one staked, stake included. */
@@ -16,7 +15,7 @@ export class RaceBets {
   readonly #names: HTMLElement[];
   readonly #chances: HTMLElement[];
   readonly #rows: HTMLElement[];
-  readonly #forecast = element('div', { class: 'forecast-spot' });
+  readonly #forecast = h('div.forecast-spot');
   #first = 1;
   #second = 2;
 
@@ -24,29 +23,23 @@ export class RaceBets {
     this.#board = board;
     this.#bets = bets;
     const gates = Array.from({ length: runners }, (_, at) => at + 1);
-    this.#names = gates.map(() => element('bdi'));
-    this.#chances = gates.map(() => element('small'));
+    this.#names = gates.map(() => h('bdi'));
+    this.#chances = gates.map(() => h('small'));
     this.#rows = gates.map((gate, at) =>
-      element('tr', {}, [
-        element('th', { scope: 'row' }, [
-          runnerPicture(look, gate),
-          element('span', {}, [this.#names[at], this.#chances[at]]),
-        ]),
-        ...['win', 'place'].map((kind) => element('td', {}, [this.#spot(`${kind}-${gate}`)])),
+      h('tr', [
+        h('th', { scope: 'row' }, [runnerPicture(look, gate), h('span', [this.#names[at], this.#chances[at]])]),
+        ['win', 'place'].map((kind) => h('td', this.#spot(`${kind}-${gate}`))),
       ]),
     );
-    const heading = (label: string) => element('th', { scope: 'col' }, [label]);
-    const table = element('table', { class: 'race-card' }, [
-      element('thead', {}, [
-        element('tr', {}, [
-          heading(liveText('race_runner')),
-          heading(liveText('race_win')),
-          heading(liveText('race_place')),
-        ]),
-      ]),
-      element('tbody', {}, this.#rows),
+    const heading = (label: string) => h('th', { scope: 'col' }, label);
+    const table = h('table.race-card', [
+      h(
+        'thead',
+        h('tr', [heading(liveText('race_runner')), heading(liveText('race_win')), heading(liveText('race_place'))]),
+      ),
+      h('tbody', this.#rows),
     ]);
-    this.root = element('div', { class: 'race-bets' }, [table, this.#forecasts(gates)]);
+    this.root = h('div.race-bets', [table, this.#forecasts(gates)]);
     board.ready(this.root);
   }
 
@@ -69,7 +62,7 @@ export class RaceBets {
   }
 
   #spot(bet: string): HTMLButtonElement {
-    return this.#board.spot(bet, [element('b', { class: 'odds' })], 'race-bet');
+    return this.#board.spot(bet, [h('b.odds')], 'race-bet');
   }
 
   #odds(bet: string): void {
@@ -81,16 +74,16 @@ export class RaceBets {
   /** First and second in this order, of which only the chosen pair is a button: there are fifty-six. */
   #forecasts(gates: readonly number[]): HTMLElement {
     const choice = (which: 'first' | 'second', chosen: number) =>
-      element('fieldset', { class: 'gates' }, [
-        element('legend', {}, [liveText(which === 'first' ? 'race_first' : 'race_second')]),
-        ...gates.map((gate) => {
-          const input = element('input', { type: 'radio', name: which, value: gate, checked: gate === chosen });
+      h('fieldset.gates', [
+        h('legend', liveText(which === 'first' ? 'race_first' : 'race_second')),
+        gates.map((gate) => {
+          const input = h('input', { type: 'radio', name: which, value: gate, checked: gate === chosen });
           input.addEventListener('change', () => this.#select(which, gate));
-          return element('label', { class: 'gate-choice' }, [input, element('span', {}, [String(gate)])]);
+          return h('label.gate-choice', [input, h('span', String(gate))]);
         }),
       ]);
-    return element('section', { class: 'forecast', 'aria-label': liveText('race_forecast') }, [
-      element('h2', {}, [liveText('race_forecast')]),
+    return h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
+      h('h2', liveText('race_forecast')),
       choice('first', this.#first),
       choice('second', this.#second),
       this.#forecast,
@@ -124,7 +117,7 @@ export class RaceBets {
 
   #pair(bet: string, spot: HTMLButtonElement): HTMLElement {
     const [, first, second] = bet.split('-');
-    return element('span', { class: 'pair' }, [element('b', { dir: 'ltr' }, [`${first} → ${second}`]), spot]);
+    return h('span.pair', [h('b', { dir: 'ltr' }, `${first} → ${second}`), spot]);
   }
 }
 
@@ -164,7 +157,7 @@ export function raceScene(species: Species, title: string): SceneMaker {
         layout: sheet.root,
         rules: [
           ...betRules([liveText('race_rules'), liveText(`race_place_${species}`), boardText('keys')], []),
-          element('p', {}, [liveText('race_return')]),
+          h('p', liveText('race_return')),
         ],
         open(state) {
           round = state.round;

@@ -1,6 +1,6 @@
-import { isCalm, tone } from '#sandbox/client/effects.ts';
-import { drawing, element, paint } from '#sandbox/client/element.ts';
-import { liveText } from '#sandbox/client/live/live-texts.ts';
+import { drawing, h, paint } from '#sandbox/client/element.ts';
+import { liveText } from '#sandbox/client/live/scene.ts';
+import { isCalm, tone } from '#sandbox/client/screen.ts';
 import type { RaceCard } from '#sandbox/live/race-card.ts';
 
 /** What runs, as it is drawn: a race of camels or trotters is one of eight like that of horses. */
@@ -30,9 +30,11 @@ export function runnerPicture(look: Look, gate: number): SVGElement {
         ...paint('none', 'oklch(0.93 0.03 90)', 1.6),
       }),
     drawing('rect', { x: 20, y: 9.5, width: 16, height: 12, rx: 3, fill: silks[(gate - 1) % silks.length] ?? '' }),
-    drawing('text', { x: 28, y: 18.5, fill, 'font-size': 10, 'font-weight': 800, 'text-anchor': 'middle' }, [
+    drawing(
+      'text',
+      { x: 28, y: 18.5, fill, 'font-size': 10, 'font-weight': 800, 'text-anchor': 'middle' },
       String(gate),
-    ]),
+    ),
   ]);
 }
 
@@ -69,7 +71,7 @@ const RACE_MS = 15_000;
 
 /** The course: a lane for each runner, from the gates to the post. It runs from left to right in every language. */
 export class RaceTrack {
-  readonly root = element('div', { class: 'track', dir: 'ltr', 'aria-hidden': 'true' });
+  readonly root = h('div.track', { dir: 'ltr', 'aria-hidden': 'true' });
   readonly #look: Look;
   #runners: HTMLElement[] = [];
 
@@ -79,12 +81,10 @@ export class RaceTrack {
 
   /** Everybody in the gates. */
   line(card: RaceCard): void {
-    this.#runners = card.map((_, at) => element('span', { class: 'runner' }, [runnerPicture(this.#look, at + 1)]));
+    this.#runners = card.map((_, at) => h('span.runner', runnerPicture(this.#look, at + 1)));
     this.root.replaceChildren(
-      ...this.#runners.map((runner, at) =>
-        element('div', { class: 'lane' }, [element('span', { class: 'gate' }, [String(at + 1)]), runner]),
-      ),
-      element('span', { class: 'post', title: liveText('post') }),
+      ...this.#runners.map((runner, at) => h('div.lane', [h('span.gate', String(at + 1)), runner])),
+      h('span.post', { title: liveText('post') }),
     );
   }
 

@@ -1,10 +1,9 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
 import { betRules, boardText } from '#sandbox/client/boards/board-texts.ts';
-import { isCalm, tone } from '#sandbox/client/effects.ts';
-import { drawing, element, paint } from '#sandbox/client/element.ts';
-import { liveText } from '#sandbox/client/live/live-texts.ts';
-import type { Scene, SceneMaker } from '#sandbox/client/live/scene.ts';
-import { type Motif, segments, type WheelOutcome, wheelBoard } from '#sandbox/live/wheel-board.ts';
+import { drawing, h, paint } from '#sandbox/client/element.ts';
+import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
+import { isCalm, tone } from '#sandbox/client/screen.ts';
+import { type Motif, segments, wheelBoard, type WheelOutcome } from '#sandbox/live/wheel-board.ts';
 
 const TURN = 360 / segments.length;
 const RIM = 196;
@@ -35,8 +34,8 @@ export function wheelPicture(): SVGElement {
   const drawn = segments.map((motif, place) =>
     drawing('g', { transform: `rotate(${place * TURN})`, class: `segment ${motif}` }, [
       drawing('path', { d: slice, ...paint('var(--fill)', GOLD) }),
-      drawing('path', { class: 'motif', d: outlines[motif], transform: `translate(-6.5 -156.5) scale(${13 / 24})` }),
-      drawing('text', { y: -172, ...figure }, [figureOf[motif]]),
+      drawing('path.motif', { d: outlines[motif], transform: `translate(-6.5 -156.5) scale(${13 / 24})` }),
+      drawing('text', { y: -172, ...figure }, figureOf[motif]),
     ]),
   );
   const pegs = segments.map((_, place) =>
@@ -50,12 +49,12 @@ export function wheelPicture(): SVGElement {
       transform: `rotate(${degrees})`,
     }),
   );
-  return drawing('svg', { viewBox: '-210 -210 420 420', class: 'money-wheel-face', 'aria-hidden': 'true' }, [
+  return drawing('svg.money-wheel-face', { viewBox: '-210 -210 420 420', 'aria-hidden': 'true' }, [
     drawing('circle', { fill: 'oklch(0.66 0.1 75)', r: 206 }),
-    ...drawn,
-    ...pegs,
+    drawn,
+    pegs,
     drawing('circle', { r: INNER, ...paint('oklch(0.2 0.04 265)', GOLD, 3) }),
-    ...star,
+    star,
     drawing('circle', { fill: 'oklch(0.66 0.1 75)', r: 20 }),
   ]);
 }
@@ -73,9 +72,11 @@ const outlines: Readonly<Record<Motif, string>> = {
 
 /** A motif by itself, for the bet on it. */
 export const motifPicture = (motif: Motif): SVGElement =>
-  drawing('svg', { viewBox: '0 0 24 24', class: `motif-picture ${motif}`, 'aria-hidden': 'true' }, [
-    drawing('path', { class: 'motif', d: outlines[motif] }),
-  ]);
+  drawing(
+    'svg',
+    { viewBox: '0 0 24 24', class: `motif-picture ${motif}`, 'aria-hidden': 'true' },
+    drawing('path.motif', { d: outlines[motif] }),
+  );
 
 /** How far the wheel is turned when a stop is under the pointer. */
 export const angleOf = (stop: number): number => -stop * TURN;
@@ -94,10 +95,7 @@ export const wheelScene = (): SceneMaker => ({
   nameOf,
   make(board): Scene<WheelOutcome> {
     const face = wheelPicture();
-    const picture = element('div', { class: 'money-wheel' }, [
-      face,
-      element('span', { class: 'wheel-pointer', 'aria-hidden': 'true' }),
-    ]);
+    const picture = h('div.money-wheel', [face, h('span.wheel-pointer', { 'aria-hidden': 'true' })]);
     let turned = 0;
     const lie = (stop: number) => {
       turned = angleOf(stop);
@@ -135,19 +133,21 @@ export const wheelScene = (): SceneMaker => ({
 });
 
 const betsOf = (board: BetBoard) =>
-  element('div', { class: 'wheel-bets', role: 'group', 'aria-label': liveText('wheel_bets') }, [
+  h(
+    'div.wheel-bets',
+    { role: 'group', 'aria-label': liveText('wheel_bets') },
     motifs.map((motif) =>
       board.spot(
         motif,
         [
           motifPicture(motif),
-          element('b', {}, [`${figureOf[motif]}:1`]),
-          element('small', {}, [liveText('wheel_segments', { count: countOf(motif) })]),
+          h('b', `${figureOf[motif]}:1`),
+          h('small', liveText('wheel_segments', { count: countOf(motif) })),
         ],
         `wheel-bet ${motif}`,
       ),
     ),
-  ]);
+  );
 
 /** Four turns and what is missing, slower and slower, with a tick at each quarter of the way. */
 async function spin(face: SVGElement, from: number, stop: number): Promise<void> {

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BoardBets } from '#sandbox/client/boards/board-bets.ts';
+import { BoardBets } from '#sandbox/client/boards/chips.ts';
 
 const limits = { least: 500, most: 10_000 };
 

@@ -1,7 +1,8 @@
 import { numeralsOf } from '#domain/locales.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
-import { button, element, icon } from '#sandbox/client/element.ts';
+import { button, h, icon } from '#sandbox/client/element.ts';
 import { spoken } from '#sandbox/client/texts.ts';
+import type { BetLimits, RoundBets } from '#sandbox/games/boards/board-engine.ts';
 
 const edges = ['0.6 0.03 260', '0.52 0.17 27', '0.5 0.12 255', '0.52 0.11 165', '0.24 0.03 265', '0.66 0.13 75'];
 const THOUSAND = 1_000;
@@ -15,7 +16,7 @@ export function chipText(minor: number): string {
 
 /** A chip has the colour of its worth, of which six are enough to tell neighbours apart. */
 export function chip(minor: number, colour: number): HTMLElement {
-  const made = element('span', { class: 'bet-chip', 'aria-hidden': 'true' }, [element('bdi', {}, [chipText(minor)])]);
+  const made = h('span.bet-chip', { 'aria-hidden': 'true' }, h('bdi', chipText(minor)));
   made.style.setProperty('--edge', `oklch(${edges[colour % edges.length]})`);
   return made;
 }
@@ -46,7 +47,7 @@ export class ChipTray {
     // The one after the least: a modest first stake, and never the most.
     const first = Math.min(1, chips.length - 1);
     this.#chips = chips.map((worth, at) =>
-      element('input', {
+      h('input', {
         type: 'radio',
         name: 'chip',
         value: worth,
@@ -54,23 +55,18 @@ export class ChipTray {
         'aria-label': boardText('chip', { amount: spoken(worth, currency) }),
       }),
     );
-    const picker = element('fieldset', { class: 'chips' }, [
-      element('legend', {}, [boardText('chips')]),
-      ...chips.map((worth, at) =>
-        element('label', { class: 'chip-choice' }, [this.#chips[at] as HTMLElement, chip(worth, at)]),
-      ),
+    const picker = h('fieldset.chips', [
+      h('legend', boardText('chips')),
+      chips.map((worth, at) => h('label.chip-choice', [this.#chips[at] as HTMLElement, chip(worth, at)])),
     ]);
     for (const name of toolNames) {
-      const content = [icon(outlines[name]), element('span', {}, [boardText(name)])];
+      const content = [icon(outlines[name]), h('span', boardText(name))];
       this.#tools.set(
         name,
         button('tray-tool', content, () => onTool(name), { title: boardText(name) }),
       );
     }
-    this.root = element('div', { class: 'tray' }, [
-      picker,
-      element('div', { class: 'tray-tools' }, [...this.#tools.values()]),
-    ]);
+    this.root = h('div.tray', [picker, h('div.tray-tools', [...this.#tools.values()])]);
   }
 
   /** Minor units. */
@@ -91,5 +87,82 @@ export class ChipTray {
     if (here) here.hidden = false;
     if (hadFocus) here?.focus();
     if (gone) gone.hidden = true;
+  }
+}
+
+const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
+
+/** The chips that lie on a board before a round: laid, taken back, laid again as in the round before. Amounts are minor units. */
+export class BoardBets {
+  readonly #limits: BetLimits;
+  #bets: RoundBets = {};
+  /** What lay there before each change, oldest first. */
+  #before: RoundBets[] = [];
+  #last: RoundBets = {};
+
+  constructor(limits: BetLimits) {
+    this.#limits = limits;
+  }
+
+  get bets(): RoundBets {
+    return this.#bets;
+  }
+
+  get total(): number {
+    return sumOf(this.#bets);
+  }
+
+  get isEmpty(): boolean {
+    return this.total === 0;
+  }
+
+  get canUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
+  /** Whether there is a round before, which can be laid again. */
+  get canRepeat(): boolean {
+    return this.isEmpty && sumOf(this.#last) > 0;
+  }
+
+  /** @returns false when the table takes no more. */
+  place(bet: string, chip: number): boolean {
+    return this.#lay({ ...this.#bets, [bet]: (this.#bets[bet] ?? 0) + chip });
+  }
+
+  /** Takes a chip's worth off a bet, and all of it where less than the least would stay. */
+  take(bet: string, chip: number): void {
+    const { [bet]: stake = 0, ...others } = this.#bets;
+    if (stake > 0) this.#lay(stake - chip >= this.#limits.least ? { ...others, [bet]: stake - chip } : others);
+  }
+
+  double(): boolean {
+    return this.#lay(Object.fromEntries(Object.entries(this.#bets).map(([bet, stake]) => [bet, stake * 2])));
+  }
+
+  repeat(): void {
+    this.#lay(this.#last);
+  }
+
+  clear(): void {
+    this.#lay({});
+  }
+
+  undo(): void {
+    this.#bets = this.#before.pop() ?? this.#bets;
+  }
+
+  /** The round is over: the board is empty again, and these bets are those that can be laid again. */
+  finish(): void {
+    if (!this.isEmpty) this.#last = this.#bets;
+    this.#bets = {};
+    this.#before = [];
+  }
+
+  #lay(bets: RoundBets): boolean {
+    if (sumOf(bets) > this.#limits.most) return false;
+    this.#before.push(this.#bets);
+    this.#bets = bets;
+    return true;
   }
 }

@@ -1,11 +1,13 @@
 import type { BetBoard } from '#sandbox/client/boards/bet-board.ts';
-import type { BoardGame } from '#sandbox/client/boards/board-screen.ts';
-import { type BoardTextKey, betRules, boardText, oddsText } from '#sandbox/client/boards/board-texts.ts';
-import { cardPicture } from '#sandbox/client/cards/card.ts';
-import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/card-row.ts';
-import { isCalm, tone } from '#sandbox/client/effects.ts';
-import { element, outlines } from '#sandbox/client/element.ts';
+import { type BoardGame, boardScreen } from '#sandbox/client/boards/board-screen.ts';
+import { betRules, boardText, type BoardTextKey, oddsText } from '#sandbox/client/boards/board-texts.ts';
+import { cardName, cardPicture } from '#sandbox/client/cards/card.ts';
+import { BETWEEN_CARDS_MS, dealIn } from '#sandbox/client/cards/hand-view.ts';
+import { h, outlines } from '#sandbox/client/element.ts';
+import { isCalm, tone } from '#sandbox/client/screen.ts';
+import { baccarat, type BaccaratOutcome, baccaratWinner, pointsOf } from '#sandbox/games/boards/baccarat.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
+import { dragonTiger, type DragonTigerOutcome, dragonTigerWinner } from '#sandbox/games/boards/dragon-tiger.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
 
 type Hand = { readonly root: HTMLElement; readonly cards: HTMLElement; readonly points: HTMLElement };
@@ -19,16 +21,16 @@ class Hands<Side extends string> {
   constructor(names: readonly (readonly [Side, string])[]) {
     this.#hands = new Map(
       names.map(([side, name]) => {
-        const cards = element('div', { class: 'hand-cards' });
-        const points = element('b', { class: 'hand-points' });
-        const heading = element('h2', { class: 'hand-name' }, [name, points]);
-        return [
-          side,
-          { root: element('section', { class: `dealt-hand side-${side}` }, [heading, cards]), cards, points },
-        ];
+        const cards = h('div.hand-cards');
+        const points = h('b.hand-points');
+        const heading = h('h2.hand-name', [name, points]);
+        return [side, { root: h('section', { class: `dealt-hand side-${side}` }, [heading, cards]), cards, points }];
       }),
     );
-    this.root = element('div', { class: 'dealt-hands' }, [[...this.#hands.values()].map(({ root }) => root)]);
+    this.root = h(
+      'div.dealt-hands',
+      [...this.#hands.values()].map(({ root }) => root),
+    );
   }
 
   clear(): void {
@@ -94,7 +96,7 @@ export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcom
   const spotOf = (board: BetBoard, id: string) => {
     const odds = boardText('oddsToOne', { odds: oddsText(bets.get(id)?.pays ?? []) });
     const style = `${colourOf(id)} ${id} ${id.includes('-') ? 'small' : ''}`;
-    return board.spot(id, [nameOf(id), element('span', { class: 'odds' }, [odds])], style);
+    return board.spot(id, [nameOf(id), h('span.odds', odds)], style);
   };
   return {
     bets,
@@ -103,7 +105,11 @@ export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcom
     stageOn(board) {
       const hands = new Hands(game.sides.map((side) => [side, nameOf(side)] as const));
       const attributes = { class: 'sides', role: 'group', 'aria-label': boardText(game.name) };
-      const layout = element('div', attributes, [Object.keys(spots).map((id) => spotOf(board, id))]);
+      const layout = h(
+        'div',
+        attributes,
+        Object.keys(spots).map((id) => spotOf(board, id)),
+      );
       board.ready(layout);
       return {
         picture: hands.root,
@@ -129,3 +135,65 @@ export function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcom
       ),
   };
 }
+
+/** Baccarat: two hands that play themselves. */
+export const baccaratGame = twoHandsGame<BaccaratOutcome, 'player' | 'banker'>({
+  bets: baccarat.bets,
+  spots: {
+    player: ['baccarat_player', 'blue'],
+    tie: ['baccarat_tie', 'green'],
+    banker: ['baccarat_banker', 'red'],
+    'player-pair': ['baccarat_player_pair', 'blue'],
+    'banker-pair': ['baccarat_banker_pair', 'red'],
+  },
+  name: 'baccarat_table',
+  rules: ['baccarat_rules', 'baccarat_commission', 'keys'],
+  sides: ['player', 'banker'],
+  winnerOf: baccaratWinner,
+  initialOf: (winner) => boardText(`baccarat_initial_${winner}`),
+  // In turns, the third cards last.
+  dealt: ({ player, banker }) =>
+    [0, 1, 2].flatMap((turn) => [
+      ...player.slice(turn, turn + 1).map((card) => ({ side: 'player' as const, card })),
+      ...banker.slice(turn, turn + 1).map((card) => ({ side: 'banker' as const, card })),
+    ]),
+  pointsOf: (cards) => String(pointsOf(cards)),
+  came(outcome, nameOf) {
+    const [player, banker] = [pointsOf(outcome.player), pointsOf(outcome.banker)];
+    const winner = baccaratWinner(outcome);
+    return winner === 'tie'
+      ? boardText('baccarat_came_tie', { points: player })
+      : boardText('baccarat_came', { winner: nameOf(winner), player, banker });
+  },
+});
+
+export const baccaratScreen = { openScreen: boardScreen(baccaratGame) };
+
+/** Dragon tiger: one card each, the higher wins. */
+const dragonTigerGame = twoHandsGame<DragonTigerOutcome, 'dragon' | 'tiger'>({
+  bets: dragonTiger.bets,
+  spots: {
+    dragon: ['dragon_dragon', 'red'],
+    tie: ['dragon_tie', 'green'],
+    tiger: ['dragon_tiger', 'gold'],
+    'suited-tie': ['dragon_suited', 'green'],
+  },
+  name: 'dragon_table',
+  rules: ['dragon_rules', 'keys'],
+  sides: ['dragon', 'tiger'],
+  winnerOf: dragonTigerWinner,
+  initialOf: (winner) => boardText(`dragon_initial_${winner}`),
+  dealt: ({ dragon, tiger }) => [
+    { side: 'dragon', card: dragon },
+    { side: 'tiger', card: tiger },
+  ],
+  pointsOf: () => '',
+  came: (outcome, nameOf) =>
+    boardText('dragon_came', {
+      winner: nameOf(dragonTigerWinner(outcome)),
+      dragon: cardName(outcome.dragon),
+      tiger: cardName(outcome.tiger),
+    }),
+});
+
+export const dragonTigerScreen = { openScreen: boardScreen(dragonTigerGame) };

@@ -1,0 +1,256 @@
+import { button, drawing, h, outlines, paint, table } from '#sandbox/client/element.ts';
+import ar from '#sandbox/client/instant/texts/ar.json' with { type: 'json' };
+import en from '#sandbox/client/instant/texts/en.json' with { type: 'json' };
+import fr from '#sandbox/client/instant/texts/fr.json' with { type: 'json' };
+import { type GameShell, isCalm, pause, type Screen, tone } from '#sandbox/client/screen.ts';
+import { picture } from '#sandbox/client/slots/symbols.ts';
+import { figure, percent, textsOf } from '#sandbox/client/texts.ts';
+import { type OpenedPlinko, PEG_ROWS, type ShownPlinko } from '#sandbox/games/instant/plinko.ts';
+import type { OpenedScratch, ShownScratch } from '#sandbox/games/instant/scratch-card.ts';
+import type { OpenedGame } from '#sandbox/games/protocol.ts';
+
+/** What is said of games that are over at once. */
+export const instantText = textsOf({ fr, en, ar });
+
+const GAP = 24;
+const TOP = 20;
+const POCKET_HIGH = 26;
+const WIDE = (PEG_ROWS + 1) * GAP;
+const FLOOR = TOP + PEG_ROWS * GAP;
+const ROW_MS = 135;
+
+/** Pegs, pockets and the ball. */
+export class PlinkoField {
+  readonly root: SVGElement;
+  readonly #ball = drawing('circle.ball', { r: 7, ...paint('oklch(0.83 0.13 85)', 'oklch(0.97 0.05 95)', 1.5) });
+  readonly #pockets: readonly SVGElement[];
+
+  constructor(pays: readonly number[]) {
+    this.#pockets = pays.map((pay, pocket) => pocketOf(pay, pocket));
+    this.root = drawing('svg.plinko', { viewBox: `0 0 ${WIDE} ${FLOOR + POCKET_HIGH + 6}`, 'aria-hidden': 'true' }, [
+      pegs(),
+      this.#pockets,
+      this.#ball,
+    ]);
+    this.rest();
+  }
+
+  rest(): void {
+    this.#place(WIDE / 2, 4);
+    for (const pocket of this.#pockets) pocket.classList.remove('hit');
+  }
+
+  async drop(path: readonly number[], landed: (row: number) => void): Promise<void> {
+    this.rest();
+    let x = WIDE / 2;
+    for (const [row, side] of path.entries()) {
+      const from = x;
+      const y = TOP + row * GAP;
+      x += side === 1 ? GAP / 2 : -GAP / 2;
+      if (!isCalm()) await this.#hop(from, y - GAP / 2 - 3, x, y + GAP / 2 - 3);
+      landed(row);
+    }
+    this.#place(x, FLOOR + 2);
+    await this.land(path);
+  }
+
+  /** Shows where a ball has come to lie. */
+  async land(path: readonly number[]): Promise<void> {
+    const pocket = path.reduce((sum, side) => sum + side, 0);
+    this.#place((pocket + 0.5) * GAP, FLOOR + 2);
+    this.#pockets[pocket]?.classList.add('hit');
+    await pause(250);
+  }
+
+  #place(x: number, y: number): void {
+    this.#ball.setAttribute('transform', `translate(${x} ${y})`);
+  }
+
+  async #hop(fromX: number, fromY: number, toX: number, toY: number): Promise<void> {
+    const at = (x: number, y: number) => `translate(${x}px, ${y}px)`;
+    // A little jump off the peg to the side, then the fall.
+    const frames = [
+      { transform: at(fromX, fromY), easing: 'ease-out' },
+      { transform: at((fromX + toX) / 2, fromY - 4), offset: 0.3, easing: 'ease-in' },
+      { transform: at(toX, toY) },
+    ];
+    await this.#ball.animate(frames, { duration: ROW_MS, fill: 'none' }).finished;
+    this.#place(toX, toY);
+  }
+}
+
+const pegs = (): SVGElement[] =>
+  Array.from({ length: PEG_ROWS }, (_, row) =>
+    Array.from({ length: row + 1 }, (_, at) =>
+      drawing('circle', {
+        r: 2.6,
+        cx: WIDE / 2 + (at - row / 2) * GAP,
+        cy: TOP + row * GAP,
+        fill: 'oklch(0.94 0.03 90)',
+      }),
+    ),
+  ).flat();
+
+function pocketOf(pay: number, pocket: number): SVGElement {
+  const out = Math.abs(pocket - PEG_ROWS / 2);
+  const fill = ['oklch(0.46 0.08 95)', 'oklch(0.5 0.1 70)', 'oklch(0.53 0.13 45)'][out - 3] ?? 'var(--pocket)';
+  const label = figure(pay / 100, pay >= 1000 ? 0 : 2);
+  return drawing('g.pocket', [
+    drawing('rect', { x: pocket * GAP + 1, y: FLOOR + 4, width: GAP - 2, height: POCKET_HIGH - 4, rx: 4, fill }),
+    drawing('text.times', { x: (pocket + 0.5) * GAP, y: FLOOR + 19 }, label),
+  ]);
+}
+
+const times = (pay: number) => `×\u00a0${figure(pay / 100, 2)}`;
+
+function plinkoRules({ pays }: OpenedPlinko, rtp: number): Node[] {
+  const rows = pays.slice(0, PEG_ROWS / 2 + 1).map((pay, out) => {
+    let ways = out === PEG_ROWS / 2 ? 1 : 2;
+    for (let step = 1; step <= out; step++) ways = (ways * (PEG_ROWS - step + 1)) / step;
+    return [times(pay), `${figure((ways * 100) / 2 ** PEG_ROWS, 2)}\u00a0%`];
+  });
+  return [
+    h('p', instantText('pegs')),
+    table([instantText('prize'), instantText('ways')], rows),
+    h('p', instantText('exact', { rtp: percent(rtp) })),
+  ];
+}
+
+/** A ball that falls through pegs. */
+export function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Screen<ShownPlinko> {
+  const field = new PlinkoField(game.pays);
+  return {
+    field: h('div.plinko-frame', field.root),
+    rules: plinkoRules(game, rtp),
+    action: { label: instantText('drop'), outline: outlines.fall },
+    readPlay: (stake) => ({ stake }),
+    start: () => field.rest(),
+    show: ({ shown }, how) =>
+      how === 'resumed' ? field.land(shown.path) : field.drop(shown.path, (row) => tone(520 - row * 22, 45)),
+    async rest() {
+      field.rest();
+    },
+    spoken: ({ shown }) => instantText('pocket', { times: times(game.pays[shown.pocket] ?? 0) }),
+  };
+}
+
+const FIELDS = 9;
+
+/** Nine fields under a layer that a finger, a mouse or the Enter key takes off. */
+export class ScratchField {
+  readonly root: HTMLElement;
+  readonly #symbols: readonly string[];
+  readonly #fields: readonly HTMLButtonElement[];
+  readonly #all = button('close reveal', [instantText('revealAll')], () => this.#revealAll(), { hidden: true });
+  #card: ShownScratch | null = null;
+  #left = 0;
+  #whenDone: () => void = () => undefined;
+
+  constructor(symbols: readonly string[]) {
+    this.#symbols = symbols;
+    this.#fields = Array.from({ length: FIELDS }, (_, at) =>
+      button('scratch-cell', [], () => this.#scratch(at), { disabled: true }),
+    );
+    const card = h('div.scratch-card', this.#fields);
+    // Scratching goes on while the finger moves: what it passes over is taken off too.
+    card.addEventListener('pointermove', ({ buttons, clientX, clientY, pointerType }) => {
+      if (buttons === 0 && pointerType !== 'touch') return;
+      const at = this.#fields.indexOf(
+        document.elementFromPoint(clientX, clientY)?.closest('button') as HTMLButtonElement,
+      );
+      if (at >= 0) this.#scratch(at);
+    });
+    this.root = h('div.scratch', [card, this.#all]);
+    this.cover();
+  }
+
+  /** A card that is not bought yet. */
+  cover(): void {
+    this.#card = null;
+    for (const [at, field] of this.#fields.entries()) {
+      field.disabled = true;
+      field.className = 'scratch-cell';
+      field.replaceChildren();
+      field.setAttribute('aria-label', instantText('fieldHidden', { number: at + 1 }));
+    }
+    this.#all.hidden = true;
+  }
+
+  /** Resolves when the last field is open. */
+  hand(card: ShownScratch): Promise<void> {
+    this.cover();
+    this.#card = card;
+    this.#left = FIELDS;
+    this.#all.hidden = false;
+    for (const field of this.#fields) field.disabled = false;
+    this.#fields[0]?.focus({ preventScroll: true });
+    return new Promise((resolve) => {
+      this.#whenDone = resolve;
+    });
+  }
+
+  /** Shows a card that was scratched before. */
+  async show(card: ShownScratch): Promise<void> {
+    const done = this.hand(card);
+    this.#revealAll();
+    await done;
+  }
+
+  #revealAll(): void {
+    for (const at of this.#fields.keys()) this.#scratch(at);
+  }
+
+  #scratch(at: number): void {
+    const field = this.#fields[at];
+    const symbol = this.#card?.fields[at];
+    if (!field || symbol === undefined || field.classList.contains('open')) return;
+    field.classList.add('open');
+    field.replaceChildren(picture(this.#symbols, symbol, 80));
+    const name = instantText('symbol', { number: symbol + 1 });
+    field.setAttribute('aria-label', instantText('field', { number: at + 1, symbol: name }));
+    tone(300 + symbol * 30, 70);
+    this.#left -= 1;
+    if (this.#left > 0) return;
+    this.#all.hidden = true;
+    for (const [place, one] of this.#fields.entries())
+      one.classList.toggle('hit', this.#card?.fields[place] === this.#card?.prize);
+    this.#whenDone();
+  }
+}
+
+function scratchRules({ symbols, prizes, cards, stack }: OpenedScratch, rtp: number): Node[] {
+  const rows = prizes.map((prize, at) => [
+    picture(symbols, at, 36, instantText('symbol', { number: at + 1 })),
+    `×\u00a0${figure(prize, 0)}`,
+    figure(stack / (cards[at] || 1), 1),
+  ]);
+  return [
+    h('p', instantText('scratchRules', { stack: figure(stack, 0) })),
+    table(['', instantText('prize'), instantText('oneCardIn')], rows),
+    h('p', instantText('exact', { rtp: percent(rtp) })),
+  ];
+}
+
+/** A card to scratch. */
+export function openScratchCard(
+  { game, rtp }: OpenedGame<OpenedScratch, ShownScratch>,
+  shell: GameShell,
+): Screen<ShownScratch> {
+  const field = new ScratchField(game.symbols);
+  return {
+    field: field.root,
+    rules: scratchRules(game, rtp),
+    action: { label: instantText('newCard'), outline: outlines.card },
+    readPlay: (stake) => ({ stake }),
+    start: () => field.cover(),
+    async show({ shown }, how) {
+      if (how === 'resumed') return field.show(shown);
+      shell.say(instantText('scratchHint'));
+      await field.hand(shown);
+      shell.focus();
+    },
+    async rest() {
+      field.cover();
+    },
+  };
+}
